@@ -1,0 +1,232 @@
+#!/usr/bin/env node
+// Makes dist/: `node build.mjs`, and again on every change with `--watch`.
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { parse } from 'acorn'
+import { simple } from 'acorn-walk'
+import * as esbuild from 'esbuild'
+import { bundle as bundleCss, transform as transformCss } from 'lightningcss'
+
+const root = import.meta.dirname
+const dist = join(root, 'dist')
+const cache = join(root, '.cache')
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+
+/** `:is([data-inlay-root], #inlay)`: inside our roots, and heavier than any rule of the host that names no id. */
+const scope = {
+  type: 'pseudo-class',
+  kind: 'is',
+  selectors: [[{ type: 'attribute', name: 'data-inlay-root' }], [{ type: 'id', name: 'inlay' }]],
+}
+
+/** Nesting is flattened (Chrome 111 had none) so that each selector can be scoped; the rest stays as written. */
+const flat = { chrome: 111 << 16 }
+
+/** A CSS module as a script: its class names, and its rules for the page's adopted style sheets. */
+function compileCssModule(filename, code, minify) {
+  const named = transformCss({
+    filename: relative(root, filename),
+    code,
+    minify,
+    cssModules: { pattern: 'inlay-[local]-[hash]' },
+    targets: flat,
+  })
+  const scoped = transformCss({
+    filename,
+    code: named.code,
+    minify,
+    visitor: { Selector: selector => [scope, { type: 'combinator', value: 'descendant' }, ...selector] },
+  })
+  const names = Object.fromEntries(
+    Object.entries(named.exports).map(([local, { name, composes }]) => [
+      local,
+      [name, ...composes.map(other => other.name)].join(' '),
+    ]),
+  )
+  return { css: scoped.code.toString(), names }
+}
+
+/** Styles travel inside their chunk: nothing would load the CSS file of a lazy one. */
+export const cssModules = ({ minify = true } = {}) => ({
+  name: 'css-modules',
+  setup(build) {
+    build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+      const { css, names } = compileCssModule(path, await readFile(path), minify)
+      return {
+        contents: `import { adoptStyles } from ${JSON.stringify(join(root, 'src/lib/styles.ts'))}
+adoptStyles(${JSON.stringify(css)})
+export default ${JSON.stringify(names)}`,
+        loader: 'js',
+        resolveDir: root,
+      }
+    })
+  },
+})
+
+const options = {
+  absWorkingDir: root,
+  entryPoints: { inlay: 'widgets/index.ts' },
+  outdir: dist,
+  entryNames: '[name]',
+  chunkNames: 'chunks/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  sourcemap: true,
+  metafile: true,
+  jsx: 'automatic',
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"', INLAY_VERSION: JSON.stringify(version) },
+  logLevel: 'warning',
+}
+
+const sizesOf = bytes => ({
+  bytes: bytes.length,
+  gzip: gzipSync(bytes, { level: 9 }).length,
+  brotli: brotliCompressSync(bytes).length,
+  integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+})
+
+/** Everything `file` loads statically, itself first. */
+function closureOf(files, file, found = new Set()) {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const next of files[file]?.imports ?? []) closureOf(files, next, found)
+  return found
+}
+
+/** Per file its sizes, integrity and imports; per root what a host may preload. */
+async function makeManifest(metafile) {
+  const inDist = path => relative('dist', path)
+  const files = {}
+  const entries = {}
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    if (!path.endsWith('.js')) continue
+    const imports = output.imports.filter(({ external }) => !external)
+    files[inDist(path)] = {
+      ...sizesOf(await readFile(join(root, path))),
+      imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => inDist(path)),
+      dynamicImports: imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => inDist(path)),
+      // Styles travel inside the scripts.
+      css: [],
+    }
+    if (output.entryPoint) entries[output.entryPoint] = inDist(path)
+  }
+  files['inlay.css'] = { ...sizesOf(await readFile(join(dist, 'inlay.css'))), imports: [], css: [] }
+  const renderer = entries['src/mount/render.tsx']
+  const roots = {}
+  for (const [source, file] of Object.entries(entries)) {
+    const name = source.match(/^widgets\/([\w-]+)\/index\.tsx?$/)?.[1]
+    if (!name) continue
+    const preload = [
+      ...closureOf(files, file),
+      ...(source.endsWith('x') && renderer ? closureOf(files, renderer) : []),
+    ]
+    roots[name] = { entry: file, preload: [...new Set(preload)] }
+  }
+  return { version, entry: 'inlay.js', css: 'inlay.css', roots, files }
+}
+
+/** Every English message of the source; a message that is no literal would be lost to translators, so it fails. */
+export async function findMessages() {
+  const messages = new Set()
+  const sources = (await readdir(root, { recursive: true })).filter(
+    path => /^(src|widgets)\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
+  )
+  for (const source of sources.sort()) {
+    const { code } = await esbuild.transform(await readFile(join(root, source), 'utf8'), {
+      loader: source.endsWith('x') ? 'tsx' : 'ts',
+      jsx: 'automatic',
+    })
+    const literal = node => {
+      if (node?.type === 'Literal' && typeof node.value === 'string') messages.add(node.value)
+      else if (node?.type === 'ConditionalExpression')
+        for (const side of ['consequent', 'alternate']) literal(node[side])
+      else throw new Error(`${source}: t() needs its message as a literal, so that it can be translated`)
+    }
+    simple(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), {
+      CallExpression({ callee, arguments: args }) {
+        if (callee.type !== 'Identifier' || source === 'src/page/i18n.ts') return
+        if (callee.name === 't') literal(args[0])
+        if (callee.name === 'tn') args.slice(1, 3).forEach(literal)
+      },
+    })
+  }
+  return [...messages].sort()
+}
+
+async function makeSchema() {
+  const outfile = join(cache, 'schema.mjs')
+  await esbuild.build({
+    entryPoints: ['src/page/schema.ts'],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    absWorkingDir: root,
+  })
+  const { bootstrapSchema } = await import(`${pathToFileURL(outfile)}?${Date.now()}`)
+  return { ...toJsonSchema(bootstrapSchema), title: 'Inlay page data (#inlay-bootstrap)' }
+}
+
+const writeJson = (name, data) => writeFile(join(dist, name), `${JSON.stringify(data, null, 2)}\n`)
+
+async function removeStale(metafile) {
+  const current = new Set(Object.keys(metafile.outputs).map(path => basename(path)))
+  for (const name of await readdir(join(dist, 'chunks')).catch(() => []))
+    if (!current.has(name)) await rm(join(dist, 'chunks', name))
+}
+
+/**
+ * esbuild makes the entry load the helpers of CommonJS packages, which only lazy chunks use; blanks keep the
+ * source map true.
+ */
+async function dropIdleImports(metafile) {
+  const idle = Object.entries(metafile.outputs).filter(
+    ([path, output]) => path.endsWith('.js') && Object.keys(output.inputs).length === 0,
+  )
+  const file = join(dist, 'inlay.js')
+  let code = await readFile(file, 'utf8')
+  for (const [path] of idle)
+    code = code.replace(`import"./chunks/${basename(path)}";`, all => ' '.repeat(all.length))
+  await writeFile(file, code)
+  const entry = metafile.outputs['dist/inlay.js']
+  entry.imports = entry.imports.filter(({ path }) => !idle.some(([other]) => other === path))
+}
+
+async function finish({ metafile }) {
+  await dropIdleImports(metafile)
+  const { code } = bundleCss({ filename: join(root, 'src/ui/inlay.css'), minify: true })
+  await writeFile(join(dist, 'inlay.css'), code)
+  await copyFile(join(root, 'src/bus/contract.ts'), join(dist, 'inlay.d.ts'))
+  await writeJson('messages.json', await findMessages())
+  await writeJson('bootstrap.schema.json', await makeSchema())
+  await removeStale(metafile)
+  await writeFile(join(cache, 'metafile.json'), JSON.stringify(metafile))
+  // Last: whoever asks whether the build is fresh looks at the manifest.
+  await writeJson('manifest.json', await makeManifest(metafile))
+}
+
+const finishing = {
+  name: 'finish',
+  setup(build) {
+    build.onEnd(result =>
+      result.errors.length === 0 ? finish(result).catch(error => console.error(error)) : undefined,
+    )
+  },
+}
+
+if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
+  await mkdir(cache, { recursive: true })
+  await mkdir(dist, { recursive: true })
+  if (process.argv.includes('--watch')) {
+    const context = await esbuild.context({ ...options, plugins: [cssModules(), finishing] })
+    await context.watch()
+    console.log('Watching src and widgets; dist/ follows.')
+  } else await finish(await esbuild.build({ ...options, plugins: [cssModules()] }))
+}

@@ -1,0 +1,40 @@
+import type { Bus } from '../bus/bus.ts'
+import type { Disposer } from '../lib/dispose.ts'
+import type { Platform } from '../lib/platform.ts'
+import type { Page } from '../page/page.ts'
+
+/** Makes one of the app's shared parts: a store, a client, a queue. Asked for by itself, made once. */
+export type Service<T> = (app: App) => T
+
+/** One running Inlay: what the page gave, what runs its commands and events, and its services. */
+export interface App {
+  readonly page: Page
+  readonly bus: Bus
+  readonly platform: Platform
+  /** Released when the whole app is unmounted. */
+  readonly disposer: Disposer
+  /** The app's one copy of a service. */
+  get: <T>(service: Service<T>) => T
+  /** Brings a root that draws what a service holds, without a command (dialogs, toasts). */
+  need: (root: string) => void
+}
+
+export interface AppParts {
+  page: Page
+  bus: Bus
+  platform: Platform
+  disposer: Disposer
+  need: (root: string) => void
+}
+
+export function createApp(parts: AppParts): App {
+  const made = new Map<Service<unknown>, unknown>()
+  const app: App = {
+    ...parts,
+    get<T>(service: Service<T>): T {
+      if (!made.has(service)) made.set(service, service(app))
+      return made.get(service) as T
+    },
+  }
+  return app
+}

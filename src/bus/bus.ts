@@ -1,0 +1,69 @@
+import { createNanoEvents } from 'nanoevents'
+import { isCommand } from './commands.ts'
+import type { CommandName, Commands, EventName, Events, Payload } from './contract.ts'
+import { isHeardLate } from './events.ts'
+
+export type Handler<C extends CommandName> = (payload: Commands[C]) => void | Promise<void>
+export type Handlers = { [C in CommandName]?: Handler<C> }
+
+/** Commands ask for something, events tell what happened: the only way one root reaches another. */
+export interface Bus {
+  /** Asks; settles when the handler is done, rejects when it fails or when nobody knows the command. */
+  dispatch: <C extends CommandName>(command: C, ...payload: Payload<Commands[C]>) => Promise<void>
+  /** Becomes the one handler of a command; a second one throws. The answer gives the command back. */
+  handle: <C extends CommandName>(command: C, handler: Handler<C>) => () => void
+  /** Hears an event, the last one at once where the event table says so. The answer stops it. */
+  on: <E extends EventName>(event: E, listener: (payload: Events[E]) => void) => () => void
+  emit: <E extends EventName>(event: E, ...payload: Payload<Events[E]>) => void
+}
+
+/** A command that nothing on this page can do. For the host's developer. */
+export class UnknownCommandError extends Error {
+  override name = 'UnknownCommandError'
+}
+
+/**
+ * @param bring loads what handles a command, if anything does.
+ * @param report hears the error of a listener, so that one listener never stops the next.
+ */
+export function createBus(
+  bring: (command: CommandName) => Promise<void> | undefined,
+  report: (error: unknown) => void,
+): Bus {
+  const handlers = new Map<CommandName, (payload: never) => void | Promise<void>>()
+  const emitter = createNanoEvents<Record<string, (payload: unknown) => void>>()
+  const last = new Map<EventName, unknown>()
+  const safely = (listener: (payload: never) => void) => (payload: unknown) => {
+    try {
+      listener(payload as never)
+    } catch (error) {
+      report(error)
+    }
+  }
+  return {
+    async dispatch(command, ...[payload]) {
+      if (!isCommand(command)) throw new UnknownCommandError(`Inlay knows no command "${command}".`)
+      if (!handlers.has(command)) await bring(command)
+      const handler = handlers.get(command)
+      if (!handler) throw new UnknownCommandError(`Nothing on this page handles "${command}".`)
+      await handler(payload as never)
+    },
+    handle(command, handler) {
+      if (handlers.has(command)) throw new Error(`The command "${command}" has a handler already.`)
+      handlers.set(command, handler)
+      return () => {
+        if (handlers.get(command) === handler) handlers.delete(command)
+      }
+    },
+    on(event, listener) {
+      const heard = safely(listener)
+      if (last.has(event)) heard(last.get(event))
+      return emitter.on(event, heard)
+    },
+    emit(event, ...[payload]) {
+      if (isHeardLate(event)) last.set(event, payload)
+      emitter.emit(event, payload)
+      document.dispatchEvent(new CustomEvent(event, { detail: payload }))
+    },
+  }
+}

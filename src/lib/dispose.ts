@@ -1,0 +1,56 @@
+/** Releases what was acquired; calling it again does nothing. */
+export type Dispose = () => void
+
+/** Collects what must be released together, at the place where it is acquired. */
+export interface Disposer {
+  readonly disposed: boolean
+  /** Keeps `dispose` for the end; runs it at once when the end has already come. */
+  add: (dispose: Dispose) => Dispose
+  listen: (
+    target: EventTarget,
+    type: string,
+    listener: (event: Event) => void,
+    options?: AddEventListenerOptions,
+  ) => Dispose
+  /** A timeout in milliseconds that dies with its owner. */
+  timeout: (run: () => void, ms: number) => Dispose
+  dispose: Dispose
+}
+
+export function createDisposer(): Disposer {
+  const held = new Set<Dispose>()
+  let disposed = false
+  const add = (dispose: Dispose): Dispose => {
+    if (disposed) {
+      dispose()
+      return () => {}
+    }
+    const release = () => {
+      if (held.delete(release)) dispose()
+    }
+    held.add(release)
+    return release
+  }
+  return {
+    get disposed() {
+      return disposed
+    },
+    add,
+    listen(target, type, listener, options) {
+      target.addEventListener(type, listener, options)
+      return add(() => target.removeEventListener(type, listener, options))
+    },
+    timeout(run, ms) {
+      const release = add(() => clearTimeout(timer))
+      const timer = setTimeout(() => {
+        release()
+        run()
+      }, ms)
+      return release
+    },
+    dispose() {
+      disposed = true
+      for (const release of [...held].reverse()) release()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/** What the outside gives: one typed interface, filled once, replaced whole in tests. */
+export interface Platform {
+  /** Milliseconds since the epoch. */
+  now: () => number
+  /** A number from 0 up to, not including, 1. */
+  random: () => number
+  fetch: typeof fetch
+  storage: SafeStorage
+}
+
+/** Storage that may be absent, full or forbidden: it never throws, it answers whether it worked. */
+export interface SafeStorage {
+  get: (key: string) => string | null
+  /** False when the value could not be kept. */
+  set: (key: string, value: string) => boolean
+  remove: (key: string) => void
+  /** Hears of every failure, with the key it happened on (social.md §8). */
+  onError: (listener: (error: unknown, key: string) => void) => void
+}
+
+export function createSafeStorage(open: () => Storage): SafeStorage {
+  const listeners = new Set<(error: unknown, key: string) => void>()
+  const attempt = <T>(key: string, run: (storage: Storage) => T, fallback: T): T => {
+    try {
+      return run(open())
+    } catch (error) {
+      for (const listener of listeners) listener(error, key)
+      return fallback
+    }
+  }
+  return {
+    get: key => attempt(key, storage => storage.getItem(key), null),
+    set: (key, value) =>
+      attempt(
+        key,
+        storage => {
+          storage.setItem(key, value)
+          return true
+        },
+        false,
+      ),
+    remove: key => attempt(key, storage => storage.removeItem(key), undefined),
+    onError: listener => listeners.add(listener),
+  }
+}
+
+export const browserPlatform = (): Platform => ({
+  now: () => Date.now(),
+  random: () => Math.random(),
+  fetch: (...args) => globalThis.fetch(...args),
+  storage: createSafeStorage(() => localStorage),
+})

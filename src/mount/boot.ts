@@ -1,0 +1,86 @@
+import { createApp } from '../app/app.ts'
+import { type Bus, createBus } from '../bus/bus.ts'
+import type { InlayApi, QueuedCall } from '../bus/contract.ts'
+import { createDisposer, type Disposer } from '../lib/dispose.ts'
+import { browserPlatform, type Platform } from '../lib/platform.ts'
+import { pageText, readPage } from '../page/page.ts'
+import { listenToMarkup } from './markup.ts'
+import { createMount, type Mount } from './mount.ts'
+import type { Registry } from './registry.ts'
+import { watchNodes } from './watch.ts'
+
+/** Inlay at work on one page, until it is unmounted whole or the host swaps the page for another. */
+interface Session {
+  mount: Mount
+  disposer: Disposer
+  /** The page data it was started with, to tell another page from a redrawn one. */
+  text: string
+}
+
+function startSession(registry: Registry, bus: Bus, platform: Platform, lost: () => void): Session {
+  const disposer = createDisposer()
+  const page = readPage(document)
+  const app = createApp({ page, bus, platform, disposer, need: name => mount.need(name) })
+  const mount = createMount(app, registry, () => document.body)
+  disposer.add(() => mount.unmount())
+
+  if (page.error) {
+    bus.emit('inlay:error', page.error)
+    console.warn(`Inlay: ${page.error.reason} The page is treated as a guest's.`, page.error.detail)
+  }
+  for (const path of page.warnings)
+    console.warn(`Inlay: the page data's ${path} has a wrong type and is left out.`)
+  listenToMarkup(app, document)
+  for (const known of Object.values(registry)) if (!known.members || page.user) known.start?.(app, disposer)
+  watchNodes(document, disposer, () => mount.isTorn() && lost())
+  return { mount, disposer, text: pageText(document) }
+}
+
+/**
+ * Starts Inlay on a page: reads what the page gives, listens, and mounts what it names.
+ * Answers `window.inlay`; calls that an earlier script left in its queue are run.
+ */
+export function boot(registry: Registry, version: string, platform: Platform = browserPlatform()): InlayApi {
+  const before = window.inlay
+  if (before && !('queue' in before)) {
+    console.warn('Inlay is on this page already; this second script does nothing.')
+    return before
+  }
+  let session: Session | null = null
+  const bus = createBus(
+    command => session?.mount.bring(command),
+    error => console.error('A listener of an Inlay event failed.', error),
+  )
+  platform.storage.onError((error, key) => bus.emit('storage:error', { key, error }))
+
+  const stop = () => {
+    session?.disposer.dispose()
+    session = null
+  }
+  const scan = (root?: Element | Document): Promise<void> => {
+    if (session && session.text !== pageText(document)) stop()
+    const wasRunning = session !== null
+    session ??= startSession(registry, bus, platform, () => void scan())
+    return session.mount.scan(wasRunning ? root : document)
+  }
+
+  const api: InlayApi = {
+    version,
+    ready: scan().then(() => bus.emit('inlay:ready', { version })),
+    on: bus.on,
+    dispatch: bus.dispatch,
+    scan: root => void scan(root),
+    unmount(root) {
+      if (root && root !== document) session?.mount.unmount(root)
+      else stop()
+    },
+  }
+  window.inlay = api
+  for (const [name, ...rest] of (before?.queue ?? []) as QueuedCall[]) {
+    const call = api[name] as (...args: unknown[]) => unknown
+    Promise.resolve(call?.(...rest)).catch(error =>
+      console.warn(`Inlay: an early call of ${name} failed.`, error),
+    )
+  }
+  return api
+}

@@ -1,0 +1,49 @@
+import type { App } from '../app/app.ts'
+import { isCommand } from '../bus/commands.ts'
+import type { CommandName, Commands, Payload } from '../bus/contract.ts'
+
+const parse = (element: Element | null, attribute: string): object => {
+  const text = element?.getAttribute(attribute)
+  if (!text) return {}
+  const data: unknown = JSON.parse(text)
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    throw new SyntaxError(`${attribute} is not a JSON object`)
+  return data
+}
+
+/** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
+export function markupPayload(command: CommandName, element: Element): object {
+  const post: Record<string, unknown> = { ...parse(element.closest('[data-inlay-post]'), 'data-inlay-post') }
+  // These name the post as the server's calls do; others, such as a blog's drawer, only stand inside it.
+  const named = /^(share|post-form)/.test(command)
+    ? { post_id: post.id, tumblelog_name: post.tumblelog, reblog_id: post.id }
+    : {}
+  return { ...post, ...named, ...parse(element, 'data-inlay-payload'), anchor: element }
+}
+
+/** Dispatches the commands that the page's markup asks for; one listener serves the whole page (host contract §1.3). */
+export function listenToMarkup(app: App, document: Document): void {
+  app.disposer.listen(document, 'click', event => {
+    const click = event as MouseEvent
+    if (click.defaultPrevented || click.button !== 0) return
+    if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return
+    const element = event.target instanceof Element ? event.target.closest('[data-inlay-command]') : null
+    const command = element?.getAttribute('data-inlay-command')
+    if (!element || !command) return
+    if (element.matches(':disabled, [aria-disabled="true"]')) return
+    if (!isCommand(command)) {
+      console.warn(`Inlay knows no command "${command}".`, element)
+      return
+    }
+    try {
+      const payload = markupPayload(command, element)
+      click.preventDefault()
+      app.bus
+        .dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
+        .catch(error => console.warn(`Inlay could not run "${command}".`, error))
+    } catch (error) {
+      // The link under a command that cannot be read keeps doing what it does without Inlay.
+      console.warn(`Inlay cannot read the data of "${command}".`, element, error)
+    }
+  })
+}

@@ -1,0 +1,174 @@
+import type { App } from '../app/app.ts'
+import type { Handler } from '../bus/bus.ts'
+import { owners } from '../bus/commands.ts'
+import type { CommandName } from '../bus/contract.ts'
+import { createDisposer, type Disposer } from '../lib/dispose.ts'
+import { loadChunk } from './load.ts'
+import type { Registry, RootDefinition } from './registry.ts'
+import { schedule } from './schedule.ts'
+
+interface Living {
+  name: string
+  element: Element
+  /** What it is drawn in, once it is mounted. */
+  container: Element | null
+  disposer: Disposer
+  /** Settles when it is mounted, or at once when it waits for a command. */
+  mounted: Promise<void> | null
+}
+
+export interface Mount {
+  /** Finds placeholders and mounts them when their time comes; settles when those of `now` are mounted. */
+  scan: (root?: ParentNode) => Promise<void>
+  /** Releases roots, listeners, timers and requests under `root`; all of them when left out. */
+  unmount: (root?: Node) => void
+  /** Loads what handles a command; undefined when nothing does, or not for a guest. */
+  bring: (command: CommandName) => Promise<void> | undefined
+  /** Whether the host has taken a root's nodes away without `unmount`. */
+  isTorn: () => boolean
+  need: (name: string) => void
+}
+
+const placeholders = '[data-inlay]'
+
+/** Brings the roots of a page to life, each when its time comes, and releases them again. */
+export function createMount(app: App, registry: Registry, body: () => HTMLElement): Mount {
+  const living = new Map<Element, Living>()
+  const headless = new Map<string, Promise<void>>()
+  const definition = (name: string): RootDefinition | undefined =>
+    Object.hasOwn(registry, name) ? registry[name] : undefined
+  const allowed = (known: RootDefinition) => !known.members || app.page.user !== null
+
+  const handle = (disposer: Disposer, handlers: object) => {
+    for (const [command, handler] of Object.entries(handlers) as [CommandName, Handler<CommandName>][])
+      disposer.add(app.bus.handle(command, handler))
+  }
+
+  async function bringToLife(root: Living, known: RootDefinition): Promise<void> {
+    const [module, { renderRoot }] = await loadChunk(app, root.name, () =>
+      Promise.all([known.load(), import('./render.tsx')]),
+    )
+    if (root.disposer.disposed) return
+    const { element, disposer, name } = root
+    let options: unknown
+    try {
+      options = JSON.parse(element.getAttribute('data-inlay-options') || 'null')
+    } catch (error) {
+      console.warn(`Inlay cannot read data-inlay-options of ${name}.`, error)
+    }
+    const instance = module.mount({ app, element, options, disposer })
+    const { container, release } = await renderRoot(app, name, element, instance.view)
+    root.container = container
+    disposer.add(release)
+    if (disposer.disposed) return
+    handle(disposer, instance.handlers ?? {})
+    app.bus.emit('widget:mounted', { name, element })
+  }
+
+  const ensure = (root: Living): Promise<void> => {
+    const known = definition(root.name)
+    if (!known) return Promise.resolve()
+    root.mounted ??= bringToLife(root, known).catch(error => {
+      // The next command or scan tries again.
+      root.mounted = null
+      app.bus.emit('widget:failed', { name: root.name, error })
+      throw error
+    })
+    return root.mounted
+  }
+
+  const adopt = (element: Element, name: string): Living => {
+    const root: Living = { name, element, disposer: createDisposer(), container: null, mounted: null }
+    living.set(element, root)
+    return root
+  }
+
+  const named = (name: string) => [...living.values()].find(root => root.name === name)
+
+  function start(element: Element, name: string): Promise<void> | undefined {
+    const known = definition(name)
+    if (!known || known.headless) {
+      console.warn(`Inlay has no root "${name}".`, element)
+      return
+    }
+    if (!allowed(known)) {
+      element.replaceChildren()
+      return
+    }
+    if (!known.many && named(name)) {
+      console.warn(`Inlay mounts one "${name}"; this further placeholder stays as it is.`, element)
+      return
+    }
+    const root = adopt(element, name)
+    const when = typeof known.when === 'function' ? known.when(app) : known.when
+    // Failures are told by events; the host's fallback is still there.
+    const go = () => ensure(root).catch(() => {})
+    if (when === 'now') return go()
+    schedule(when, element, root.disposer, go)
+  }
+
+  function releaseWhere(gone: (root: Living) => boolean) {
+    for (const root of [...living.values()]) {
+      if (!gone(root)) continue
+      living.delete(root.element)
+      root.disposer.dispose()
+    }
+  }
+
+  /** A morphed page may have kept the placeholder and dropped what it held. */
+  const isLost = (root: Living) =>
+    !root.element.isConnected || (root.container !== null && !root.element.contains(root.container))
+
+  const created = (name: string): Living => {
+    const element = document.createElement('div')
+    element.dataset.inlay = name
+    body().append(element)
+    const root = adopt(element, name)
+    root.disposer.add(() => element.remove())
+    return root
+  }
+
+  const bringHeadless = (name: string, known: RootDefinition): Promise<void> => {
+    const started = headless.get(name)
+    if (started) return started
+    const loading = loadChunk(app, name, known.load).then(module => {
+      const disposer = createDisposer()
+      app.disposer.add(disposer.dispose)
+      handle(disposer, module.mount({ app, element: body(), options: null, disposer }).handlers ?? {})
+    })
+    headless.set(name, loading)
+    loading.catch(() => headless.delete(name))
+    return loading
+  }
+
+  const bringNamed = (name: string): Promise<void> | undefined => {
+    const known = definition(name)
+    if (!known || !allowed(known)) return
+    return known.headless ? bringHeadless(name, known) : ensure(named(name) ?? created(name))
+  }
+
+  return {
+    async scan(root = document) {
+      // A swapped page took its placeholders along without a word; what drew in them is released first.
+      releaseWhere(isLost)
+      const found = [...root.querySelectorAll(placeholders)]
+      if (root instanceof Element && root.matches(placeholders)) found.unshift(root)
+      await Promise.all(
+        found
+          .filter(element => !living.has(element))
+          .map(element => start(element, element.getAttribute('data-inlay') ?? '')),
+      )
+    },
+    unmount(root) {
+      releaseWhere(({ element }) => !root || root.contains(element))
+    },
+    bring(command) {
+      releaseWhere(isLost)
+      return bringNamed(owners[command])
+    },
+    isTorn: () => [...living.values()].some(isLost),
+    need(name) {
+      bringNamed(name)?.catch(() => {})
+    },
+  }
+}

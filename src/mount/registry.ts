@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { App } from '../app/app.ts'
+import type { Handlers } from '../bus/bus.ts'
+import type { Disposer } from '../lib/dispose.ts'
+
+/** What a root gets when it comes to life. */
+export interface RootContext {
+  app: App
+  /** The placeholder, or the element made for it. */
+  element: Element
+  /** The parsed `data-inlay-options` of the placeholder; it may say anything. */
+  options: unknown
+  /** Released when this root is unmounted. */
+  disposer: Disposer
+}
+
+/** A living root: what it draws, if anything, and the commands it handles. */
+export interface RootInstance {
+  view?: ReactNode
+  handlers?: Handlers
+}
+
+export interface RootModule {
+  mount: (context: RootContext) => RootInstance
+}
+
+/** How a root comes to life; `widgets/index.ts` names them all. */
+export interface RootDefinition {
+  load: () => Promise<RootModule>
+  /**
+   * When a placeholder's root is loaded: at once, when it is near the view, when the page is idle, or when a
+   * command (or `need`) asks for it. A function decides by the page.
+   */
+  when: When | ((app: App) => When)
+  /** It draws nothing: handlers alone, loaded without React. */
+  headless?: true
+  /** Each of several placeholders gets a root. */
+  many?: true
+  /** Guests get no such root, and its commands do nothing for them (dashboard.md §6). */
+  members?: true
+  /** Small listeners that must be there before the root is loaded, such as a shortcut. */
+  start?: (app: App, disposer: Disposer) => void
+}
+
+export type When = 'now' | 'visible' | 'idle' | 'command'
+export type Registry = Record<string, RootDefinition>

@@ -1,0 +1,26 @@
+import type { Disposer } from '../lib/dispose.ts'
+import type { When } from './registry.ts'
+
+const nearView = '200px'
+const idleTimeoutMs = 2000
+
+/** Runs `go` when its time has come; `command` never comes by itself. */
+export function schedule(when: When, element: Element, disposer: Disposer, go: () => void): void {
+  if (when === 'visible') {
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return
+        observer.disconnect()
+        go()
+      },
+      { rootMargin: nearView },
+    )
+    observer.observe(element)
+    disposer.add(() => observer.disconnect())
+  } else if (when === 'idle') {
+    if ('requestIdleCallback' in window) {
+      const handle = requestIdleCallback(go, { timeout: idleTimeoutMs })
+      disposer.add(() => cancelIdleCallback(handle))
+    } else disposer.timeout(go, idleTimeoutMs)
+  }
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+
+/** What a lenient check kept, and the paths of what it dropped. */
+export interface Checked<T> {
+  value: T | null
+  dropped: string[]
+}
+
+type Container = Record<string | number, unknown>
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
+
+/** A null of the server means the same as a missing field. */
+const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.filter(item => item !== null && item !== undefined).map(withoutNulls)
+  if (!isContainer(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, field]) => (field === null ? [] : [[key, withoutNulls(field)]])),
+  )
+}
+
+/** Takes the value at `path` out of `root`; a required field that is missing takes its owner with it. */
+const dropAt = (root: unknown, path: readonly (string | number)[]): string => {
+  let owner: unknown = root
+  let depth = 0
+  for (; depth < path.length - 1; depth++) {
+    const next = isContainer(owner) ? owner[path[depth] ?? ''] : undefined
+    if (!isContainer(next)) break
+    owner = next
+  }
+  const key = path[depth]
+  if (!isContainer(owner) || key === undefined) return ''
+  if (owner[key] === undefined) return depth === 0 ? '' : dropAt(root, path.slice(0, -1))
+  owner[key] = null
+  return path.slice(0, depth + 1).join('.')
+}
+
+/**
+ * Checks data that nobody promised: a field of the wrong type is dropped and its path named, the rest is kept.
+ * The value is null when not even the required part is there.
+ */
+export function checkLeniently<T>(schema: v.GenericSchema<unknown, T>, data: unknown): Checked<T> {
+  let input = withoutNulls(data)
+  const dropped: string[] = []
+  for (;;) {
+    const result = v.safeParse(schema, input)
+    if (result.success) return { value: result.output, dropped }
+    const paths = result.issues.map(issue =>
+      dropAt(
+        input,
+        (issue.path ?? []).map(step => String(step.key)),
+      ),
+    )
+    const named = paths.filter(path => path !== '')
+    if (named.length === 0) return { value: null, dropped }
+    dropped.push(...new Set(named))
+    input = withoutNulls(input)
+  }
+}

@@ -1,0 +1,51 @@
+import { spoken } from './language.ts'
+
+type Value = string | number
+
+const numbers = new Map<string, Intl.NumberFormat>()
+const plurals = new Map<string, Intl.PluralRules>()
+
+const kept = <T>(cache: Map<string, T>, make: (locale: string) => T): T => {
+  const found = cache.get(spoken.locale) ?? make(spoken.locale)
+  cache.set(spoken.locale, found)
+  return found
+}
+
+/** The page's language, as `Intl` takes it. */
+export const language = (): string => spoken.locale
+
+/** A number as the page's language writes it. */
+export const formatNumber = (value: number): string =>
+  kept(numbers, locale => new Intl.NumberFormat(locale)).format(value)
+
+const written = (value: Value | undefined, untouched: string): string =>
+  value === undefined ? untouched : typeof value === 'number' ? formatNumber(value) : value
+
+/**
+ * A text in the page's language, English where there is no translation.
+ * Fills `{name}` from an object, `%1$s`, `%s` and `%d` from further arguments; numbers in the page's language.
+ */
+export function t(english: string, ...values: Value[] | [Record<string, Value>]): string {
+  const text = Object.hasOwn(spoken.messages, english) ? (spoken.messages[english] ?? english) : english
+  const [first] = values
+  if (first === undefined) return text
+  if (typeof first === 'object')
+    return text.replace(/\{(\w+)\}/g, (all, name: string) =>
+      Object.hasOwn(first, name) ? written(first[name], all) : all,
+    )
+  let next = 0
+  return text.replace(/%(?:(\d+)\$)?[sd]/g, (all, position?: string) =>
+    written(values[position ? Number(position) - 1 : next++] as Value | undefined, all),
+  )
+}
+
+/**
+ * The text for a count, chosen by the plural rules of the page's language: `one` and `other` in English;
+ * a translation may add `"{other}|few"` and so on for the forms its language has.
+ */
+export function tn(count: number, one: string, other: string): string {
+  const form = kept(plurals, locale => new Intl.PluralRules(locale)).select(count)
+  const own = `${other}|${form}`
+  if (Object.hasOwn(spoken.messages, own)) return t(own, { count })
+  return t(form === 'one' ? one : other, { count })
+}

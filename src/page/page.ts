@@ -1,0 +1,78 @@
+import type { BootstrapData, PageFlags, User } from '../bus/contract.ts'
+import { checkLeniently } from './check.ts'
+import { readFlags } from './flags.ts'
+import { setLanguage } from './language.ts'
+import { bootstrapSchema } from './schema.ts'
+
+/** What the host page gives, checked (dashboard.md §1). */
+export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page' | 'hosts' | 'messaging'> {
+  /** Without the trailing slash. */
+  base_route: string
+  user: User | null
+  page: NonNullable<BootstrapData['page']>
+  hosts: NonNullable<BootstrapData['hosts']>
+  messaging: NonNullable<BootstrapData['messaging']>
+  flags: PageFlags
+  /** Why the page is read as a guest's although it may not be one; null when all is well. */
+  error: { reason: string; detail?: unknown } | null
+  /** Fields of the wrong type that were left out, by path. */
+  warnings: string[]
+}
+
+const readJson = (document: Document, id: string): { data?: unknown; error?: unknown } => {
+  const text = document.getElementById(id)?.textContent
+  if (!text?.trim()) return { error: `#${id} is missing` }
+  try {
+    return { data: JSON.parse(text) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+const blocks = ['inlay-bootstrap', 'inlay-flags', 'inlay-translations']
+
+/** All that the page gives, as text: another text is another page, although the document may be the same. */
+export const pageText = (document: Document): string =>
+  blocks.map(id => document.getElementById(id)?.textContent ?? '').join('\n')
+
+const readTranslations = (data: unknown): Record<string, string> =>
+  typeof data === 'object' && data !== null
+    ? Object.fromEntries(
+        Object.entries(data).filter(
+          (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+        ),
+      )
+    : {}
+
+/** Checks page data given as values; what is broken leaves a guest's page (host contract §1.1). */
+export function checkPage(bootstrap: { data?: unknown; error?: unknown }, flags: unknown): Page {
+  const { value, dropped } = checkLeniently(bootstrapSchema, bootstrap.data)
+  // Without a form key no call can be made, yet what else the page says still holds.
+  const rest = value ??
+    checkLeniently(bootstrapSchema, { ...Object(bootstrap.data), form_key: '' }).value ?? { form_key: '' }
+  const error = value
+    ? null
+    : bootstrap.error !== undefined
+      ? { reason: 'The page data #inlay-bootstrap cannot be read.', detail: bootstrap.error }
+      : { reason: 'The page data #inlay-bootstrap has no form_key.', detail: dropped }
+  return {
+    ...rest,
+    base_route: rest.base_route?.replace(/\/+$/, '') || '/dashboard',
+    user: error ? null : (rest.user ?? null),
+    page: rest.page ?? {},
+    hosts: rest.hosts ?? {},
+    messaging: rest.messaging ?? {},
+    flags: readFlags(flags),
+    error,
+    warnings: dropped,
+  }
+}
+
+/** Reads what the host page embeds: page data, flags, translations and language (host contract §1.1). */
+export function readPage(document: Document): Page {
+  setLanguage(
+    document.documentElement.lang || 'en-US',
+    readTranslations(readJson(document, 'inlay-translations').data),
+  )
+  return checkPage(readJson(document, 'inlay-bootstrap'), readJson(document, 'inlay-flags').data)
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import type { BootstrapData } from '../bus/contract.ts'
+
+const string = v.optional(v.string())
+const boolean = v.optional(v.boolean())
+const number = v.optional(v.number())
+
+const theme = v.object({
+  background_color: string,
+  link_color: string,
+  title_color: string,
+  title_font: string,
+  title_font_weight: string,
+  show_avatar: boolean,
+  show_title: boolean,
+  show_description: boolean,
+  show_header_image: boolean,
+  header_image_focused: string,
+  header_image_dimens: string,
+  header_stretch: boolean,
+  avatar_shape: string,
+})
+
+/** A blog as the page or a call gives it (social.md §3). Unknown fields are left out. */
+export const blogSchema = v.object({
+  name: v.string(),
+  uuid: string,
+  url: string,
+  tumblr_url: string,
+  avatar_url: string,
+  avatar_url_48: string,
+  avatar_url_128: string,
+  title: string,
+  description: string,
+  description_sanitized: string,
+  directory_safe_title: string,
+  cname: string,
+  name_or_id: string,
+  token: string,
+  mention_key: string,
+  is_current: boolean,
+  following: boolean,
+  is_subscribed: boolean,
+  can_subscribe: boolean,
+  can_send_messages: boolean,
+  can_receive_messages: boolean,
+  asks: boolean,
+  submissions: boolean,
+  anonymous_asks: boolean,
+  is_messaging_bot: boolean,
+  is_legacy_private_channel: boolean,
+  isInboxFetched: boolean,
+  twitter_send_posts: boolean,
+  facebook_opengraph_send_posts: boolean,
+  unread_count: number,
+  unread_messages_count_sum: number,
+  highlighted_posts: v.optional(v.array(v.string())),
+  activity_notifications: v.optional(v.array(v.unknown())),
+  activity_data: v.optional(v.object({ sparkline: v.optional(v.array(v.number())) })),
+  global_theme_params: v.optional(theme),
+  theme: v.optional(theme),
+})
+
+const anything = v.optional(v.unknown())
+
+const user = v.object({
+  name: v.string(),
+  primary: string,
+  channels: v.optional(v.array(blogSchema), []),
+  liked_post_count: number,
+  friend_count: number,
+  can_message: boolean,
+  is_sounds_enabled: boolean,
+  is_verified_email: boolean,
+  language: string,
+  defaultEditorType: string,
+  limits: anything,
+  dashboardSettings: anything,
+})
+
+const messaging = v.object({
+  polling_token: string,
+  polling_frequency_inbox: number,
+  polling_frequency_conversation: number,
+  append_favorites_to_inbox_limit: number,
+  image_upload_max_bytes: number,
+  messaging_notification_icon: string,
+  has_tutorial: boolean,
+  is_minimize_enabled: boolean,
+  is_icebreakers_enabled: boolean,
+  is_persistence_enabled: boolean,
+  is_desktop_notifications_enabled: boolean,
+  is_sounds_enabled: boolean,
+  is_messaging_gif_search_enabled: boolean,
+  is_messaging_send_photos_enabled: boolean,
+  sounds: v.optional(v.array(v.object({ name: v.string(), filePath: v.string(), fileType: string }))),
+})
+
+const upload = v.optional(v.object({ endpoint: v.string(), maxUploadSize: number, type: string }))
+
+const tourStep = v.object({
+  name: string,
+  title: string,
+  content: string,
+  ok_text: string,
+  template: string,
+  position: string,
+  fixed_position: boolean,
+  glass: boolean,
+  pinnedTarget: string,
+  highlightedClass: string,
+  className: string,
+  isFadeOnScroll: boolean,
+  appearance_data: anything,
+})
+
+const kinds = v.picklist([
+  'dashboard',
+  'drafts',
+  'queue',
+  'inbox',
+  'tagged',
+  'likes',
+  'search',
+  'explore',
+  'tv',
+  'blog',
+  'other',
+])
+
+/** The shape of `#inlay-bootstrap`; the build makes `bootstrap.schema.json` of it. */
+export const bootstrapSchema = v.object({
+  form_key: v.string(),
+  base_route: string,
+  user: v.optional(user),
+  page: v.optional(
+    v.object({
+      kind: v.optional(kinds),
+      title: string,
+      tag: string,
+      search_term: string,
+      context_id: string,
+    }),
+  ),
+  peepr: v.optional(v.object({ blog_name: v.string(), post_id: string })),
+  messaging: v.optional(messaging),
+  hosts: v.optional(v.object({ api: string, assets: string, www: string, tracker: string, blogs: string })),
+  uploads: v.optional(v.object({ image: upload, audio: upload, video: upload, album_art: upload })),
+  tour: v.optional(v.array(tourStep)),
+  social: v.optional(v.object({ external_sharing: boolean, app_protocol: string })),
+  ads: v.optional(v.object({ script: string, origin: string })),
+  deprecated_fonts: boolean,
+}) satisfies v.GenericSchema<unknown, BootstrapData>

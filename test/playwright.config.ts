@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, ensureChromium } from './support/chromium.mjs'
+
+const port = Number(process.env.INLAY_TEST_PORT ?? 4401)
+
+export default defineConfig({
+  testDir: './browser',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: process.env.CI ? 'line' : 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `node demo/start.mjs --no-build --port ${port} --assets-port ${port + 1}`,
+    cwd: new URL('..', import.meta.url).pathname,
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: !process.env.CI,
+  },
+})

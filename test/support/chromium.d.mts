@@ -1,0 +1,3 @@
+export const chromiumArgs: string[]
+export function findChromium(): string | null
+export function ensureChromium(): string

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  oxc: { jsx: { runtime: 'automatic' } },
+  define: { INLAY_VERSION: '"test"' },
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    setupFiles: ['test/support/setup.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+})
