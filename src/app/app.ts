@@ -15,8 +15,8 @@ export interface App {
   readonly disposer: Disposer
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
-  /** Brings a root that draws what a service holds, without a command (dialogs, toasts). */
-  need: (root: string) => void
+  /** Brings a root that draws what a service holds, without a command (dialogs, toasts). Rejects when it cannot come. */
+  need: (root: string) => Promise<void>
 }
 
 export interface AppParts {
@@ -24,7 +24,7 @@ export interface AppParts {
   bus: Bus
   platform: Platform
   disposer: Disposer
-  need: (root: string) => void
+  need: (root: string) => Promise<void>
 }
 
 export function createApp(parts: AppParts): App {

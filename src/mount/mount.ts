@@ -26,7 +26,7 @@ export interface Mount {
   bring: (command: CommandName) => Promise<void> | undefined
   /** Whether the host has taken a root's nodes away without `unmount`. */
   isTorn: () => boolean
-  need: (name: string) => void
+  need: (name: string) => Promise<void>
 }
 
 const placeholders = '[data-inlay]'
@@ -167,8 +167,6 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
       return bringNamed(owners[command])
     },
     isTorn: () => [...living.values()].some(isLost),
-    need(name) {
-      bringNamed(name)?.catch(() => {})
-    },
+    need: name => bringNamed(name) ?? Promise.reject(new Error(`Inlay has no root "${name}" on this page.`)),
   }
 }

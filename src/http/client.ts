@@ -1,0 +1,160 @@
+import ky, { HTTPError, TimeoutError } from 'ky'
+import type { GenericSchema } from 'valibot'
+import type { App } from '../app/app.ts'
+import { checkLeniently } from '../page/check.ts'
+import { openEnvelope, readErrors, readMessage } from './envelope.ts'
+import type { Failure, Result } from './failure.ts'
+
+type Field = string | number | boolean | null | undefined
+
+/** One call of the server. Undefined and null fields are left out. */
+export interface Call<T> {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** From the root of the api host, or a link that the server gave. */
+  path: string
+  query?: Record<string, Field>
+  /** A form-encoded body; the form key joins it. A list repeats its field. */
+  form?: Record<string, Field | readonly string[]>
+  json?: unknown
+  /** A body with files. */
+  multipart?: FormData
+  /** What the answer must look like; without one only success or failure counts. */
+  schema?: GenericSchema<unknown, T>
+  /** The whole answer as text, for HTML. */
+  text?: boolean
+  /** Safe to send twice: retried with growing, jittered pauses. Default: GET is, others are not. */
+  repeatable?: boolean
+  /** Sent with the form key. Default: all but GET. */
+  formKey?: boolean
+  signal?: AbortSignal | undefined
+  timeoutMs?: number
+}
+
+export interface Http {
+  /** Sends; answers with the value or why there is none. It never throws and shows nothing to anyone. */
+  send: <T = unknown>(call: Call<T>) => Promise<Result<T>>
+  formKey: () => string
+  /** An address on the api host; null for a link to anywhere else. */
+  resolve: (path: string) => URL | null
+}
+
+const formKeyHeader = 'X-Tumblr-Form-Key'
+const timeoutMs = 30_000
+const retries = 2
+const longestRetryAfterMs = 30_000
+const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure })
+
+const encodeForm = (form: NonNullable<Call<unknown>['form']>): URLSearchParams => {
+  const body = new URLSearchParams()
+  for (const [name, value] of Object.entries(form))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) body.append(name, String(item))
+  return body
+}
+
+/** The one client: form key, envelope, failures as values (host contract §5). */
+export function http(app: App): Http {
+  let key = app.page.form_key
+  const base = new URL(app.page.hosts.api ?? '/', document.baseURI)
+
+  const resolve = (path: string): URL | null => {
+    const url = URL.parse(path, base)
+    return url?.origin === base.origin ? url : null
+  }
+
+  const renewKey = (response: Response) => {
+    const fresh = response.headers.get(formKeyHeader)
+    if (!fresh || fresh === key) return
+    key = fresh
+    app.bus.emit('form-key:changed')
+  }
+
+  function request<T>(call: Call<T>, url: URL): Promise<Response> {
+    const keyed = call.formKey ?? call.method !== 'GET'
+    const headers: Record<string, string> = keyed ? { [formKeyHeader]: key } : {}
+    let body: BodyInit | undefined
+    if (call.multipart) {
+      body = call.multipart
+      if (keyed) call.multipart.set('form_key', key)
+    } else if (call.json !== undefined) {
+      body = JSON.stringify(call.json)
+      headers['Content-Type'] = 'application/json'
+    } else if (call.form || (keyed && call.method === 'POST')) {
+      body = encodeForm({ ...call.form, form_key: keyed ? key : undefined })
+    }
+    const repeatable = call.repeatable ?? call.method === 'GET'
+    return ky(url, {
+      method: call.method,
+      headers,
+      body: body ?? null,
+      signal: call.signal ?? null,
+      credentials: 'include',
+      timeout: call.timeoutMs ?? timeoutMs,
+      fetch: app.platform.fetch,
+      retry: {
+        limit: repeatable ? retries : 0,
+        methods: [call.method.toLowerCase() as 'get' | 'post' | 'delete'],
+        maxRetryAfter: longestRetryAfterMs,
+        jitter: true,
+      },
+    })
+  }
+
+  async function read<T>(call: Call<T>, response: Response): Promise<Result<T>> {
+    const raw = await response.text()
+    if (call.text) return { ok: true, value: raw as T }
+    let body: unknown
+    try {
+      body = raw === '' ? undefined : JSON.parse(raw)
+    } catch {
+      // Where nothing is read from the answer, success is all that counts (dashboard.md §7).
+      return call.schema
+        ? fail({ kind: 'malformed', status: response.status })
+        : { ok: true, value: undefined as T }
+    }
+    const inner = openEnvelope(body)
+    if (!call.schema) return { ok: true, value: inner as T }
+    const { value } = checkLeniently(call.schema, inner)
+    return value === null ? fail({ kind: 'malformed', status: response.status }) : { ok: true, value }
+  }
+
+  async function readFailure(response: Response): Promise<Failure> {
+    const raw = await response.text().catch(() => '')
+    let body: unknown = raw
+    try {
+      body = JSON.parse(raw)
+    } catch {}
+    return {
+      kind: 'status',
+      status: response.status,
+      msg: readMessage(body),
+      errors: readErrors(body),
+      body,
+    }
+  }
+
+  async function send<T>(call: Call<T>, again = false): Promise<Result<T>> {
+    const target = resolve(call.path)
+    if (!target) return fail({ kind: 'malformed', status: 0 })
+    for (const [name, value] of Object.entries(call.query ?? {}))
+      if (value !== undefined && value !== null) target.searchParams.set(name, String(value))
+    const sentKey = key
+    try {
+      const response = await request(call, target)
+      renewKey(response)
+      return await read(call, response)
+    } catch (error) {
+      if (call.signal?.aborted) return fail({ kind: 'aborted' })
+      if (error instanceof TimeoutError) return fail({ kind: 'timeout' })
+      if (!(error instanceof HTTPError)) return fail({ kind: 'offline' })
+      renewKey(error.response)
+      const keyed = call.formKey ?? call.method !== 'GET'
+      // Refused for a key that was renewed in the same breath: nothing was done yet, so it is sent once more.
+      if (keyed && !again && sentKey !== key && error.response.status >= 400 && error.response.status < 500)
+        return send(call, true)
+      return fail(await readFailure(error.response))
+    }
+  }
+
+  return { send: call => send(call), formKey: () => key, resolve }
+}

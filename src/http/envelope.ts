@@ -1,0 +1,32 @@
+import type { ServerError } from './failure.ts'
+
+type Fields = Record<string, unknown>
+
+const fields = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+/** The answer inside its envelope; a bare body is read too (host contract §5). */
+export function openEnvelope(body: unknown): unknown {
+  const outer = fields(body)
+  return outer && 'response' in outer && fields(outer.meta) ? outer.response : body
+}
+
+const readError = (error: unknown): ServerError[] => {
+  if (text(error)) return [{ detail: text(error) }]
+  const given = fields(error)
+  if (!given) return []
+  const code = typeof given.code === 'number' ? given.code : text(given.code)
+  return [{ code, title: text(given.title), detail: text(given.detail) }]
+}
+
+/** `errors` beside `meta` or inside the response: objects, or plain strings as asks have them. */
+export function readErrors(body: unknown): ServerError[] {
+  const outer = fields(body)
+  const list = outer?.errors ?? fields(outer?.response)?.errors
+  return Array.isArray(list) ? list.flatMap(readError) : []
+}
+
+export const readMessage = (body: unknown): string => text(fields(fields(body)?.meta)?.msg) ?? ''

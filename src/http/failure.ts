@@ -1,0 +1,29 @@
+/** An error entry of the server's answer (host contract §5). */
+export interface ServerError {
+  code?: string | number | undefined
+  title?: string | undefined
+  detail?: string | undefined
+}
+
+/** Why a call has no answer to give. `offline` also covers an answer that broke off: the server may have acted. */
+export type Failure =
+  | { kind: 'offline' }
+  | { kind: 'timeout' }
+  | { kind: 'aborted' }
+  | { kind: 'malformed'; status: number }
+  | { kind: 'status'; status: number; msg: string; errors: ServerError[]; body: unknown }
+
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
+
+/** The HTTP status of a failure, 0 when no answer came. */
+export const statusOf = (failure: Failure): number => ('status' in failure ? failure.status : 0)
+
+/** The pair status.code that some messages are chosen by (social.md §8): `403.7001`, or the status alone. */
+export const statusCode = (failure: Failure): string => {
+  const code = failure.kind === 'status' ? failure.errors[0]?.code : undefined
+  return code === undefined ? String(statusOf(failure)) : `${statusOf(failure)}.${code}`
+}
+
+/** The server's own first words about a failure, if it said any. */
+export const serverWords = (failure: Failure): string | null =>
+  failure.kind === 'status' ? (failure.errors[0]?.detail ?? failure.errors[0]?.title ?? null) : null

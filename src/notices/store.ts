@@ -1,0 +1,90 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../app/app.ts'
+
+/** A question or a word that waits for the user. */
+export interface DialogNotice {
+  id: number
+  kind: 'alert' | 'confirm'
+  title: string
+  text?: string | undefined
+  /** Labels of the buttons; OK and Cancel where left out (dashboard.md §8). */
+  confirm?: string | undefined
+  cancel?: string | undefined
+  /** The confirming button destroys something. */
+  danger?: boolean | undefined
+}
+
+export interface ToastNotice {
+  id: number
+  text: string
+  action?: { label: string; run: () => void } | undefined
+}
+
+export type Question = Omit<DialogNotice, 'id' | 'kind'>
+
+/** Dialogs, one after another, and toasts: the way a model speaks to the user without a view. */
+export interface Notices {
+  /** The dialog to show now, if any. */
+  $dialog: ReadableAtom<DialogNotice | null>
+  $toasts: ReadableAtom<ToastNotice[]>
+  /** Asks; true for the confirming button. Waits its turn behind earlier ones. */
+  confirm: (question: Question) => Promise<boolean>
+  /** Tells; settles when it was read. */
+  alert: (title: string, text?: string) => Promise<void>
+  answer: (id: number, confirmed: boolean) => void
+  /** Shows for a while; `action` is offered beside the text. The answer takes it away early. */
+  toast: (text: string, action?: ToastNotice['action']) => () => void
+  dropToast: (id: number) => void
+}
+
+export function notices(app: App): Notices {
+  const waiting: { notice: DialogNotice; answer: (confirmed: boolean) => void }[] = []
+  const $dialog = atom<DialogNotice | null>(null)
+  const $toasts = atom<ToastNotice[]>([])
+  let lastId = 0
+
+  const ask = (question: Question, kind: DialogNotice['kind']) =>
+    new Promise<boolean>(answer => {
+      const id = ++lastId
+      waiting.push({ notice: { ...question, kind, id }, answer })
+      $dialog.set(waiting[0]?.notice ?? null)
+      // Without our own dialog the browser's asks; a question that nobody sees would wait for ever.
+      app.need('overlays').catch(() => askBrowser(id))
+    })
+  const askBrowser = (id: number) => {
+    const notice = waiting.find(({ notice }) => notice.id === id)?.notice
+    if (!notice) return
+    const words = [notice.title, notice.text].filter(Boolean).join('\n\n')
+    const confirmed = notice.kind === 'confirm' ? window.confirm(words) : window.alert(words) === undefined
+    settle(id, confirmed)
+  }
+  const settle = (id: number, confirmed: boolean) => {
+    const index = waiting.findIndex(({ notice }) => notice.id === id)
+    if (index < 0) return
+    waiting.splice(index, 1)[0]?.answer(confirmed)
+    $dialog.set(waiting[0]?.notice ?? null)
+  }
+  const dropToast = (id: number) => $toasts.set($toasts.get().filter(toast => toast.id !== id))
+
+  // Whoever waits for an answer when the page goes gets the harmless one.
+  app.disposer.add(() => {
+    for (const { answer } of waiting.splice(0)) answer(false)
+    $dialog.set(null)
+    $toasts.set([])
+  })
+
+  return {
+    $dialog,
+    $toasts,
+    confirm: question => ask(question, 'confirm'),
+    alert: (title, text) => ask({ title, text }, 'alert').then(() => {}),
+    answer: settle,
+    toast(text, action) {
+      const id = ++lastId
+      $toasts.set([...$toasts.get(), { id, text, action }])
+      app.need('overlays').catch(() => dropToast(id))
+      return () => dropToast(id)
+    },
+    dropToast,
+  }
+}

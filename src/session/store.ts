@@ -1,0 +1,58 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../app/app.ts'
+import type { Blog, User } from '../bus/contract.ts'
+
+/** Who uses the page (dashboard.md §3, §6). */
+export interface Session {
+  $user: ReadableAtom<User | null>
+  /** The user's own blogs, first the primary one. */
+  $blogs: ReadableAtom<Blog[]>
+  /** The blog the user acts as; null for a guest. */
+  $current: ReadableAtom<Blog | null>
+  $primary: ReadableAtom<Blog | null>
+  isLoggedIn: () => boolean
+  isOwn: (blogName: string | undefined) => boolean
+  /** Makes one of the user's own blogs the current one; another name changes nothing. */
+  setCurrent: (blogName: string) => void
+  /** Changes fields of the user, as a call's answer brings them. */
+  updateUser: (fields: Partial<User>) => void
+  /** Changes fields of one of the user's own blogs. */
+  updateBlog: (blogName: string, fields: Partial<Blog>) => void
+}
+
+export function session(app: App): Session {
+  const $user = atom<User | null>(app.page.user)
+  const $primary = computed($user, user =>
+    user ? (user.channels.find(blog => blog.name === user.primary) ?? user.channels[0] ?? null) : null,
+  )
+  const $blogs = computed([$user, $primary], (user, primary) =>
+    [...(user?.channels ?? [])].sort((a, b) => Number(b === primary) - Number(a === primary)),
+  )
+  const $current = computed(
+    [$blogs, $primary],
+    (blogs, primary) => blogs.find(blog => blog.is_current) ?? primary,
+  )
+
+  const changeBlogs = (change: (blog: Blog) => Blog) => {
+    const user = $user.get()
+    if (user) $user.set({ ...user, channels: user.channels.map(change) })
+  }
+  const isOwn = (name: string | undefined) => $blogs.get().some(blog => blog.name === name)
+
+  return {
+    $user,
+    $blogs,
+    $current,
+    $primary,
+    isLoggedIn: () => $user.get() !== null,
+    isOwn,
+    setCurrent(name) {
+      if (isOwn(name)) changeBlogs(blog => ({ ...blog, is_current: blog.name === name }))
+    },
+    updateUser(fields) {
+      const user = $user.get()
+      if (user) $user.set({ ...user, ...fields })
+    },
+    updateBlog: (name, fields) => changeBlogs(blog => (blog.name === name ? { ...blog, ...fields } : blog)),
+  }
+}
