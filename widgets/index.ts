@@ -3,12 +3,18 @@ import type { Registry } from '../src/mount/registry.ts'
 
 declare const INLAY_VERSION: string
 
-/** Every root of the bundle: what it is, when it loads, and what it can be asked for. */
-const registry = {
-  'ask-modal': {
-    load: () => import('./ask-modal/index.tsx'),
-    when: 'command',
-  },
+/** Every root of the bundle and when it loads; `src/bus/commands.ts` says which commands each one handles. */
+export const registry = {
+  header: { load: () => import('./header/index.tsx'), when: 'now', members: true },
+  'fast-compose': { load: () => import('./fast-compose/index.tsx'), when: 'command', members: true },
+  'post-forms': { load: () => import('./post-forms/index.tsx'), when: 'now', members: true },
+  'share-popover': { load: () => import('./share-popover/index.tsx'), when: 'command' },
+  messaging: { load: () => import('./messaging/index.tsx'), when: 'command', members: true },
+  peepr: { load: () => import('./peepr/index.tsx'), when: 'command' },
+  'ask-modal': { load: () => import('./ask-modal/index.tsx'), when: 'command' },
+  overlays: { load: () => import('./overlays/index.tsx'), when: 'command' },
+  feed: { load: () => import('./feed/index.ts'), when: 'command', headless: true },
+  blogs: { load: () => import('./blogs/index.ts'), when: 'command', headless: true },
 } as const satisfies Registry
 
 boot(registry, INLAY_VERSION)

@@ -1,3 +1,3 @@
 import type { RootModule } from '../../src/mount/registry.ts'
 
-export const mount: RootModule['mount'] = () => ({ view: <p>ask</p>, handlers: {} })
+export const mount: RootModule['mount'] = () => ({ view: null })

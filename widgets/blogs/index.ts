@@ -1,0 +1,3 @@
+import type { RootModule } from '../../src/mount/registry.ts'
+
+export const mount: RootModule['mount'] = () => ({ handlers: {} })
