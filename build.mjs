@@ -10,6 +10,7 @@ import { parse } from 'acorn'
 import { simple } from 'acorn-walk'
 import * as esbuild from 'esbuild'
 import { bundle as bundleCss, transform as transformCss } from 'lightningcss'
+import { minify } from 'terser'
 
 const root = import.meta.dirname
 const dist = join(root, 'dist')
@@ -182,25 +183,44 @@ async function removeStale(metafile) {
     if (!current.has(name)) await rm(join(dist, 'chunks', name))
 }
 
-/**
- * esbuild makes the entry load the helpers of CommonJS packages, which only lazy chunks use; blanks keep the
- * source map true.
- */
-async function dropIdleImports(metafile) {
-  const idle = Object.entries(metafile.outputs).filter(
-    ([path, output]) => path.endsWith('.js') && Object.keys(output.inputs).length === 0,
+/** esbuild makes the entry load the helpers of CommonJS packages, which only lazy chunks use. */
+function dropIdleImports(code, { outputs }) {
+  const idle = Object.keys(outputs).filter(
+    path => path.endsWith('.js') && Object.keys(outputs[path].inputs).length === 0,
   )
-  const file = join(dist, 'inlay.js')
-  let code = await readFile(file, 'utf8')
-  for (const [path] of idle)
-    code = code.replace(`import"./chunks/${basename(path)}";`, all => ' '.repeat(all.length))
-  await writeFile(file, code)
-  const entry = metafile.outputs['dist/inlay.js']
-  entry.imports = entry.imports.filter(({ path }) => !idle.some(([other]) => other === path))
+  const entry = outputs['dist/inlay.js']
+  entry.imports = entry.imports.filter(({ path }) => !idle.includes(path))
+  // Blanks, so that the source map still points at the right columns.
+  return idle.reduce(
+    (text, path) => text.replace(`import"./chunks/${basename(path)}";`, all => ' '.repeat(all.length)),
+    code,
+  )
+}
+
+/** Terser takes another 2 to 4 % off what esbuild made; what it did once is kept by its content. */
+async function squeeze(path, metafile) {
+  const file = join(root, path)
+  const source = await readFile(file, 'utf8')
+  const code = path === 'dist/inlay.js' ? dropIdleImports(source, metafile) : source
+  const kept = join(cache, 'squeezed', `${createHash('sha256').update(code).digest('hex')}.json`)
+  const squeezed = await readFile(kept, 'utf8').then(JSON.parse, async () => {
+    const result = await minify(code, {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 2 },
+      sourceMap: { content: await readFile(`${file}.map`, 'utf8'), url: `${basename(file)}.map` },
+    })
+    await writeFile(kept, JSON.stringify({ code: result.code, map: result.map }))
+    return result
+  })
+  await writeFile(file, squeezed.code)
+  await writeFile(`${file}.map`, squeezed.map)
 }
 
 async function finish({ metafile }) {
-  await dropIdleImports(metafile)
+  const scripts = Object.keys(metafile.outputs).filter(path => path.endsWith('.js'))
+  await mkdir(join(cache, 'squeezed'), { recursive: true })
+  await Promise.all(scripts.map(path => squeeze(path, metafile)))
   const { code } = bundleCss({ filename: join(root, 'src/ui/inlay.css'), minify: true })
   await writeFile(join(dist, 'inlay.css'), code)
   await copyFile(join(root, 'src/bus/contract.ts'), join(dist, 'inlay.d.ts'))

@@ -42,14 +42,14 @@ export function createBus(
   }
   return {
     async dispatch(command, ...[payload]) {
-      if (!isCommand(command)) throw new UnknownCommandError(`Inlay knows no command "${command}".`)
+      if (!isCommand(command)) throw new UnknownCommandError(`Inlay: no command "${command}"`)
       if (!handlers.has(command)) await bring(command)
       const handler = handlers.get(command)
-      if (!handler) throw new UnknownCommandError(`Nothing on this page handles "${command}".`)
+      if (!handler) throw new UnknownCommandError(`Inlay: nothing here handles "${command}"`)
       await handler(payload as never)
     },
     handle(command, handler) {
-      if (handlers.has(command)) throw new Error(`The command "${command}" has a handler already.`)
+      if (handlers.has(command)) throw new Error(`Inlay: "${command}" has a handler already`)
       handlers.set(command, handler)
       return () => {
         if (handlers.get(command) === handler) handlers.delete(command)

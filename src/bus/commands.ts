@@ -1,43 +1,31 @@
 import type { CommandName } from './contract.ts'
 
-/**
- * Which root, or page-wide part without a root, handles a command.
- * Proved complete: a command without an owner does not compile.
- */
-export const owners = {
-  'fast-compose:open': 'fast-compose',
-  'post-form:open': 'post-forms',
-  'post:like': 'feed',
-  'post:unlike': 'feed',
-  'post:toggle-like': 'feed',
-  'post:fast-reblog': 'feed',
-  'post:fast-queue': 'feed',
-  'post:reply': 'feed',
-  'post:delete': 'feed',
-  'post:publish': 'feed',
-  'post:queue': 'feed',
-  'post:promote': 'feed',
-  'post:unpromote': 'feed',
-  'post:answer': 'feed',
-  'post:approve-submission': 'feed',
-  'post:deny-submission': 'feed',
-  'post:remove-app-attribution': 'feed',
-  'blog:follow': 'blogs',
-  'blog:unfollow': 'blogs',
-  'blog:subscribe': 'blogs',
-  'blog:unsubscribe': 'blogs',
-  'blog:block': 'blogs',
-  'blog:unblock': 'blogs',
-  'share:open': 'share-popover',
-  'share-message:open': 'share-popover',
-  'activity:open': 'header',
-  'account:open': 'header',
-  'inbox:open': 'messaging',
-  'conversation:open': 'messaging',
-  'peepr:open': 'peepr',
-  'peepr:close': 'peepr',
-  'ask:open': 'ask-modal',
-  'tour:open': 'tour',
-} as const satisfies Record<CommandName, string>
+type NounOf<C> = C extends `${infer Noun}:${string}` ? Noun : never
 
-export const isCommand = (name: string): name is CommandName => Object.hasOwn(owners, name)
+/**
+ * Which root, or page-wide part without a root, handles the commands of a noun.
+ * Proved complete: a command whose noun has no owner does not compile.
+ */
+const owners = {
+  'fast-compose': 'fast-compose',
+  'post-form': 'post-forms',
+  post: 'feed',
+  blog: 'blogs',
+  share: 'share-popover',
+  'share-message': 'share-popover',
+  activity: 'header',
+  account: 'header',
+  inbox: 'messaging',
+  conversation: 'messaging',
+  peepr: 'peepr',
+  ask: 'ask-modal',
+  tour: 'tour',
+} as const satisfies Record<NounOf<CommandName>, string>
+
+/** The owner of a command; undefined for a name that is none. */
+export function ownerOf(command: string): string | undefined {
+  const [noun = '', verb] = command.split(':')
+  return verb && Object.hasOwn(owners, noun) ? owners[noun as keyof typeof owners] : undefined
+}
+
+export const isCommand = (name: string): name is CommandName => ownerOf(name) !== undefined

@@ -26,10 +26,9 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
 
   if (page.error) {
     bus.emit('inlay:error', page.error)
-    console.warn(`Inlay: ${page.error.reason} The page is treated as a guest's.`, page.error.detail)
+    console.warn(`Inlay: ${page.error.reason}; a guest's page`, page.error.detail)
   }
-  for (const path of page.warnings)
-    console.warn(`Inlay: the page data's ${path} has a wrong type and is left out.`)
+  for (const path of page.warnings) console.warn(`Inlay: wrong type, left out: ${path}`)
   listenToMarkup(app, document)
   for (const known of Object.values(registry)) if (!known.members || page.user) known.start?.(app, disposer)
   watchNodes(document, disposer, () => mount.isTorn() && lost())
@@ -43,13 +42,13 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
 export function boot(registry: Registry, version: string, platform: Platform = browserPlatform()): InlayApi {
   const before = window.inlay
   if (before && !('queue' in before)) {
-    console.warn('Inlay is on this page already; this second script does nothing.')
+    console.warn('Inlay: loaded twice')
     return before
   }
   let session: Session | null = null
   const bus = createBus(
     command => session?.mount.bring(command),
-    error => console.error('A listener of an Inlay event failed.', error),
+    error => console.error('Inlay: a listener failed', error),
   )
   platform.storage.onError((error, key) => bus.emit('storage:error', { key, error }))
 
@@ -78,9 +77,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
   window.inlay = api
   for (const [name, ...rest] of (before?.queue ?? []) as QueuedCall[]) {
     const call = api[name] as (...args: unknown[]) => unknown
-    Promise.resolve(call?.(...rest)).catch(error =>
-      console.warn(`Inlay: an early call of ${name} failed.`, error),
-    )
+    Promise.resolve(call?.(...rest)).catch(error => console.warn(`Inlay: early ${name} failed`, error))
   }
   return api
 }

@@ -32,7 +32,7 @@ export function listenToMarkup(app: App, document: Document): void {
     if (!element || !command) return
     if (element.matches(':disabled, [aria-disabled="true"]')) return
     if (!isCommand(command)) {
-      console.warn(`Inlay knows no command "${command}".`, element)
+      console.warn(`Inlay: no command "${command}"`, element)
       return
     }
     try {
@@ -40,10 +40,10 @@ export function listenToMarkup(app: App, document: Document): void {
       click.preventDefault()
       app.bus
         .dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
-        .catch(error => console.warn(`Inlay could not run "${command}".`, error))
+        .catch(error => console.warn(`Inlay: ${command} failed`, error))
     } catch (error) {
       // The link under a command that cannot be read keeps doing what it does without Inlay.
-      console.warn(`Inlay cannot read the data of "${command}".`, element, error)
+      console.warn(`Inlay: unreadable data for ${command}`, element, error)
     }
   })
 }

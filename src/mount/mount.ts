@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import type { App } from '../app/app.ts'
-import type { Handler } from '../bus/bus.ts'
-import { owners } from '../bus/commands.ts'
+import { ownerOf } from '../bus/commands.ts'
 import type { CommandName } from '../bus/contract.ts'
 import { createDisposer, type Disposer } from '../lib/dispose.ts'
 import { loadChunk } from './load.ts'
@@ -34,41 +34,24 @@ const placeholders = '[data-inlay]'
 /** Brings the roots of a page to life, each when its time comes, and releases them again. */
 export function createMount(app: App, registry: Registry, body: () => HTMLElement): Mount {
   const living = new Map<Element, Living>()
-  const headless = new Map<string, Promise<void>>()
   const definition = (name: string): RootDefinition | undefined =>
     Object.hasOwn(registry, name) ? registry[name] : undefined
   const allowed = (known: RootDefinition) => !known.members || app.page.user !== null
 
-  const handle = (disposer: Disposer, handlers: object) => {
-    for (const [command, handler] of Object.entries(handlers) as [CommandName, Handler<CommandName>][])
-      disposer.add(app.bus.handle(command, handler))
-  }
-
-  async function bringToLife(root: Living, known: RootDefinition): Promise<void> {
-    const [module, { renderRoot }] = await loadChunk(app, root.name, () =>
-      Promise.all([known.load(), import('./render.tsx')]),
+  async function bringUp(root: Living, known: RootDefinition): Promise<void> {
+    const { name, element, disposer } = root
+    const [{ bringToLife }, module, renderer] = await loadChunk(app, name, () =>
+      Promise.all([import('./live.ts'), known.load(), known.headless ? null : import('./render.tsx')]),
     )
-    if (root.disposer.disposed) return
-    const { element, disposer, name } = root
-    let options: unknown
-    try {
-      options = JSON.parse(element.getAttribute('data-inlay-options') || 'null')
-    } catch (error) {
-      console.warn(`Inlay cannot read data-inlay-options of ${name}.`, error)
-    }
-    const instance = module.mount({ app, element, options, disposer })
-    const { container, release } = await renderRoot(app, name, element, instance.view)
-    root.container = container
-    disposer.add(release)
     if (disposer.disposed) return
-    handle(disposer, instance.handlers ?? {})
-    app.bus.emit('widget:mounted', { name, element })
+    const draw = renderer ? (view: ReactNode) => renderer.renderRoot(app, name, element, view) : undefined
+    root.container = await bringToLife({ app, name, element, disposer, module, draw })
   }
 
   const ensure = (root: Living): Promise<void> => {
     const known = definition(root.name)
     if (!known) return Promise.resolve()
-    root.mounted ??= bringToLife(root, known).catch(error => {
+    root.mounted ??= bringUp(root, known).catch(error => {
       // The next command or scan tries again.
       root.mounted = null
       app.bus.emit('widget:failed', { name: root.name, error })
@@ -88,15 +71,12 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
   function start(element: Element, name: string): Promise<void> | undefined {
     const known = definition(name)
     if (!known || known.headless) {
-      console.warn(`Inlay has no root "${name}".`, element)
+      console.warn(`Inlay: no root "${name}"`, element)
       return
     }
-    if (!allowed(known)) {
-      element.replaceChildren()
-      return
-    }
+    if (!allowed(known)) return
     if (!known.many && named(name)) {
-      console.warn(`Inlay mounts one "${name}"; this further placeholder stays as it is.`, element)
+      console.warn(`Inlay: a second "${name}" stays as it is`, element)
       return
     }
     const root = adopt(element, name)
@@ -117,34 +97,23 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
 
   /** A morphed page may have kept the placeholder and dropped what it held. */
   const isLost = (root: Living) =>
-    !root.element.isConnected || (root.container !== null && !root.element.contains(root.container))
+    (!root.element.isConnected && !definition(root.name)?.headless) ||
+    (root.container !== null && !root.element.contains(root.container))
 
-  const created = (name: string): Living => {
+  const created = (name: string, known: RootDefinition): Living => {
     const element = document.createElement('div')
     element.dataset.inlay = name
-    body().append(element)
+    // A part that draws nothing lives in a node of its own, outside the page.
+    if (!known.headless) body().append(element)
     const root = adopt(element, name)
     root.disposer.add(() => element.remove())
     return root
   }
 
-  const bringHeadless = (name: string, known: RootDefinition): Promise<void> => {
-    const started = headless.get(name)
-    if (started) return started
-    const loading = loadChunk(app, name, known.load).then(module => {
-      const disposer = createDisposer()
-      app.disposer.add(disposer.dispose)
-      handle(disposer, module.mount({ app, element: body(), options: null, disposer }).handlers ?? {})
-    })
-    headless.set(name, loading)
-    loading.catch(() => headless.delete(name))
-    return loading
-  }
-
   const bringNamed = (name: string): Promise<void> | undefined => {
     const known = definition(name)
     if (!known || !allowed(known)) return
-    return known.headless ? bringHeadless(name, known) : ensure(named(name) ?? created(name))
+    return ensure(named(name) ?? created(name, known))
   }
 
   return {
@@ -164,9 +133,9 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
     },
     bring(command) {
       releaseWhere(isLost)
-      return bringNamed(owners[command])
+      return bringNamed(ownerOf(command) ?? '')
     },
     isTorn: () => [...living.values()].some(isLost),
-    need: name => bringNamed(name) ?? Promise.reject(new Error(`Inlay has no root "${name}" on this page.`)),
+    need: name => bringNamed(name) ?? Promise.reject(new Error(`Inlay: no root "${name}"`)),
   }
 }

@@ -11,24 +11,12 @@ const names = [
   'dashboard_refresh',
 ] as const satisfies readonly (keyof PageFlags)[]
 
-const spellings = new Map<unknown, boolean>([
-  [true, true],
-  [1, true],
-  ['true', true],
-  ['1', true],
-  ['on', true],
-  [false, false],
-  [0, false],
-  ['false', false],
-  ['0', false],
-  ['off', false],
-  ['', false],
-  [null, false],
-  [undefined, false],
-])
-
 /** A flag in any of the server's spellings; other text keeps the fallback (dashboard.md §5). */
-export const readBoolean = (value: unknown, fallback = false): boolean => spellings.get(value) ?? fallback
+export function readBoolean(value: unknown, fallback = false): boolean {
+  const spelled = String(value ?? '')
+  if (/^(true|1|on)$/.test(spelled)) return true
+  return /^(false|0|off)?$/.test(spelled) ? false : fallback
+}
 
 /** The page's feature flags; a missing or unreadable one is false (dashboard.md §1). */
 export function readFlags(data: unknown): PageFlags {

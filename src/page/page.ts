@@ -53,8 +53,8 @@ export function checkPage(bootstrap: { data?: unknown; error?: unknown }, flags:
   const error = value
     ? null
     : bootstrap.error !== undefined
-      ? { reason: 'The page data #inlay-bootstrap cannot be read.', detail: bootstrap.error }
-      : { reason: 'The page data #inlay-bootstrap has no form_key.', detail: dropped }
+      ? { reason: '#inlay-bootstrap cannot be read', detail: bootstrap.error }
+      : { reason: '#inlay-bootstrap has no form_key', detail: dropped }
   return {
     ...rest,
     base_route: rest.base_route?.replace(/\/+$/, '') || '/dashboard',

@@ -1,0 +1,63 @@
+// What a page must load, in brotli bytes, against the budgets. Prints a table of every root's cost.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const kb = 1000
+export const budgets = {
+  /** `inlay.js` and all it loads statically; what a guest's page loads before a command. */
+  entry: 6 * kb,
+  /** All script of a dashboard with the seven placeholders before anyone touches it. */
+  dashboard: 72 * kb,
+}
+
+const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/manifest.json'), 'utf8'))
+
+/** Everything these files load statically, themselves included. */
+export function closureOf(files, found = new Set()) {
+  for (const file of files) {
+    if (found.has(file)) continue
+    found.add(file)
+    closureOf(manifest.files[file].imports, found)
+  }
+  return found
+}
+
+export const brotliOf = files => [...files].reduce((sum, file) => sum + manifest.files[file].brotli, 0)
+
+const figure = bytes => `${(bytes / kb).toFixed(2)} KB`.padStart(10)
+
+function report() {
+  const entry = closureOf([manifest.entry])
+  const failures = []
+  const check = (name, bytes, budget) => {
+    console.log(`${name.padEnd(46)}${figure(bytes)} of ${figure(budget).trim()}`)
+    if (bytes > budget) failures.push(`${name}: ${bytes - budget} bytes over`)
+  }
+  console.log('Brotli, static imports included')
+  check('inlay.js', brotliOf(entry), budgets.entry)
+
+  const entrySource = readFileSync(join(import.meta.dirname, '../dist', manifest.entry), 'utf8')
+  if (/react/i.test(entrySource.replace(/\/\/#.*/g, ''))) failures.push('inlay.js mentions React')
+
+  const renderer = new Set(
+    Object.keys(manifest.roots)
+      .flatMap(name => manifest.roots[name].preload)
+      .filter(file => /\/render-/.test(file)),
+  )
+  const react = closureOf([...renderer], new Set())
+  const base = new Set([...entry, ...react])
+  console.log(
+    `${'React and what draws with it'.padEnd(46)}${figure(brotliOf(react) - brotliOf([...react].filter(file => entry.has(file))))}`,
+  )
+  for (const [name, { preload }] of Object.entries(manifest.roots)) {
+    const own = preload.filter(file => !base.has(file))
+    console.log(`  ${name.padEnd(44)}${figure(brotliOf(own))}  ${own.length} files`)
+  }
+  const eager = ['header', 'post-forms'].flatMap(name => manifest.roots[name].preload)
+  check('dashboard before a touch', brotliOf(new Set([...base, ...eager])), budgets.dashboard)
+
+  for (const failure of failures) console.error(`Over budget: ${failure}`)
+  return failures.length === 0
+}
+
+if (process.argv[1] === import.meta.filename) process.exit(report() ? 0 : 1)

@@ -1,0 +1,106 @@
+import { createBackend } from '../../fixtures/backend.ts'
+import type { Realm } from '../../fixtures/control/realm.ts'
+import { wireUser } from '../../fixtures/wire/blog.ts'
+import { type App, createApp } from '../../src/app/app.ts'
+import { createBus } from '../../src/bus/bus.ts'
+import type { BootstrapData, EventName, Events, PageFlags } from '../../src/bus/contract.ts'
+import { createDisposer } from '../../src/lib/dispose.ts'
+import { createSafeStorage, type Platform } from '../../src/lib/platform.ts'
+import { checkPage } from '../../src/page/page.ts'
+
+export interface TestAppOptions {
+  /** Who is logged in; null for a guest. Default `aria`. */
+  user?: 'aria' | 'bruno' | null
+  /** Laid over the page data that the fixture backend would give. */
+  bootstrap?: Partial<BootstrapData>
+  flags?: Partial<PageFlags>
+  /** Laid over the test's platform: a clock, a random source, a fetch of its own. */
+  platform?: Partial<Platform>
+}
+
+export interface TestApp {
+  app: App
+  /** The world behind the app: `faults`, `requests`, `world`. */
+  realm: Realm
+  /** What has been emitted so far. */
+  events: { name: EventName; payload: unknown }[]
+  /** Payloads of one event, in order. */
+  emitted: <E extends EventName>(name: E) => Events[E][]
+  /** Roots that were asked for without a command. */
+  needed: string[]
+}
+
+/** Storage that lives as long as the test. */
+export function memoryStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: key => kept.get(key) ?? null,
+    key: index => [...kept.keys()][index] ?? null,
+    removeItem: key => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}
+
+let lastWorld = 0
+
+/** An app on a world of its own, talking to the fixture backend in this process. */
+export function createTestApp(options: TestAppOptions = {}): TestApp {
+  const backend = createBackend()
+  const user = options.user === undefined ? 'aria' : options.user
+  const client = backend.client({ user, world: `test-${++lastWorld}` })
+  const { realm } = client
+  const record = user ? realm.world.users.get(user) : undefined
+  const page = checkPage(
+    {
+      data: {
+        form_key: realm.formKey,
+        user: record ? wireUser(realm.world, record) : null,
+        page: { kind: 'dashboard' },
+        ...options.bootstrap,
+      },
+    },
+    { is_logged_in: user !== null, ...options.flags },
+  )
+  const disposer = createDisposer()
+  const events: TestApp['events'] = []
+  const needed: string[] = []
+  const bus = createBus(
+    () => undefined,
+    error => {
+      throw error
+    },
+  )
+  const storage = memoryStorage()
+  const platform: Platform = {
+    now: () => Date.now(),
+    random: () => 0.5,
+    fetch: (input, init) => client.fetch(input, init),
+    storage: createSafeStorage(() => storage),
+    ...options.platform,
+  }
+  const app = createApp({
+    page,
+    bus: {
+      ...bus,
+      emit(event, ...payload) {
+        events.push({ name: event, payload: payload[0] })
+        bus.emit(event, ...payload)
+      },
+    },
+    platform,
+    disposer,
+    need: async root => void needed.push(root),
+  })
+  return {
+    app,
+    realm,
+    events,
+    needed,
+    emitted: <E extends EventName>(name: E) =>
+      events.filter(event => event.name === name).map(event => event.payload as Events[E]),
+  }
+}
