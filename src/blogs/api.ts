@@ -1,0 +1,49 @@
+import type { App } from '../app/app.ts'
+import type { BlogAction } from '../bus/contract.ts'
+import { http } from '../http/client.ts'
+import type { Result } from '../http/failure.ts'
+
+/** Where a follow came from, for the server's statistics; all optional (dashboard.md §7). */
+export type FollowContext = Omit<BlogAction, 'name'>
+
+/** Who or what is blocked: a blog, or the sender of a post (dashboard.md §7). */
+export type Blocked = { blocked_tumblelog: string } | { blocked_post: string }
+
+/** Marks for the people who run the site; who may set them is the server's to say (dashboard.md §6). */
+export type BlogMark = 'spam' | 'nsfw' | 'adult' | 'uniblock' | 'suspended'
+
+/** The blog calls. Their answers are not read beyond success or failure (dashboard.md §7). */
+export function blogsApi(app: App) {
+  const { send } = app.get(http)
+  return {
+    follow: (name: string, following: boolean, context: FollowContext): Promise<Result<unknown>> =>
+      send({
+        method: 'POST',
+        path: following ? '/svc/follow' : '/svc/unfollow',
+        form: {
+          tumblelog: name,
+          placement_id: context.placement_id,
+          pt: context.pt,
+          source: context.source,
+          context: context.context,
+          tlt: context.tlt,
+        },
+      }),
+    subscribe: (name: string, subscribed: boolean, source?: string): Promise<Result<unknown>> =>
+      send({
+        method: subscribed ? 'POST' : 'DELETE',
+        path: `/svc/blog/${encodeURIComponent(name)}/subscription`,
+        form: { source },
+      }),
+    block: (own: string, blocked: Blocked, context?: string): Promise<Result<unknown>> =>
+      send({
+        method: 'POST',
+        path: '/svc/block/add',
+        form: { tumblelog: own, ...blocked, block_context: context },
+      }),
+    unblock: (own: string, name: string): Promise<Result<unknown>> =>
+      send({ method: 'POST', path: '/svc/block/remove', form: { tumblelog: own, blocked_tumblelog: name } }),
+    toggleMark: (name: string, mark: BlogMark): Promise<Result<unknown>> =>
+      send({ method: 'POST', path: `/${mark}/toggle`, form: { tumblelog: name } }),
+  }
+}

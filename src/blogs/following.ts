@@ -1,0 +1,96 @@
+import { computed, map, type ReadableAtom } from 'nanostores'
+import type { App } from '../app/app.ts'
+import type { Failure } from '../http/failure.ts'
+import { createWishes } from '../lib/wish.ts'
+import { failureText } from '../notices/failure-text.ts'
+import { notices } from '../notices/store.ts'
+import { t } from '../page/i18n.ts'
+import { siteUrl } from '../page/site-url.ts'
+import { session } from '../session/store.ts'
+import { blogsApi, type FollowContext } from './api.ts'
+import { knownBlogs } from './known.ts'
+import { followFields } from './rules.ts'
+
+export type FollowOptions = FollowContext & {
+  /** Ask before an unfollow, as a button of its own does (social.md §8). */
+  ask?: boolean | undefined
+}
+
+/** How a follow button stands: `following` is what the server has agreed to (social.md §4). */
+export interface FollowState {
+  following: boolean
+  busy: boolean
+}
+
+export interface Following {
+  $follow: (name: string) => ReadableAtom<FollowState>
+  /** Whether the server took it; a refusal is told and taken back. A guest is taken to the follow page instead. */
+  set: (name: string, wanted: boolean, options?: FollowOptions) => Promise<boolean>
+}
+
+export function following(app: App): Following {
+  const api = blogsApi(app)
+  const user = app.get(session)
+  const known = app.get(knownBlogs)
+  const say = app.get(notices)
+  const wishes = createWishes<Failure>()
+  /** Per blog with a call under way, what the server had agreed to before. */
+  const $agreed = map<Record<string, boolean>>({})
+
+  const askUnfollow = (name: string) =>
+    say.confirm({
+      title: t('Are you sure you want to unfollow %1$s?', name),
+      confirm: t('Ok'),
+      cancel: t('Nevermind'),
+    })
+  const took = (name: string, followed: boolean) => {
+    $agreed.setKey(name, followed)
+    const count = user.$user.get()?.friend_count
+    if (count !== undefined) user.updateUser({ friend_count: Math.max(0, count + (followed ? 1 : -1)) })
+    app.bus.emit(followed ? 'blog:followed' : 'blog:unfollowed', { name })
+  }
+
+  async function set(name: string, wanted: boolean, options: FollowOptions = {}): Promise<boolean> {
+    const { ask, ...context } = options
+    if (!user.isLoggedIn()) {
+      location.assign(siteUrl(app.page, `/follow/${encodeURIComponent(name)}`))
+      return false
+    }
+    if (user.isOwn(name)) return false
+    if (!wanted && ask && !(await askUnfollow(name))) return false
+    const isLate = wishes.isBusy(name)
+    const { following, can_subscribe, is_subscribed } = known.find(name) ?? {}
+    if (following === wanted && !isLate) return true
+    if (!isLate) $agreed.setKey(name, following ?? !wanted)
+    const failure = await wishes.want(name, {
+      server: !wanted,
+      wanted,
+      send: async followed => {
+        const result = await api.follow(name, followed, context)
+        if (!result.ok) return result.failure
+        took(name, followed)
+        return null
+      },
+      show: value =>
+        known.change(
+          name,
+          value === wanted ? followFields(value) : { following, can_subscribe, is_subscribed },
+        ),
+    })
+    if (isLate) return failure === null
+    $agreed.setKey(name, undefined)
+    if (!failure) return true
+    const again = !(known.find(name)?.following ?? !wanted)
+    say.toast(failureText(failure), { label: t('Try again'), run: () => void set(name, again, context) })
+    return false
+  }
+
+  return {
+    $follow: name =>
+      computed([known.$blog(name), $agreed], (blog, agreed) => ({
+        following: Object.hasOwn(agreed, name) ? agreed[name] === true : blog?.following === true,
+        busy: Object.hasOwn(agreed, name),
+      })),
+    set,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Blog } from '../bus/contract.ts'
+import { readName } from './rules.ts'
+
+/** The blog that a markup command of the page is about: its own payload, else the post around it. */
+function blogOf(element: Element): string | null {
+  const read = (owner: Element | null, attribute: string, field: string) => {
+    try {
+      return readName(JSON.parse(owner?.getAttribute(attribute) || 'null')?.[field])
+    } catch {
+      return null
+    }
+  }
+  return (
+    read(element, 'data-inlay-payload', 'name') ??
+    read(element.closest('[data-inlay-post]'), 'data-inlay-post', 'tumblelog')
+  )
+}
+
+const show = (element: Element, attribute: string, value: boolean | undefined, isPressable: boolean) => {
+  if (value === undefined) return
+  element.setAttribute(attribute, String(value))
+  if (isPressable && element.matches('button, [role="button"]'))
+    element.setAttribute('aria-pressed', String(value))
+}
+
+/** Brings the host's own buttons for a blog in step; their text is the host's and stays. */
+export function syncBlogMarkup(blog: Blog): void {
+  for (const element of document.querySelectorAll('[data-inlay-command^="blog:"]')) {
+    const command = element.getAttribute('data-inlay-command')
+    if (blogOf(element) !== blog.name) continue
+    if (command === 'blog:follow' || command === 'blog:unfollow')
+      show(element, 'data-inlay-following', blog.following, command === 'blog:follow')
+    if (command === 'blog:subscribe' || command === 'blog:unsubscribe')
+      show(element, 'data-inlay-subscribed', blog.is_subscribed, command === 'blog:subscribe')
+  }
+}

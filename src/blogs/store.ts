@@ -1,0 +1,83 @@
+import type { ReadableAtom } from 'nanostores'
+import type { App } from '../app/app.ts'
+import type { Blog } from '../bus/contract.ts'
+import type { Failure, Result } from '../http/failure.ts'
+import { createWishes } from '../lib/wish.ts'
+import { failureText } from '../notices/failure-text.ts'
+import { notices } from '../notices/store.ts'
+import { t } from '../page/i18n.ts'
+import { session } from '../session/store.ts'
+import { type BlogMark, blogsApi } from './api.ts'
+import { blocking } from './blocking.ts'
+import { type FollowOptions, type FollowState, following } from './following.ts'
+import { knownBlogs } from './known.ts'
+
+/**
+ * The blogs this page knows of and what the user does with them (dashboard.md §4, §7). Actions show their wish at
+ * once and answer whether the server took it; a refusal is told to the user and taken back.
+ */
+export interface BlogsStore {
+  $blog: (name: string) => ReadableAtom<Blog | undefined>
+  /** For a follow button: what the server has agreed to, and whether a call is under way. */
+  $follow: (name: string) => ReadableAtom<FollowState>
+  /** Takes in what a call or the page says of a blog; undefined fields change nothing. */
+  remember: (blog: Blog) => void
+  /** A guest is taken to the follow page instead. */
+  follow: (name: string, options?: FollowOptions) => Promise<boolean>
+  unfollow: (name: string, options?: FollowOptions) => Promise<boolean>
+  toggleFollow: (name: string, options?: FollowOptions) => Promise<boolean>
+  setSubscribed: (name: string, on: boolean, source?: string) => Promise<boolean>
+  toggleSubscribed: (name: string, source?: string) => Promise<boolean>
+  /** Asks first; blocks from the current blog. */
+  block: (name: string, context?: string) => Promise<boolean>
+  unblock: (name: string) => Promise<boolean>
+  /** Asks first; blocks whoever sent the post to the inbox. */
+  blockSender: (postId: string, context?: string) => Promise<boolean>
+  /** For the people who run the site; no control of ours shows it. The server answers 403 to others. */
+  toggleMark: (name: string, mark: BlogMark) => Promise<Result<unknown>>
+}
+
+export function blogs(app: App): BlogsStore {
+  const api = blogsApi(app)
+  const known = app.get(knownBlogs)
+  const follows = app.get(following)
+  const { isLoggedIn } = app.get(session)
+  const say = app.get(notices)
+  const wishes = createWishes<Failure>()
+
+  async function setSubscribed(name: string, on: boolean, source?: string): Promise<boolean> {
+    if (!isLoggedIn()) return follows.set(name, true)
+    const isLate = wishes.isBusy(name)
+    const before = known.find(name)?.is_subscribed
+    if (before === on && !isLate) return true
+    const failure = await wishes.want(name, {
+      server: !on,
+      wanted: on,
+      send: async subscribed => {
+        const result = await api.subscribe(name, subscribed, source)
+        return result.ok ? null : result.failure
+      },
+      show: value => known.change(name, { is_subscribed: value === on ? on : before }),
+    })
+    if (failure && !isLate)
+      say.toast(failureText(failure), {
+        label: t('Try again'),
+        run: () => void setSubscribed(name, !(known.find(name)?.is_subscribed ?? !on), source),
+      })
+    return failure === null
+  }
+
+  const isFollowing = (name: string) => known.find(name)?.following === true
+  return {
+    $blog: known.$blog,
+    $follow: follows.$follow,
+    remember: known.remember,
+    follow: (name, options) => follows.set(name, true, options),
+    unfollow: (name, options) => follows.set(name, false, options),
+    toggleFollow: (name, options) => follows.set(name, !isFollowing(name), options),
+    setSubscribed,
+    toggleSubscribed: (name, source) => setSubscribed(name, known.find(name)?.is_subscribed !== true, source),
+    ...app.get(blocking),
+    toggleMark: api.toggleMark,
+  }
+}
