@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { App } from '../app/app.ts'
+import { http } from '../http/client.ts'
+import type { Failure } from '../http/failure.ts'
+import { readBoolean } from '../page/flags.ts'
+
+const answer = v.object({ unread_messages: v.optional(v.unknown()), error: v.optional(v.unknown()) })
+
+export type PollAnswer =
+  | { kind: 'counts'; unreadMessages: unknown }
+  /** The server flags an error inside an answer that came: neither counts nor a failure (social.md §7). */
+  | { kind: 'ignored' }
+  | { kind: 'failed'; failure: Failure }
+
+/** Asks for unread messages: GET /services/poll (social.md §7). */
+export async function pollUnread(
+  app: App,
+  mentionKeys: readonly string[],
+  signal?: AbortSignal,
+): Promise<PollAnswer> {
+  const result = await app.get(http).send({
+    method: 'GET',
+    path: '/services/poll',
+    query: {
+      token: app.page.messaging.polling_token,
+      unread_messages: true,
+      mention_keys: mentionKeys.join(','),
+    },
+    schema: answer,
+    // The poller has its own pauses.
+    repeatable: false,
+    signal,
+  })
+  if (!result.ok) return { kind: 'failed', failure: result.failure }
+  if (readBoolean(result.value.error)) return { kind: 'ignored' }
+  return { kind: 'counts', unreadMessages: result.value.unread_messages }
+}

@@ -1,0 +1,85 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../app/app.ts'
+import { session } from '../session/store.ts'
+import {
+  type Counts,
+  conversationCounts,
+  pageCounts,
+  readCounts,
+  sameCounts,
+  sumOf,
+  withCount,
+} from './rules.ts'
+
+/** A count that the user has just cleared holds against the server's for so long (social.md §4, §9). */
+const overrideMs = 500
+
+/** What the user has not seen, by name of their own blogs; every change is told as `unread:changed`. */
+export interface Unread {
+  /** Notifications. */
+  $activity: ReadableAtom<Counts>
+  /** Messages, all conversations of a blog together. */
+  $messages: ReadableAtom<Counts>
+  /** Messages by conversation id, for blogs of which a poll has told. */
+  $conversations: ReadableAtom<Readonly<Record<string, Counts>>>
+  /** Takes the whole `unread_messages` of a poll's answer. */
+  setConversationCounts: (byMentionKey: unknown) => void
+  /** The messages of one blog, as its inbox tells. */
+  setMessages: (blogName: string, count: number) => void
+  /** The user has seen a conversation; `known` is its count where no poll has told it. */
+  clearConversation: (blogName: string, conversationId: string, known?: number) => void
+  clearActivity: (blogName: string) => void
+  /** Hears of every answer of a poll, whoever has polled. */
+  onPolled: (listener: () => void) => () => void
+}
+
+export function unread(app: App): Unread {
+  const { $blogs } = app.get(session)
+  const $activity = atom(pageCounts($blogs.get(), 'unread_count'))
+  const $messages = atom(pageCounts($blogs.get(), 'unread_messages_count_sum'))
+  const $conversations = atom<Readonly<Record<string, Counts>>>({})
+  const cleared = new Map<string, number>()
+  const listeners = new Set<() => void>()
+
+  const change = (store: typeof $messages, counts: Counts) => {
+    if (sameCounts(store.get(), counts)) return
+    store.set(counts)
+    app.bus.emit('unread:changed', { activity: sumOf($activity.get()), messages: sumOf($messages.get()) })
+  }
+  const keyOf = (blogName: string, id: string) => JSON.stringify([blogName, id])
+  const isCleared = (blogName: string, id: string) =>
+    app.platform.now() < (cleared.get(keyOf(blogName, id)) ?? 0)
+
+  return {
+    $activity,
+    $messages,
+    $conversations,
+    setConversationCounts(byMentionKey) {
+      const told = Object.entries(conversationCounts(byMentionKey, $blogs.get())).map(
+        ([blogName, counts]): [string, Counts] => [
+          blogName,
+          Object.fromEntries(Object.entries(counts).filter(([id]) => !isCleared(blogName, id))),
+        ],
+      )
+      const before = $conversations.get()
+      const changed = told.filter(([name, counts]) => !before[name] || !sameCounts(before[name], counts))
+      if (changed.length > 0) $conversations.set({ ...before, ...Object.fromEntries(changed) })
+      const sums = Object.fromEntries(told.map(([name, counts]) => [name, sumOf(counts)]))
+      change($messages, readCounts({ ...$messages.get(), ...sums }))
+      for (const listener of listeners) listener()
+    },
+    setMessages: (blogName, count) => change($messages, withCount($messages.get(), blogName, count)),
+    clearConversation(blogName, id, known = 0) {
+      cleared.set(keyOf(blogName, id), app.platform.now() + overrideMs)
+      const counts = $conversations.get()[blogName]
+      if (counts?.[id]) $conversations.set({ ...$conversations.get(), [blogName]: withCount(counts, id, 0) })
+      const left = ($messages.get()[blogName] ?? 0) - (counts ? (counts[id] ?? 0) : known)
+      change($messages, withCount($messages.get(), blogName, left))
+    },
+    clearActivity: blogName => change($activity, withCount($activity.get(), blogName, 0)),
+    onPolled(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
