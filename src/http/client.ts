@@ -83,7 +83,7 @@ export function http(app: App): Http {
       body = encodeForm({ ...call.form, form_key: keyed ? key : undefined })
     }
     const repeatable = call.repeatable ?? call.method === 'GET'
-    return ky(url, {
+    return ky(url.href, {
       method: call.method,
       headers,
       body: body ?? null,
