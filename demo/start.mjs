@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const at = (...parts) => join(root, ...parts)
+const run = (command, ...args) => execFileSync(command, args, { cwd: root, stdio: 'inherit' })
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: process.env.PORT ?? '4400' },
+    'assets-port': { type: 'string' },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+
+/** When the newest of these files or folders was changed, in milliseconds. */
+function newest(...names) {
+  let time = 0
+  for (const name of names) {
+    if (!existsSync(name)) continue
+    const stat = statSync(name)
+    const inside = stat.isDirectory() ? readdirSync(name).map(entry => join(name, entry)) : []
+    time = Math.max(time, stat.isDirectory() ? newest(...inside) : stat.mtimeMs)
+  }
+  return time
+}
+
+function install() {
+  const stamp = at('node_modules', '.inlay-installed')
+  const isThere = existsSync(at('node_modules', 'esbuild'))
+  // A tree that npm itself has just written counts as installed, whoever ran it.
+  const done = newest(stamp, at('node_modules', '.package-lock.json'))
+  if (!isThere || done < newest(at('package-lock.json'))) run('npm', 'ci')
+  if (!existsSync(stamp) || newest(stamp) < newest(at('package-lock.json'))) writeFileSync(stamp, '')
+}
+
+function build() {
+  const built = newest(at('dist', 'manifest.json')) || newest(at('dist', 'inlay.js'))
+  if (built < newest(at('src'), at('widgets'), at('build.mjs'), at('package-lock.json')))
+    run('node', 'build.mjs')
+}
+
+async function loadServer() {
+  const file = at('.cache', 'backend.mjs')
+  const { build: bundle } = await import('esbuild')
+  mkdirSync(at('.cache'), { recursive: true })
+  await bundle({
+    entryPoints: [at('fixtures', 'server.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    outfile: file,
+    logLevel: 'warning',
+  })
+  return import(pathToFileURL(file).href)
+}
+
+install()
+if (!values['no-build']) build()
+const { startServer } = await loadServer()
+const { url, assetsUrl } = await startServer({
+  port: Number(values.port),
+  assetsPort: values['assets-port'] === undefined ? undefined : Number(values['assets-port']),
+  demo: at('demo'),
+  dist: at('dist'),
+})
+console.log(`Inlay demo: ${url}${assetsUrl ? ` (bundle also at ${assetsUrl})` : ''}`)
