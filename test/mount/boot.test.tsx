@@ -1,0 +1,386 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BootstrapData, InlayApi } from '../../src/bus/contract.ts'
+import { boot } from '../../src/mount/boot.ts'
+import type { Registry, RootModule } from '../../src/mount/registry.ts'
+
+const user = { name: 'aria', channels: [{ name: 'aria', is_current: true }] }
+
+function writePage(body: string, data: Partial<BootstrapData> | string = { form_key: 'k', user }) {
+  document.head.innerHTML = ''
+  const block = document.createElement('script')
+  block.type = 'application/json'
+  block.id = 'inlay-bootstrap'
+  block.textContent = typeof data === 'string' ? data : JSON.stringify(data)
+  document.head.append(block)
+  document.body.innerHTML = body
+}
+
+const drawing = (text: string, handlers: ReturnType<RootModule['mount']>['handlers'] = {}): RootModule => ({
+  mount: () => ({ view: <p>{text}</p>, handlers }),
+})
+
+let inlay: InlayApi | undefined
+const start = (registry: Registry) => {
+  inlay = boot(registry, '1.0.0')
+  return inlay
+}
+const element = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+/** Every event that the document hears, by name. */
+const hear = (...names: string[]) => {
+  const heard: { name: string; detail: unknown }[] = []
+  for (const name of names)
+    document.addEventListener(name, event => heard.push({ name, detail: (event as CustomEvent).detail }))
+  return heard
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  inlay?.unmount()
+  delete window.inlay
+})
+
+describe('a page coming to life', () => {
+  it('keeps the fallback of the server until the root has rendered, and gives it back on unmount', async () => {
+    writePage('<div data-inlay="header"><b>fallback</b></div>')
+    let arrive: (module: RootModule) => void = () => {}
+    const api = start({ header: { when: 'now', load: () => new Promise(resolve => (arrive = resolve)) } })
+    expect(document.body.textContent).toBe('fallback')
+    arrive(drawing('living'))
+    await api.ready
+    expect(document.body.textContent).toBe('living')
+    api.unmount()
+    expect(document.body.innerHTML).toBe('<div data-inlay="header"><b>fallback</b></div>')
+  })
+
+  it('loads nothing for a root that the page does not name, or whose time has not come', async () => {
+    writePage('<div data-inlay="peepr"></div>')
+    const load = vi.fn(async () => drawing('x'))
+    await start({ peepr: { when: 'command', load }, header: { when: 'now', load } }).ready
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('[BOOT-13, BOOT-14] gives a guest no root of members, and their commands nothing to do', async () => {
+    writePage('<div data-inlay="header"></div><div data-inlay="fast-compose"></div>', {
+      form_key: 'k',
+      user: null,
+    })
+    const load = vi.fn(async () => drawing('x', { 'fast-compose:open': () => {} }))
+    const members = { when: 'now', members: true, load } as const
+    const api = start({ header: members, 'fast-compose': { ...members, start: load } })
+    await api.ready
+    await expect(api.dispatch('fast-compose:open')).rejects.toThrow('fast-compose:open')
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('[BOOT-1] says once why broken page data makes a guest page, to late listeners too, and stays alive', async () => {
+    writePage('<div data-inlay="header"></div>', '{"form_key":')
+    const api = start({ header: { when: 'now', load: async () => drawing('x') } })
+    const late = vi.fn()
+    await api.ready
+    api.on('inlay:error', late)
+    expect(late).toHaveBeenCalledTimes(1)
+    expect(late.mock.calls[0]?.[0].reason).toContain('#inlay-bootstrap')
+    expect(document.body.textContent).toBe('x')
+  })
+
+  it('lets a command wait for its root, and makes a place for a root that has none', async () => {
+    writePage('')
+    const opened = vi.fn()
+    const api = start({
+      'ask-modal': { when: 'command', load: async () => drawing('ask', { 'ask:open': opened }) },
+    })
+    await api.dispatch('ask:open', { recipient: 'north' })
+    expect(opened).toHaveBeenCalledWith({ recipient: 'north' })
+    expect(element('[data-inlay="ask-modal"]').textContent).toBe('ask')
+    api.unmount()
+    expect(document.body.innerHTML).toBe('')
+  })
+
+  it('loads a root once, however many commands ask for it at a time', async () => {
+    writePage('<div data-inlay="ask-modal"></div>')
+    const load = vi.fn(async () => drawing('ask', { 'ask:open': () => {} }))
+    const api = start({ 'ask-modal': { when: 'command', load } })
+    await Promise.all([1, 2, 3].map(() => api.dispatch('ask:open', { recipient: 'north' })))
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('lets a root that throws take nothing else down, and offers to try again', async () => {
+    writePage('<div data-inlay="header"></div><div data-inlay="peepr"></div>')
+    let broken = true
+    const Broken = () => {
+      if (broken) throw new Error('broken')
+      return <p>well again</p>
+    }
+    const heard = hear('widget:failed')
+    const api = start({
+      header: { when: 'now', load: async () => ({ mount: () => ({ view: <Broken /> }) }) },
+      peepr: { when: 'now', load: async () => drawing('peepr') },
+    })
+    await api.ready
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    expect(element('[data-inlay="peepr"]').textContent).toBe('peepr')
+    expect(element('[data-inlay="header"]').textContent).toContain('This part of the page had a problem.')
+    broken = false
+    element('[data-inlay="header"] button').click()
+    await vi.waitFor(() => expect(element('[data-inlay="header"]').textContent).toBe('well again'))
+  })
+
+  it('lets a root that cannot be made take nothing else down', async () => {
+    writePage('<div data-inlay="header"><i>old</i></div><div data-inlay="peepr"></div>')
+    const heard = hear('widget:failed')
+    const api = start({
+      header: {
+        when: 'now',
+        load: async () => ({
+          mount() {
+            throw new Error('no')
+          },
+        }),
+      },
+      peepr: { when: 'now', load: async () => drawing('peepr') },
+    })
+    await api.ready
+    expect(heard.map(({ detail }) => (detail as { name: string }).name)).toEqual(['header'])
+    expect(document.body.textContent).toBe('oldpeepr')
+  })
+
+  it('[ERR-1] tries a chunk again, then reports it, and a later command has another go', async () => {
+    vi.useFakeTimers()
+    writePage('<div data-inlay="ask-modal"></div>')
+    const heard = hear('chunk:failed')
+    const opened = vi.fn()
+    const load = vi.fn(async (): Promise<RootModule> => {
+      if (load.mock.calls.length <= 3) throw new TypeError('Failed to fetch dynamically imported module')
+      return drawing('ask', { 'ask:open': opened })
+    })
+    const api = start({ 'ask-modal': { when: 'command', load } })
+    const asked = api.dispatch('ask:open', { recipient: 'north' })
+    const refused = expect(asked).rejects.toThrow('Failed to fetch')
+    await vi.runAllTimersAsync()
+    await refused
+    expect(load).toHaveBeenCalledTimes(3)
+    expect(heard).toEqual([
+      { name: 'chunk:failed', detail: { name: 'ask-modal', error: expect.any(TypeError) } },
+    ])
+    vi.useRealTimers()
+    await api.dispatch('ask:open', { recipient: 'north' })
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  it('mounts one root of a name, several where that makes sense, and warns of the rest', async () => {
+    writePage(
+      '<div data-inlay="header"></div><div data-inlay="header"></div><div data-inlay="video"></div><div data-inlay="video"></div><div data-inlay="what"></div>',
+    )
+    await start({
+      header: { when: 'now', load: async () => drawing('h') },
+      video: { when: 'now', many: true, load: async () => drawing('v') },
+    }).ready
+    expect(document.body.textContent).toBe('hvv')
+    expect(console.warn).toHaveBeenCalledTimes(2)
+  })
+
+  it('hands a root its options, and undefined for those that cannot be read', async () => {
+    writePage(
+      `<div data-inlay="video" data-inlay-options='{"hd":1}'></div><div data-inlay="video" data-inlay-options="{"></div>`,
+    )
+    const seen: unknown[] = []
+    await start({
+      video: {
+        when: 'now',
+        many: true,
+        load: async () => ({
+          mount: ({ options }) => {
+            seen.push(options)
+            return { view: null }
+          },
+        }),
+      },
+    }).ready
+    expect(seen).toEqual([{ hd: 1 }, undefined])
+  })
+
+  it('releases what a root acquired when its part of the page goes, and mounts what comes', async () => {
+    writePage('<main><div data-inlay="header"></div></main>')
+    const ticks = vi.fn()
+    const api = start({
+      header: {
+        when: 'now',
+        load: async () => ({
+          mount: ({ disposer }) => {
+            disposer.listen(window, 'resize', ticks)
+            return { view: <p>h</p> }
+          },
+        }),
+      },
+    })
+    await api.ready
+    api.unmount(element('main'))
+    window.dispatchEvent(new Event('resize'))
+    expect(ticks).not.toHaveBeenCalled()
+    api.scan(element('main'))
+    await vi.waitFor(() => expect(document.body.textContent).toBe('h'))
+    window.dispatchEvent(new Event('resize'))
+    expect(ticks).toHaveBeenCalledTimes(1)
+  })
+
+  it('comes back after a full unmount, with the page data of the new page', async () => {
+    writePage('<div data-inlay="header"></div>')
+    const api = start({
+      header: {
+        when: 'now',
+        load: async () => ({ mount: ({ app }) => ({ view: <p>{app.page.user?.name ?? 'guest'}</p> }) }),
+      },
+    })
+    await api.ready
+    expect(document.body.textContent).toBe('aria')
+    api.unmount()
+    writePage('<div data-inlay="header"></div>', { form_key: 'k', user: { ...user, name: 'bruno' } })
+    api.scan()
+    await vi.waitFor(() => expect(document.body.textContent).toBe('bruno'))
+  })
+
+  it('runs the calls that a script left behind, and is the same to a second copy of itself', async () => {
+    writePage('<div data-inlay="ask-modal"></div>')
+    const opened = vi.fn()
+    const ready = vi.fn()
+    window.inlay = {
+      queue: [['on', 'inlay:ready', ready], ['dispatch', 'ask:open', { recipient: 'early' }], ['scan']],
+    }
+    const registry = {
+      'ask-modal': { when: 'command', load: async () => drawing('ask', { 'ask:open': opened }) },
+    } as const
+    const api = start(registry)
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith({ recipient: 'early' }))
+    expect(ready).toHaveBeenCalledWith({ version: '1.0.0' })
+    expect(boot(registry, '2.0.0')).toBe(api)
+    expect(window.inlay).toBe(api)
+  })
+})
+
+describe('commands from markup', () => {
+  const opened = vi.fn()
+  const registry: Registry = {
+    'ask-modal': { when: 'command', load: async () => drawing('', { 'ask:open': opened }) },
+    'share-popover': {
+      when: 'command',
+      headless: true,
+      load: async () => ({ mount: () => ({ handlers: { 'share:open': opened } }) }),
+    },
+  }
+  const click = (selector: string, init: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+    element(selector).dispatchEvent(event)
+    return event
+  }
+  beforeEach(() => opened.mockClear())
+
+  it('carry their own payload, the post around them and their element', async () => {
+    writePage(`<article data-inlay-post='{"id":"7","tumblelog":"north","reblog_key":"rk"}'>
+      <button data-inlay-command="share:open" data-inlay-payload='{"pt":"x"}'><b>Share</b></button></article>`)
+    await start(registry).ready
+    expect(click('b').defaultPrevented).toBe(true)
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
+    expect(opened.mock.calls[0]?.[0]).toEqual({
+      id: '7',
+      post_id: '7',
+      reblog_id: '7',
+      tumblelog: 'north',
+      tumblelog_name: 'north',
+      reblog_key: 'rk',
+      pt: 'x',
+      anchor: element('button'),
+    })
+  })
+
+  it('leave clicks with a modifier or another button to the browser, and disabled ones alone', async () => {
+    writePage(
+      `<a href="#x" data-inlay-command="ask:open" data-inlay-payload='{"recipient":"n"}'>Ask</a><button data-inlay-command="ask:open" aria-disabled="true">no</button>`,
+    )
+    await start(registry).ready
+    for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+      expect(click('a', init).defaultPrevented).toBe(false)
+    click('button')
+    expect(click('a').defaultPrevented).toBe(true)
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
+  })
+
+  it.each([
+    ['broken JSON', '{"recipient":'],
+    ['a list', '[1]'],
+    ['a string', '"x"'],
+    ['null', 'null'],
+  ])('leave the link alone when the payload is %s', async (_, payload) => {
+    writePage('<a href="#x" data-inlay-command="ask:open">Ask</a>')
+    element('a').setAttribute('data-inlay-payload', payload)
+    await start(registry).ready
+    expect(click('a').defaultPrevented).toBe(false)
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  it('leave the link alone when the command is none', async () => {
+    writePage('<a href="#x" data-inlay-command="constructor:x">Ask</a><i data-inlay-command="ask">x</i>')
+    await start(registry).ready
+    expect(click('a').defaultPrevented).toBe(false)
+    expect(click('i').defaultPrevented).toBe(false)
+  })
+
+  it('need one listener for the whole page, so HTML that came later works', async () => {
+    writePage('')
+    await start(registry).ready
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<button data-inlay-command="ask:open" data-inlay-payload='{"recipient":"n"}'>x</button>`,
+    )
+    click('button')
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
+  })
+})
+
+describe('a page that changes under Inlay', () => {
+  const Counter = () => {
+    const [count, setCount] = useState(0)
+    return (
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+    )
+  }
+  const registry: Registry = {
+    header: { when: 'now', load: async () => ({ mount: () => ({ view: <Counter /> }) }) },
+  }
+
+  it('comes to life again when the body is swapped', async () => {
+    writePage('<div data-inlay="header">old</div>')
+    await start(registry).ready
+    const body = document.createElement('body')
+    body.innerHTML = '<div data-inlay="header">new</div>'
+    document.body.replaceWith(body)
+    await vi.waitFor(() => expect(document.body.textContent).toBe('0'))
+  })
+
+  it('comes to life again when a morph takes out what a placeholder held', async () => {
+    writePage('<div data-inlay="header">old</div>')
+    await start(registry).ready
+    element('[data-inlay="header"]').innerHTML = 'morphed'
+    await vi.waitFor(() => expect(document.body.textContent).toBe('0'))
+    element('button').click()
+    await vi.waitFor(() => expect(document.body.textContent).toBe('1'))
+  })
+
+  it('does not come back where the host has unmounted it', async () => {
+    writePage('<div data-inlay="header">old</div>')
+    const api = start(registry)
+    await api.ready
+    api.unmount(element('[data-inlay="header"]'))
+    document.body.append('x')
+    await new Promise(resolve => setTimeout(resolve, 80))
+    expect(document.body.textContent).toBe('oldx')
+  })
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatNumber, language, t, tn } from '../../src/page/i18n.ts'
+import { setLanguage } from '../../src/page/language.ts'
+import { readPage } from '../../src/page/page.ts'
+
+const page = (lang: string, translations: string) => {
+  const other = document.implementation.createHTMLDocument('')
+  other.documentElement.lang = lang
+  const block = other.createElement('script')
+  block.type = 'application/json'
+  block.id = 'inlay-translations'
+  block.textContent = translations
+  other.head.append(block)
+  readPage(other)
+}
+
+describe('texts', () => {
+  it('[BOOT-2, BOOT-3] come from the page, in its language', () => {
+    page('de', '{"Discard this post?":"Diesen Eintrag verwerfen?","{count} notes":"{count} Anmerkungen"}')
+    expect(t('Discard this post?')).toBe('Diesen Eintrag verwerfen?')
+    expect(t('{count} notes', { count: 1234 })).toBe('1.234 Anmerkungen')
+    expect(language()).toBe('de')
+  })
+
+  it('are English where there is no translation, or none that can be read', () => {
+    for (const broken of ['', '{', '[]', '"x"', '{"Cancel":7,"OK":""}']) {
+      page('en-US', broken)
+      expect(t('Cancel')).toBe('Cancel')
+      expect(t('OK')).toBe('OK')
+    }
+  })
+
+  it('take a language that is none for English', () => {
+    page('not a language', '{}')
+    expect(language()).toBe('en-US')
+    expect(formatNumber(1234.5)).toBe('1,234.5')
+  })
+
+  it('fill in names and positions, and leave what they do not know', () => {
+    expect(t('Search {blogname}', { blogname: 'aria' })).toBe('Search aria')
+    expect(t('{a} and {b}', { a: 'x' })).toBe('x and {b}')
+    expect(t('%2$s before %1$s', 'a', 'b')).toBe('b before a')
+    expect(t('%d days ago', 3)).toBe('3 days ago')
+    expect(t('%s and %s', 'a')).toBe('a and %s')
+    expect(t('100%')).toBe('100%')
+  })
+
+  it('never take a value for a placeholder, nor a name of Object for a message', () => {
+    expect(t('{a}', { a: '{constructor}' })).toBe('{constructor}')
+    expect(t('{toString}', { a: 1 })).toBe('{toString}')
+    expect(t('toString')).toBe('toString')
+    fc.assert(fc.property(fc.string(), value => t('>%1$s<', value) === `>${value}<`))
+  })
+
+  it('choose the form of a count by the rules of the language', () => {
+    expect([0, 1, 2].map(count => tn(count, '{count} note', '{count} notes'))).toEqual([
+      '0 notes',
+      '1 note',
+      '2 notes',
+    ])
+    setLanguage('pl', { '{count} notes|few': '{count} notki', '{count} notes|many': '{count} notek' })
+    expect(tn(3, '{count} note', '{count} notes')).toBe('3 notki')
+    expect(tn(5, '{count} note', '{count} notes')).toBe('5 notek')
+  })
+})
