@@ -74,13 +74,13 @@ export function following(app: App): Following {
       show: value =>
         known.change(
           name,
-          value === wanted ? followFields(value) : { following, can_subscribe, is_subscribed },
+          value === wanted ? followFields(value) : { following: value, can_subscribe, is_subscribed },
         ),
     })
     if (isLate) return failure === null
     $agreed.setKey(name, undefined)
     if (!failure) return true
-    const again = !(known.find(name)?.following ?? !wanted)
+    const again = !known.find(name)?.following
     say.toast(failureText(failure), { label: t('Try again'), run: () => void set(name, again, context) })
     return false
   }

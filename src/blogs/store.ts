@@ -57,12 +57,12 @@ export function blogs(app: App): BlogsStore {
         const result = await api.subscribe(name, subscribed, source)
         return result.ok ? null : result.failure
       },
-      show: value => known.change(name, { is_subscribed: value === on ? on : before }),
+      show: value => known.change(name, { is_subscribed: value }),
     })
     if (failure && !isLate)
       say.toast(failureText(failure), {
         label: t('Try again'),
-        run: () => void setSubscribed(name, !(known.find(name)?.is_subscribed ?? !on), source),
+        run: () => void setSubscribed(name, !known.find(name)?.is_subscribed, source),
       })
     return failure === null
   }

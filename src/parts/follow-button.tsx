@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { App } from '../app/app.ts'
+import type { FollowOptions } from '../blogs/following.ts'
+import { type BlogsStore, blogs } from '../blogs/store.ts'
+import { t } from '../page/i18n.ts'
+import { session } from '../session/store.ts'
+import { Button, type ButtonProps } from '../ui/button.tsx'
+
+export interface FollowButtonProps {
+  app: App
+  name: string
+  /** What is sent along, and whether an unfollow asks first. */
+  options?: FollowOptions
+  size?: ButtonProps['size']
+  className?: string
+}
+
+interface BoundProps extends Omit<FollowButtonProps, 'app'> {
+  store: BlogsStore
+}
+
+function BoundFollowButton({ store, name, options, size, className }: BoundProps) {
+  const { following, busy } = useStore(useMemo(() => store.$follow(name), [store, name]))
+  return (
+    <Button
+      variant={following ? 'quiet' : 'primary'}
+      size={size ?? 'medium'}
+      busy={busy}
+      className={className}
+      data-following={following}
+      onClick={() => void store.toggleFollow(name, options)}
+    >
+      {following ? t('Unfollow') : t('Follow')}
+    </Button>
+  )
+}
+
+/**
+ * Follow or Unfollow, busy while the server is asked; its word changes after the answer (social.md §4).
+ * Nothing for the user's own blogs; a guest is taken to the follow page.
+ */
+export function FollowButton({ app, ...props }: FollowButtonProps) {
+  useStore(app.get(session).$blogs)
+  if (app.get(session).isOwn(props.name)) return null
+  return <BoundFollowButton store={app.get(blogs)} {...props} />
+}

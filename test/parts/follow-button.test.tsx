@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { blogs } from '../../src/blogs/store.ts'
+import { FollowButton } from '../../src/parts/follow-button.tsx'
+import { createTestApp } from '../support/app.ts'
+
+it('[BLOG-24, BLOG-25, DEC-14] says Follow or Unfollow, is busy meanwhile, and changes after the answer', async () => {
+  const { app, realm } = createTestApp()
+  realm.faults.add({ call: 'POST /svc/follow', kind: 'delay', delayMs: 30 })
+  render(<FollowButton app={app} name="papercranes" />)
+  const button = screen.getByRole('button', { name: 'Follow' })
+  await userEvent.click(button)
+  expect(app.get(blogs).$blog('papercranes').get()?.following).toBe(true)
+  expect(button.textContent).toBe('Follow')
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await screen.findByRole('button', { name: 'Unfollow' })
+  expect(button.getAttribute('aria-busy')).toBeNull()
+})
+
+it('is not there for a blog of the user’s own', () => {
+  const { app } = createTestApp()
+  render(<FollowButton app={app} name="aria" />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
