@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+/** Something drawn over the page; Escape and a press outside concern the uppermost one only. */
+interface Layer {
+  element: () => Element | null
+  onEscape: (event: KeyboardEvent) => void
+  onPressOutside?: ((event: PointerEvent) => void) | undefined
+}
+
+const layers: Layer[] = []
+
+/** True when no other layer lies over this element's. */
+export const isUppermost = (element: Element | null): boolean => {
+  const top = layers.at(-1)?.element()
+  return !top || top === element
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  // While an input method composes, Escape belongs to it.
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+  const top = layers.at(-1)
+  if (!top) return
+  event.preventDefault()
+  top.onEscape(event)
+}
+
+function onPointerDown(event: PointerEvent): void {
+  const path = event.composedPath()
+  // From the top down: a press inside a layer leaves it and those under it alone.
+  for (const layer of layers.toReversed()) {
+    const element = layer.element()
+    if (element && path.includes(element)) return
+    layer.onPressOutside?.(event)
+    if (element?.matches('dialog')) return
+  }
+}
+
+function add(layer: Layer): () => void {
+  if (layers.length === 0) {
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPointerDown, true)
+  }
+  layers.push(layer)
+  return () => {
+    layers.splice(layers.indexOf(layer), 1)
+    if (layers.length > 0) return
+    document.removeEventListener('keydown', onKeyDown)
+    document.removeEventListener('pointerdown', onPointerDown, true)
+  }
+}
+
+/** Makes an element a layer while it is open; the answer goes to the element's `ref`. */
+export function useLayer<E extends Element = HTMLElement>(options: {
+  open: boolean
+  onEscape: () => void
+  onPressOutside?: (event: PointerEvent) => void
+}): RefObject<E | null> {
+  const ref = useRef<E>(null)
+  const close = useEffectEvent(options.onEscape)
+  const pressOutside = useEffectEvent((event: PointerEvent) => options.onPressOutside?.(event))
+  const { open } = options
+  useEffect(() => {
+    if (!open) return
+    return add({
+      element: () => ref.current,
+      onEscape: () => close(),
+      onPressOutside: event => pressOutside(event),
+    })
+  }, [open])
+  return ref
+}

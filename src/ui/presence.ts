@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Keeps what has been closed drawn until its last animation has ended. */
+export function usePresence(open: boolean, ref: RefObject<Element | null>): boolean {
+  const [present, setPresent] = useState(open)
+  if (open && !present) setPresent(true)
+  useEffect(() => {
+    if (open || !present) return
+    let stale = false
+    const element = ref.current
+    const running = element && 'getAnimations' in element ? element.getAnimations({ subtree: true }) : []
+    Promise.allSettled(running.map(animation => animation.finished)).then(() => stale || setPresent(false))
+    return () => {
+      stale = true
+    }
+  }, [open, present, ref])
+  return present
+}
