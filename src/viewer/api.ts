@@ -1,0 +1,71 @@
+import type { App } from '../app/app.ts'
+import type { Blog } from '../bus/contract.ts'
+import { http } from '../http/client.ts'
+import type { Result } from '../http/failure.ts'
+import { checkLeniently } from '../page/check.ts'
+import { blogSchema } from '../page/schema.ts'
+import type { ViewerPost } from './post.ts'
+import { readPost } from './read-post.ts'
+import { postSchema } from './schema.ts'
+
+export const headerPath = '/svc/indash_blog/header'
+export const postsPath = '/svc/indash_blog/posts'
+
+export interface PostsQuery {
+  blogName: string
+  /** The one post to show; null for all of the blog's. */
+  postId: string | null
+  limit: number
+  offset: number
+}
+
+export interface PostsPage {
+  posts: ViewerPost[]
+  /** How many posts the server sent, broken ones among them. */
+  sent: number
+  blog: Blog | null
+}
+
+export interface ViewerApi {
+  header: (blogName: string, signal: AbortSignal) => Promise<Result<Blog>>
+  posts: (query: PostsQuery, signal: AbortSignal) => Promise<Result<PostsPage>>
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** One broken post is left out; it still counts, so that it does not end the list. */
+function readPage(body: unknown): PostsPage | null {
+  if (!isObject(body) || !Array.isArray(body.posts)) return null
+  const posts = body.posts.flatMap(post => {
+    const { value } = checkLeniently(postSchema, post)
+    return value === null ? [] : [readPost(value)]
+  })
+  return { posts, sent: body.posts.length, blog: checkLeniently(blogSchema, body.tumblelog).value }
+}
+
+/** The calls of the blog viewer (social.md §7). */
+export function viewerApi(app: App): ViewerApi {
+  const { send } = app.get(http)
+  return {
+    header: (blogName, signal) =>
+      send({
+        method: 'GET',
+        path: headerPath,
+        query: { tumblelog_name_or_id: blogName },
+        schema: blogSchema,
+        signal,
+      }),
+    async posts({ blogName, postId, limit, offset }, signal) {
+      const result = await send({
+        method: 'GET',
+        path: postsPath,
+        query: { tumblelog_name_or_id: blogName, post_id: postId ?? 'null', limit, offset },
+        signal,
+      })
+      if (!result.ok) return result
+      const page = readPage(result.value)
+      return page ? { ok: true, value: page } : { ok: false, failure: { kind: 'malformed', status: 200 } }
+    },
+  }
+}

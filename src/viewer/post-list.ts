@@ -1,0 +1,113 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { FeedItem } from '../bus/contract.ts'
+import type { Failure, Result } from '../http/failure.ts'
+import { createDisposer } from '../lib/dispose.ts'
+import type { PostsPage } from './api.ts'
+import type { ViewerPost } from './post.ts'
+import { autopagerThrottleMs, joinPosts } from './rules.ts'
+
+/** How a list stands: `done` means that everything is fetched. */
+export type ListState =
+  | { kind: 'loading' }
+  | { kind: 'idle' }
+  | { kind: 'done' }
+  | { kind: 'failed'; failure: Failure }
+
+export interface PostList {
+  $posts: ReadableAtom<ViewerPost[]>
+  $state: ReadableAtom<ListState>
+  /** Asks for the next page, at most every 500 ms; nothing while one is under way, failed or when all is there. */
+  loadMore: () => void
+  /** Asks again for the page that failed. */
+  retry: () => void
+  /** Changes fields of one post's feed item. */
+  change: (id: string, fields: Partial<FeedItem>) => void
+  /** Stops what is under way; nothing changes any more. */
+  release: () => void
+}
+
+export interface PostListParts {
+  fetchPage: (range: { limit: number; offset: number }, signal: AbortSignal) => Promise<Result<PostsPage>>
+  limit: number
+  /** One page is all there is, as for a single post. */
+  onePage?: boolean
+  /** Milliseconds. */
+  now: () => number
+  onPage?: (page: PostsPage) => void
+  onFailure?: (failure: Failure, offset: number) => void
+}
+
+/** A server that repeats itself, or sends nothing but broken posts, gets so many chances. */
+const barrenPagesMax = 2
+
+/** Pages of posts in a row: less than a full page ends it (social.md §4). */
+export function createPostList({
+  fetchPage,
+  limit,
+  onePage,
+  now,
+  onPage,
+  onFailure,
+}: PostListParts): PostList {
+  const disposer = createDisposer()
+  const abort = new AbortController()
+  disposer.add(() => abort.abort())
+  const $posts = atom<ViewerPost[]>([])
+  const $state = atom<ListState>({ kind: 'idle' })
+  let offset = 0
+  let barren = 0
+  let startedAt = Number.NEGATIVE_INFINITY
+  let isWaiting = false
+
+  function take(page: PostsPage): void {
+    const posts = joinPosts($posts.get(), page.posts)
+    barren = posts === $posts.get() ? barren + 1 : 0
+    offset += page.sent
+    $posts.set(posts)
+    onPage?.(page)
+    const isAll = onePage || page.sent < limit || barren >= barrenPagesMax
+    $state.set({ kind: isAll ? 'done' : 'idle' })
+  }
+
+  async function load(): Promise<void> {
+    startedAt = now()
+    $state.set({ kind: 'loading' })
+    const result = await fetchPage({ limit, offset }, abort.signal)
+    if (disposer.disposed) return
+    if (result.ok) take(result.value)
+    else {
+      $state.set({ kind: 'failed', failure: result.failure })
+      onFailure?.(result.failure, offset)
+    }
+  }
+
+  function loadMore(): void {
+    if (disposer.disposed || isWaiting || $state.get().kind !== 'idle') return
+    const wait = startedAt + autopagerThrottleMs - now()
+    if (wait <= 0) {
+      void load()
+      return
+    }
+    isWaiting = true
+    disposer.timeout(() => {
+      isWaiting = false
+      loadMore()
+    }, wait)
+  }
+
+  return {
+    $posts,
+    $state,
+    loadMore,
+    retry() {
+      if (!disposer.disposed && $state.get().kind === 'failed') void load()
+    },
+    change: (id, fields) =>
+      $posts.set(
+        $posts
+          .get()
+          .map(post => (post.item.id === id ? { ...post, item: { ...post.item, ...fields } } : post)),
+      ),
+    release: disposer.dispose,
+  }
+}

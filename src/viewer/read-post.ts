@@ -1,0 +1,128 @@
+import type { FeedItem } from '../bus/contract.ts'
+import type { PostContent, ViewerPhoto, ViewerPost } from './post.ts'
+import type { WirePost } from './schema.ts'
+
+/** The wire's older words (dashboard.md §3). */
+const olderTypes: Record<string, PostContent['type']> = {
+  regular: 'text',
+  conversation: 'chat',
+  photoset: 'photo',
+  answer: 'note',
+  ask: 'note',
+}
+
+const readPhoto = (photo: NonNullable<WirePost['photos']>[number]): ViewerPhoto[] => {
+  const shown = photo.alt_sizes?.[0] ?? photo.original_size
+  if (!shown) return []
+  const full = photo.original_size ?? shown
+  return [
+    {
+      url: shown.url,
+      fullUrl: full.url,
+      width: full.width ?? shown.width,
+      height: full.height ?? shown.height,
+      caption: photo.caption ?? '',
+    },
+  ]
+}
+
+/** How pictures stand together: by the set's own layout such as `121`, else in pairs, an odd one first. */
+export function photoRows(photos: ViewerPhoto[], layout = ''): ViewerPhoto[][] {
+  const given = /^[1-9]+$/.test(layout) ? [...layout].map(Number) : []
+  const fits = given.reduce((sum, count) => sum + count, 0) === photos.length
+  const counts = fits ? given : [photos.length % 2, ...Array(Math.floor(photos.length / 2)).fill(2)]
+  return counts
+    .filter(count => count > 0)
+    .map((count, row, all) => {
+      const start = all.slice(0, row).reduce((sum, before) => sum + before, 0)
+      return photos.slice(start, start + count)
+    })
+}
+
+/** The lines of a chat; a word or two before a colon is who speaks. */
+export const chatLines = (chat: string): { speaker: string; text: string }[] =>
+  chat
+    .split(/\r?\n/)
+    .filter(line => line.trim() !== '')
+    .map(line => {
+      const [, speaker = '', text = ''] = line.match(/^\s*([^:]{1,60}):(?!\/\/)\s*(.*)$/) ?? []
+      return speaker ? { speaker: speaker.trim(), text } : { speaker: '', text: line.trim() }
+    })
+
+function readContent(post: WirePost): PostContent {
+  const type = olderTypes[post.type ?? ''] ?? post.type
+  const photos = (post.photos ?? []).flatMap(readPhoto)
+  const captionHtml = post.caption ?? ''
+  const title = post.title ?? ''
+  switch (type) {
+    case 'photo':
+      return { type, rows: photoRows(photos, post.photoset_layout), captionHtml }
+    case 'quote':
+      return { type, quoteHtml: post.quote ?? '', sourceHtml: post.source ?? '' }
+    case 'link':
+      return {
+        type,
+        title,
+        url: post.url ?? '',
+        photo: photos[0] ?? null,
+        descriptionHtml: post.description ?? '',
+      }
+    case 'chat':
+      return { type, title, lines: chatLines(post.chat ?? '') }
+    case 'audio': {
+      const { title = '', artist = '', album = '' } = post.track ?? {}
+      return { type, url: post.audio_url ?? '', title, artist, album, captionHtml }
+    }
+    case 'video':
+      return {
+        type,
+        url: post.video_url ?? '',
+        embedUrl: post.embed_url ?? '',
+        poster: photos[0] ?? null,
+        captionHtml,
+      }
+    case 'note':
+      return {
+        type,
+        asker: post.asking_name ?? '',
+        questionHtml: post.question ?? '',
+        answerHtml: post.answer ?? '',
+      }
+    default:
+      // A type of tomorrow still has words.
+      return { type: 'text', title, bodyHtml: post.body ?? (captionHtml || (post.summary ?? '')) }
+  }
+}
+
+/** A post as the drawer draws it, of a post as the server sends it. */
+export function readPost(post: WirePost): ViewerPost {
+  const item: FeedItem = {
+    id: post.id,
+    root_id: post.root_id,
+    reblog_key: post.reblog_key,
+    pt: post.pt,
+    liked: post.liked,
+    reblogged: post.reblogged,
+    is_mine: post.is_mine,
+    placement_id: post.placement_id,
+    is_recommended: post.is_recommended,
+    is_private: post.is_private,
+    tumblelog: post.tumblelog,
+    tumblelog_key: post.tumblelog_key,
+    embed_key: post.embed_key,
+    embed_did: post.embed_did,
+    post_url: post.post_url,
+    reblog_source: post.reblog_source,
+    'tumblelog-data': post['tumblelog-data'],
+    'tumblelog-parent-data': post['tumblelog-parent-data'],
+    'tumblelog-root-data': post['tumblelog-root-data'],
+  }
+  return {
+    item,
+    content: readContent(post),
+    at: post.timestamp === undefined ? null : post.timestamp * 1000,
+    tags: post.tags ?? [],
+    noteCount: Math.max(0, post.note_count ?? 0),
+    trailHtml: post.trail ?? '',
+  }
+}

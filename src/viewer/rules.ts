@@ -1,0 +1,34 @@
+import type { ViewerPost } from './post.ts'
+
+/** Posts per call, and when one post alone is opened (social.md §9). */
+export const pageSize = 10
+export const singlePageSize = 1
+
+/** How near to its end the list may come before it grows, in pixels, and how much of the window on top (social.md §9). */
+export const autopagerTrigger = 175
+export const autopagerBuffer = 0.666
+export const autopagerThrottleMs = 500
+
+/** How far below the list's visible end its next page is asked for, in pixels. */
+export const autopagerMargin = (windowHeight: number): number =>
+  autopagerTrigger + Math.round(autopagerBuffer * windowHeight)
+
+/**
+ * The posts with a further page; what came twice, because new posts moved the pages on, stays where it was.
+ */
+export function joinPosts(posts: ViewerPost[], page: ViewerPost[]): ViewerPost[] {
+  const known = new Set(posts.map(post => post.item.id))
+  const fresh = page.filter(post => !known.has(post.item.id) && known.add(post.item.id))
+  return fresh.length === 0 ? posts : [...posts, ...fresh]
+}
+
+/** Where a tag of a blog leads (requirements UTIL-4); null for an address that is no web address. */
+export function tagUrl(blogUrl: string | undefined, tag: string): string | null {
+  const base = blogUrl === undefined ? null : URL.parse(blogUrl)
+  if (!base || !/^https?:$/.test(base.protocol)) return null
+  return `${base.origin}${base.pathname.replace(/\/+$/, '')}/tagged/${encodeURIComponent(tag)}`
+}
+
+/** The blog a post was reblogged from; null for a post of its own. */
+export const reblogSource = (post: ViewerPost): string | null =>
+  post.item.reblog_source?.name || post.item['tumblelog-parent-data']?.name || null

@@ -1,0 +1,120 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../app/app.ts'
+import { blogs } from '../blogs/store.ts'
+import type { Blog } from '../bus/contract.ts'
+import { type Failure, statusOf } from '../http/failure.ts'
+import { createDisposer } from '../lib/dispose.ts'
+import { headerPath, postsPath, type ViewerApi, viewerApi } from './api.ts'
+import { createPostList, type PostList } from './post-list.ts'
+import { pageSize, singlePageSize } from './rules.ts'
+
+export interface ViewerRequest {
+  blogName: string
+  /** One post alone; null for all of the blog's. */
+  postId: string | null
+}
+
+/** How a viewer's blog stands; `gone` means that there is no such blog. */
+export type HeaderState =
+  | { kind: 'loading' }
+  | { kind: 'ready' }
+  | { kind: 'gone' }
+  | { kind: 'failed'; failure: Failure }
+
+/** One blog being read: its header and its posts (social.md §3, §4). */
+export interface BlogViewer {
+  readonly request: ViewerRequest
+  $header: ReadableAtom<HeaderState>
+  /** The blog as this page knows it; undefined until the server has told of it. */
+  $blog: ReadableAtom<Blog | undefined>
+  /** The list that is shown; another one takes its place when the view goes from one post to all. */
+  $list: ReadableAtom<PostList>
+  $isSingle: ReadableAtom<boolean>
+  /** From a single post to all of the blog's. */
+  showAll: () => void
+  /** Asks again for the header. */
+  retryHeader: () => void
+  /** Aborts every call. */
+  release: () => void
+}
+
+/** Begins to read a blog: header and first posts are fetched at once. */
+export function createBlogViewer(
+  app: App,
+  request: ViewerRequest,
+  api: ViewerApi = viewerApi(app),
+): BlogViewer {
+  const store = app.get(blogs)
+  const disposer = createDisposer()
+  const abort = new AbortController()
+  disposer.add(() => abort.abort())
+  const $header = atom<HeaderState>({ kind: 'loading' })
+  const $blog = atom<Blog | undefined>()
+
+  const fail = (path: string, failure: Failure, offset?: number) =>
+    app.bus.emit('ajax:error', { path, status: statusOf(failure), ...(offset !== undefined && { offset }) })
+
+  /** The first answer that tells of the blog wins: a later one could undo a follow that is under way. */
+  function take(blog: Blog | null): void {
+    if (!blog || $header.get().kind === 'ready') return
+    store.remember(blog)
+    disposer.add(store.$blog(blog.name).subscribe(known => $blog.set(known)))
+    $header.set({ kind: 'ready' })
+  }
+
+  async function loadHeader(): Promise<void> {
+    $header.set({ kind: 'loading' })
+    const result = await api.header(request.blogName, abort.signal)
+    if (disposer.disposed) return
+    if (result.ok) take(result.value)
+    else {
+      fail(headerPath, result.failure)
+      if ($header.get().kind === 'ready') return
+      $header.set(
+        statusOf(result.failure) === 404 ? { kind: 'gone' } : { kind: 'failed', failure: result.failure },
+      )
+    }
+  }
+
+  function createList(postId: string | null): PostList {
+    const list = createPostList({
+      limit: postId === null ? pageSize : singlePageSize,
+      onePage: postId !== null,
+      now: app.platform.now,
+      fetchPage: ({ limit, offset }, signal) =>
+        api.posts({ blogName: request.blogName, postId, limit, offset }, signal),
+      onPage: page => take(page.blog),
+      onFailure: (failure, offset) => fail(postsPath, failure, offset),
+    })
+    list.loadMore()
+    return list
+  }
+
+  void loadHeader()
+  const $postId = atom(request.postId)
+  const $list = atom(createList(request.postId))
+  disposer.add(() => $list.get().release())
+  for (const [event, liked] of [
+    ['post:liked', true],
+    ['post:unliked', false],
+  ] as const)
+    disposer.add(app.bus.on(event, ({ id }) => $list.get().change(id, { liked })))
+
+  return {
+    request,
+    $header,
+    $blog,
+    $list,
+    $isSingle: computed($postId, postId => postId !== null),
+    showAll() {
+      if (disposer.disposed || $postId.get() === null) return
+      $list.get().release()
+      $postId.set(null)
+      $list.set(createList(null))
+    },
+    retryHeader() {
+      if (!disposer.disposed && $header.get().kind === 'failed') void loadHeader()
+    },
+    release: disposer.dispose,
+  }
+}

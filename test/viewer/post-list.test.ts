@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Result } from '../../src/http/failure.ts'
+import type { PostsPage } from '../../src/viewer/api.ts'
+import { createPostList, type PostListParts } from '../../src/viewer/post-list.ts'
+import { readPost } from '../../src/viewer/read-post.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const page = (ids: string[], sent = ids.length): Result<PostsPage> => ({
+  ok: true,
+  value: { posts: ids.map(id => readPost({ id })), sent, blog: null },
+})
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => String(from + i))
+const offline: Result<PostsPage> = { ok: false, failure: { kind: 'offline' } }
+
+function listOver(fetchPage: PostListParts['fetchPage'], more: Partial<PostListParts> = {}) {
+  return createPostList({ limit: 10, now: () => Date.now(), fetchPage, ...more })
+}
+const settle = () => vi.advanceTimersByTimeAsync(500)
+
+describe('a list of posts', () => {
+  it('[PEEP-24, PEEP-25] pages until a page is not full, whatever the number of posts', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 45 }),
+        fc.integer({ min: 1, max: 12 }),
+        async (total, limit) => {
+          const asked: number[] = []
+          const list = listOver(
+            async ({ offset }) => {
+              asked.push(offset)
+              return page(numbers(offset, Math.max(0, Math.min(limit, total - offset))))
+            },
+            { limit },
+          )
+          for (let turn = 0; turn < 60 && list.$state.get().kind !== 'done'; turn++) {
+            list.loadMore()
+            await settle()
+          }
+          expect(list.$posts.get()).toHaveLength(total)
+          expect(asked).toEqual(Array.from({ length: Math.floor(total / limit) + 1 }, (_, i) => i * limit))
+          list.release()
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  it('[PEEP-31] asks at most every 500 ms, and not while a page is under way', async () => {
+    const fetchPage = vi.fn(async ({ offset }: { offset: number }) => page(numbers(offset, 10)))
+    const list = listOver(fetchPage)
+    list.loadMore()
+    list.loadMore()
+    await vi.advanceTimersByTimeAsync(0)
+    list.loadMore()
+    list.loadMore()
+    await vi.advanceTimersByTimeAsync(499)
+    expect(fetchPage).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fetchPage).toHaveBeenCalledTimes(2)
+  })
+
+  it('a broken post is lost, not the page, and does not end the list', async () => {
+    const list = listOver(async ({ offset }) =>
+      page(numbers(offset, offset === 0 ? 9 : 3), offset === 0 ? 10 : 3),
+    )
+    list.loadMore()
+    await settle()
+    expect(list.$state.get().kind).toBe('idle')
+    list.loadMore()
+    await settle()
+    expect(list.$posts.get()).toHaveLength(12)
+    expect(list.$state.get().kind).toBe('done')
+  })
+
+  it('a server that repeats itself for ever is not asked for ever', async () => {
+    const fetchPage = vi.fn(async () => page(numbers(0, 10)))
+    const list = listOver(fetchPage)
+    for (let turn = 0; turn < 20; turn++) {
+      list.loadMore()
+      await settle()
+    }
+    expect(fetchPage).toHaveBeenCalledTimes(3)
+    expect(list.$posts.get()).toHaveLength(10)
+  })
+
+  it('[PEEP-30] one page is all there is of a single post', async () => {
+    const list = listOver(async () => page(['7']), { limit: 1, onePage: true })
+    list.loadMore()
+    await settle()
+    expect(list.$state.get().kind).toBe('done')
+  })
+
+  it('[PEEP-32] tells of a failure with its offset, waits, and goes on where it was', async () => {
+    let answers = [page(numbers(0, 10)), offline, page(numbers(10, 2))]
+    const onFailure = vi.fn()
+    const list = listOver(async () => answers.shift() ?? offline, { onFailure })
+    list.loadMore()
+    await settle()
+    list.loadMore()
+    await settle()
+    expect(list.$state.get()).toEqual({ kind: 'failed', failure: { kind: 'offline' } })
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith({ kind: 'offline' }, 10)
+    list.loadMore()
+    await settle()
+    expect(answers).toHaveLength(1)
+    list.retry()
+    await settle()
+    expect(list.$posts.get()).toHaveLength(12)
+    answers = []
+  })
+
+  it('a released list aborts its call and changes no more', async () => {
+    let signal: AbortSignal | undefined
+    const list = listOver(async (_, given) => {
+      signal = given
+      await new Promise(resolve => setTimeout(resolve, 100))
+      return page(['1'])
+    })
+    list.loadMore()
+    list.release()
+    expect(signal?.aborted).toBe(true)
+    await settle()
+    expect(list.$posts.get()).toEqual([])
+    list.loadMore()
+    list.retry()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, it, vi } from 'vitest'
+import { blogs } from '../../src/blogs/store.ts'
+import { viewerApi } from '../../src/viewer/api.ts'
+import { createBlogViewer } from '../../src/viewer/store.ts'
+import { createTestApp } from '../support/app.ts'
+
+const signal = () => new AbortController().signal
+const all = (blogName: string) => ({ blogName, postId: null })
+
+describe('the calls of the blog viewer', () => {
+  it('[PEEP-16, PEEP-17, DEC-12] reads a header by name, without a form key', async () => {
+    const { app, realm } = createTestApp()
+    const result = await viewerApi(app).header('nightowl', signal())
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        name: 'nightowl',
+        following: expect.any(Boolean),
+        is_subscribed: false,
+        global_theme_params: {},
+      },
+    })
+    const sent = realm.requests.at(-1)
+    expect(sent?.path).toBe('/svc/indash_blog/header')
+    expect(sent?.headers['x-tumblr-form-key']).toBeUndefined()
+  })
+
+  it('[PEEP-27] sends the blog, the post or null, limit and offset', async () => {
+    const { app, platform } = withFetch()
+    await viewerApi(app).posts({ blogName: 'aria', postId: null, limit: 10, offset: 20 }, signal())
+    await viewerApi(app).posts({ blogName: 'aria', postId: '7', limit: 1, offset: 0 }, signal())
+    const queries = platform.mock.calls.map(([request]) =>
+      Object.fromEntries(new URL(String(request instanceof Request ? request.url : request)).searchParams),
+    )
+    expect(queries).toEqual([
+      { tumblelog_name_or_id: 'aria', post_id: 'null', limit: '10', offset: '20' },
+      { tumblelog_name_or_id: 'aria', post_id: '7', limit: '1', offset: '0' },
+    ])
+  })
+
+  it('[PEEP-28] a page loses its broken posts, still counts them, and may lack the rest', async () => {
+    const { app } = withFetch({ posts: [{ id: '1' }, { id: 5 }, null, 'x', { id: '2', tags: [3, 'ok'] }] })
+    const result = await viewerApi(app).posts(
+      { blogName: 'aria', postId: null, limit: 10, offset: 0 },
+      signal(),
+    )
+    expect(result).toMatchObject({ ok: true, value: { sent: 5, blog: null } })
+    if (result.ok)
+      expect(result.value.posts.map(post => [post.item.id, post.tags])).toEqual([
+        ['1', []],
+        ['2', ['ok']],
+      ])
+  })
+
+  it.each([undefined, [], { posts: 'none' }, 'text'])(
+    'an answer of %j is a failure, not an empty blog',
+    async body => {
+      const { app } = withFetch(body)
+      const result = await viewerApi(app).posts(
+        { blogName: 'aria', postId: null, limit: 10, offset: 0 },
+        signal(),
+      )
+      expect(result).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+    },
+  )
+})
+
+function withFetch(response: unknown = { posts: [] }) {
+  const platform = vi.fn(async (_input: RequestInfo | URL) =>
+    Response.json({ meta: { status: 200, msg: 'OK' }, response }),
+  )
+  return { ...createTestApp({ platform: { fetch: platform as typeof fetch } }), platform }
+}
+
+describe('reading a blog', () => {
+  it('[PEEP-24] fetches header and first posts at once, of all eight types between the blogs', async () => {
+    const { app, realm } = createTestApp()
+    const types = new Set<string>()
+    for (const name of realm.world.blogs.keys()) {
+      const viewer = createBlogViewer(app, all(name))
+      await vi.waitFor(() => expect(viewer.$list.get().$state.get().kind).not.toBe('loading'))
+      await vi.waitFor(() => expect(viewer.$header.get().kind).toBe('ready'))
+      for (const post of viewer.$list.get().$posts.get()) types.add(post.content.type)
+      viewer.release()
+    }
+    expect([...types].sort()).toEqual(['audio', 'chat', 'link', 'note', 'photo', 'quote', 'text', 'video'])
+  })
+
+  it('[PEEP-30] a single post comes alone, and the whole blog on request', async () => {
+    const { app, realm } = createTestApp()
+    const post = realm.world.posts.find(({ blog }) => blog === 'nightowl')
+    const viewer = createBlogViewer(app, { blogName: 'nightowl', postId: post?.id ?? '' })
+    await vi.waitFor(() => expect(viewer.$list.get().$state.get().kind).toBe('done'))
+    expect(
+      viewer.$list
+        .get()
+        .$posts.get()
+        .map(({ item }) => item.id),
+    ).toEqual([post?.id])
+    expect(viewer.$isSingle.get()).toBe(true)
+    viewer.showAll()
+    await vi.waitFor(() => expect(viewer.$list.get().$posts.get().length).toBeGreaterThan(1))
+    expect(viewer.$isSingle.get()).toBe(false)
+    viewer.release()
+  })
+
+  it('[PEEP-32] logs a failed fetch with path and offset', async () => {
+    const { app, realm, emitted } = createTestApp()
+    realm.faults.add({ call: 'GET /svc/indash_blog/posts', kind: 'status', status: 403 })
+    const viewer = createBlogViewer(app, all('nightowl'))
+    await vi.waitFor(() =>
+      expect(emitted('ajax:error')).toEqual([{ path: '/svc/indash_blog/posts', status: 403, offset: 0 }]),
+    )
+    expect(viewer.$list.get().$state.get().kind).toBe('failed')
+    viewer.$list.get().retry()
+    await vi.waitFor(() => expect(viewer.$list.get().$posts.get().length).toBeGreaterThan(0))
+    viewer.release()
+  })
+
+  it('tells a blog that is gone from one that could not be read', async () => {
+    const { app, realm } = createTestApp()
+    const gone = createBlogViewer(app, all('nobody-of-that-name'))
+    await vi.waitFor(() => expect(gone.$header.get().kind).toBe('gone'))
+    realm.faults.add({ call: 'GET /svc/indash_blog/*', kind: 'status', status: 403, times: 2 })
+    const failed = createBlogViewer(app, all('nightowl'))
+    await vi.waitFor(() => expect(failed.$header.get().kind).toBe('failed'))
+    failed.retryHeader()
+    await vi.waitFor(() => expect(failed.$header.get().kind).toBe('ready'))
+    gone.release()
+    failed.release()
+  })
+
+  it('the posts’ own word on the blog does for a header that failed', async () => {
+    const { app, realm } = createTestApp()
+    realm.faults.add({ call: 'GET /svc/indash_blog/header', kind: 'status', status: 403 })
+    const viewer = createBlogViewer(app, all('nightowl'))
+    await vi.waitFor(() => expect(viewer.$blog.get()?.title).toBe('Night Owl'))
+    expect(viewer.$header.get().kind).toBe('ready')
+    viewer.release()
+  })
+
+  it('[PEEP-18, PEEP-19] shows a follow that is made anywhere on the page', async () => {
+    const { app } = createTestApp()
+    const viewer = createBlogViewer(app, all('papercranes'))
+    await vi.waitFor(() => expect(viewer.$header.get().kind).toBe('ready'))
+    const before = viewer.$blog.get()?.following
+    await app.get(blogs).toggleFollow('papercranes')
+    expect(viewer.$blog.get()?.following).toBe(!before)
+    viewer.release()
+  })
+
+  it('a like made anywhere shows on its post', async () => {
+    const { app } = createTestApp()
+    const viewer = createBlogViewer(app, all('nightowl'))
+    await vi.waitFor(() => expect(viewer.$list.get().$posts.get().length).toBeGreaterThan(0))
+    const id = viewer.$list.get().$posts.get()[0]?.item.id ?? ''
+    const liked = () => viewer.$list.get().$posts.get()[0]?.item.liked
+    app.bus.emit('post:liked', { id })
+    expect(liked()).toBe(true)
+    app.bus.emit('post:unliked', { id })
+    expect(liked()).toBe(false)
+    viewer.release()
+  })
+
+  it('a released viewer aborts its calls and hears nothing more', async () => {
+    const { app, emitted } = createTestApp()
+    const viewer = createBlogViewer(app, all('nightowl'))
+    viewer.release()
+    await new Promise(resolve => setTimeout(resolve, 30))
+    expect(viewer.$header.get().kind).toBe('loading')
+    expect(emitted('ajax:error')).toEqual([])
+  })
+})
