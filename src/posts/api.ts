@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { App } from '../app/app.ts'
+import type { PageKind, PostFormRequest } from '../bus/contract.ts'
+import { http } from '../http/client.ts'
+import type { Result } from '../http/failure.ts'
+import { blogSchema } from '../page/schema.ts'
+import { directionOf } from './after-save.ts'
+import type { PostDraft } from './draft.ts'
+import { postPayload, type SaveContext } from './payload.ts'
+import { fetchSchema, type SaveAnswer, saveSchema, type WirePost } from './wire.ts'
+
+const builderSchema = v.object({
+  channels: v.optional(v.array(blogSchema)),
+  limits: v.optional(v.unknown()),
+  dashboardSettings: v.optional(v.unknown()),
+})
+
+export type BuilderData = v.InferOutput<typeof builderSchema>
+
+/** The post form's calls (dashboard.md §7). */
+export interface PostsApi {
+  builderData: (signal?: AbortSignal) => Promise<Result<BuilderData>>
+  fetchPost: (request: PostFormRequest, signal?: AbortSignal) => Promise<Result<WirePost>>
+  save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
+  /** HTML of the host's page that shows a post just saved. */
+  dashboardHtml: (page: PageKind, refPostId: string) => Promise<Result<string>>
+}
+
+// A post with many photos may travel for long; giving up early would leave the writer in doubt.
+const saveTimeoutMs = 120_000
+
+export function postsApi(app: App): PostsApi {
+  const { send } = app.get(http)
+  const context: SaveContext = { context_id: app.page.page.context_id, context_page: app.page.page.kind }
+  return {
+    builderData: signal =>
+      send({
+        method: 'POST',
+        path: '/svc/post/get_post_form_builder_data',
+        schema: builderSchema,
+        repeatable: true,
+        signal,
+      }),
+    async fetchPost(request, signal) {
+      const form =
+        request.mode === 'edit'
+          ? { post_id: request.post_id }
+          : request.mode === 'reblog'
+            ? { reblog_post_id: request.reblog_id, reblog_key: request.reblog_key }
+            : {}
+      const answer = await send({
+        method: 'POST',
+        path: '/svc/post/fetch',
+        form,
+        schema: fetchSchema,
+        repeatable: true,
+        signal,
+      })
+      return answer.ok ? { ok: true, value: answer.value.post } : answer
+    },
+    save: draft =>
+      send({
+        method: 'POST',
+        path: '/svc/post/update',
+        form: postPayload(draft, context),
+        schema: saveSchema,
+        timeoutMs: saveTimeoutMs,
+      }),
+    dashboardHtml: (page, refPostId) =>
+      send({
+        method: 'GET',
+        path: `/svc/post/${page}/${directionOf(page)}/${encodeURIComponent(refPostId)}`,
+        text: true,
+        formKey: true,
+      }),
+  }
+}

@@ -1,0 +1,154 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Failure, Result } from '../http/failure.ts'
+import { failureText } from '../notices/failure-text.ts'
+import type { Question } from '../notices/store.ts'
+import { t } from '../page/i18n.ts'
+import { isChanged } from './changed.ts'
+import type { Content, PostDraft } from './draft.ts'
+import { isLater, suggestedTime } from './publish-time.ts'
+import { addProtocol } from './urls.ts'
+import { validatePost } from './validate.ts'
+import type { SaveAnswer } from './wire.ts'
+
+/** Why the post was not saved, in words; a new object each time, so that it is told again. */
+export interface Problem {
+  text: string
+}
+
+export interface PostFormParts {
+  initial: PostDraft
+  save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
+  confirm: (question: Question) => Promise<boolean>
+  /** False only when the browser knows that nothing can be sent. */
+  isOnline: () => boolean
+  now: () => number
+  appProtocol?: string | undefined
+}
+
+/** One post being written. */
+export interface PostForm {
+  $draft: ReadableAtom<PostDraft>
+  $problem: ReadableAtom<Problem | null>
+  $isSaving: ReadableAtom<boolean>
+  /** Whether leaving would lose something (dashboard.md §4). */
+  $isChanged: ReadableAtom<boolean>
+  change: (fields: Partial<PostDraft>) => void
+  changeContent: (fields: Content) => void
+  setState: (state: string) => void
+  /** Gives a typed address its protocol, once the writer has left the field. */
+  settleUrl: (field: string) => void
+  /** Saves; null when it was not saved, or is being saved already. What was written stays either way. */
+  save: () => Promise<SaveAnswer | null>
+  /** Asks, where there is something to lose, whether the form may go. */
+  mayLeave: () => Promise<boolean>
+}
+
+/** The server may have taken the post, although its answer did not come through. */
+const isUnsure = (failure: Failure, wasOnline: boolean): boolean =>
+  failure.kind === 'status'
+    ? failure.status === 502 || failure.status === 504
+    : failure.kind !== 'offline' || wasOnline
+
+export function createPostForm(parts: PostFormParts): PostForm {
+  const $draft = atom<PostDraft>(parts.initial)
+  const $problem = atom<Problem | null>(null)
+  const $isSaving = atom(false)
+  const $isChanged = computed($draft, draft => isChanged(draft, parts.initial))
+  let mayBeSaved = false
+  let isAsking = false
+
+  const change = (fields: Partial<PostDraft>) => $draft.set({ ...$draft.get(), ...fields })
+  const refuse = (text: string) => {
+    $problem.set({ text })
+    return null
+  }
+
+  function whyNot(draft: PostDraft): string | undefined {
+    const [error] = validatePost(draft, parts.appProtocol)
+    if (error !== undefined) return error
+    const isMoved = draft.publish_on !== parts.initial.publish_on || draft.state !== parts.initial.state
+    return draft.state === 'scheduled' && isMoved && !isLater(draft.publish_on, parts.now())
+      ? t('Choose a time that is still to come.')
+      : undefined
+  }
+
+  const asksAgain = () =>
+    parts.confirm({
+      title: t('Send this post again?'),
+      text: t(
+        'The connection broke before the server answered, so it may be posted already. Sending it again could post it twice.',
+      ),
+      confirm: t('Send again'),
+      cancel: t('Nevermind'),
+    })
+
+  async function send(): Promise<SaveAnswer | null> {
+    const draft = $draft.get()
+    const error = whyNot(draft)
+    if (error !== undefined) return refuse(error)
+    if (mayBeSaved && !(await asksAgain())) return null
+    $problem.set(null)
+    const wasOnline = parts.isOnline()
+    const answer = await parts.save(draft)
+    if (answer.ok) return answer.value
+    // An edit that arrives twice is the same edit.
+    mayBeSaved = draft.mode !== 'edit' && isUnsure(answer.failure, wasOnline)
+    return refuse(
+      mayBeSaved
+        ? t('The connection broke before the server answered. Look at your blog before you send this again.')
+        : failureText(answer.failure),
+    )
+  }
+
+  return {
+    $draft,
+    $problem,
+    $isSaving,
+    $isChanged,
+    change,
+    changeContent: fields => change({ content: { ...$draft.get().content, ...fields } }),
+    setState(state) {
+      const { publish_on } = $draft.get()
+      const isNew = state === 'scheduled' && publish_on === ''
+      change({ state, ...(isNew && { publish_on: suggestedTime(parts.now()) }) })
+    },
+    settleUrl(field) {
+      const draft = $draft.get()
+      if (field === 'sourceUrl' || field === 'carouselLinkUrl') change({ [field]: addProtocol(draft[field]) })
+      else if (typeof draft.content[field] === 'string')
+        change({ content: { ...draft.content, [field]: addProtocol(draft.content[field]) } })
+    },
+    async save() {
+      if ($isSaving.get()) return null
+      $isSaving.set(true)
+      try {
+        return await send()
+      } finally {
+        $isSaving.set(false)
+      }
+    },
+    async mayLeave() {
+      if (isAsking) return false
+      isAsking = true
+      try {
+        if ($isSaving.get())
+          return await parts.confirm({
+            title: t('Close while this post is being saved?'),
+            text: t('It may still be saved.'),
+            confirm: t('Close'),
+            cancel: t('Nevermind'),
+          })
+        if (!$isChanged.get()) return true
+        const isEdit = parts.initial.mode === 'edit'
+        return await parts.confirm({
+          title: isEdit ? t('Discard edits to this post?') : t('Discard this post?'),
+          confirm: t('Discard'),
+          cancel: t('Nevermind'),
+          danger: true,
+        })
+      } finally {
+        isAsking = false
+      }
+    },
+  }
+}

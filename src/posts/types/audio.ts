@@ -1,0 +1,41 @@
+import { t } from '../../page/i18n.ts'
+import { definePostType, isBlank } from './define.ts'
+
+export const audio = definePostType({
+  slots: { one: 'caption', two: 'url' },
+  fields: {
+    caption: '',
+    url: '',
+    service: '',
+    preuploadUrl: '',
+    trackTitle: '',
+    trackArtist: '',
+    trackAlbum: '',
+    preuploadAlbumArt: '',
+    albumArt: '',
+    removeAlbumArt: false,
+    confirmTos: false,
+    copyrightFallback: false,
+  },
+  rich: ['caption'],
+  validate: ({ url, preuploadUrl, confirmTos }, { mode }) => [
+    // A post that exists keeps the source it has.
+    ...(isBlank(url) && isBlank(preuploadUrl) && mode === 'new'
+      ? [t('Please choose an audio source before continuing.')]
+      : []),
+    ...(!isBlank(preuploadUrl) && !confirmTos
+      ? [t('You must agree that you have permission to share this file.')]
+      : []),
+  ],
+  payload: content => ({
+    'id3_tags[title]': content.trackTitle,
+    'id3_tags[artist]': content.trackArtist,
+    'id3_tags[album]': content.trackAlbum,
+    preuploaded_url: content.preuploadUrl || undefined,
+    confirm_tos: content.preuploadUrl ? content.confirmTos : undefined,
+    artwork_pre_upload: content.preuploadAlbumArt || undefined,
+    album_art: content.albumArt || undefined,
+    remove_album_art: content.removeAlbumArt || undefined,
+    copyright_fallback: content.copyrightFallback || undefined,
+  }),
+})

@@ -1,0 +1,9 @@
+import { t } from '../../page/i18n.ts'
+import { definePostType, isBlank } from './define.ts'
+
+export const chat = definePostType({
+  slots: { one: 'title', two: 'chat' },
+  fields: { title: '', chat: '' },
+  validate: ({ chat }) => (isBlank(chat) ? [t('No chat.')] : []),
+  payload: ({ chat }) => ({ 'post[two]': chat.replace(/\u00a0|&nbsp;/g, ' ') }),
+})

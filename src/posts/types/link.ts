@@ -1,0 +1,30 @@
+import { t } from '../../page/i18n.ts'
+import { isValidUrl } from '../urls.ts'
+import { definePostType, isBlank } from './define.ts'
+
+export const link = definePostType({
+  slots: { one: 'title', two: 'url', three: 'caption' },
+  fields: {
+    title: '',
+    url: '',
+    caption: '',
+    thumbnail: '',
+    thumbnailPreupload: '',
+    removeThumbnail: false,
+    excerpt: '',
+    author: '',
+  },
+  rich: ['caption'],
+  validate({ url }, draft) {
+    const errors = draft.loading ? [t('Loading OpenGraph data.')] : []
+    if (isBlank(url)) return [...errors, t('No url.')]
+    return isValidUrl(url.trim()) ? errors : [...errors, t('Not a valid URL')]
+  },
+  payload: ({ thumbnail, thumbnailPreupload, removeThumbnail, excerpt, author }) => ({
+    thumbnail: thumbnail || undefined,
+    thumbnail_pre_upload: thumbnailPreupload || undefined,
+    remove_thumbnail: removeThumbnail,
+    author,
+    excerpt,
+  }),
+})

@@ -1,0 +1,9 @@
+import { t } from '../../page/i18n.ts'
+import { definePostType, isBlank } from './define.ts'
+
+export const note = definePostType({
+  slots: { one: 'ask', two: 'answer', three: 'caption' },
+  fields: { ask: '', answer: '', caption: '' },
+  rich: ['answer', 'caption'],
+  validate: ({ ask }) => (isBlank(ask) ? [t('Post question empty.')] : []),
+})

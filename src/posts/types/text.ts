@@ -1,0 +1,12 @@
+import { t } from '../../page/i18n.ts'
+import { definePostType, isBlank } from './define.ts'
+
+export const text = definePostType({
+  slots: { one: 'title', two: 'body' },
+  fields: { title: '', body: '' },
+  rich: ['body'],
+  validate({ title, body }, draft) {
+    const hasTree = draft.reblogTree !== '' && !draft.remove_reblog_tree
+    return isBlank(title) && isBlank(body) && !hasTree ? [t('Post body empty.')] : []
+  },
+})

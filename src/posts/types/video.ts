@@ -1,0 +1,35 @@
+import { t } from '../../page/i18n.ts'
+import { definePostType, isBlank } from './define.ts'
+
+export const video = definePostType({
+  slots: { one: 'embedCode', two: 'caption' },
+  fields: {
+    embedCode: '',
+    caption: '',
+    /** Where the video comes from: '' until one is chosen, then 'embed' or 'upload'. */
+    source: '',
+    preuploadUrl: '',
+    preuploadKey: '',
+    confirmTos: false,
+    copyrightFallback: false,
+  },
+  rich: ['caption'],
+  validate({ embedCode, source, preuploadUrl, confirmTos }, { mode }) {
+    const isUpload = source === 'upload' || !isBlank(preuploadUrl)
+    if (isUpload)
+      return [
+        ...(isBlank(preuploadUrl) ? [t('Direct embed missing.')] : []),
+        ...(confirmTos ? [] : [t('You must agree that you have permission to share this file.')]),
+      ]
+    // A post that exists keeps the video it has. An embed is markup alone, so any character counts.
+    if (embedCode.trim() !== '' || mode !== 'new') return []
+    return [source === 'embed' ? t('No embed specified.') : t('No video specified.')]
+  },
+  payload: content => ({
+    embed_code: content.embedCode || undefined,
+    preuploaded_url: content.preuploadUrl || undefined,
+    preuploaded_ch: content.preuploadKey || undefined,
+    confirm_tos: content.preuploadUrl ? content.confirmTos : undefined,
+    copyright_fallback: content.copyrightFallback || undefined,
+  }),
+})

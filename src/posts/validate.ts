@@ -1,0 +1,33 @@
+import { t } from '../page/i18n.ts'
+import { draftDefaults, type PostDraft } from './draft.ts'
+import { isPostState } from './states.ts'
+import { postTypes } from './types/registry.ts'
+import { protocolError } from './urls.ts'
+
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'list' : value === null ? 'object' : typeof value
+
+const wronglyTyped = (defaults: object, given: object): string[] => {
+  const values = new Map(Object.entries(given))
+  return Object.entries(defaults)
+    .filter(([name, value]) => kindOf(values.get(name)) !== kindOf(value))
+    .map(([attribute]) => t('Invalid "{attribute}" value', { attribute }))
+}
+
+/**
+ * Everything that stops a post from being saved, in the order of dashboard.md §5; empty when nothing does.
+ * @param appProtocol the product's own protocol, which its links may have.
+ */
+export function validatePost(draft: PostDraft, appProtocol?: string): string[] {
+  const rules = postTypes[draft.type]
+  const links = [draft.sourceUrl, draft.carouselLinkUrl, draft.content.linkthrough]
+  const typeErrors = [...wronglyTyped(draftDefaults, draft), ...wronglyTyped(rules.fields, draft.content)]
+  return [
+    ...(isPostState(draft.state) ? [] : [t('Invalid "state" value')]),
+    ...(draft.hasLoadingInlineImages ? [t('There are still pending images.')] : []),
+    ...typeErrors,
+    // The rules of a type read its fields; with one of a wrong type they have nothing to go by.
+    ...(typeErrors.length === 0 ? rules.validate(draft) : []),
+    ...links.flatMap(link => (typeof link === 'string' ? (protocolError(link, appProtocol) ?? []) : [])),
+  ]
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+
+const anything = v.optional(v.unknown())
+const string = v.optional(v.string())
+const boolean = anything
+
+/** A post as `/svc/post/fetch` and the answer of a save tell it (dashboard.md §7). Flags come in several spellings. */
+export const wirePostSchema = v.object({
+  id: anything,
+  type: string,
+  state: anything,
+  publish_on: anything,
+  tags: anything,
+  format: anything,
+  editor_type: string,
+  app: anything,
+  is_private: boolean,
+  is_edit: boolean,
+  is_reblog: boolean,
+  can_reblog_as: v.optional(v.array(v.string())),
+  custom_tweet: string,
+  tumblelog: string,
+  channel_id: string,
+  one: string,
+  two: string,
+  three: string,
+  date: string,
+  slug: string,
+  source_url: string,
+  carousel_link_url: string,
+  reblog_id: anything,
+  reblog_key: string,
+  reblog_tree: string,
+  photos: v.optional(v.array(v.object({ url: v.string(), id: string, caption: string }))),
+  photoset_layout: string,
+  allow_answers: boolean,
+  allow_photo_replies: boolean,
+  carousel_display: boolean,
+  members_only: boolean,
+  audio_url: string,
+  id3_tags: v.optional(v.object({ title: string, artist: string, album: string })),
+  album_art: string,
+  embed_code: string,
+  preuploaded_url: string,
+  excerpt: string,
+  author: string,
+  thumbnail: string,
+})
+
+export type WirePost = v.InferOutput<typeof wirePostSchema>
+
+const wireTumblelog = v.object({ name_or_id: string, url: string, avatar: string, post_url: string })
+
+export const fetchSchema = v.object({ post: wirePostSchema, post_tumblelog: v.optional(wireTumblelog) })
+
+export const saveSchema = v.object({
+  post: v.optional(wirePostSchema),
+  created_post: anything,
+  post_context_page: string,
+  post_dashboard_html: string,
+  message: string,
+  context_tumblelog: anything,
+  post_tumblelog: v.optional(wireTumblelog),
+})
+
+/** What a save answered (dashboard.md §7). */
+export type SaveAnswer = v.InferOutput<typeof saveSchema>
