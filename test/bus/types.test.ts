@@ -4,7 +4,7 @@ import { ownerOf } from '../../src/bus/commands.ts'
 import type { BootstrapData, InlayApi } from '../../src/bus/contract.ts'
 
 /** Never run: each marked line must fail to compile, else `tsc` reports an unused expectation. */
-export function mustNotCompile(bus: Bus, inlay: InlayApi) {
+function mustNotCompile(bus: Bus, inlay: InlayApi) {
   // @ts-expect-error no such command
   bus.dispatch('post:explode', { id: '1' })
   // @ts-expect-error the payload is missing
@@ -39,6 +39,7 @@ describe('the catalogues', () => {
       bus.dispatch('peepr:close')
       bus.on('post:liked', ({ id }) => id.length)
     }
+    expect(mustNotCompile).toBeTypeOf('function')
     expect(right).toBeTypeOf('function')
     expect(ownerOf('ask:open')).toBe('ask-modal')
   })

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import type { Fault } from '../../fixtures/control/faults.ts'
+import type { RecordedRequest } from '../../fixtures/control/realm.ts'
+
+export { expect }
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** A world of its own behind the demo pages. */
+export interface Host {
+  readonly world: string
+  /** Logs a page's browser context in, or out with null; the world stays the same. */
+  login: (user: 'aria' | 'bruno' | null, page?: Page) => Promise<void>
+  /** Opens a page of the demo and waits until Inlay is ready. */
+  open: (path?: string, page?: Page) => Promise<void>
+  fault: (fault: Fault) => Promise<void>
+  clearFaults: () => Promise<void>
+  /** The calls that the backend has heard, oldest first. */
+  requests: (path?: string) => Promise<RecordedRequest[]>
+  /** Anything under `/_fixtures/`. */
+  control: <T>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) => Promise<T>
+  /** Says that console errors matching this are part of the test. */
+  allow: (pattern: RegExp) => void
+  /** Violations that axe finds on the page, in short. */
+  axe: (page?: Page) => Promise<string[]>
+}
+
+interface AxeResult {
+  violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[]
+}
+
+/** A refused call is reported by the browser itself, whatever the page makes of it. */
+const browserNoise = [/Failed to load resource/]
+
+let lastWorld = 0
+
+export const test = base.extend<{ host: Host }>({
+  host: async ({ page, context, baseURL, request }, use, info) => {
+    const world = `w${info.workerIndex}-${info.parallelIndex}-${++lastWorld}-${info.testId}`
+    const origin = baseURL ?? ''
+    const allowed = [...browserNoise]
+    const errors: string[] = []
+    const heard = (message: ConsoleMessage) => {
+      if (message.type() === 'error') errors.push(message.text())
+    }
+    const watch = (watched: Page) => {
+      watched.on('console', heard)
+      watched.on('pageerror', error => errors.push(String(error)))
+    }
+    watch(page)
+    context.on('page', watch)
+
+    const login: Host['login'] = async (user, of = page) => {
+      const cookies = [{ name: 'inlay_world', value: world, url: origin }]
+      await of.context().clearCookies()
+      await of
+        .context()
+        .addCookies(user ? [...cookies, { name: 'inlay_user', value: user, url: origin }] : cookies)
+    }
+    const control: Host['control'] = async (method, path, data) => {
+      const answer = await request.fetch(`/_fixtures/${path}`, {
+        method,
+        headers: { cookie: `inlay_world=${world}` },
+        ...(data === undefined ? {} : { data }),
+      })
+      expect(answer.ok(), `${method} /_fixtures/${path}: ${answer.status()}`).toBe(true)
+      return answer.json()
+    }
+
+    await login('aria')
+    await use({
+      world,
+      login,
+      control,
+      async open(path = '/dashboard', on = page) {
+        if (on !== page) watch(on)
+        await on.goto(path)
+        await on.evaluate(async () => {
+          if (window.inlay && 'ready' in window.inlay) await window.inlay.ready
+        })
+      },
+      fault: fault => control('POST', 'faults', fault),
+      clearFaults: () => control('DELETE', 'faults'),
+      async requests(path) {
+        const all = await control<RecordedRequest[]>('GET', 'requests')
+        return path ? all.filter(one => one.path === path) : all
+      },
+      allow: pattern => void allowed.push(pattern),
+      async axe(on = page) {
+        // Run in the tool's own world: the page's policy forbids a foreign script, and rightly.
+        const result = await on.evaluate<AxeResult>(
+          `${axeSource}; axe.run(document, { resultTypes: ['violations'] })`,
+        )
+        return result.violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .map(({ target }) => target.join(' '))
+              .slice(0, 4)
+              .join(' | ')}`,
+        )
+      },
+    })
+    expect(errors.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([])
+  },
+})

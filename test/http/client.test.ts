@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Fault } from '../../fixtures/control/faults.ts'
+import { http } from '../../src/http/client.ts'
+import { openEnvelope, readErrors } from '../../src/http/envelope.ts'
+import { serverWords, statusCode } from '../../src/http/failure.ts'
+import { createTestApp, type TestApp } from '../support/app.ts'
+
+const follow = { method: 'POST', path: '/svc/follow', form: { tumblelog: 'papercranes' } } as const
+const header = {
+  method: 'GET',
+  path: '/svc/indash_blog/header',
+  query: { tumblelog_name_or_id: 'papercranes' },
+} as const
+
+let test: TestApp
+const send = (call: Parameters<ReturnType<typeof http>['send']>[0]) => test.app.get(http).send(call)
+
+beforeEach(() => {
+  test = createTestApp()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the http client', () => {
+  it('[BOOT-9, BOOT-10] sends the form key in the header, and in a form-encoded body too', async () => {
+    expect(await send(follow)).toMatchObject({ ok: true })
+    const sent = test.realm.requests.at(-1)
+    expect(sent?.headers).toMatchObject({ 'x-tumblr-form-key': test.realm.formKey })
+    expect(sent?.fields).toMatchObject({ form_key: test.realm.formKey, tumblelog: 'papercranes' })
+  })
+
+  it('[BOOT-10] sends a GET of the social calls without it', async () => {
+    await send(header)
+    expect(test.realm.requests.at(-1)?.headers).not.toHaveProperty('x-tumblr-form-key')
+  })
+
+  it('renews a form key that was refused, sends once more, and tells', async () => {
+    const old = test.realm.formKey
+    test.realm.rotateFormKey()
+    expect(await send(follow)).toMatchObject({ ok: true })
+    expect(test.app.get(http).formKey()).not.toBe(old)
+    expect(test.emitted('form-key:changed')).toHaveLength(1)
+    expect(
+      test.realm.requests.filter(({ path }) => path === '/svc/follow').map(({ status }) => status),
+    ).toEqual([403, 200])
+  })
+
+  it('does not go on for ever when no key is right', async () => {
+    const bad = createTestApp({ bootstrap: { form_key: 'nonsense' } })
+    const result = await bad.app.get(http).send(follow)
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'status' } })
+    expect(bad.realm.requests.length).toBeLessThanOrEqual(2)
+  })
+
+  it('reads the answer inside its envelope, and a bare one', () => {
+    expect(openEnvelope({ meta: { status: 200 }, response: { a: 1 } })).toEqual({ a: 1 })
+    expect(openEnvelope({ a: 1 })).toEqual({ a: 1 })
+    expect(openEnvelope([1])).toEqual([1])
+    fc.assert(fc.property(fc.jsonValue(), body => openEnvelope({ meta: {}, response: body }) === body))
+  })
+
+  it('reads errors as objects and as plain strings, beside meta or inside the response', () => {
+    expect(readErrors({ errors: ['no links'] })).toEqual([{ detail: 'no links' }])
+    expect(readErrors({ response: { errors: [{ code: 7001, title: 'T' }] } })).toEqual([
+      { code: 7001, title: 'T', detail: undefined },
+    ])
+    fc.assert(fc.property(fc.jsonValue(), body => Array.isArray(readErrors(body))))
+  })
+
+  const failures: [Fault['kind'], Partial<Fault>, object][] = [
+    ['status', { status: 500 }, { kind: 'status', status: 500 }],
+    ['drop', {}, { kind: 'offline' }],
+    ['cut', {}, { kind: 'offline' }],
+    ['accepted-then-drop', {}, { kind: 'offline' }],
+  ]
+  it.each(failures)(
+    'says what failed when a call meets %s, and sends it once',
+    async (kind, more, failure) => {
+      test.realm.faults.add({ call: 'POST /svc/follow', kind, ...more })
+      expect(await send({ ...follow, schema: v.object({}) })).toMatchObject({ ok: false, failure })
+      expect(test.realm.requests.filter(({ path }) => path === '/svc/follow').length).toBeLessThanOrEqual(1)
+      expect(test.realm.faults.list()).toEqual([])
+    },
+  )
+
+  it('calls an answer malformed that cannot be read or has not the fields it must have', async () => {
+    test.realm.faults.add({ call: 'GET /svc/indash_blog/header', kind: 'malformed' })
+    const call = { ...header, schema: v.object({ surely_missing: v.string() }) }
+    expect(await send(call)).toEqual({ ok: false, failure: { kind: 'malformed', status: 200 } })
+    expect(await send(call)).toEqual({ ok: false, failure: { kind: 'malformed', status: 200 } })
+  })
+
+  it('keeps the status, the errors and the body of a refusal', async () => {
+    test.realm.faults.add({
+      call: 'POST /svc/follow',
+      kind: 'status',
+      status: 403,
+      errors: [{ code: 7001, detail: 'Verify first.' }],
+    })
+    const result = await send(follow)
+    if (result.ok) throw new Error('it should fail')
+    expect(statusCode(result.failure)).toBe('403.7001')
+    expect(serverWords(result.failure)).toBe('Verify first.')
+  })
+
+  it('repeats what is safe to repeat, after what the server asks for', async () => {
+    vi.useFakeTimers()
+    test.realm.faults.add({
+      call: 'GET /svc/indash_blog/header',
+      kind: 'status',
+      status: 503,
+      headers: { 'Retry-After': '4' },
+    })
+    const answer = send(header)
+    await vi.advanceTimersByTimeAsync(3900)
+    expect(test.realm.faults.list()).toEqual([])
+    let settled = false
+    answer.then(() => {
+      settled = true
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(settled).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await answer).toMatchObject({ ok: true })
+  })
+
+  it('gives up a repeatable call after three tries', async () => {
+    vi.useFakeTimers()
+    test.realm.faults.add({ call: 'GET /svc/indash_blog/header', kind: 'status', status: 503, times: 0 })
+    const answer = send(header)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await answer).toMatchObject({ ok: false, failure: { status: 503 } })
+  })
+
+  it('times out', async () => {
+    vi.useFakeTimers()
+    test.realm.faults.add({ call: 'POST /svc/follow', kind: 'delay', delayMs: 60_000 })
+    const answer = send({ ...follow, timeoutMs: 1000 })
+    await vi.advanceTimersByTimeAsync(1001)
+    expect(await answer).toEqual({ ok: false, failure: { kind: 'timeout' } })
+  })
+
+  it('is aborted by its signal', async () => {
+    const controller = new AbortController()
+    test.realm.faults.add({ call: 'POST /svc/follow', kind: 'delay', delayMs: 500 })
+    const answer = send({ ...follow, signal: controller.signal })
+    controller.abort()
+    expect(await answer).toEqual({ ok: false, failure: { kind: 'aborted' } })
+  })
+
+  it('follows links of its own server only', async () => {
+    for (const path of ['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', 'http://['])
+      expect(await send({ method: 'GET', path }), path).toEqual({
+        ok: false,
+        failure: { kind: 'malformed', status: 0 },
+      })
+    expect(test.realm.requests).toEqual([])
+  })
+
+  it('[BOOT-31] reads nothing from an answer without a schema, so none can be wrong', async () => {
+    test.realm.faults.add({ call: 'POST /svc/follow', kind: 'malformed' })
+    expect(await send(follow)).toMatchObject({ ok: true })
+  })
+
+  it('leaves out fields without a value and repeats those with several', async () => {
+    await send({
+      method: 'POST',
+      path: '/svc/follow',
+      form: { tumblelog: 'papercranes', source: undefined, pt: null },
+    })
+    expect(Object.keys(test.realm.requests.at(-1)?.fields ?? {})).toEqual(['tumblelog', 'form_key'])
+  })
+})
