@@ -1,0 +1,56 @@
+/** The product's app protocol when the page names none (requirements DEC-39). */
+export const defaultAppProtocol = 'tumblr'
+
+/** Protocols every link may have (requirements VAL-23, DEC-67). */
+export const linkProtocols: readonly string[] = ['http', 'https', 'mailto']
+
+// An app protocol comes from page data: it must never be one that runs code or reads files.
+const neverAppProtocol =
+  /^(?:javascript|vbscript|livescript|data|blob|file|filesystem|about|view-source|jar)$/
+const protocolName = /^[a-z][a-z0-9+.-]*$/
+const rasterData = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,[a-z0-9+/=\s]*$/i
+
+/** The link protocols with the product's own app protocol, as far as that one is harmless. */
+export function withAppProtocol(appProtocol?: string): readonly string[] {
+  const name = appProtocol?.toLowerCase()
+  if (!name || !protocolName.test(name) || neverAppProtocol.test(name)) return linkProtocols
+  return [...linkProtocols, name]
+}
+
+/**
+ * Reads an address the way the browser will; undefined when it is none.
+ * The platform's own parser is the only one that agrees with it on tabs, controls and backslashes.
+ */
+export function readUrl(value: string, base?: string): URL | undefined {
+  return URL.canParse(value, base) ? new URL(value, base) : undefined
+}
+
+/** Whether a link with this address may be opened (requirements CARD-12). */
+export function canOpen(value: string, protocols: readonly string[] = linkProtocols, base?: string): boolean {
+  const url = readUrl(value, base)
+  return url !== undefined && protocols.includes(url.protocol.slice(0, -1))
+}
+
+/** Whether following the link leaves the page's own origin for another site. */
+export function leavesOrigin(value: string, base: string): boolean {
+  const url = readUrl(value, base)
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin !== readUrl(base)?.origin
+}
+
+/** Whether an image may be shown: http, https, the page's own blob, or raster data. */
+export function canShowImage(value: string, base: string): boolean {
+  if (rasterData.test(value)) return true
+  const url = readUrl(value, base)
+  return url !== undefined && /^(?:https?|blob):$/.test(url.protocol)
+}
+
+/** How an iframe may be shown: its absolute address and sandbox, or undefined when it must not be. */
+export function frameRules(value: string, base: string): { src: string; sandbox: string } | undefined {
+  const url = value.trim() === '' ? undefined : readUrl(value, base)
+  if (!url || url.username || url.password) return undefined
+  const ownOrigin = url.origin === readUrl(base)?.origin
+  if (url.protocol !== 'https:' && !(ownOrigin && url.protocol === 'http:')) return undefined
+  // A same-origin frame with both scripts and its origin could reach out and drop its own sandbox.
+  const sandbox = ['allow-scripts', 'allow-popups', 'allow-presentation']
+  return { src: url.href, sandbox: (ownOrigin ? sandbox : [...sandbox, 'allow-same-origin']).join(' ') }
+}

@@ -1,0 +1,78 @@
+import type { HtmlOptions, HtmlProfile } from './profiles.ts'
+import type { SafeHtmlString } from './sanitize.ts'
+import { toText } from './text.ts'
+
+type Sanitizer = typeof import('./sanitize.ts')
+
+/** What a view shows for some HTML: nothing yet, text, or HTML that passed the sanitizer. */
+export type ShownHtml =
+  | { state: 'waiting' }
+  | { state: 'text'; text: string }
+  | { state: 'html'; __html: SafeHtmlString }
+
+const waiting: ShownHtml = { state: 'waiting' }
+const cacheMax = 500
+const cache = new Map<string, ShownHtml>()
+const watchers = new Set<() => void>()
+let sanitizer: Sanitizer | undefined
+let loading: Promise<Sanitizer> | undefined
+let failed = false
+
+/** Loads the sanitizer once; a failed load is tried again by the next caller. Rejects as `import()` does. */
+export function loadSanitizer(): Promise<Sanitizer> {
+  loading ??= import('./sanitize.ts').then(
+    loaded => {
+      sanitizer = loaded
+      settle(false)
+      return loaded
+    },
+    (error: unknown) => {
+      loading = undefined
+      settle(true)
+      throw error
+    },
+  )
+  return loading
+}
+
+function settle(hasFailed: boolean): void {
+  failed = hasFailed
+  cache.clear()
+  for (const watcher of [...watchers]) watcher()
+}
+
+/** Calls back when what `shownHtml` answers may have changed, and sees to it that the sanitizer is loaded. */
+export function watchSanitizer(changed: () => void): () => void {
+  watchers.add(changed)
+  // The failure shows itself as text in every view that waits.
+  if (!sanitizer) loadSanitizer().catch(() => undefined)
+  return () => watchers.delete(changed)
+}
+
+function read(html: string, profile: HtmlProfile, options: HtmlOptions): ShownHtml {
+  // Without a tag or an entity HTML is its own text, and needs no sanitizer.
+  if (!/[<&]/.test(html)) return { state: 'text', text: html }
+  if (!sanitizer) return failed ? { state: 'text', text: toText(html) } : waiting
+  try {
+    return { state: 'html', __html: sanitizer.sanitize(html, profile, options) }
+  } catch {
+    return { state: 'text', text: toText(html) }
+  }
+}
+
+/** What to show for some HTML now. The same question gets the same object until something changes. */
+export function shownHtml(html: string, profile: HtmlProfile, options: HtmlOptions = {}): ShownHtml {
+  const key = JSON.stringify([profile, options.baseUrl, options.appProtocol, html])
+  const known = cache.get(key)
+  if (known) return known
+  const shown = read(html, profile, options)
+  const oldest = cache.size >= cacheMax ? cache.keys().next().value : undefined
+  if (oldest !== undefined) cache.delete(oldest)
+  cache.set(key, shown)
+  return shown
+}
+
+/** Whether showing this HTML needs the sanitizer at all. */
+export function needsSanitizer(html: string): boolean {
+  return /[<&]/.test(html)
+}

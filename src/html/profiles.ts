@@ -1,0 +1,47 @@
+/** Which HTML a place may show. */
+export type HtmlProfile = 'rich' | 'plain' | 'description' | 'message'
+
+/** What a caller adds to a profile. */
+export interface HtmlOptions {
+  /** Relative links resolve against this address; a blog's description without it loses them (CARD-13). */
+  baseUrl?: string
+  /** The product's app protocol, for links that may have it (DEC-39, DEC-67). */
+  appProtocol?: string
+}
+
+/** What a profile keeps: elements, and the attributes an author may set on each. */
+export interface ProfileRules {
+  elements: Readonly<Record<string, readonly string[]>>
+  /** Headings of any rank become this; without it they become paragraphs. */
+  heading?: 'h2'
+  /** Relative links belong to `baseUrl`, never to the page. */
+  ownBase?: boolean
+  /** Removed by name as well as by the lists above. */
+  forbidElements?: readonly string[]
+  forbidAttributes?: readonly string[]
+}
+
+const link = ['href', 'title']
+const inline = { b: [], strong: [], i: [], em: [], s: [], strike: [], del: [], br: [] }
+
+/** The profiles: requirements EDIT-6 with DEC-118, EDIT-7, CARD-12/13 and GIF-10/11. */
+export const profiles = {
+  rich: {
+    heading: 'h2',
+    elements: {
+      ...inline,
+      a: link,
+      img: ['src', 'alt'],
+      iframe: ['src', 'title', 'width', 'height', 'allowfullscreen'],
+      ...{ figure: [], figcaption: [], hr: [], pre: [], sub: [], sup: [], small: [] },
+      ...{ ul: [], ol: [], li: [], blockquote: [], h2: [], p: [] },
+    },
+  },
+  plain: { elements: { p: [], br: [] } },
+  description: { ownBase: true, elements: { ...inline, p: [], small: [], sub: [], sup: [], a: link } },
+  message: {
+    elements: { ...inline, p: [], small: [], a: link },
+    forbidElements: ['script', 'link'],
+    forbidAttributes: ['onerror'],
+  },
+} satisfies Record<HtmlProfile, ProfileRules>

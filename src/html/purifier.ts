@@ -1,0 +1,88 @@
+import createPurify, { type Config, type UponSanitizeAttributeHook } from 'dompurify'
+import { canOpen, canShowImage, frameRules, leavesOrigin, readUrl, withAppProtocol } from './links.ts'
+import { policy } from './policy.ts'
+import type { HtmlOptions, ProfileRules } from './profiles.ts'
+import { cellElements, shapeElements } from './shape.ts'
+
+/** Turns HTML into nodes of a document that is never shown, with nothing in them but what the rules keep. */
+export type Purifier = (html: string, options: HtmlOptions) => DocumentFragment
+
+function purifyLink(link: Element, rules: ProfileRules, options: HtmlOptions): void {
+  const written = link.getAttribute('href')
+  if (written === null) return
+  const base = rules.ownBase ? options.baseUrl : document.baseURI
+  const href = rules.ownBase ? readUrl(written, base)?.href : written
+  if (href === undefined || !canOpen(href, withAppProtocol(options.appProtocol), base)) {
+    link.removeAttribute('href')
+    return
+  }
+  if (href !== written) link.setAttribute('href', href)
+  if (!leavesOrigin(href, document.baseURI)) return
+  link.setAttribute('rel', 'noopener noreferrer')
+  link.setAttribute('target', '_blank')
+}
+
+function purifyFrame(frame: Element): void {
+  const rules = frameRules(frame.getAttribute('src') ?? '', document.baseURI)
+  if (!rules) {
+    frame.remove()
+    return
+  }
+  for (const side of ['width', 'height'])
+    if (!/^\d{1,4}$/.test(frame.getAttribute(side) ?? '')) frame.removeAttribute(side)
+  frame.setAttribute('src', rules.src)
+  frame.setAttribute('sandbox', rules.sandbox)
+  frame.setAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
+  frame.setAttribute('loading', 'lazy')
+}
+
+function uriPattern(protocols: readonly string[]): RegExp {
+  const names = [...protocols, 'blob'].map(name => name.replace(/[+.-]/g, '\\$&')).join('|')
+  return new RegExp(`^(?:(?:${names}):|[^a-z]|[a-z+.\\-]+(?:[^a-z+.\\-:]|$))`, 'i')
+}
+
+function purifierConfig(rules: ProfileRules, options: HtmlOptions): Config & { RETURN_DOM_FRAGMENT: true } {
+  return {
+    ALLOWED_TAGS: [...Object.keys(rules.elements), ...shapeElements, ...cellElements, '#text'],
+    ALLOWED_ATTR: [...new Set(Object.values(rules.elements).flat())],
+    ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+    ALLOWED_URI_REGEXP: uriPattern(withAppProtocol(options.appProtocol)),
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    ADD_FORBID_CONTENTS: ['applet', 'canvas', 'embed', 'object', 'select', 'textarea'],
+    FORBID_TAGS: [...(rules.forbidElements ?? [])],
+    FORBID_ATTR: ['class', 'id', 'is', 'name', 'slot', 'style', ...(rules.forbidAttributes ?? [])],
+    RETURN_DOM_FRAGMENT: true,
+    SANITIZE_NAMED_PROPS: true,
+    ...(policy && { TRUSTED_TYPES_POLICY: policy }),
+  }
+}
+
+/** A purifier of its own for one profile: hooks and settings are never shared with another. */
+export function createPurifier(rules: ProfileRules): Purifier {
+  const purify = createPurify(window)
+  let options: HtmlOptions = {}
+
+  const keepOwnAttributes: UponSanitizeAttributeHook = (element, event) => {
+    const tag = element.localName
+    if (!Object.hasOwn(rules.elements, tag) || !rules.elements[tag]?.includes(event.attrName))
+      event.keepAttr = false
+  }
+  purify.addHook('uponSanitizeAttribute', keepOwnAttributes)
+  purify.addHook('afterSanitizeAttributes', element => {
+    if (element.localName === 'a') purifyLink(element, rules, options)
+    else if (element.localName === 'iframe') purifyFrame(element)
+    else if (
+      element.localName === 'img' &&
+      !canShowImage(element.getAttribute('src') ?? '', document.baseURI)
+    )
+      element.remove()
+  })
+
+  return (html, given) => {
+    options = given
+    // A frameset takes the place of the body, and then there is nothing to return, whatever the types say.
+    const fragment: DocumentFragment | null = purify.sanitize(html, purifierConfig(rules, given))
+    return fragment ?? document.createDocumentFragment()
+  }
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { needsSanitizer, shownHtml, watchSanitizer } from '../html/load.ts'
+import type { HtmlOptions, HtmlProfile } from '../html/profiles.ts'
+
+interface SafeHtmlProps {
+  html: string
+  profile: HtmlProfile
+  /** The element around it. Only `div` and `blockquote` may hold paragraphs. */
+  as?: 'div' | 'span' | 'p' | 'blockquote' | 'figcaption'
+  className?: string
+  options?: HtmlOptions
+}
+
+const noWatch = () => () => undefined
+
+/**
+ * Shows HTML that passed the sanitizer, and never any other. The sanitizer loads when the first such view
+ * appears; until then one line is kept free, and if it cannot be loaded the words are shown without markup.
+ */
+export function SafeHtml({ html, profile, as: Tag = 'div', className, options }: SafeHtmlProps): ReactNode {
+  const shown = useSyncExternalStore(needsSanitizer(html) ? watchSanitizer : noWatch, () =>
+    shownHtml(html, profile, options),
+  )
+  // The keys give each state an element of its own: React cannot turn children into set HTML.
+  if (shown.state === 'waiting')
+    return <Tag key="waiting" className={className} aria-busy="true" style={{ minBlockSize: '1lh' }} />
+  if (shown.state === 'text')
+    return (
+      <Tag key="text" className={className}>
+        {shown.text}
+      </Tag>
+    )
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where HTML is shown; src/html made it safe
+  return <Tag key="html" className={className} dangerouslySetInnerHTML={shown} />
+}

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { render, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.doUnmock('../../src/html/sanitize.ts')
+})
+
+async function freshView() {
+  const { SafeHtml } = await import('../../src/ui/safe-html.tsx')
+  return SafeHtml
+}
+
+it('keeps a line free until the sanitizer is there, then shows what it let through', async () => {
+  const SafeHtml = await freshView()
+  const { container } = render(
+    <SafeHtml html={'<b onclick="x">hi</b><script>y</script>'} profile="message" className="c" />,
+  )
+  expect(container.innerHTML).toBe('<div class="c" aria-busy="true" style="min-block-size: 1lh;"></div>')
+  await waitFor(() => expect(container.innerHTML).toBe('<div class="c"><b>hi</b></div>'))
+})
+
+it('shows plain text at once, without loading anything', async () => {
+  const load = vi.fn()
+  vi.doMock('../../src/html/sanitize.ts', load)
+  const SafeHtml = await freshView()
+  const { container } = render(<SafeHtml html="just words" profile="rich" as="span" />)
+  expect(container.innerHTML).toBe('<span>just words</span>')
+  await Promise.resolve()
+  expect(load).not.toHaveBeenCalled()
+})
+
+it('shows the words without markup when the sanitizer cannot be loaded', async () => {
+  vi.doMock('../../src/html/sanitize.ts', () => {
+    throw new Error('offline')
+  })
+  const SafeHtml = await freshView()
+  const { container } = render(
+    <SafeHtml html={'<b>hi</b> <img src=x onerror=alert(1)>&lt;i&gt;'} profile="rich" />,
+  )
+  await waitFor(() => expect(container.innerHTML).toBe('<div>hi &lt;i&gt;</div>'))
+})
+
+it('shows the words when the sanitizer throws', async () => {
+  vi.doMock('../../src/html/sanitize.ts', () => ({
+    sanitize() {
+      throw new Error('broken')
+    },
+  }))
+  const SafeHtml = await freshView()
+  const { container } = render(<SafeHtml html="<b>hi</b>" profile="rich" />)
+  await waitFor(() => expect(container.innerHTML).toBe('<div>hi</div>'))
+})
+
+it('goes from text to HTML and back as the HTML changes', async () => {
+  const SafeHtml = await freshView()
+  const { container, rerender } = render(<SafeHtml html="<b>one</b>" profile="rich" />)
+  await waitFor(() => expect(container.innerHTML).toBe('<div><b>one</b></div>'))
+  rerender(<SafeHtml html="two" profile="rich" />)
+  expect(container.innerHTML).toBe('<div>two</div>')
+  rerender(<SafeHtml html="<i>three</i>" profile="plain" />)
+  expect(container.innerHTML).toBe('<div>three</div>')
+})
+
+it('sanitizes the same HTML once', async () => {
+  const sanitize = vi.fn((html: string) => html)
+  vi.doMock('../../src/html/sanitize.ts', () => ({ sanitize }))
+  const SafeHtml = await freshView()
+  const view = <SafeHtml html="<b>hi</b>" profile="rich" />
+  const first = render(view)
+  await waitFor(() => expect(first.container.innerHTML).toBe('<div><b>hi</b></div>'))
+  render(view)
+  first.rerender(<SafeHtml html="<b>hi</b>" profile="rich" options={{}} />)
+  expect(sanitize).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,25 @@
+// npm run test:xss -- FILE: any JSON list of { id, html }, through every place where HTML enters.
+import { mkdirSync } from 'node:fs'
+import { build } from 'esbuild'
+
+const file = process.argv[2]
+if (!file) {
+  console.error('Usage: npm run test:xss -- FILE, where FILE is a JSON list of { "id", "html" }')
+  process.exit(2)
+}
+
+// Beside the sources, so that their own paths and packages still resolve.
+const folder = new URL('../node_modules/.cache/inlay/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+const outfile = new URL('xss.mjs', folder)
+await build({
+  entryPoints: [new URL('xss/cli.ts', import.meta.url).pathname],
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+  define: { 'import.meta.url': JSON.stringify(new URL('xss/cli.ts', import.meta.url).href) },
+  outfile: outfile.pathname,
+})
+const { attackFile } = await import(outfile.href)
+process.exit(await attackFile(file))

@@ -1,0 +1,113 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Payload } from './page.ts'
+import { openWatched } from './watch.ts'
+
+/** What became of one list of payloads in one place. */
+export interface Outcome {
+  place: string
+  /** Payloads that ran a script, by id. */
+  ran: string[]
+  /** Those that needed nobody to touch the page. */
+  ranAlone: string[]
+  /** Payloads that left something that must not be there, with what it is. */
+  left: Map<string, string[]>
+}
+
+const batchSize = 200
+
+/** Sends payloads through a filter that is known to be weak: what the harness must be able to see. */
+export async function attackFilter(
+  context: BrowserContext,
+  origin: string,
+  filter: string,
+  payloads: readonly Payload[],
+): Promise<Outcome> {
+  const watch = await openWatched(context, origin, '/')
+  const problems = await watch.page.evaluate(([name, list]) => window.xss.runFilter(name, list), [
+    filter,
+    [...payloads],
+  ] as const)
+  await watch.page.close()
+  const idOf = (index: number) => payloads[index]?.id ?? 'the page itself'
+  return {
+    place: filter,
+    ran: [...watch.ran.keys()].map(idOf),
+    ranAlone: [...watch.ranAlone].map(idOf),
+    left: new Map(problems.flatMap((found, index) => (found.length > 0 ? [[idOf(index), found]] : []))),
+  }
+}
+
+async function attackBatch(
+  context: BrowserContext,
+  origin: string,
+  path: string,
+  entry: string,
+  batch: readonly Payload[],
+): Promise<{ ran: string[]; problems: string[][] }> {
+  const watch = await openWatched(context, origin, path)
+  const { page } = watch
+  const problems = await page.evaluate(([name, list]) => window.xss.runEntry(name, list), [
+    entry,
+    [...batch],
+  ] as const)
+  const canaries = await page.evaluate(() => ({
+    title: document.title,
+    name: window.name,
+    // A style that is only reported, and by the parser alone, is no breach: see src/html/quiet.ts.
+    violations: window.xss.violations.filter(text => !text.startsWith('style-src')),
+  }))
+  const ran = [...watch.ran.values()].flatMap(kinds => [...kinds])
+  if (canaries.title !== 'canary') ran.push('the title changed')
+  if (canaries.name !== '') ran.push('the window was named')
+  if (page.url() !== `${origin}${path}`) ran.push('the page was left')
+  ran.push(...watch.strayRequests, ...canaries.violations)
+  await page.close()
+  return { ran, problems }
+}
+
+/** Sends payloads into the product through one entry; whatever ran is run again alone, to name its payload. */
+export async function attackEntry(
+  context: BrowserContext,
+  origin: string,
+  path: string,
+  entry: string,
+  payloads: readonly Payload[],
+): Promise<Outcome> {
+  const outcome: Outcome = { place: `${entry} on ${path}`, ran: [], ranAlone: [], left: new Map() }
+  for (let start = 0; start < payloads.length; start += batchSize) {
+    const batch = payloads.slice(start, start + batchSize)
+    const { ran, problems } = await attackBatch(context, origin, path, entry, batch)
+    for (const [index, found] of problems.entries())
+      if (found.length > 0) outcome.left.set(batch[index]?.id ?? '', found)
+    if (ran.length === 0) continue
+    const before = outcome.ran.length
+    for (const payload of batch) {
+      const alone = await attackBatch(context, origin, path, entry, [payload])
+      if (alone.ran.length > 0) outcome.ran.push(`${payload.id}: ${alone.ran.join(', ')}`)
+    }
+    if (outcome.ran.length === before) outcome.ran.push(`only together: ${ran.join(', ')}`)
+  }
+  return outcome
+}
+
+/** Runs jobs a few at a time, keeping their order: most of an attack is waiting. */
+export async function inLanes<T>(jobs: readonly (() => Promise<T>)[], lanes = 4): Promise<T[]> {
+  const done: T[] = []
+  const waiting = jobs.entries()
+  const lane = async () => {
+    for (const [index, job] of waiting) done[index] = await job()
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return done
+}
+
+/** The names of the entries and filters, as the page under attack knows them. */
+export async function places(
+  context: BrowserContext,
+  origin: string,
+): Promise<{ entries: string[]; filters: string[] }> {
+  const { page } = await openWatched(context, origin, '/')
+  const names = await page.evaluate(() => ({ entries: window.xss.entries, filters: window.xss.filters }))
+  await page.close()
+  return names
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { attackEntry, attackFilter, inLanes, type Outcome, places } from './attack.ts'
+import type { Payload } from './page.ts'
+import { startXssServer } from './server.ts'
+
+function readPayloads(file: string): Payload[] {
+  const list: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (!Array.isArray(list)) throw new Error(`${file} holds no list`)
+  return list.map((entry: unknown, index) => {
+    if (typeof entry === 'string') return { id: `#${index}`, html: entry }
+    if (typeof entry !== 'object' || entry === null || !('html' in entry) || typeof entry.html !== 'string')
+      throw new Error(`Entry ${index} of ${file} has no html`)
+    return { id: 'id' in entry ? String(entry.id) : `#${index}`, html: entry.html }
+  })
+}
+
+function summary({ place, ran, left }: Outcome): string {
+  return `${place.padEnd(42)} ran ${String(ran.length).padStart(4)}   left ${String(left.size).padStart(4)}`
+}
+
+/** Runs a file of payloads through every filter and entry and prints what got through; answers the exit code. */
+export async function attackFile(file: string): Promise<number> {
+  const payloads = readPayloads(file)
+  const server = await startXssServer()
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
+  try {
+    const context = await browser.newContext()
+    const { entries, filters } = await places(context, server.origin)
+    const began = performance.now()
+    console.log(`${payloads.length} payloads, Chromium ${browser.version()}`)
+    const weak = filters.map(filter => () => attackFilter(context, server.origin, filter, payloads))
+    for (const outcome of await inLanes(weak))
+      console.log(`${summary(outcome)}   (${outcome.ranAlone.length} ran without a touch)`)
+    const strong = ['/', '/strict'].flatMap(path =>
+      entries.map(entry => () => attackEntry(context, server.origin, path, entry, payloads)),
+    )
+    let failures = 0
+    for (const outcome of await inLanes(strong)) {
+      console.log(summary(outcome))
+      for (const ran of outcome.ran) console.log(`  RAN  ${ran}`)
+      for (const [id, found] of outcome.left) console.log(`  LEFT ${id}: ${found.join('; ')}`)
+      failures += outcome.ran.length + outcome.left.size
+    }
+    console.log(`${((performance.now() - began) / 1000).toFixed(0)} seconds`)
+    console.log(failures === 0 ? 'Nothing got through.' : `${failures} failures.`)
+    return failures === 0 ? 0 : 1
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}

@@ -1,0 +1,56 @@
+import createPurify from 'dompurify'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { type HtmlOptions, type HtmlProfile, profiles } from '../../src/html/profiles.ts'
+import { sanitizeToFragment } from '../../src/html/sanitize.ts'
+import { SafeHtml } from '../../src/ui/safe-html.tsx'
+
+/** A place where HTML enters the product: puts it into the box as the product would, and waits until it shows. */
+export interface Entry {
+  name: string
+  insert(html: string, box: HTMLElement): Promise<void>
+}
+
+const options: HtmlOptions = { baseUrl: 'https://aria.blogs.example/', appProtocol: 'tumblr' }
+const names = Object.keys(profiles).filter((name): name is HtmlProfile => name in profiles)
+
+async function shown(box: HTMLElement): Promise<void> {
+  const done = () => box.firstElementChild !== null && !box.querySelector('[aria-busy]')
+  const started = performance.now()
+  while (!done() && performance.now() - started < 5000) await new Promise(resolve => setTimeout(resolve, 5))
+  if (!done()) throw new Error('The view stayed empty')
+}
+
+/** Every place where HTML enters. A new one is added here, and every payload goes through it. */
+export const entries: readonly Entry[] = [
+  ...names.map(profile => ({
+    name: `SafeHtml ${profile}`,
+    async insert(html: string, box: HTMLElement) {
+      createRoot(box).render(createElement(SafeHtml, { html, profile, options }))
+      await shown(box)
+    },
+  })),
+  ...names.map(profile => ({
+    name: `sanitizeToFragment ${profile}`,
+    async insert(html: string, box: HTMLElement) {
+      box.append(sanitizeToFragment(html, profile, options))
+    },
+  })),
+]
+
+function naive(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of page.querySelectorAll('script, link')) element.remove()
+  for (const anchor of page.querySelectorAll('a')) anchor.removeAttribute('onerror')
+  return page.body.innerHTML
+}
+
+const weak = createPurify(window)
+
+/** Filters that must be seen to fail: none, the two rules GIF-10 and GIF-11 alone, and a profile left open. */
+export const filters: Readonly<Record<string, (html: string) => string>> = {
+  raw: html => html,
+  naive,
+  weakened: html =>
+    weak.sanitize(html, { ADD_ATTR: ['onerror', 'onload', 'onclick', 'style'], FORCE_BODY: true }),
+}

@@ -1,0 +1,32 @@
+// Written out here, not read from the profiles: a profile that grows must be noticed.
+const elements =
+  /^(?:a|b|strong|i|em|s|strike|del|br|p|img|iframe|figure|figcaption|hr|pre|sub|sup|small|ul|ol|li|blockquote|h2)$/
+const attributes: Readonly<Record<string, RegExp>> = {
+  a: /^(?:href|title|rel|target)$/,
+  img: /^(?:src|alt)$/,
+  iframe: /^(?:src|title|width|height|allowfullscreen|sandbox|referrerpolicy|loading)$/,
+}
+const runs =
+  /^(?:(?:javascript|vbscript|livescript):|data:(?!image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,))/i
+
+function inspectAttribute(element: Element, { name, value }: Attr): string | undefined {
+  const place = `${element.localName} ${name}`
+  if (/^on/i.test(name)) return `handler: ${place}`
+  if (!attributes[element.localName]?.test(name)) return `attribute: ${place}`
+  // An alternative text or a title is read by people, never by a URL parser.
+  if (name === 'alt' || name === 'title') return undefined
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what browsers skip in an address is skipped here
+  if (runs.test(value.replace(/[\u0000-\u0020]/g, ''))) return `url: ${place}=${value.slice(0, 60)}`
+  return undefined
+}
+
+/** What is in the box that must not be, in words; empty when it is clean. */
+export function inspect(box: ParentNode): string[] {
+  return [...box.querySelectorAll('*')].flatMap(element => {
+    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [`namespace: ${element.localName}`]
+    if (!elements.test(element.localName)) return [`element: ${element.localName}`]
+    if (element.localName === 'iframe' && !element.hasAttribute('sandbox'))
+      return ['iframe without a sandbox']
+    return [...element.attributes].flatMap(attribute => inspectAttribute(element, attribute) ?? [])
+  })
+}
