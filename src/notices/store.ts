@@ -20,6 +20,9 @@ export interface ToastNotice {
   action?: { label: string; run: () => void } | undefined
 }
 
+/** How long a toast stays while nobody points at it; one with an action stays as long as the action can wait. */
+export const toastMs = 5000
+
 export type Question = Omit<DialogNotice, 'id' | 'kind'>
 
 /** Dialogs, one after another, and toasts: the way a model speaks to the user without a view. */
@@ -35,6 +38,8 @@ export interface Notices {
   /** Shows for a while; `action` is offered beside the text. The answer takes it away early. */
   toast: (text: string, action?: ToastNotice['action']) => () => void
   dropToast: (id: number) => void
+  /** While someone points at the toasts or has the focus in them, they stay. */
+  holdToasts: (held: boolean) => void
 }
 
 export function notices(app: App): Notices {
@@ -64,7 +69,18 @@ export function notices(app: App): Notices {
     waiting.splice(index, 1)[0]?.answer(confirmed)
     $dialog.set(waiting[0]?.notice ?? null)
   }
-  const dropToast = (id: number) => $toasts.set($toasts.get().filter(toast => toast.id !== id))
+  const leaving = new Map<number, () => void>()
+  let held = false
+  const dropToast = (id: number) => {
+    leaving.get(id)?.()
+    leaving.delete(id)
+    $toasts.set($toasts.get().filter(toast => toast.id !== id))
+  }
+  const dropLater = (id: number) =>
+    leaving.set(
+      id,
+      app.disposer.timeout(() => dropToast(id), toastMs),
+    )
 
   // Whoever waits for an answer when the page goes gets the harmless one.
   app.disposer.add(() => {
@@ -82,9 +98,17 @@ export function notices(app: App): Notices {
     toast(text, action) {
       const id = ++lastId
       $toasts.set([...$toasts.get(), { id, text, action }])
+      if (!held) dropLater(id)
       app.need('overlays').catch(() => dropToast(id))
       return () => dropToast(id)
     },
     dropToast,
+    holdToasts(hold) {
+      held = hold
+      for (const { id } of $toasts.get()) {
+        leaving.get(id)?.()
+        if (!held) dropLater(id)
+      }
+    },
   }
 }

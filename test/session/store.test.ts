@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { session } from '../../src/session/store.ts'
+import { createTestApp } from '../support/app.ts'
+
+const channels = [{ name: 'side', is_current: true }, { name: 'main' }]
+const withUser = (user: object) =>
+  createTestApp({ bootstrap: { user: { name: 'main', channels, ...user } } }).app.get(session)
+
+describe('the session', () => {
+  it('[BOOT-12] knows the current and the primary blog, the primary one first', () => {
+    const { $current, $primary, $blogs } = withUser({ primary: 'main' })
+    expect($current.get()?.name).toBe('side')
+    expect($primary.get()?.name).toBe('main')
+    expect($blogs.get().map(({ name }) => name)).toEqual(['main', 'side'])
+  })
+
+  it('[BOOT-12] falls back to the primary blog, and that to the first', () => {
+    const { $current, $primary } = withUser({ channels: [{ name: 'one' }, { name: 'two' }], primary: 'gone' })
+    expect($primary.get()?.name).toBe('one')
+    expect($current.get()?.name).toBe('one')
+  })
+
+  it('makes an own blog the current one, and no other', () => {
+    const { $current, setCurrent } = withUser({})
+    setCurrent('main')
+    expect($current.get()?.name).toBe('main')
+    setCurrent('stranger')
+    expect($current.get()?.name).toBe('main')
+  })
+
+  it('[BOOT-11, BOOT-17] changes what a call brings, of the user and of one blog', () => {
+    const { $user, $blogs, updateUser, updateBlog, isOwn } = withUser({})
+    updateUser({ limits: { photos: 10 } })
+    updateBlog('side', { unread_count: 3 })
+    expect($user.get()?.limits).toEqual({ photos: 10 })
+    expect($blogs.get().map(({ unread_count }) => unread_count)).toEqual([3, undefined])
+    expect([isOwn('side'), isOwn('x'), isOwn(undefined)]).toEqual([true, false, false])
+  })
+
+  it('has nothing for a guest', () => {
+    const { $user, $current, $blogs, isLoggedIn, updateUser } = createTestApp({ user: null }).app.get(session)
+    updateUser({ friend_count: 1 })
+    expect([$user.get(), $current.get(), $blogs.get(), isLoggedIn()]).toEqual([null, null, [], false])
+  })
+})
