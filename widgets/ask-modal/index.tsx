@@ -1,3 +1,26 @@
+import { readName } from '../../src/blogs/rules.ts'
+import { blogs } from '../../src/blogs/store.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
+import { readBoolean } from '../../src/page/flags.ts'
+import { AskModal } from './ask-modal.tsx'
+import { createAsk } from './model.ts'
 
-export const mount: RootModule['mount'] = () => ({ view: null })
+export const mount: RootModule['mount'] = ({ app }) => {
+  const model = createAsk(app)
+  return {
+    view: <AskModal model={model} />,
+    handlers: {
+      'ask:open': payload => {
+        const { recipient, anonymous_asks }: { recipient?: unknown; anonymous_asks?: unknown } =
+          Object(payload)
+        const name = readName(recipient)
+        if (!name) {
+          console.warn('Inlay\'s "ask:open" needs a recipient, the name of a blog.', payload)
+          return
+        }
+        const known = app.get(blogs).$blog(name).get()?.anonymous_asks
+        model.open({ name, allowsAnonymous: readBoolean(anonymous_asks ?? known) })
+      },
+    },
+  }
+}

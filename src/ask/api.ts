@@ -1,0 +1,20 @@
+import type { App } from '../app/app.ts'
+import { http } from '../http/client.ts'
+import { readErrors } from '../http/envelope.ts'
+import type { Result } from '../http/failure.ts'
+
+/** A question to a blog (social.md §3). */
+export interface Question {
+  recipient: string
+  anonymous: boolean
+  question: string
+}
+
+/** Sends a question; a refusal carries the server's list of errors, also when it comes with a 200 (social.md §7). */
+export async function sendQuestion(app: App, question: Question): Promise<Result<void>> {
+  const result = await app.get(http).send({ method: 'POST', path: '/svc/post/ask', form: { ...question } })
+  if (!result.ok) return result
+  const errors = readErrors(result.value)
+  if (errors.length === 0) return { ok: true, value: undefined }
+  return { ok: false, failure: { kind: 'status', status: 200, msg: '', errors, body: result.value } }
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
+import { counterLevel, stripNewlines } from '../../src/ask/rules.ts'
+import { t } from '../../src/page/i18n.ts'
+import { Counter } from '../../src/ui/counter.tsx'
+import { Switch } from '../../src/ui/switch.tsx'
+import { TextArea } from '../../src/ui/text-area.tsx'
+import styles from './ask-form.module.css'
+import type { AskModel, Recipient } from './model.ts'
+
+/** A pasted newline goes before React sees it, so that the caret stays where the paste ended. */
+const withoutNewlines = ({ currentTarget: area }: ChangeEvent<HTMLTextAreaElement>): string => {
+  const text = stripNewlines(area.value)
+  if (text !== area.value) {
+    const caret = stripNewlines(area.value.slice(0, area.selectionStart)).length
+    area.value = text
+    area.setSelectionRange(caret, caret)
+  }
+  return text
+}
+
+export interface AskFormProps {
+  id: string
+  model: AskModel
+  recipient: Recipient
+}
+
+export function AskForm({ id, model, recipient }: AskFormProps) {
+  const text = useStore(model.$text)
+  const anonymous = useStore(model.$anonymous)
+  const remaining = useStore(model.$remaining)
+  const isSaving = useStore(model.$isSaving)
+  const errors = useStore(model.$errors)
+  const level = counterLevel(remaining)
+
+  const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (event.ctrlKey || event.metaKey) void model.send()
+  }
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void model.send()
+      }}
+    >
+      <TextArea
+        label={t('Ask me anything')}
+        rows={4}
+        maxRows={10}
+        value={text}
+        readOnly={isSaving}
+        enterKeyHint="done"
+        data-autofocus=""
+        aside={level && <Counter remaining={remaining} state={level} />}
+        error={
+          errors.length > 0 && (
+            <ul className={styles.errors}>
+              {errors.map(error => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+          )
+        }
+        onChange={event => model.setText(withoutNewlines(event))}
+        onKeyDown={keyDown}
+      />
+      {recipient.allowsAnonymous && (
+        <Switch
+          label={t('Ask anonymously')}
+          checked={anonymous}
+          busy={isSaving}
+          onChange={model.setAnonymous}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import { t } from '../../src/page/i18n.ts'
+import { Button } from '../../src/ui/button.tsx'
+import { Dialog } from '../../src/ui/dialog.tsx'
+import { AskForm } from './ask-form.tsx'
+import type { AskModel } from './model.ts'
+
+/** The ask form over the page (social.md §2). */
+export function AskModal({ model }: { model: AskModel }) {
+  const id = useId()
+  const recipient = useStore(model.$recipient)
+  const canSend = useStore(model.$canSend)
+  const isSaving = useStore(model.$isSaving)
+  // What is closing keeps its face until it has faded.
+  const [last, setLast] = useState(recipient)
+  if (recipient && recipient !== last) setLast(recipient)
+  return (
+    <Dialog
+      open={recipient !== null}
+      onClose={() => void model.close()}
+      title={last && t('Ask {blog}', { blog: last.name })}
+      closable
+      dismissible
+      size="medium"
+      footer={
+        <Button type="submit" form={id} variant="primary" disabled={!canSend && !isSaving} busy={isSaving}>
+          {isSaving ? t('Asking…') : t('Ask')}
+        </Button>
+      }
+    >
+      {last && <AskForm id={id} model={model} recipient={last} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../src/app/app.ts'
+import { sendQuestion } from '../../src/ask/api.ts'
+import { askDrafts } from '../../src/ask/drafts.ts'
+import { type QuestionError, questionError, remainingOf, stripNewlines } from '../../src/ask/rules.ts'
+import type { Failure } from '../../src/http/failure.ts'
+import { serverWords, statusOf } from '../../src/http/failure.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
+import { notices } from '../../src/notices/store.ts'
+import { t } from '../../src/page/i18n.ts'
+import { session } from '../../src/session/store.ts'
+
+export interface Recipient {
+  name: string
+  allowsAnonymous: boolean
+}
+
+/** The ask form: whom, what, whether anonymously, and what stands in its way (social.md §2–§5). */
+export interface AskModel {
+  /** Null while it is closed. */
+  $recipient: ReadableAtom<Recipient | null>
+  $text: ReadableAtom<string>
+  $anonymous: ReadableAtom<boolean>
+  $remaining: ReadableAtom<number>
+  $isSaving: ReadableAtom<boolean>
+  $canSend: ReadableAtom<boolean>
+  /** What to tell the user, in words. */
+  $errors: ReadableAtom<string[]>
+  /** An unsent question of an earlier visit comes back with the form. */
+  open: (recipient: Recipient) => void
+  setText: (text: string) => void
+  setAnonymous: (anonymous: boolean) => void
+  send: () => Promise<void>
+  /** Asks first while something is unsent. Closed during a send, the answer is told by a toast. */
+  close: () => Promise<void>
+}
+
+const words = (error: QuestionError): string | null =>
+  error === 'blank'
+    ? t('You need to enter a question!')
+    : error === 'link'
+      ? t("Sorry, but please don't include links in questions.")
+      : // The counter tells it already.
+        null
+
+export function createAsk(app: App, tlds?: readonly string[]): AskModel {
+  const say = app.get(notices)
+  const drafts = app.get(askDrafts)
+  const { isLoggedIn } = app.get(session)
+  const $recipient = atom<Recipient | null>(null)
+  const $text = atom('')
+  const $anonymous = atom(false)
+  /** Whose question is on its way: a form closed meanwhile may be open for another blog. */
+  const $sending = atom<readonly string[]>([])
+  const $isSaving = computed(
+    [$sending, $recipient],
+    (sending, recipient) => recipient !== null && sending.includes(recipient.name),
+  )
+  /** A blank field is no mistake before anything was tried. */
+  const $wasTried = atom(false)
+  const $refusal = atom<string | null>(null)
+
+  const $error = computed($text, text => questionError(text, tlds))
+  const $errors = computed([$error, $wasTried, $refusal], (error, wasTried, refusal) => {
+    const own = error && (error !== 'blank' || wasTried) ? words(error) : null
+    return [own, refusal].filter(text => text !== null)
+  })
+
+  const show = (recipient: Recipient | null, text = '') => {
+    $recipient.set(recipient)
+    $text.set(text)
+    $anonymous.set(recipient?.allowsAnonymous === true && !isLoggedIn())
+    $wasTried.set(false)
+    $refusal.set(null)
+  }
+  const explain = (failure: Failure, name: string): string => {
+    if (statusOf(failure) !== 401) return serverWords(failure) ?? failureText(failure)
+    return isLoggedIn() ? failureText(failure) : t('Log in to ask {blog} a question.', { blog: name })
+  }
+
+  const open = (recipient: Recipient) => {
+    if ($recipient.get()?.name === recipient.name) return
+    show(recipient, stripNewlines(drafts.read(recipient.name)))
+  }
+
+  return {
+    $recipient,
+    $text,
+    $anonymous,
+    $isSaving,
+    $errors,
+    $remaining: computed($text, remainingOf),
+    $canSend: computed([$error, $isSaving], (error, isSaving) => error === null && !isSaving),
+    open,
+    setText(typed) {
+      const recipient = $recipient.get()
+      if (!recipient || $isSaving.get()) return
+      const text = stripNewlines(typed)
+      if (text.trim() === '' && $text.get().trim() !== '') $wasTried.set(true)
+      $text.set(text)
+      $refusal.set(null)
+      drafts.write(recipient.name, text)
+    },
+    setAnonymous(anonymous) {
+      if ($recipient.get()?.allowsAnonymous && !$isSaving.get()) $anonymous.set(anonymous)
+    },
+    async send() {
+      const recipient = $recipient.get()
+      if (!recipient || $isSaving.get()) return
+      $wasTried.set(true)
+      if ($error.get()) return
+      const anonymous = $anonymous.get()
+      $sending.set([...$sending.get(), recipient.name])
+      $refusal.set(null)
+      const question = $text.get().trim()
+      const result = await sendQuestion(app, { recipient: recipient.name, anonymous, question })
+      $sending.set($sending.get().filter(name => name !== recipient.name))
+      const isHere = $recipient.get()?.name === recipient.name
+      if (result.ok) {
+        drafts.write(recipient.name, '')
+        if (isHere) show(null)
+        app.bus.emit('ask:sent', { recipient: recipient.name, anonymous })
+        say.toast(t('Your question to {blog} is on its way.', { blog: recipient.name }))
+        return
+      }
+      const reason = explain(result.failure, recipient.name)
+      if (isHere) $refusal.set(reason)
+      else say.toast(reason, { label: t('Show question'), run: () => open(recipient) })
+    },
+    async close() {
+      const recipient = $recipient.get()
+      if (!recipient) return
+      if ($isSaving.get() || $text.get().trim() === '') return show(null)
+      if (!(await say.confirm({ title: t('Close without sending?') }))) return
+      if ($recipient.get() !== recipient) return
+      drafts.write(recipient.name, '')
+      show(null)
+    },
+  }
+}
