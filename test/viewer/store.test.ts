@@ -52,7 +52,7 @@ describe('the calls of the blog viewer', () => {
       ])
   })
 
-  it.each([undefined, [], { posts: 'none' }, 'text'])(
+  it.each([[null], [[]], [{ posts: 'none' }], ['text']])(
     'an answer of %j is a failure, not an empty blog',
     async body => {
       const { app } = withFetch(body)

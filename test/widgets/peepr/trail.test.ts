@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BootstrapData } from '../../../src/bus/contract.ts'
+import { createDisposer } from '../../../src/lib/dispose.ts'
+import { createTrail } from '../../../widgets/peepr/trail.ts'
+import { createTestApp } from '../../support/app.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A history as browsers have it: moving is told later. */
+function fakeHistory(popped: () => void) {
+  const entries: { state: unknown; url: string }[] = [{ state: { host: 1 }, url: '/page' }]
+  let at = 0
+  const go = (by = 0) =>
+    void setTimeout(() => {
+      at = Math.max(0, Math.min(entries.length - 1, at + by))
+      popped()
+    }, 5)
+  return {
+    entries,
+    at: () => at,
+    url: () => entries[at]?.url,
+    get state() {
+      return entries[at]?.state
+    },
+    pushState(state: unknown, _: string, url?: string | URL | null) {
+      entries.splice(++at, entries.length, { state, url: String(url ?? entries[at - 1]?.url) })
+    },
+    replaceState(state: unknown, _: string, url?: string | URL | null) {
+      entries[at] = { state, url: String(url ?? entries[at]?.url) }
+    },
+    go,
+    replay: go,
+  }
+}
+
+function setUp(bootstrap: Partial<BootstrapData> = {}) {
+  const { app } = createTestApp({ bootstrap })
+  const history = fakeHistory(() => trail.popped())
+  const navigate = vi.fn()
+  const moved = vi.fn()
+  const trail = createTrail({ app, disposer: createDisposer(), history, navigate, moved })
+  return { trail, history, navigate, moved }
+}
+const aria = { blogName: 'aria', postId: null }
+const bruno = { blogName: 'bruno', postId: '7' }
+const settle = () => vi.advanceTimersByTimeAsync(10)
+
+describe('the drawer in the browser’s history', () => {
+  it('[DEC-101] Back returns to the page, which keeps its address and the host’s state', async () => {
+    const { trail, history, moved } = setUp()
+    trail.enter(aria)
+    expect([history.at(), history.url()]).toEqual([1, '/page'])
+    expect(history.state).toMatchObject({ host: 1 })
+    history.replay(-1)
+    await settle()
+    expect(moved).toHaveBeenCalledExactlyOnceWith(null)
+    trail.leave()
+    await settle()
+    expect(history.at()).toBe(0)
+  })
+
+  it('[PEEP-9, DEC-101] closing goes back over every blog that was opened, at once and unheard', async () => {
+    const { trail, history, moved, navigate } = setUp()
+    trail.enter(aria)
+    trail.enter(bruno)
+    trail.leave()
+    await settle()
+    expect([history.at(), history.url()]).toEqual([0, '/page'])
+    expect(moved).not.toHaveBeenCalled()
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it('Back returns to the blog before, Forward to the one after', async () => {
+    const { trail, history, moved } = setUp()
+    trail.enter(aria)
+    trail.enter(bruno)
+    history.replay(-1)
+    await settle()
+    expect(moved).toHaveBeenLastCalledWith(aria)
+    trail.enter(aria)
+    expect(history.at()).toBe(1)
+    history.replay(1)
+    await settle()
+    expect(moved).toHaveBeenLastCalledWith(bruno)
+  })
+
+  it('[PEEP-9, DEC-101] a dashboard that asked for the drawer gets the base route without a navigation', async () => {
+    const { trail, history, navigate } = setUp({ page: { kind: 'dashboard' }, base_route: '/home' })
+    trail.adoptPage()
+    trail.enter(aria)
+    expect(history.entries).toHaveLength(1)
+    trail.leave()
+    expect([history.url(), navigate.mock.calls]).toEqual(['/home', []])
+    trail.enter(bruno)
+    trail.leave()
+    await settle()
+    expect(history.url()).toBe('/home')
+  })
+
+  it('[PEEP-9, DEC-101] a page that is there for the drawer alone is left for the base route', async () => {
+    const { trail, history, navigate } = setUp({ page: { kind: 'blog' } })
+    trail.adoptPage()
+    trail.enter(aria)
+    trail.enter(bruno)
+    trail.leave()
+    await settle()
+    expect(history.at()).toBe(0)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/dashboard')
+  })
+
+  it('an entry that the host made meanwhile is left alone', async () => {
+    const { trail, history } = setUp()
+    trail.enter(aria)
+    history.pushState({ host: 2 }, '', '/reblog/1/k')
+    trail.leave()
+    await settle()
+    expect(history.url()).toBe('/reblog/1/k')
+  })
+
+  it('marks of an earlier load mean nothing', async () => {
+    const { trail, history, moved } = setUp()
+    history.replaceState({ inlayPeepr: { session: 'old', depth: 1, blogName: 'x', postId: null } }, '')
+    trail.popped()
+    expect(moved).toHaveBeenCalledExactlyOnceWith(null)
+    trail.leave()
+    await settle()
+    expect(history.at()).toBe(0)
+  })
+
+  it('what is opened while it still goes back is noted after that', async () => {
+    const { trail, history, moved } = setUp()
+    trail.enter(aria)
+    trail.leave()
+    trail.enter(bruno)
+    expect(history.at()).toBe(1)
+    await settle()
+    expect(history.entries[1]?.state).toMatchObject({ inlayPeepr: { blogName: 'bruno', depth: 1 } })
+    expect(moved).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,38 @@
+import type { App } from '../../src/app/app.ts'
+import { readName } from '../../src/blogs/rules.ts'
+import { canOpen } from '../../src/html/links.ts'
+import type { ViewerRequest } from '../../src/viewer/store.ts'
+
+type Given = Partial<Record<'blog_name' | 'post_id' | 'anchor', unknown>>
+
+/** What a command asks for; its payload may come unchecked from markup. */
+export type PeeprRequest =
+  | { kind: 'blog'; request: ViewerRequest }
+  /** A marked element without data: its address opens in a new window (social.md §2). */
+  | { kind: 'link'; href: string }
+  | { kind: 'none' }
+
+const readId = (given: unknown): string | null =>
+  typeof given === 'number' && Number.isSafeInteger(given) ? String(given) : readName(given)
+
+/** Reads the payload of `peepr:open`. */
+export function readRequest(payload: Given | null | undefined): PeeprRequest {
+  const blogName = readName(payload?.blog_name)
+  if (blogName) return { kind: 'blog', request: { blogName, postId: readId(payload?.post_id) } }
+  const anchor = payload?.anchor
+  const href = anchor instanceof HTMLAnchorElement || anchor instanceof HTMLAreaElement ? anchor.href : ''
+  return canOpen(href) ? { kind: 'link', href } : { kind: 'none' }
+}
+
+/** What the page data asks for, once: a root that is mounted again does not open it again (DEC-104). */
+export function pageRequest(app: App): { take: () => ViewerRequest | null } {
+  const given = readRequest(app.page.peepr)
+  let request = given.kind === 'blog' ? given.request : null
+  return {
+    take() {
+      const taken = request
+      request = null
+      return taken
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { App } from '../../src/app/app.ts'
+import type { Disposer } from '../../src/lib/dispose.ts'
+import type { ViewerRequest } from '../../src/viewer/store.ts'
+import type { Trail } from './drawer.ts'
+
+/** Our note in a history entry. Those of an earlier load of the page carry another session and mean nothing. */
+interface Mark extends ViewerRequest {
+  session: string
+  /** How many entries of ours lie under this one, itself included; 0 for the entry the page itself came with. */
+  depth: number
+}
+
+const key = 'inlayPeepr'
+/** A browser that goes back without a word must not keep us waiting. */
+const leaveTimeoutMs = 1000
+
+export interface TrailParts {
+  app: App
+  disposer: Disposer
+  history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
+  navigate: (url: string) => void
+  /** The user went back or forward, to a blog or to the page itself. */
+  moved: (request: ViewerRequest | null) => void
+}
+
+/**
+ * The drawer in the browser's history, so that Back closes it, or returns to the blog before, and the page stays.
+ *
+ * The address never changes on opening: the host names no route for a drawer, and an address of our making would
+ * be a 404 on reload. A blog that is opened over a page is an entry with the page's own address; closing goes
+ * back to the entry below (requirements DEC-101). A page that asks for the drawer itself is the drawer's own
+ * entry: closing goes to the base route, in place on the dashboard, by navigation on a page of any other kind,
+ * which has nothing to show under the drawer (requirements PEEP-9).
+ */
+export function createTrail({ app, disposer, history, navigate, moved }: TrailParts) {
+  const session = `${app.platform.now()}-${app.platform.random()}`
+  let isPages = false
+  let isLeaving = false
+  let waiting: ViewerRequest | null = null
+
+  const read = (): Mark | null => {
+    const mark: Mark | undefined = history.state?.[key]
+    return mark?.session === session ? mark : null
+  }
+  const stateWith = (mark: Mark | undefined) => ({ ...history.state, [key]: mark })
+
+  function enter({ blogName, postId }: ViewerRequest): void {
+    if (isLeaving) {
+      waiting = { blogName, postId }
+      return
+    }
+    const mark = read()
+    if (mark?.blogName === blogName) return
+    if (isPages && !mark) history.replaceState(stateWith({ session, depth: 0, blogName, postId }), '')
+    else history.pushState(stateWith({ session, depth: (mark?.depth ?? 0) + 1, blogName, postId }), '')
+  }
+
+  /** Back at the page's own entry. */
+  function finish(): void {
+    if (!isPages) return
+    isPages = false
+    if (app.page.page.kind === 'dashboard')
+      history.replaceState(stateWith(undefined), '', app.page.base_route)
+    else navigate(app.page.base_route)
+  }
+
+  function left(): void {
+    isLeaving = false
+    finish()
+    const next = waiting
+    waiting = null
+    if (next) enter(next)
+  }
+
+  function leave(): void {
+    waiting = null
+    const mark = read()
+    if (!mark || isLeaving) return
+    if (mark.depth === 0) {
+      finish()
+      return
+    }
+    isLeaving = true
+    history.go(-mark.depth)
+    disposer.timeout(() => isLeaving && left(), leaveTimeoutMs)
+  }
+
+  return {
+    enter,
+    leave,
+    /** The page was asked for with the drawer open: its own entry is the drawer's. */
+    adoptPage() {
+      isPages = true
+    },
+    /** The history has moved. */
+    popped() {
+      if (isLeaving) left()
+      else {
+        const mark = read()
+        moved(mark && { blogName: mark.blogName, postId: mark.postId })
+      }
+    },
+  } satisfies Trail & Record<string, unknown>
+}
