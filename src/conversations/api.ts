@@ -1,0 +1,94 @@
+import type { App } from '../app/app.ts'
+import { http } from '../http/client.ts'
+import type { Result } from '../http/failure.ts'
+import { blogSchema } from '../page/schema.ts'
+import { sentContext } from './rules.ts'
+import type { Conversation, Outgoing } from './types.ts'
+import { conversationSchema, inboxSchema, participantSchema, readConversation, readInbox } from './wire.ts'
+
+const inboxPath = '/svc/conversations'
+const messagesPath = '/svc/conversations/messages'
+
+/** Which conversation a call means: by its id, a new one by who is in it (MSGC-60). */
+type Named = Pick<Conversation, 'id' | 'own' | 'participants'>
+
+const naming = ({ id, own, participants }: Named) => ({
+  participant: own,
+  ...(id
+    ? { conversation_id: id }
+    : { participants: [...new Set([own, ...participants.map(({ uuid }) => uuid)])].join(',') }),
+})
+
+function mapped<A, B>(result: Result<A>, read: (value: A) => B): Result<B> {
+  return result.ok ? { ok: true, value: read(result.value) } : result
+}
+
+const wireTypes = { text: 'TEXT', post: 'POSTREF', image: 'IMAGE' } as const satisfies Record<
+  Outgoing['type'],
+  string
+>
+
+const sendFields = (conversation: Named, outgoing: Outgoing, context: string | undefined) => ({
+  ...naming(conversation),
+  type: wireTypes[outgoing.type],
+  message: outgoing.type === 'text' ? outgoing.text : undefined,
+  'post[id]': outgoing.type === 'post' ? outgoing.postId : undefined,
+  'post[blog]': outgoing.type === 'post' ? outgoing.blogUuid : undefined,
+  context: sentContext(context),
+})
+
+function multipart(fields: Record<string, string | undefined>, file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value)
+  form.set('data', file)
+  return form
+}
+
+/** The messaging calls (social.md §7); GETs go without the form key (DEC-12). */
+export function conversationsApi(app: App) {
+  const { send } = app.get(http)
+  /** Pages are links of the server, followed as given. None of these is retried by itself: MSGE-9. */
+  const get = { method: 'GET', repeatable: false } as const
+  return {
+    async inbox(own: string, link: string | null, signal?: AbortSignal) {
+      const page = link ? { path: link } : { path: inboxPath, query: { participant: own } }
+      const result = await send({ ...get, ...page, schema: inboxSchema, signal })
+      return mapped(result, wire => readInbox(wire, own))
+    },
+    async messages(conversation: Named, limit?: number, signal?: AbortSignal) {
+      const query = { ...naming(conversation), limit }
+      const result = await send({ ...get, path: messagesPath, query, schema: conversationSchema, signal })
+      return mapped(result, readConversation)
+    },
+    async olderMessages(link: string, signal?: AbortSignal) {
+      const result = await send({ ...get, path: link, schema: conversationSchema, signal })
+      return mapped(result, readConversation)
+    },
+    async send(conversation: Named, outgoing: Outgoing, context?: string) {
+      const fields = sendFields(conversation, outgoing, context)
+      const body =
+        outgoing.type === 'image' ? { multipart: multipart(fields, outgoing.file) } : { form: fields }
+      const result = await send({ method: 'POST', path: messagesPath, ...body, schema: conversationSchema })
+      return mapped(result, readConversation)
+    },
+    remove: (id: string, own: string) =>
+      send({ method: 'DELETE', path: messagesPath, query: { conversation_id: id, participant: own } }),
+    /** A blog by its name, as opening a conversation needs it; a call of dashboard.md, so it has the form key. */
+    blog: (name: string) =>
+      send({
+        method: 'GET',
+        path: `/svc/tumblelog_popover/${encodeURIComponent(name)}`,
+        formKey: true,
+        schema: blogSchema,
+      }),
+    participant: (own: string, uuid: string) =>
+      send({
+        method: 'GET',
+        path: '/svc/conversations/participant_info',
+        query: { q: uuid, participant: own },
+        schema: participantSchema,
+      }),
+  }
+}
+
+export type ConversationsApi = ReturnType<typeof conversationsApi>

@@ -1,0 +1,201 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../app/app.ts'
+import { type Failure, statusOf } from '../http/failure.ts'
+import type { ConversationsApi } from './api.ts'
+import { canRefetch, fetchFailureText } from './failure-texts.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { readBackTo } from './read-back.ts'
+import { isOwnMessage, mergeMessages, othersOf, textToSend, unreadFetchSize } from './rules.ts'
+import type { Conversation, Message, StoredMessage } from './types.ts'
+import type { UnsentStore } from './unsent.ts'
+import type { ReadConversation } from './wire.ts'
+
+/** How the fetch of a conversation stands (MSGC-15). */
+export type FetchState =
+  | { state: 'idle' }
+  | { state: 'loading' }
+  | { state: 'fetched' }
+  | { state: 'error'; text: string; canRetry: boolean; isRetrying: boolean }
+
+/** Older messages: none left, some to fetch, on their way, or failed. */
+export type OlderState = 'none' | 'more' | 'loading' | 'error'
+
+export interface ConversationParts {
+  app: App
+  api: ConversationsApi
+  unsent: UnsentStore
+  $info: ReadableAtom<Conversation>
+  /** Takes what an answer says of the conversation. */
+  adopt: (read: ReadConversation) => void
+  /** The user has seen everything fetched so far. */
+  markRead: () => void
+}
+
+/** One conversation with its messages: what a window shows and does, without the window. */
+export interface ConversationModel {
+  $info: ReadableAtom<Conversation>
+  /** Oldest first; what is not stored yet stands at the end. */
+  $messages: ReadableAtom<readonly Message[]>
+  $fetch: ReadableAtom<FetchState>
+  $older: ReadableAtom<OlderState>
+  $draft: ReadableAtom<string>
+  outbox: Outbox
+  fetch: () => Promise<void>
+  /** Fetches on the first call and after a failure. */
+  ensureFetched: () => Promise<void>
+  fetchOlder: () => Promise<void>
+  /** Brings the unread messages in and marks them read (MSGP-16, MSGP-21). */
+  fetchUnread: () => Promise<void>
+  /** Looks for news without a count to go by: after a send, back online, visible again. */
+  refresh: () => Promise<void>
+  setDraft: (text: string) => void
+  /** Queues the text and empties the draft; false when there is nothing to send. */
+  sendText: (text: string) => boolean
+}
+
+export function createConversation(parts: ConversationParts): ConversationModel {
+  const { app, api, $info, unsent } = parts
+  const { now, random } = app.platform
+  const { key, own } = $info.get()
+  const $stored = atom<readonly StoredMessage[]>([])
+  const $fetch = atom<FetchState>({ state: 'idle' })
+  const $older = atom<OlderState>('none')
+  let olderLink: string | null = null
+  let reading: Promise<Failure | null> | null = null
+
+  const setOlder = (link: string | null) => {
+    olderLink = link
+    $older.set(link ? 'more' : 'none')
+  }
+  const take = (read: ReadConversation) => {
+    parts.adopt(read)
+    $stored.set(mergeMessages($stored.get(), read.messages))
+  }
+
+  const isOnline = () => navigator.onLine !== false
+  const outbox = createOutbox({
+    own,
+    now,
+    random,
+    isReady: () => $fetch.get().state === 'fetched' && $info.get().canSend && isOnline(),
+    stored: () => $stored.get(),
+    async send({ outgoing, context }) {
+      const { id, isPossibleSpam } = $info.get()
+      const result = await api.send($info.get(), outgoing, context)
+      if (!result.ok) return result
+      const { fields } = result.value
+      // A new conversation takes all that the answer says; a known one stays as suspicious as it was (MSGC-58, MSGC-59).
+      take({ ...result.value, fields: id ? { ...fields, isPossibleSpam } : fields })
+      const sent = result.value.messages.filter(one => isOwnMessage(one, own))
+      return { ok: true, value: sent.at(-1) ?? null }
+    },
+    readSince,
+    sent(stored) {
+      const { id } = $info.get()
+      if (id && stored) app.bus.emit('message:sent', { conversation_id: id, ts: stored.ts })
+    },
+    failed: ({ canRetry }, failure) =>
+      app.bus.emit('message:failed', {
+        conversation_id: $info.get().id,
+        status: statusOf(failure),
+        retryable: canRetry,
+      }),
+    // What the other side wrote in the meantime counts as read by our own message: no poll would tell of it.
+    flushed: () => void refresh(),
+  })
+  const restored = unsent.read(key)
+  const $draft = atom(restored.draft)
+  outbox.restore(restored.messages, restored.taken)
+  const save = () =>
+    unsent.write(key, {
+      draft: $draft.get(),
+      messages: [...outbox.$outgoing.get()],
+      taken: outbox.taken(),
+    })
+  $draft.listen(save)
+  outbox.$outgoing.listen(save)
+
+  /** One reading at a time; a second wish is served by a reading that begins after it. */
+  async function readSince(since: number, limit?: number): Promise<Failure | null> {
+    while (reading) await reading
+    reading = readBackTo(api, $info.get(), since, limit).then(result => {
+      if (!result.ok) {
+        // A new conversation that the server does not know has no messages (MSGE-8).
+        return statusOf(result.failure) === 404 && !$info.get().id ? null : result.failure
+      }
+      const { read, isWhole } = result.value
+      // With a gap to what is known, the older part is left to be fetched again.
+      if (!isWhole) $stored.set([])
+      const hadNone = $stored.get().length === 0
+      take(read)
+      if (hadNone) setOlder(read.links.next)
+      outbox.reconcile()
+      return null
+    })
+    const failure = await reading.finally(() => {
+      reading = null
+    })
+    return failure
+  }
+
+  async function fetch(): Promise<void> {
+    const before = $fetch.get()
+    if (before.state === 'loading' || (before.state === 'error' && before.isRetrying)) return
+    $fetch.set(before.state === 'error' ? { ...before, isRetrying: true } : { state: 'loading' })
+    const failure = await readSince($stored.get().at(-1)?.ts ?? Number.POSITIVE_INFINITY)
+    if (failure) {
+      const name = othersOf($info.get())[0]?.name ?? ''
+      const text = fetchFailureText(failure, name, random)
+      $fetch.set({ state: 'error', text, canRetry: canRefetch(failure), isRetrying: false })
+      return
+    }
+    $fetch.set({ state: 'fetched' })
+    parts.markRead()
+    void outbox.flush()
+  }
+
+  async function look(limit?: number): Promise<void> {
+    if ($fetch.get().state !== 'fetched') return
+    const since = $stored.get().at(-1)?.ts ?? Number.POSITIVE_INFINITY
+    if (!(await readSince(since, limit))) parts.markRead()
+  }
+  const refresh = () => look()
+
+  return {
+    $info,
+    $messages: computed([$stored, outbox.$outgoing], (stored, outgoing) => [...stored, ...outgoing]),
+    $fetch,
+    $older,
+    $draft,
+    outbox,
+    fetch,
+    refresh,
+    async ensureFetched() {
+      if ($fetch.get().state === 'idle') await fetch()
+    },
+    async fetchOlder() {
+      const link = olderLink
+      if (!link || $older.get() === 'loading') return
+      $older.set('loading')
+      const result = await api.olderMessages(link)
+      // A reading with a gap has begun the list anew.
+      if (olderLink !== link) return
+      if (!result.ok) {
+        $older.set('error')
+        return
+      }
+      $stored.set(mergeMessages($stored.get(), result.value.messages))
+      const { next } = result.value.links
+      setOlder(next === link ? null : next)
+    },
+    fetchUnread: () => look(unreadFetchSize($info.get().unreadCount)),
+    setDraft: text => $draft.set(text),
+    sendText(typed) {
+      const text = textToSend(typed)
+      if (text === '') return false
+      $draft.set('')
+      outbox.enqueue({ type: 'text', text })
+      return true
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Failure, Result } from '../http/failure.ts'
+import { canResend, isInDoubt, sendFailureText } from './failure-texts.ts'
+import { canRenderPending, contentOf, findTwins } from './outgoing.ts'
+import type { Outgoing, OutgoingMessage, StoredMessage } from './types.ts'
+
+export interface OutboxParts {
+  own: string
+  now: () => number
+  random: () => number
+  /** Whether the conversation can take messages now: it is fetched and the browser is online. */
+  isReady: () => boolean
+  /** Messages the server is known to have, oldest first. */
+  stored: () => readonly StoredMessage[]
+  /** Sends; what the server made of it joins `stored` before this settles, without a `reconcile`. */
+  send: (message: OutgoingMessage) => Promise<Result<StoredMessage | null>>
+  /** Reads everything newer than a ts again, into `stored`; null when that worked. */
+  readSince: (ts: number) => Promise<Failure | null>
+  sent: (stored: StoredMessage | null) => void
+  failed: (message: OutgoingMessage, failure: Failure) => void
+  /** The queue has come to its end or to a failure, after at least one message was sent. */
+  flushed: () => void
+}
+
+/** Messages on their way: shown at once, sent one after another (social.md §4). */
+export interface Outbox {
+  $outgoing: ReadableAtom<readonly OutgoingMessage[]>
+  enqueue: (outgoing: Outgoing, context?: string) => OutgoingMessage
+  /** Sends what is queued, in order, up to the first failure (MSGC-53). */
+  flush: () => Promise<void>
+  retry: (key: string) => void
+  /** Takes a failed message away. */
+  dismiss: (key: string) => void
+  /** The network is back: what only the network kept goes on. */
+  resume: () => void
+  /** Stored messages have come: those that were in doubt and are among them are settled. */
+  reconcile: () => void
+  /** Messages left over from before a reload. */
+  restore: (messages: readonly OutgoingMessage[], taken: readonly string[]) => void
+  /** Stored messages that are known not to be a message in doubt; kept across a reload. */
+  taken: () => string[]
+}
+
+export function createOutbox(parts: OutboxParts): Outbox {
+  const $outgoing = atom<readonly OutgoingMessage[]>([])
+  const taken = new Set<string>()
+  let isFlushing = false
+  /** The message whose answer is awaited. */
+  let inFlight: string | null = null
+  let lastTs = 0
+
+  const find = (key: string) => $outgoing.get().find(message => message.key === key)
+  const change = (key: string, fields: Partial<OutgoingMessage>) =>
+    $outgoing.set($outgoing.get().map(one => (one.key === key ? { ...one, ...fields } : one)))
+  const drop = (keys: Iterable<string>) => {
+    const gone = new Set(keys)
+    if (gone.size > 0) $outgoing.set($outgoing.get().filter(one => !gone.has(one.key)))
+  }
+
+  const reconcile = () => {
+    const unclear = $outgoing.get().filter(one => one.isInDoubt || one.key === inFlight)
+    // With one on its way beside others in doubt nobody can tell yet whose twin has come.
+    if (inFlight !== null && unclear.length > 1) return
+    const twins = findTwins(unclear, parts.stored(), taken)
+    for (const key of twins.values()) taken.add(key)
+    for (const key of twins.values()) parts.sent(parts.stored().find(one => one.key === key) ?? null)
+    drop(twins.keys())
+    if (!$outgoing.get().some(message => message.isInDoubt)) taken.clear()
+  }
+
+  const fail = (key: string, failure: Failure, wasInDoubt: boolean) => {
+    const canRetry = canResend(failure)
+    change(key, {
+      state: 'error',
+      canRetry,
+      // A plain refusal says that this try was not taken; an earlier one may still have been.
+      isInDoubt: wasInDoubt || isInDoubt(failure),
+      isOffline: failure.kind === 'offline',
+      error: sendFailureText(canRetry, parts.random),
+    })
+    const message = find(key)
+    if (!message) return
+    parts.failed(message, failure)
+    if (!canRenderPending(message)) drop([key])
+  }
+
+  /** False when the queue stops here. */
+  async function deliver(message: OutgoingMessage): Promise<boolean> {
+    const { key } = message
+    const after = message.isInDoubt ? message.after : (parts.stored().at(-1)?.ts ?? 0)
+    change(key, { state: 'pending', after, error: null })
+    if (message.isInDoubt) {
+      const failure = await parts.readSince(after)
+      reconcile()
+      if (!find(key)) return true
+      if (failure) {
+        fail(key, failure, true)
+        return false
+      }
+    }
+    inFlight = key
+    const result = await parts.send(message)
+    inFlight = null
+    // A reading in between may have found it already.
+    const isSettled = !find(key)
+    if (!result.ok) {
+      if (isSettled) return true
+      fail(key, result.failure, message.isInDoubt)
+      return false
+    }
+    if (result.value) taken.add(result.value.key)
+    drop([key])
+    if (!isSettled) parts.sent(result.value)
+    return true
+  }
+
+  async function flush(): Promise<void> {
+    if (isFlushing) return
+    isFlushing = true
+    let count = 0
+    try {
+      for (;;) {
+        const next = $outgoing.get().find(message => message.state === 'queued')
+        if (!next || !parts.isReady()) break
+        if (!(await deliver(next))) break
+        count++
+      }
+    } finally {
+      isFlushing = false
+      reconcile()
+    }
+    if (count > 0) parts.flushed()
+  }
+
+  return {
+    $outgoing,
+    flush,
+    reconcile,
+    taken: () => [...taken],
+    enqueue(outgoing, context) {
+      lastTs = Math.max(parts.now(), lastTs + 1)
+      const message: OutgoingMessage = {
+        state: 'queued',
+        key: `new-${lastTs}`,
+        ts: lastTs,
+        participant: parts.own,
+        content: contentOf(outgoing),
+        outgoing,
+        context,
+        canRetry: false,
+        isInDoubt: false,
+        isOffline: false,
+        after: parts.stored().at(-1)?.ts ?? 0,
+        error: null,
+      }
+      $outgoing.set([...$outgoing.get(), message])
+      void flush()
+      return message
+    },
+    retry(key) {
+      const message = find(key)
+      if (message?.state !== 'error' || !message.canRetry) return
+      change(key, { state: 'queued' })
+      void flush()
+    },
+    dismiss(key) {
+      if (find(key)?.state !== 'error') return
+      drop([key])
+      void flush()
+    },
+    resume() {
+      for (const { key, state, isOffline } of $outgoing.get())
+        if (state === 'error' && isOffline) change(key, { state: 'queued' })
+      void flush()
+    },
+    restore(messages, keys) {
+      for (const key of keys) taken.add(key)
+      const known = new Set($outgoing.get().map(({ key }) => key))
+      $outgoing.set([...messages.filter(({ key }) => !known.has(key)), ...$outgoing.get()])
+      lastTs = Math.max(lastTs, ...messages.map(({ ts }) => ts))
+    },
+  }
+}

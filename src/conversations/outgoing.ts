@@ -1,0 +1,64 @@
+import type { Content, Outgoing, OutgoingMessage, StoredMessage } from './types.ts'
+
+/** What a message looks like before the server has it. */
+export function contentOf(outgoing: Outgoing): Content {
+  switch (outgoing.type) {
+    case 'text':
+      return { type: 'text', text: outgoing.text, formatting: [] }
+    case 'post':
+      return { type: 'post', post: { id: outgoing.postId, ...outgoing.post } }
+    case 'image':
+      return { type: 'image', image: outgoing.image }
+  }
+}
+
+/** Whether there is something to show while it is not stored; if not, a failure takes it away (MSGE-15). */
+export function canRenderPending({ content }: Pick<OutgoingMessage, 'content'>): boolean {
+  switch (content.type) {
+    case 'text':
+      return content.text !== ''
+    case 'post':
+      return content.post.type !== undefined || content.post.summary !== undefined
+    case 'image':
+      return content.image !== null
+  }
+}
+
+const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
+
+/** Whether a stored message says what an outgoing one says. */
+const saysTheSame = (a: Content, b: Content): boolean => {
+  if (a.type === 'text' && b.type === 'text') return plain(a.text) === plain(b.text)
+  if (a.type === 'post' && b.type === 'post') return a.post.id === b.post.id
+  // A picture comes back under another address.
+  return a.type === 'image' && b.type === 'image'
+}
+
+/**
+ * Which messages on their way or in doubt the server turns out to have (DEC-125): for each its stored twin, newer than all that
+ * was known when it was first tried, and nobody else's.
+ *
+ * @param taken keys of stored messages that are known to be other messages
+ * @returns key of the outgoing message to key of the stored one
+ */
+export function findTwins(
+  outgoing: readonly OutgoingMessage[],
+  stored: readonly StoredMessage[],
+  taken: ReadonlySet<string>,
+): Map<string, string> {
+  const twins = new Map<string, string>()
+  const gone = new Set(taken)
+  for (const message of outgoing) {
+    const twin = stored.find(
+      one =>
+        one.ts > message.after &&
+        one.participant === message.participant &&
+        !gone.has(one.key) &&
+        saysTheSame(one.content, message.content),
+    )
+    if (!twin) continue
+    gone.add(twin.key)
+    twins.set(message.key, twin.key)
+  }
+  return twins
+}

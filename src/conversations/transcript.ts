@@ -1,0 +1,36 @@
+import type { Message } from './types.ts'
+
+/** A longer silence gets a time header (MSGC-25). Milliseconds, as all here. */
+export const headerGapMs = 3_600_000
+/** Messages this close together are drawn as one (MSGC-26). */
+export const collapseMs = 60_000
+
+/** A message as the window shows it. */
+export interface TranscriptItem {
+  message: Message
+  /** The time to show above it; null for none. */
+  tsHeader: number | null
+  /** Drawn together with the one before it: no avatar of its own. */
+  isCollapsed: boolean
+}
+
+/** Text joins text; a post or a picture stands by itself beside other kinds. */
+const collapseGroup = (message: Message): string => `${message.participant} ${message.content.type}`
+
+/**
+ * Groups messages, oldest first. The very first gets a header when nothing older exists: before that the
+ * silence in front of it is not known.
+ */
+export function makeTranscript(messages: readonly Message[], hasOlder: boolean): TranscriptItem[] {
+  return messages.map((message, index) => {
+    const before = messages[index - 1]
+    const gap = before ? message.ts - before.ts : hasOlder ? 0 : Number.POSITIVE_INFINITY
+    const isLate = gap > headerGapMs
+    return {
+      message,
+      tsHeader: isLate ? message.ts : null,
+      isCollapsed:
+        before !== undefined && gap <= collapseMs && collapseGroup(before) === collapseGroup(message),
+    }
+  })
+}

@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+import { blogSchema } from '../page/schema.ts'
+import { conversationKey } from './rules.ts'
+import type { Content, Conversation, Links, StoredMessage } from './types.ts'
+
+const string = v.optional(v.string())
+const number = v.optional(v.number())
+const boolean = v.optional(v.boolean())
+/** A time in milliseconds, a number or its digits in a string (host contract §5). */
+const time = v.optional(v.unknown())
+
+const size = v.object({ url: v.string(), width: number, height: number })
+const image = v.object({ original_size: v.optional(size), alt_sizes: v.optional(v.array(size)) })
+const link = v.optional(v.object({ href: v.string() }))
+const links = v.optional(v.object({ next: link, previous: link }))
+
+const formatting = v.object({
+  type: v.string(),
+  position: v.array(v.number()),
+  attributes: v.optional(v.object({ url: string, blog_name: string, post_id: string })),
+})
+
+const post = v.object({
+  id: v.optional(v.unknown()),
+  type: string,
+  state: string,
+  summary: string,
+  post_url: string,
+  blog_name: string,
+  photos: v.optional(v.array(image)),
+  thumbnail: v.optional(image),
+  thumbnail_url: string,
+  thumbnail_width: number,
+  thumbnail_height: number,
+})
+
+const message = v.object({
+  ts: v.unknown(),
+  type: v.picklist(['TEXT', 'POSTREF', 'IMAGE']),
+  participant: v.string(),
+  content: v.optional(v.object({ text: string, formatting: v.optional(v.array(formatting)) })),
+  message: string,
+  post: v.optional(post),
+  image: v.optional(image),
+  images: v.optional(v.array(image)),
+})
+
+export const participantSchema = v.object({
+  ...blogSchema.entries,
+  uuid: v.string(),
+  is_blog_following_you: boolean,
+  is_following_blog: boolean,
+  duration_blog_following_you: string,
+  duration_following_blog: string,
+  blog_tags: v.optional(v.array(v.string())),
+})
+
+const conversationFields = {
+  id: v.optional(v.unknown()),
+  status: string,
+  last_modified_ts: time,
+  last_read_ts: time,
+  participants: v.optional(v.array(participantSchema), []),
+  can_send: boolean,
+  is_possible_spam: boolean,
+  is_blurred_images: boolean,
+  unread_messages_count: number,
+  messages: v.optional(v.object({ data: v.optional(v.array(message), []), _links: links })),
+  images: v.optional(v.array(image)),
+  _links: links,
+}
+
+/** A conversation with some of its messages; answers of a send have no more than they need. */
+export const conversationSchema = v.object(conversationFields)
+
+export const inboxSchema = v.object({
+  conversations: v.array(v.object({ ...conversationFields, id: v.unknown() })),
+  _links: links,
+})
+
+type WireMessage = v.InferOutput<typeof message>
+type WireConversation = v.InferOutput<typeof conversationSchema>
+
+/** Milliseconds, or null for what is no time. */
+export function readTime(value: unknown): number | null {
+  const read = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return typeof read === 'number' && Number.isFinite(read) && read >= 0 ? read : null
+}
+
+const readId = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null
+
+function readContent(wire: WireMessage): Content {
+  switch (wire.type) {
+    case 'TEXT':
+      return {
+        type: 'text',
+        text: wire.content?.text ?? wire.message ?? '',
+        formatting: wire.content?.formatting ?? [],
+      }
+    case 'POSTREF':
+      return { type: 'post', post: { ...wire.post, id: readId(wire.post?.id) ?? undefined } }
+    case 'IMAGE':
+      return { type: 'image', image: wire.image ?? wire.images?.[0] ?? null }
+  }
+}
+
+/** The messages of an answer; one without a time cannot be told from another and is left out. */
+function readMessages(wire: WireConversation): StoredMessage[] {
+  return (wire.messages?.data ?? []).flatMap((one): StoredMessage[] => {
+    const ts = readTime(one.ts)
+    if (ts === null) return []
+    return [{ state: 'sent', key: String(ts), ts, participant: one.participant, content: readContent(one) }]
+  })
+}
+
+/** What an answer says of a conversation; what it leaves out is undefined. */
+export type ConversationFields = Partial<Omit<Conversation, 'key' | 'own' | 'last' | 'lastOpenedTs'>>
+
+export interface ReadConversation {
+  fields: ConversationFields
+  messages: StoredMessage[]
+  links: Links
+}
+
+const readLinks = (wire: Pick<WireConversation, '_links'> | undefined): Links => ({
+  next: wire?._links?.next?.href ?? null,
+  previous: wire?._links?.previous?.href ?? null,
+})
+
+export function readConversation(wire: WireConversation): ReadConversation {
+  const given = {
+    id: readId(wire.id) ?? undefined,
+    status: wire.status,
+    participants: wire.participants.length > 0 ? wire.participants : undefined,
+    lastModifiedTs: readTime(wire.last_modified_ts) ?? undefined,
+    lastReadTs: readTime(wire.last_read_ts) ?? undefined,
+    canSend: wire.can_send,
+    isPossibleSpam: wire.is_possible_spam,
+    isBlurredImages: wire.is_blurred_images,
+    unreadCount: wire.unread_messages_count,
+  }
+  return {
+    fields: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    messages: readMessages(wire),
+    links: readLinks(wire._links ? wire : wire.messages),
+  }
+}
+
+/** The conversations of an inbox page, each as the blog `own` sees it; one without id or company is left out. */
+export function readInbox(wire: v.InferOutput<typeof inboxSchema>, own: string) {
+  const conversations = wire.conversations.flatMap(one => {
+    const read = readConversation(one)
+    const { id, participants } = read.fields
+    if (!id || !participants?.some(({ uuid }) => uuid !== own)) return []
+    return [{ ...read, key: conversationKey(own, participants) }]
+  })
+  return { conversations, links: readLinks(wire) }
+}

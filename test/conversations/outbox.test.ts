@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createOutbox } from '../../src/conversations/outbox.ts'
+import { mergeMessages } from '../../src/conversations/rules.ts'
+import type { StoredMessage } from '../../src/conversations/types.ts'
+import type { Failure } from '../../src/http/failure.ts'
+import { stored } from './support.ts'
+
+/** What befalls a send: it works, is refused, is lost on the way there, or on the way back. */
+type Fate = 'ok' | 'refused' | 'forbidden' | 'lost' | 'accepted-then-lost'
+
+const refusal = (status: number): Failure => ({ kind: 'status', status, msg: '', errors: [], body: null })
+
+function setup(fates: Fate[] = []) {
+  const server: StoredMessage[] = [stored(100, 'earlier')]
+  let known: readonly StoredMessage[] = [...server]
+  const state = { ready: true, readFails: false }
+  const told = { sent: [] as (number | undefined)[], failed: [] as boolean[], flushed: 0 }
+  const outbox = createOutbox({
+    own: 'own',
+    now: () => 5,
+    random: () => 0,
+    isReady: () => state.ready,
+    stored: () => known,
+    async send({ outgoing }) {
+      await new Promise(resolve => setTimeout(resolve, 10))
+      const fate = fates.shift() ?? 'ok'
+      if (fate === 'refused') return { ok: false, failure: refusal(400) }
+      if (fate === 'forbidden') return { ok: false, failure: refusal(403) }
+      if (fate === 'lost') return { ok: false, failure: { kind: 'offline' } }
+      const text = outgoing.type === 'text' ? outgoing.text : ''
+      const message = stored((server.at(-1)?.ts ?? 0) + 1, text)
+      server.push(message)
+      if (fate === 'accepted-then-lost') return { ok: false, failure: { kind: 'offline' } }
+      known = mergeMessages(known, [message])
+      return { ok: true, value: message }
+    },
+    async readSince(ts) {
+      await new Promise(resolve => setTimeout(resolve, 5))
+      if (state.readFails) return { kind: 'offline' }
+      known = mergeMessages(
+        known,
+        server.filter(one => one.ts >= ts),
+      )
+      return null
+    },
+    sent: message => void told.sent.push(message?.ts),
+    failed: ({ canRetry }) => void told.failed.push(canRetry),
+    flushed: () => void told.flushed++,
+  })
+  const text = (words: string) => outbox.enqueue({ type: 'text', text: words })
+  const texts = () => server.slice(1).map(one => (one.content.type === 'text' ? one.content.text : ''))
+  const waiting = () =>
+    outbox.$outgoing.get().map(({ state: now, content }) => [content.type === 'text' && content.text, now])
+  const poll = () => {
+    known = mergeMessages(known, server)
+    outbox.reconcile()
+  }
+  return { outbox, text, texts, waiting, poll, state, told, server }
+}
+
+describe('createOutbox', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const settle = () => vi.advanceTimersByTimeAsync(10_000)
+
+  it('[MSGC-52, MSGC-53] goes from queued to pending to sent, one after another', async () => {
+    const { text, texts, waiting, told } = setup()
+    text('a')
+    text('b')
+    expect(waiting()).toEqual([
+      ['a', 'pending'],
+      ['b', 'queued'],
+    ])
+    await vi.advanceTimersByTimeAsync(10)
+    expect(waiting()).toEqual([['b', 'pending']])
+    await settle()
+    expect(waiting()).toEqual([])
+    expect(texts()).toEqual(['a', 'b'])
+    expect(told).toEqual({ sent: [101, 102], failed: [], flushed: 1 })
+  })
+
+  it('[MSGC-53] stops at the first failure; what stands behind it waits', async () => {
+    const { text, texts, waiting, outbox } = setup(['ok', 'refused'])
+    for (const words of ['a', 'b', 'c']) text(words)
+    await settle()
+    expect(texts()).toEqual(['a'])
+    expect(waiting()).toEqual([
+      ['b', 'error'],
+      ['c', 'queued'],
+    ])
+    outbox.retry('new-6')
+    await settle()
+    expect(texts()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('[MSGE-10] a forbidden message is not tried again; taking it away lets the next go', async () => {
+    const { text, texts, waiting, outbox, told } = setup(['forbidden'])
+    text('a')
+    text('b')
+    await settle()
+    expect(told.failed).toEqual([false])
+    outbox.retry('new-5')
+    await settle()
+    expect(waiting()[0]).toEqual(['a', 'error'])
+    outbox.dismiss('new-5')
+    await settle()
+    expect(texts()).toEqual(['b'])
+    expect(waiting()).toEqual([])
+  })
+
+  it('[MSGC-18] holds everything back until the conversation is ready', async () => {
+    const { text, texts, state, outbox } = setup()
+    state.ready = false
+    text('a')
+    await settle()
+    expect(texts()).toEqual([])
+    state.ready = true
+    void outbox.flush()
+    await settle()
+    expect(texts()).toEqual(['a'])
+  })
+
+  it('looks first whether a message in doubt has arrived, and does not send it twice', async () => {
+    const { text, texts, waiting, outbox, told } = setup(['accepted-then-lost'])
+    text('same')
+    await settle()
+    expect(waiting()).toEqual([['same', 'error']])
+    outbox.retry('new-5')
+    await settle()
+    expect(texts()).toEqual(['same'])
+    expect(waiting()).toEqual([])
+    expect(told.sent).toEqual([101])
+  })
+
+  it('sends a message in doubt again when it has not arrived, and only after a look that worked', async () => {
+    const { text, texts, waiting, outbox, state } = setup(['lost'])
+    text('a')
+    await settle()
+    state.readFails = true
+    outbox.retry('new-5')
+    await settle()
+    expect(waiting()).toEqual([['a', 'error']])
+    expect(texts()).toEqual([])
+    state.readFails = false
+    outbox.retry('new-5')
+    await settle()
+    expect(texts()).toEqual(['a'])
+  })
+
+  it('an earlier message with the same words is no proof that this one arrived', async () => {
+    const { text, texts, outbox } = setup(['lost'])
+    text('earlier')
+    await settle()
+    outbox.retry('new-5')
+    await settle()
+    expect(texts()).toEqual(['earlier'])
+  })
+
+  it('a poll that brings a message in doubt settles it', async () => {
+    const { text, waiting, poll, told } = setup(['accepted-then-lost'])
+    text('a')
+    await settle()
+    poll()
+    expect(waiting()).toEqual([])
+    expect(told.sent).toEqual([101])
+  })
+
+  it('the twin of a message sent later is not taken for one in doubt', async () => {
+    const { text, texts, waiting, poll } = setup(['lost', 'ok'])
+    text('ok')
+    await settle()
+    text('ok')
+    await settle()
+    poll()
+    expect(texts()).toEqual(['ok'])
+    expect(waiting()).toEqual([['ok', 'error']])
+  })
+
+  it('goes on by itself when the network is back, but not after a refusal', async () => {
+    const { text, texts, waiting, outbox } = setup(['refused', 'lost'])
+    text('refused')
+    await settle()
+    text('lost')
+    await settle()
+    outbox.resume()
+    await settle()
+    expect(texts()).toEqual(['lost'])
+    expect(waiting()).toEqual([['refused', 'error']])
+  })
+
+  it('[MSGE-15] takes away a failed message that there is no way to show', async () => {
+    const { outbox, waiting, told } = setup(['refused', 'refused'])
+    outbox.enqueue({ type: 'post', postId: '1', blogUuid: 'u' })
+    await settle()
+    expect(waiting()).toEqual([])
+    expect(told.failed).toEqual([true])
+    outbox.enqueue({ type: 'post', postId: '1', blogUuid: 'u', post: { type: 'link' } })
+    await settle()
+    expect(waiting()).toHaveLength(1)
+  })
+
+  it('[MSGC-52, MSGC-53] whatever befalls them, in the end each has arrived once', async () => {
+    const fate = fc.constantFrom<Fate>('ok', 'refused', 'lost', 'accepted-then-lost')
+    const step = fc.oneof(
+      fc.constant('send' as const),
+      fc.constant('retry' as const),
+      fc.constant('resume' as const),
+      fc.constant('poll' as const),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fate, { maxLength: 12 }),
+        fc.array(step, { maxLength: 20 }),
+        async (fates, steps) => {
+          const { text, texts, outbox, poll, waiting } = setup(fates)
+          let count = 0
+          for (const one of steps) {
+            if (one === 'send') text(`m${count++}`)
+            if (one === 'resume') outbox.resume()
+            if (one === 'poll') poll()
+            if (one === 'retry') for (const { key } of outbox.$outgoing.get()) outbox.retry(key)
+            await vi.advanceTimersByTimeAsync(7)
+          }
+          for (let round = 0; round < 20; round++) {
+            await settle()
+            for (const { key } of outbox.$outgoing.get()) outbox.retry(key)
+            void outbox.flush()
+          }
+          await settle()
+          expect(waiting()).toEqual([])
+          expect([...texts()].sort()).toEqual(Array.from({ length: count }, (_, index) => `m${index}`).sort())
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { textParts } from '../../src/conversations/text-parts.ts'
+
+const base = 'https://site.example/dashboard'
+const link = (start: number, end: number, url: string, more: object = {}) => ({
+  type: 'link',
+  position: [start, end],
+  attributes: { url, ...more },
+})
+
+describe('textParts', () => {
+  it('[MSG-45, MSG-46] cuts out links with their blog and post', () => {
+    const [before, middle, after] = textParts(
+      'see this one',
+      [link(4, 8, 'https://site.example/blog/a/1', { blog_name: 'a', post_id: '1' })],
+      ['https'],
+      base,
+    )
+    expect(before).toEqual({ text: 'see ', link: null })
+    expect(middle).toEqual({
+      text: 'this',
+      link: { href: 'https://site.example/blog/a/1', isExternal: false, blogName: 'a', postId: '1' },
+    })
+    expect(after).toEqual({ text: ' one', link: null })
+  })
+
+  it('[MSG-46] never makes a link of an address that must not be opened', () => {
+    for (const url of ['javascript:alert(1)', ' java\nscript:x', 'data:text/html,x', 'vbscript:x'])
+      expect(textParts('click', [link(0, 5, url)], ['http', 'https'], base)).toEqual([
+        { text: 'click', link: null },
+      ])
+  })
+
+  it('[MSG-45] loses and doubles no letter, whatever the formatting says', () => {
+    const format = fc.record({
+      type: fc.constantFrom('link', 'bold'),
+      position: fc.array(fc.oneof(fc.integer({ min: -3, max: 20 }), fc.double()), { maxLength: 3 }),
+      attributes: fc.record({ url: fc.constantFrom('https://x.example/', 'javascript:1', '') }),
+    })
+    fc.assert(
+      fc.property(fc.string({ maxLength: 15 }), fc.array(format), (text, formatting) => {
+        const parts = textParts(text, formatting, ['https'], base)
+        expect(parts.map(part => part.text).join('')).toBe(text)
+        for (const part of parts) expect(part.link?.href ?? 'https://x.example/').toBe('https://x.example/')
+      }),
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { makeTranscript } from '../../src/conversations/transcript.ts'
+import type { StoredMessage } from '../../src/conversations/types.ts'
+import { stored } from './support.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+describe('makeTranscript', () => {
+  it('[MSGC-25] shows the time after a silence of more than an hour', () => {
+    const items = makeTranscript([stored(0), stored(hour), stored(2 * hour + 1)], true)
+    expect(items.map(({ tsHeader }) => tsHeader)).toEqual([null, null, 2 * hour + 1])
+  })
+
+  it('[MSGC-25] shows the time of the very first message, once nothing older is left', () => {
+    expect(makeTranscript([stored(7)], false)[0]?.tsHeader).toBe(7)
+    expect(makeTranscript([stored(7)], true)[0]?.tsHeader).toBeNull()
+  })
+
+  it('[MSGC-26] draws those of one sender and kind within a minute as one', () => {
+    const post: StoredMessage = { ...stored(minute + 2), content: { type: 'post', post: {} } }
+    const items = makeTranscript(
+      [
+        stored(0),
+        stored(minute),
+        stored(minute + 1, 'b', 'other'),
+        stored(2 * minute + 2, 'c', 'other'),
+        post,
+      ],
+      true,
+    )
+    expect(items.map(({ isCollapsed }) => isCollapsed)).toEqual([false, true, false, false, false])
+  })
+
+  it('[MSGC-26] never collapses under a header, nor across senders', () => {
+    const message = fc
+      .tuple(fc.nat(3 * hour), fc.constantFrom('own', 'other'))
+      .map(([ts, who]) => stored(ts, 'x', who))
+    fc.assert(
+      fc.property(fc.array(message), messages => {
+        const sorted = [...messages].sort((a, b) => a.ts - b.ts)
+        const items = makeTranscript(sorted, false)
+        expect(items.map(one => one.message)).toEqual(sorted)
+        items.forEach((item, index) => {
+          const before = sorted[index - 1]
+          if (!item.isCollapsed) return
+          expect(item.tsHeader).toBeNull()
+          expect(before?.participant).toBe(item.message.participant)
+          expect(item.message.ts - (before?.ts ?? 0)).toBeLessThanOrEqual(minute)
+        })
+      }),
+    )
+  })
+})
