@@ -1,0 +1,149 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { t, tn } from '../page/i18n.ts'
+import styles from './combobox.module.css'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { OptionList, optionId } from './option-list.tsx'
+import { Popover } from './popover.tsx'
+import { movedIndex } from './roving.ts'
+import fieldStyles from './text-field.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface ComboboxProps<T> extends FieldFrameProps {
+  label: string
+  value: string
+  onInput: (text: string) => void
+  /** What fits the value, in order. */
+  items: readonly T[]
+  keyOf: (item: T) => string
+  onPick: (item: T) => void
+  /** Items are on their way. */
+  loading?: boolean
+  /** Said when nothing fits; without it there is then no list. */
+  empty?: ReactNode
+  /** Opens with nothing typed too; true if left out. */
+  opensEmpty?: boolean
+  /** The first one is active at once, so that enter takes it. */
+  autoSelect?: boolean
+  option: (item: T, state: { active: boolean }) => ReactNode
+  /** Further attributes of the field: placeholder, ref, key handlers, which are heard first. */
+  input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'list'>
+}
+
+/** A field with suggestions (ARIA APG editable combobox with list autocomplete). The focus stays in the field. */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const { value, onInput, items, keyOf, onPick, loading = false, empty, autoSelect = false } = props
+  const { label, hideLabel, hint, error, aside, className, input = {} } = props
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [at, setAt] = useState<number | null>(null)
+  const open =
+    wanted && (props.opensEmpty !== false || value !== '') && (items.length > 0 || loading || Boolean(empty))
+  const active = open ? Math.min(at ?? (autoSelect ? 0 : -1), items.length - 1) : -1
+  const close = () => {
+    setWanted(false)
+    setAt(null)
+  }
+  const pick = (item: T) => {
+    close()
+    onPick(item)
+  }
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    input.onKeyDown?.(event)
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    const item = items[active]
+    if (event.key === 'Enter' && item !== undefined) {
+      event.preventDefault()
+      pick(item)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setWanted(true)
+      // Alt only opens and closes the list.
+      if (event.altKey) return event.key === 'ArrowUp' ? close() : undefined
+      setAt(movedIndex(event, active, items.length, { orientation: 'vertical' }))
+    }
+  }
+  const status = loading
+    ? t('Loading suggestions')
+    : items.length > 0
+      ? tn(items.length, '{count} suggestion', '{count} suggestions')
+      : empty
+  return (
+    <FieldFrame {...{ label, hideLabel, hint, error, aside, className, id: input.id }}>
+      {attributes => (
+        <>
+          <input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="auto"
+            type="text"
+            {...input}
+            {...attributes}
+            ref={element => {
+              field.current = element
+              if (typeof input.ref === 'function') return input.ref(element)
+              if (input.ref) input.ref.current = element
+            }}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+            className={fieldStyles.control}
+            value={value}
+            onChange={event => {
+              setWanted(true)
+              setAt(null)
+              onInput(event.target.value)
+            }}
+            onKeyDown={keyDown}
+            onClick={event => {
+              input.onClick?.(event)
+              setWanted(true)
+            }}
+            onBlur={event => {
+              input.onBlur?.(event)
+              close()
+            }}
+          />
+          <Popover
+            anchor={field.current}
+            open={open}
+            onClose={close}
+            placement="bottom-start"
+            offset={4}
+            role="presentation"
+            focus="none"
+            trap={false}
+            sheet={false}
+            matchWidth
+          >
+            {items.length > 0 && (
+              <OptionList
+                id={listId}
+                label={label}
+                items={items}
+                keyOf={keyOf}
+                active={active}
+                onSelect={pick}
+                onActive={setAt}
+              >
+                {props.option}
+              </OptionList>
+            )}
+            {items.length === 0 && (
+              <div id={listId} role="listbox" aria-label={label} className={styles.note}>
+                {loading ? t('Loading…') : empty}
+              </div>
+            )}
+          </Popover>
+          <VisuallyHidden role="status">{open && status}</VisuallyHidden>
+        </>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,318 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Avatar, avatarSizes } from '../../src/ui/avatar.tsx'
+import { Badge } from '../../src/ui/badge.tsx'
+import { Button } from '../../src/ui/button.tsx'
+import { Combobox } from '../../src/ui/combobox.tsx'
+import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
+import { Counter } from '../../src/ui/counter.tsx'
+import { Dialog } from '../../src/ui/dialog.tsx'
+import { FlatSelect } from '../../src/ui/flat-select.tsx'
+import { Glass } from '../../src/ui/glass.tsx'
+import { checkPath, chevronDownPath, closePath, Icon } from '../../src/ui/icon.tsx'
+import { IconButton } from '../../src/ui/icon-button.tsx'
+import { Listbox } from '../../src/ui/listbox.tsx'
+import { MenuButton } from '../../src/ui/menu-button.tsx'
+import { Popover } from '../../src/ui/popover.tsx'
+import { ProgressBar } from '../../src/ui/progress-bar.tsx'
+import { Skeleton } from '../../src/ui/skeleton.tsx'
+import { Switch } from '../../src/ui/switch.tsx'
+import { Tabs } from '../../src/ui/tabs.tsx'
+import { TextArea } from '../../src/ui/text-area.tsx'
+import { TextField } from '../../src/ui/text-field.tsx'
+import { ToastRegion } from '../../src/ui/toast-region.tsx'
+import { Tooltip } from '../../src/ui/tooltip.tsx'
+import styles from './harness.module.css'
+
+const long =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and then some more words'
+
+const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <section aria-label={name} className={styles.part}>
+    <h2 className={styles.heading}>{name}</h2>
+    <div className={styles.row}>{children}</div>
+  </section>
+)
+
+const say = (text: string) => {
+  const log = document.querySelector('output')
+  if (log) log.textContent += `${text};`
+}
+
+function Buttons() {
+  return (
+    <Part name="Buttons">
+      <Button variant="primary" onClick={() => say('primary')}>
+        Primary
+      </Button>
+      <Button onClick={() => say('quiet')}>Quiet</Button>
+      <Button variant="danger">Danger</Button>
+      <Button variant="plain">Plain</Button>
+      <Button variant="primary" busy onClick={() => say('busy')}>
+        Busy
+      </Button>
+      <Button disabled>Disabled</Button>
+      <Button size="small">Small</Button>
+      <Button size="large">Large</Button>
+      <Button>{long}</Button>
+      <IconButton label="Dismiss" onClick={() => say('dismiss')}>
+        <Icon path={closePath} />
+      </IconButton>
+      <IconButton label="Agreed" pressed>
+        <Icon path={checkPath} />
+      </IconButton>
+      <IconButton label="Loading" busy>
+        <Icon path={checkPath} />
+      </IconButton>
+      <IconButton label="Small one" size="small">
+        <Icon path={closePath} />
+      </IconButton>
+      <span className={styles.chrome}>
+        <IconButton label="Activity" variant="chrome" expanded={false}>
+          <Icon path={chevronDownPath} />
+          <Badge count={7} place="corner" />
+        </IconButton>
+      </span>
+      <Tooltip text="It says more">
+        <Button>With a tooltip</Button>
+      </Tooltip>
+      <MenuButton
+        label="Actions"
+        items={[
+          { id: 'copy', label: 'Copy link', run: () => say('copy') },
+          { id: 'mute', label: 'Mute', checked: true, run: () => say('mute') },
+          { id: 'never', label: 'Not now', disabled: true, run: () => say('never') },
+          { id: 'open', label: 'Open blog', href: '#blog' },
+          { id: 'block', label: 'Block', danger: true, separated: true, run: () => say('block') },
+        ]}
+      >
+        <Icon path={chevronDownPath} />
+      </MenuButton>
+    </Part>
+  )
+}
+
+function Fields() {
+  const [text, setText] = useState('')
+  const [on, setOn] = useState(false)
+  const [state, setState] = useState<'published' | 'queue' | 'draft'>('published')
+  return (
+    <Part name="Fields">
+      <div className={styles.column}>
+        <TextField label="Title" hint="Shown above the post" placeholder="A title" />
+        <TextField label="Address" error="That is no address." defaultValue="nowhere" />
+        <TextField label="Locked" disabled defaultValue="as it is" />
+        <TextArea
+          label="Message"
+          value={text}
+          onChange={event => setText(event.target.value)}
+          aside={
+            <Counter
+              remaining={24 - text.length}
+              state={text.length > 24 ? 'danger' : text.length > 14 ? 'warning' : 'ok'}
+            />
+          }
+        />
+        <Switch label="Sounds" description="Plays one for each message" checked={on} onChange={setOn} />
+        <Switch label="Busy" checked busy onChange={() => say('switched')} />
+        <Switch label="Off for good" checked={false} disabled onChange={() => {}} />
+        <FlatSelect
+          label="State"
+          value={state}
+          onChange={setState}
+          options={[
+            { value: 'published', label: 'Post now' },
+            { value: 'queue', label: 'Add to queue' },
+            { value: 'draft', label: 'Save as draft' },
+          ]}
+        />
+      </div>
+    </Part>
+  )
+}
+
+const fruits = ['Apple', 'Apricot', 'Banana', 'Cherry', 'Citron', 'Elderberry', 'Fig', 'Grape']
+
+function Choices() {
+  const [text, setText] = useState('')
+  const [fruit, setFruit] = useState('Banana')
+  const [tab, setTab] = useState<'posts' | 'likes' | 'long'>('posts')
+  const found = fruits.filter(name => name.toLowerCase().startsWith(text.toLowerCase()))
+  return (
+    <Part name="Choices">
+      <div className={styles.column}>
+        <Combobox
+          label="Fruit"
+          value={text}
+          onInput={setText}
+          items={found}
+          keyOf={name => name}
+          onPick={name => {
+            setText(name)
+            say(`picked ${name}`)
+          }}
+          empty="No such fruit."
+          option={name => <span>{name}</span>}
+        />
+        <Listbox
+          label="Basket"
+          items={fruits.slice(0, 5)}
+          keyOf={name => name}
+          textOf={name => name}
+          isSelected={name => name === fruit}
+          isDisabled={name => name === 'Cherry'}
+          onSelect={setFruit}
+        >
+          {(name, { selected }) => (
+            <>
+              <span>{name}</span>
+              {selected && <Icon path={checkPath} size={16} />}
+            </>
+          )}
+        </Listbox>
+        <Tabs
+          label="Blog"
+          tabs={[
+            { id: 'posts', label: 'Posts' },
+            { id: 'likes', label: 'Likes' },
+            { id: 'long', label: 'Following' },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
+          <span>{`Panel of ${tab}`}</span>
+        </Tabs>
+      </div>
+    </Part>
+  )
+}
+
+function Signs() {
+  return (
+    <Part name="Signs">
+      {avatarSizes.slice(0, 8).map(size => (
+        <Avatar key={size} size={size} name="aria" src={size === 16 ? undefined : '/face.svg'} />
+      ))}
+      <Avatar name="Ωmega" size={48} alt="Ωmega's avatar" />
+      <Avatar name="born" size={64} shape="square" src="/missing.png" alt="born's avatar" />
+      <Badge count={0} label="0 unread" />
+      <Badge count={3} label="3 unread messages" />
+      <Badge count={120} label="120 unread messages" pulse />
+      <Badge count={-4} />
+      <div className={styles.column}>
+        <Skeleton count={3} label="Loading posts" />
+        <Skeleton shape="circle" />
+        <ProgressBar label="Upload" value={0.42} text="4.2 of 10 MB" />
+        <ProgressBar label="Preparing" value={null} />
+        <ProgressBar label="Sent" value={1} state="done" />
+        <ProgressBar label="Lost" value={0.7} state="failed" />
+      </div>
+    </Part>
+  )
+}
+
+function Windows() {
+  const [shown, setShown] = useState<string | null>(null)
+  const [toasts, setToasts] = useState<string[]>([])
+  const share = useRef<HTMLButtonElement>(null)
+  const corner = useRef<HTMLButtonElement>(null)
+  const close = () => setShown(null)
+  const answer = (confirmed: boolean) => {
+    say(confirmed ? 'confirmed' : 'cancelled')
+    close()
+  }
+  return (
+    <Part name="Windows">
+      <Button onClick={() => setShown('dialog')}>Open dialog</Button>
+      <Button onClick={() => setShown('ask')}>Ask</Button>
+      <Button onClick={() => setShown('form')}>Ask with a field</Button>
+      <Button ref={share} onClick={() => setShown(shown === 'share' ? null : 'share')}>
+        Share
+      </Button>
+      <Button onClick={() => setShown('glass')}>Glass</Button>
+      <Button onClick={() => setToasts([...toasts, `Saved ${toasts.length + 1}`])}>Toast</Button>
+      <button type="button" ref={corner} className={styles.corner} onClick={() => setShown('corner')}>
+        Corner
+      </button>
+      <Dialog
+        open={shown === 'dialog'}
+        onClose={reason => {
+          say(reason)
+          close()
+        }}
+        title="A dialog"
+        closable
+        dismissible
+        size="medium"
+        footer={<Button variant="primary">Save</Button>}
+      >
+        <TextField label="Name" />
+        <p className={styles.text}>{`${long}. `.repeat(30)}</p>
+      </Dialog>
+      <ConfirmDialog
+        open={shown === 'ask'}
+        title="Discard this post?"
+        text="It cannot be brought back."
+        onAnswer={answer}
+      />
+      <ConfirmDialog open={shown === 'form'} title="Report" danger confirm="Report" onAnswer={answer}>
+        <TextField label="Reason" data-autofocus="" />
+      </ConfirmDialog>
+      <Popover
+        anchor={share.current}
+        open={shown === 'share'}
+        onClose={reason => {
+          say(reason)
+          close()
+        }}
+        label="Share this post"
+        arrow
+      >
+        <div className={styles.column}>
+          <TextField label="Link" />
+          <Button onClick={() => setShown('share')}>Copy</Button>
+        </div>
+      </Popover>
+      <Popover
+        anchor={corner.current}
+        open={shown === 'corner'}
+        onClose={close}
+        label="In the corner"
+        placement="bottom"
+        arrow
+      >
+        <div className={styles.column}>
+          <Button>Wide enough to hit the edge of the window</Button>
+        </div>
+      </Popover>
+      <Glass open={shown === 'glass'} onPress={close} />
+      <ToastRegion
+        items={toasts.map(text => ({
+          id: text,
+          text,
+          action: { label: 'Undo', run: () => say('undo') },
+        }))}
+        onClose={id => setToasts(toasts.filter(text => text !== id))}
+        onPause={paused => say(paused ? 'paused' : 'resumed')}
+      />
+    </Part>
+  )
+}
+
+const root = document.createElement('div')
+root.dataset.inlayRoot = 'harness'
+document.querySelector('#page')?.append(root)
+const log = document.createElement('output')
+log.hidden = true
+document.body.append(log)
+
+createRoot(root).render(
+  <div className={styles.page}>
+    <h1 className={styles.title}>The base set</h1>
+    <Buttons />
+    <Fields />
+    <Choices />
+    <Signs />
+    <Windows />
+  </div>,
+)

@@ -1,0 +1,1 @@
+export function serveHarness(port?: number): Promise<{ url: string; close: () => Promise<void> }>
