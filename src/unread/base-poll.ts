@@ -7,9 +7,10 @@ import { unread } from './store.ts'
 
 /**
  * Keeps the unread counts of the page true, once a minute, as long as the root that shows them lives.
+ * `since` is when the counts were last known, in milliseconds.
  * It does nothing for a user who cannot message or whose email is not verified (social.md §6).
  */
-export function startBasePoll(app: App, disposer: Disposer): void {
+export function startBasePoll(app: App, disposer: Disposer, since = app.platform.now()): void {
   const { $user, $blogs } = app.get(session)
   const user = $user.get()
   if (!user?.can_message || !user.is_verified_email || !app.page.messaging.polling_token) return
@@ -28,6 +29,7 @@ export function startBasePoll(app: App, disposer: Disposer): void {
   const poller = createPoller({
     now: app.platform.now,
     disposer,
+    since,
     async poll() {
       const answer = await (await load())?.pollUnread(app, keys(), gone.signal)
       if (answer?.kind === 'counts') counts.setConversationCounts(answer.unreadMessages)

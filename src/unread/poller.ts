@@ -1,7 +1,6 @@
 import type { Disposer } from '../lib/dispose.ts'
+import { basePollMs } from './counting.ts'
 
-/** The base poller's default (social.md §9). */
-const basePollMs = 60_000
 const errorsToStop = 4
 
 export interface PollerParts {
@@ -10,6 +9,8 @@ export interface PollerParts {
   now: () => number
   disposer: Disposer
   everyMs?: number
+  /** When the news was last known, in milliseconds; now if left out. */
+  since?: number
 }
 
 export interface Poller {
@@ -21,8 +22,14 @@ export interface Poller {
  * Polls as long as the tab is seen; stops at the fourth error in a row, and starts again when the browser is
  * online again or the tab is seen again (DEC-121).
  */
-export function createPoller({ poll, now, disposer, everyMs = basePollMs }: PollerParts): Poller {
-  let last = now()
+export function createPoller({
+  poll,
+  now,
+  disposer,
+  everyMs = basePollMs,
+  since = now(),
+}: PollerParts): Poller {
+  let last = since
   let errors = 0
   let polling = false
   let cancel = () => {}

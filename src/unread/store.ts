@@ -1,15 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { session } from '../session/store.ts'
-import {
-  type Counts,
-  conversationCounts,
-  pageCounts,
-  readCounts,
-  sameCounts,
-  sumOf,
-  withCount,
-} from './rules.ts'
+import { type Counts, countOf, readCounts, sameCounts, sumOf, withCount } from './counting.ts'
+import { unreadCounts } from './counts.ts'
+import { conversationCounts } from './rules.ts'
 
 /** A count that the user has just cleared holds against the server's for so long (social.md §4, §9). */
 const overrideMs = 500
@@ -35,17 +29,13 @@ export interface Unread {
 
 export function unread(app: App): Unread {
   const { $blogs } = app.get(session)
-  const $activity = atom(pageCounts($blogs.get(), 'unread_count'))
-  const $messages = atom(pageCounts($blogs.get(), 'unread_messages_count_sum'))
+  const { $activity, $messages, setCounts } = app.get(unreadCounts)
   const $conversations = atom<Readonly<Record<string, Counts>>>({})
   const cleared = new Map<string, number>()
   const listeners = new Set<() => void>()
 
-  const change = (store: typeof $messages, counts: Counts) => {
-    if (sameCounts(store.get(), counts)) return
-    store.set(counts)
-    app.bus.emit('unread:changed', { activity: sumOf($activity.get()), messages: sumOf($messages.get()) })
-  }
+  const told = (blogName: string): Counts | undefined =>
+    Object.hasOwn($conversations.get(), blogName) ? $conversations.get()[blogName] : undefined
   const keyOf = (blogName: string, id: string) => JSON.stringify([blogName, id])
   const isCleared = (blogName: string, id: string) =>
     app.platform.now() < (cleared.get(keyOf(blogName, id)) ?? 0)
@@ -55,28 +45,32 @@ export function unread(app: App): Unread {
     $messages,
     $conversations,
     setConversationCounts(byMentionKey) {
-      const told = Object.entries(conversationCounts(byMentionKey, $blogs.get())).map(
+      const news = Object.entries(conversationCounts(byMentionKey, $blogs.get())).map(
         ([blogName, counts]): [string, Counts] => [
           blogName,
           Object.fromEntries(Object.entries(counts).filter(([id]) => !isCleared(blogName, id))),
         ],
       )
       const before = $conversations.get()
-      const changed = told.filter(([name, counts]) => !before[name] || !sameCounts(before[name], counts))
+      const changed = news.filter(([name, counts]) => {
+        const known = told(name)
+        return !known || !sameCounts(known, counts)
+      })
       if (changed.length > 0) $conversations.set({ ...before, ...Object.fromEntries(changed) })
-      const sums = Object.fromEntries(told.map(([name, counts]) => [name, sumOf(counts)]))
-      change($messages, readCounts({ ...$messages.get(), ...sums }))
+      const sums = Object.fromEntries(news.map(([name, counts]) => [name, sumOf(counts)]))
+      setCounts('$messages', readCounts({ ...$messages.get(), ...sums }))
       for (const listener of listeners) listener()
     },
-    setMessages: (blogName, count) => change($messages, withCount($messages.get(), blogName, count)),
+    setMessages: (blogName, count) => setCounts('$messages', withCount($messages.get(), blogName, count)),
     clearConversation(blogName, id, known = 0) {
       cleared.set(keyOf(blogName, id), app.platform.now() + overrideMs)
-      const counts = $conversations.get()[blogName]
-      if (counts?.[id]) $conversations.set({ ...$conversations.get(), [blogName]: withCount(counts, id, 0) })
-      const left = ($messages.get()[blogName] ?? 0) - (counts ? (counts[id] ?? 0) : known)
-      change($messages, withCount($messages.get(), blogName, left))
+      const counts = told(blogName)
+      if (counts && countOf(counts, id) > 0)
+        $conversations.set({ ...$conversations.get(), [blogName]: withCount(counts, id, 0) })
+      const left = countOf($messages.get(), blogName) - (counts ? countOf(counts, id) : known)
+      setCounts('$messages', withCount($messages.get(), blogName, left))
     },
-    clearActivity: blogName => change($activity, withCount($activity.get(), blogName, 0)),
+    clearActivity: blogName => setCounts('$activity', withCount($activity.get(), blogName, 0)),
     onPolled(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

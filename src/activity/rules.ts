@@ -1,0 +1,66 @@
+import { canOpen } from '../html/links.ts'
+import { t } from '../page/i18n.ts'
+
+/** A blog in a notification (social.md §3). */
+export interface NoteBlog {
+  name: string
+  avatar_url?: string | undefined
+  avatar_url_48?: string | undefined
+  avatar_url_128?: string | undefined
+  tumblr_url?: string | undefined
+  is_friend?: boolean | undefined
+}
+
+/** What somebody did on one of the user's blogs (social.md §3). */
+export interface Note {
+  type: string
+  /** Unix seconds. */
+  timestamp: number
+  message?: string | undefined
+  is_friend?: boolean | undefined
+  from_tumblelog: NoteBlog
+  post?:
+    | {
+        type?: string | undefined
+        url?: string | undefined
+        summary?: string | undefined
+        media_url?: string | undefined
+        video_thumbnail_url?: string | undefined
+        is_ask?: boolean | undefined
+        is_answer?: boolean | undefined
+      }
+    | undefined
+  new_post?: { url?: string | undefined; diff?: string | undefined; quote?: string | undefined } | undefined
+  note_meta?: { answer_text?: string | undefined; reply_text?: string | undefined } | undefined
+}
+
+/** Server paths are read against any origin; only their protocol counts here. */
+const isSafe = (url: string | undefined): url is string =>
+  Boolean(url) && canOpen(url ?? '', undefined, 'https://host.invalid')
+
+/** Where a notification leads: its new post, else its post, else its blog (ACT-19); null when nowhere safe. */
+export const noteLink = ({ new_post, post, from_tumblelog }: Note): string | null =>
+  [new_post?.url, post?.url, from_tumblelog.tumblr_url].find(isSafe) ?? null
+
+/** What a notification says; null for a kind that is not shown (ACT-1, ACT-6). */
+export function noteText({ type, from_tumblelog: { name }, note_meta, message }: Note): string | null {
+  if (note_meta?.answer_text) return t('{name} answered: {text}', { name, text: note_meta.answer_text })
+  if (note_meta?.reply_text) return t('{name} replied: {text}', { name, text: note_meta.reply_text })
+  switch (type) {
+    case 'like':
+      return t('{name} liked your post', { name })
+    case 'reblog':
+      return t('{name} reblogged your post', { name })
+    case 'follower':
+      return t('{name} started following you', { name })
+    case 'user_mention':
+      return message
+        ? t('{name} mentioned you: {text}', { name, text: message })
+        : t('{name} mentioned you in a post', { name })
+    default:
+      return null
+  }
+}
+
+/** The page with all of a blog's activity (social.md §2). */
+export const activityPath = (blogName: string): string => `/blog/${encodeURIComponent(blogName)}/activity`
