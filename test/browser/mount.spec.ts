@@ -1,0 +1,174 @@
+import { expect, test } from './support.ts'
+
+test.describe('a page with Inlay on it', () => {
+  test('keeps its place while roots mount: no layout shift, no violation of its policy', async ({
+    page,
+    host,
+  }) => {
+    await page.addInitScript(() => {
+      const seen = { shift: 0, violations: [] as string[] }
+      Object.assign(window, { seen })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      document.addEventListener('securitypolicyviolation', event =>
+        seen.violations.push(`${event.violatedDirective} ${event.sourceFile}`),
+      )
+    })
+    for (const path of ['/dashboard', '/guest', '/hostile', '/mobile', '/blog/nightowl']) {
+      await host.open(path)
+      await page.waitForLoadState('networkidle')
+      const seen = await page.evaluate(
+        () => (window as unknown as { seen: { shift: number; violations: string[] } }).seen,
+      )
+      expect(seen, path).toEqual({ shift: 0, violations: [] })
+    }
+  })
+
+  test('[BOOT-13, BOOT-14] gives a guest no header, no compose button and no fast compose', async ({
+    page,
+    host,
+  }) => {
+    await host.login(null)
+    await host.open('/dashboard')
+    await page.keyboard.down('z')
+    await page.keyboard.press('c')
+    await page.keyboard.up('z')
+    await page.keyboard.press('Alt+c')
+    expect(await page.locator('[data-inlay-root="header"], [data-inlay-root="fast-compose"]').count()).toBe(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('works from another origin than the page', async ({ page, host }) => {
+    await host.open('/dashboard?assets=other')
+    const origins = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/(inlay|chunks)/.test(name))
+        .map(({ name }) => new URL(name).origin),
+    )
+    expect(new Set(origins).size).toBe(1)
+    expect(origins[0]).not.toBe(new URL(page.url()).origin)
+    await expect(page.locator('[data-inlay-root="header"]')).toBeVisible()
+  })
+
+  test('leaves nothing behind after a thousand rounds of unmount and scan', async ({ page, host }) => {
+    test.setTimeout(180_000)
+    await host.open('/dashboard')
+    const session = await page.context().newCDPSession(page)
+    const measure = async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      const { metrics } = await session.send('Performance.getMetrics')
+      const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
+    }
+    await session.send('Performance.enable')
+    const rounds = (count: number) =>
+      page.evaluate(async times => {
+        const { inlay } = window
+        if (!inlay || 'queue' in inlay) throw new Error('no Inlay')
+        const header = document.querySelector('[data-inlay="header"]')
+        for (let round = 0; round < times; round++) {
+          inlay.unmount()
+          inlay.scan()
+          for (let turn = 0; turn < 40 && !header?.querySelector('[data-inlay-root]'); turn++)
+            await new Promise(resolve => setTimeout(resolve))
+        }
+      }, count)
+    await rounds(100)
+    const before = await measure()
+    await rounds(1000)
+    const after = await measure()
+    await expect(page.locator('[data-inlay-root="header"]')).toBeVisible()
+    expect(after.nodes - before.nodes).toBeLessThan(200)
+    expect(after.listeners - before.listeners).toBeLessThan(20)
+    expect(after.heap - before.heap).toBeLessThan(2_000_000)
+  })
+
+  test('lives on when the body is swapped, morphed, or taken from the back-forward cache', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    const header = page.locator('[data-inlay-root="header"]')
+    await page
+      .evaluate(() => {
+        const html = document.body.outerHTML.replace(/<div data-inlay-root=.*?<\/div>/gs, '')
+        const next = new DOMParser().parseFromString(html as unknown as string, 'text/html').body
+        document.body.replaceWith(document.adoptNode(next))
+      })
+      .catch(() => {})
+    await page.evaluate(() => {
+      const body = document.createElement('body')
+      const place = document.createElement('div')
+      place.setAttribute('data-inlay', 'header')
+      place.textContent = 'fallback'
+      body.append(place)
+      document.body.replaceWith(body)
+    })
+    await expect(header).toBeVisible()
+    await page.evaluate(() => {
+      // What a morph does: the placeholder stays, what was inside becomes the server's again.
+      document.querySelector('[data-inlay="header"]')?.replaceChildren('fallback')
+    })
+    await expect(header).toBeVisible()
+    await expect(page.getByText('fallback')).toHaveCount(0)
+
+    await host.open('/dashboard')
+    await page.goto('/guest')
+    await page.goBack()
+    await expect(header).toBeVisible()
+    await page.locator('[data-inlay-root="header"] button').first().focus()
+  })
+
+  test('survives a translator that rewrites its text nodes, and then its own updates', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    const translate = () =>
+      page.evaluate(() => {
+        for (const root of document.querySelectorAll('[data-inlay-root]')) {
+          const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+          const texts: Text[] = []
+          while (walker.nextNode()) texts.push(walker.currentNode as Text)
+          for (const text of texts) {
+            if (!text.data.trim()) continue
+            const outer = document.createElement('font')
+            const inner = document.createElement('font')
+            inner.textContent = `«${text.data}»`
+            outer.append(inner)
+            text.replaceWith(outer)
+          }
+        }
+      })
+    await translate()
+    await page.evaluate(() => {
+      if (window.inlay && 'dispatch' in window.inlay) return window.inlay.dispatch('account:open')
+    })
+    await translate()
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.locator('[data-inlay-root="header"]')).toBeVisible()
+    await expect(page.getByText('This part of the page had a problem.')).toHaveCount(0)
+  })
+
+  test('[ERR-1] reports a chunk that does not load and keeps the page working', async ({ page, host }) => {
+    host.allow(/Failed to fetch dynamically imported module|ERR_FAILED/)
+    await page.route(/chunks\/ask-modal/, route => route.abort())
+    await host.open('/dashboard')
+    const failed = page.evaluate(
+      () =>
+        new Promise<string>(resolve =>
+          document.addEventListener('chunk:failed', event => resolve((event as CustomEvent).detail.name)),
+        ),
+    )
+    await page.evaluate(() => {
+      if (window.inlay && 'dispatch' in window.inlay)
+        window.inlay.dispatch('ask:open', { recipient: 'nightowl' }).catch(() => {})
+    })
+    expect(await failed).toBe('ask-modal')
+    await expect(page.locator('[data-inlay-root="header"]')).toBeVisible()
+  })
+})
