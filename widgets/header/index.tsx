@@ -1,3 +1,67 @@
+import { atom } from 'nanostores'
+import type { ComponentType } from 'react'
+import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
+import { session } from '../../src/session/store.ts'
+import { basePollMs } from '../../src/unread/counting.ts'
+import { unreadCounts } from '../../src/unread/counts.ts'
+import { Header, type PanelProps } from './header.tsx'
+import { createLogo } from './logo-model.ts'
+import { createHeader } from './model.ts'
+import { scrollPosition, watchScroll } from './scroll.ts'
 
-export const mount: RootModule['mount'] = () => ({ view: null })
+// All but the bar itself comes when somebody wants it.
+const parts = {
+  account: () => import('./account-panel.tsx'),
+  activity: () => import('./activity-panel.tsx'),
+  tips: () => import('./tips.tsx'),
+}
+const poll = () => import('../../src/unread/base-poll.ts')
+const failure = () => import('./failure.ts')
+
+export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
+  const { page, platform, bus } = app
+  const header = createHeader<ComponentType<PanelProps>>(
+    {
+      session: app.get(session),
+      unread: app.get(unreadCounts),
+      bus,
+      disposer,
+      load: async name => (await loadChunk(app, name, parts[name])).createPanel(app),
+      failed: () => failure().then(({ tellFailure }) => tellFailure(app)),
+    },
+    scrollPosition(),
+  )
+  const logo = createLogo({
+    random: platform.random,
+    assetsHost: page.hosts.assets,
+    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })
+  const $pinned = atom(false)
+  watchScroll(element, { scrolled: header.scrolled, pinned: pinned => $pinned.set(pinned) }, disposer)
+  const since = platform.now()
+  disposer.timeout(() => {
+    loadChunk(app, 'unread', poll).then(
+      ({ startBasePoll }) => startBasePoll(app, disposer, since),
+      () => {},
+    )
+  }, basePollMs)
+  const www = page.hosts.www ?? ''
+  return {
+    view: (
+      <Header
+        header={header}
+        logo={logo}
+        $pinned={$pinned}
+        canMessage={page.user?.can_message === true}
+        home={`${www}/dashboard`}
+        explore={`${www}/explore`}
+        current={page.page.kind}
+      />
+    ),
+    handlers: {
+      'activity:open': () => header.open('activity'),
+      'account:open': () => header.open('account'),
+    },
+  }
+}

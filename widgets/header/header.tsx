@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import { badgeText } from '../../src/lib/count.ts'
+import { formatNumber, t } from '../../src/page/i18n.ts'
+import { Icon } from '../../src/ui/icon.tsx'
+import styles from './header.module.css'
+import { accountPath, activityPath, composePath, explorePath, inboxPath } from './icons.ts'
+import { Logo } from './logo.tsx'
+import type { Logo as LogoModel } from './logo-model.ts'
+import type { Header as HeaderModel, PanelName } from './model.ts'
+import { SkipLink } from './skip-link.tsx'
+
+/** What a popover of the header gets; the tooltips get the bar as their anchor. */
+export interface PanelProps {
+  id: string
+  anchor: Element | null
+  open: boolean
+  onClose: () => void
+}
+
+interface HeaderProps {
+  header: HeaderModel<ComponentType<PanelProps>>
+  logo: LogoModel
+  $pinned: ReadableAtom<boolean>
+  canMessage: boolean
+  home: string
+  explore: string
+  /** The kind of the page. */
+  current: string | undefined
+}
+
+interface BarButtonProps extends ComponentProps<'button'> {
+  label: string
+  path: string
+  count?: number
+}
+
+/** Its tooltip is drawn by `tips.tsx`, from its name. */
+function BarButton({ label, path, count = 0, ...rest }: BarButtonProps) {
+  const badge = badgeText(count, formatNumber)
+  return (
+    <button type="button" aria-haspopup="dialog" className={styles.button} {...rest} aria-label={label}>
+      <Icon path={path} size={22} />
+      {badge && <span className={styles.badge}>{badge}</span>}
+    </button>
+  )
+}
+
+function PanelButton({
+  header,
+  name,
+  ...rest
+}: BarButtonProps & { header: HeaderProps['header']; name: PanelName }) {
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  const open = useStore(header.$open) === name
+  const View = useStore(header.$panels)[name]?.View
+  const id = `inlay-${name}`
+  const prepare = () => header.prepare(name)
+  return (
+    <>
+      <BarButton
+        {...rest}
+        ref={setAnchor}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => header.toggle(name)}
+      />
+      {View && <View id={id} anchor={anchor} open={open} onClose={header.close} />}
+    </>
+  )
+}
+
+/** The bar over the page: the way home, to explore, to what is new, and to a new post (dashboard.md §2). */
+export function Header({ header, logo, $pinned, canMessage, home, explore, current }: HeaderProps) {
+  const [bar, setBar] = useState<Element | null>(null)
+  const hidden = useStore(header.$hidden)
+  const pinned = useStore($pinned)
+  const activity = useStore(header.$activityCount)
+  const others = useStore(header.$otherCount)
+  const messages = useStore(header.$messageCount)
+  const Tips = useStore(header.$panels).tips?.View
+  const open = useStore(header.$open)
+  return (
+    <>
+      <nav
+        ref={setBar}
+        className={styles.bar}
+        aria-label={t('Main')}
+        data-hidden={hidden || undefined}
+        data-pinned={pinned || undefined}
+        onPointerEnter={() => header.prepare('tips')}
+        onFocus={() => {
+          header.setFocused(true)
+          header.prepare('tips')
+        }}
+        onBlur={event => header.setFocused(event.currentTarget.contains(event.relatedTarget))}
+      >
+        <SkipLink />
+        <Logo logo={logo} href={home} isCurrent={current === 'dashboard'} />
+        <a className={styles.tab} href={explore} aria-current={current === 'explore' ? 'page' : undefined}>
+          <Icon path={explorePath} size={22} />
+          <span className={styles.word}>{t('Explore')}</span>
+        </a>
+        {canMessage && (
+          // The command's anchor is this button, where the inbox points.
+          <BarButton
+            label={messages ? t('Messages, {count} unread', { count: messages }) : t('Messages')}
+            path={inboxPath}
+            count={messages}
+            data-inlay-command="inbox:open"
+          />
+        )}
+        <PanelButton
+          header={header}
+          name="activity"
+          label={activity ? t('Activity, {count} unread', { count: activity }) : t('Activity')}
+          path={activityPath}
+          count={activity}
+        />
+        <PanelButton
+          header={header}
+          name="account"
+          label={others ? t('Account, {count} unread', { count: others }) : t('Account')}
+          path={accountPath}
+          count={others}
+        />
+        <BarButton
+          data-kind="compose"
+          label={t('New post')}
+          path={composePath}
+          data-inlay-command="fast-compose:open"
+        />
+      </nav>
+      {Tips && bar && <Tips id="" anchor={bar} open={!open} onClose={header.close} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../src/page/i18n.ts'
+import styles from './header.module.css'
+import type { Logo as LogoModel } from './logo-model.ts'
+
+interface LogoProps {
+  logo: LogoModel
+  href: string
+  isCurrent: boolean
+}
+
+/** The way home, which plays a little while the pointer rests on it. */
+export function Logo({ logo, href, isCurrent }: LogoProps) {
+  const animation = useStore(logo.$animation)
+  return (
+    <a
+      className={styles.tab}
+      data-kind="logo"
+      href={href}
+      aria-label={t('Dashboard')}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={event => logo.hover(event.pointerType)}
+      onPointerLeave={logo.rest}
+    >
+      <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" fill="currentColor">
+        <path d="M12 1 1 12l11 11 11-11ZM6 12l6-6 6 6-6 6Z" fillRule="evenodd" />
+        <path className={styles.inlaid} d="m12 9 3 3-3 3-3-3Z" />
+      </svg>
+      {animation && (
+        <img
+          key={animation}
+          className={styles.animation}
+          src={animation}
+          alt=""
+          width={36}
+          height={36}
+          // Until it is there, and if it never comes, the drawing stays.
+          onLoad={event => event.currentTarget.setAttribute('data-loaded', '')}
+          onError={logo.rest}
+        />
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,133 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Bus } from '../../src/bus/bus.ts'
+import { totalUnread } from '../../src/lib/count.ts'
+import type { Disposer } from '../../src/lib/dispose.ts'
+import type { Session } from '../../src/session/store.ts'
+import { countOf, sumOf } from '../../src/unread/counting.ts'
+import type { UnreadCounts } from '../../src/unread/counts.ts'
+import { isAway } from './rules.ts'
+
+export type PanelName = 'account' | 'activity'
+/** What is loaded when it is wanted: the popovers, and the tooltips. */
+type PartName = PanelName | 'tips'
+
+/** A popover that is loaded on demand: what draws it, and what it does each time it opens. */
+export interface Panel<View> {
+  View: View
+  opened?: () => void
+}
+
+export interface HeaderParts<View> {
+  session: Pick<Session, '$blogs' | '$current'>
+  unread: Pick<UnreadCounts, '$activity' | '$messages'>
+  bus: Pick<Bus, 'on'>
+  disposer: Disposer
+  load: (name: PartName) => Promise<Panel<View>>
+  /** Tells the user that a popover cannot be had now. */
+  failed: () => void
+}
+
+export interface Header<View> {
+  /** Out of sight: a post form is open or the page is scrolled down, and nobody is at work in it. */
+  $hidden: ReadableAtom<boolean>
+  $open: ReadableAtom<PanelName | null>
+  $panels: ReadableAtom<{ readonly [N in PartName]?: Panel<View> }>
+  /** Notifications of the current blog, and of all others (DEC-115). */
+  $activityCount: ReadableAtom<number>
+  $otherCount: ReadableAtom<number>
+  $messageCount: ReadableAtom<number>
+  /** Fetches the code of what the user is about to see. */
+  prepare: (name: PartName) => void
+  /** Settles when the popover is there, or when it could not be had. */
+  open: (name: PanelName) => Promise<void>
+  toggle: (name: PanelName) => void
+  close: () => void
+  setFocused: (focused: boolean) => void
+  /** The page has scrolled to `y` pixels. */
+  scrolled: (y: number) => void
+}
+
+/** The header's state; `y` is where the page stands when it comes to life. */
+export function createHeader<View>(parts: HeaderParts<View>, y = 0): Header<View> {
+  const { session, unread, bus, disposer } = parts
+  const $away = atom(false)
+  const $formOpen = atom(false)
+  const $focused = atom(false)
+  const $open = atom<PanelName | null>(null)
+  const $panels = atom<{ readonly [N in PartName]?: Panel<View> }>({})
+  const loading = new Map<PartName, Promise<Panel<View>>>()
+  let position = y
+  let wanted: PanelName | null = null
+
+  disposer.add(bus.on('post-form:opened', () => $formOpen.set(true)))
+  disposer.add(
+    bus.on('post-form:closed', () => {
+      $formOpen.set(false)
+      $away.set(false)
+    }),
+  )
+
+  const load = (name: PartName): Promise<Panel<View>> => {
+    const begun = loading.get(name)
+    if (begun) return begun
+    const loads = parts.load(name)
+    loading.set(name, loads)
+    loads.then(
+      panel => $panels.set({ ...$panels.get(), [name]: panel }),
+      () => loading.delete(name),
+    )
+    return loads
+  }
+
+  const close = () => {
+    wanted = null
+    $open.set(null)
+  }
+  const open = async (name: PanelName) => {
+    wanted = name
+    try {
+      const panel = await load(name)
+      // Another popover, or none, may be wanted by now.
+      if (wanted !== name || disposer.disposed || $open.get() === name) return
+      $open.set(name)
+      panel.opened?.()
+    } catch {
+      if (wanted !== name) return
+      close()
+      parts.failed()
+    }
+  }
+
+  return {
+    $hidden: computed(
+      [$away, $formOpen, $focused, $open],
+      (away, formOpen, focused, panel) => (away || formOpen) && !focused && !panel,
+    ),
+    $open,
+    $panels,
+    $activityCount: computed([unread.$activity, session.$current], (counts, current) =>
+      countOf(counts, current?.name ?? ''),
+    ),
+    $otherCount: computed([unread.$activity, session.$blogs, session.$current], (counts, blogs, current) =>
+      totalUnread(
+        blogs.map(({ name }) => ({
+          is_current: name === current?.name,
+          unread_count: countOf(counts, name),
+        })),
+      ),
+    ),
+    $messageCount: computed(unread.$messages, sumOf),
+    prepare: name => void load(name).catch(() => {}),
+    open,
+    toggle(name) {
+      if ($open.get() === name || wanted === name) close()
+      else void open(name)
+    },
+    close,
+    setFocused: focused => $focused.set(focused),
+    scrolled(y) {
+      $away.set(isAway(position, y, $away.get()))
+      position = y
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { keepPlaced } from '../../src/ui/place.ts'
+import tooltip from '../../src/ui/tooltip.module.css'
+import { showInTopLayer } from '../../src/ui/top-layer.ts'
+import type { PanelProps } from './header.tsx'
+import type { Panel } from './model.ts'
+
+const named = '[aria-label]:not([aria-expanded="true"])'
+
+const namedAt = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest(`a${named}, button${named}`) : null
+
+function Tip({ anchor }: { anchor: Element }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const tip = ref.current
+    if (!tip) return
+    showInTopLayer(tip)
+    return keepPlaced(anchor, tip, { offset: 0, edge: 4 })
+  }, [anchor])
+  return (
+    // The text is the control's own name already.
+    <span ref={ref} popover="manual" role="tooltip" aria-hidden="true" className={tooltip.tip}>
+      <span className={tooltip.text}>{anchor.getAttribute('aria-label')}</span>
+    </span>
+  )
+}
+
+/** The names of the bar's icons, on hover and on focus; gone on leave, blur, press and Escape (DEC-112). */
+function Tips({ anchor: bar, open }: PanelProps) {
+  const [shown, setShown] = useState<Element | null>(
+    () => bar?.querySelector(`${named}:hover, ${named}:focus-visible`) ?? null,
+  )
+  useEffect(() => {
+    if (!bar) return
+    const hide = () => setShown(null)
+    const over = (event: Event) => {
+      if ((event as PointerEvent).pointerType !== 'touch') setShown(namedAt(event.target))
+    }
+    const focus = (event: Event) => {
+      const control = namedAt(event.target)
+      if (control?.matches(':focus-visible')) setShown(control)
+    }
+    const key = (event: Event) => {
+      if ((event as KeyboardEvent).key === 'Escape') hide()
+    }
+    const heard: [EventTarget, string, (event: Event) => void][] = [
+      [bar, 'pointerover', over],
+      [bar, 'pointerleave', hide],
+      [bar, 'pointerdown', hide],
+      [bar, 'focusin', focus],
+      [bar, 'focusout', hide],
+      // It only listens: the same Escape still closes what lies under it.
+      [document, 'keydown', key],
+    ]
+    for (const [target, type, listener] of heard) target.addEventListener(type, listener, true)
+    return () => {
+      for (const [target, type, listener] of heard) target.removeEventListener(type, listener, true)
+    }
+  }, [bar])
+  return open && shown ? <Tip key={shown.getAttribute('aria-label')} anchor={shown} /> : null
+}
+
+export const createPanel = (): Panel<ComponentType<PanelProps>> => ({ View: Tips })
