@@ -312,7 +312,11 @@ export interface Events {
   'inlay:error': { reason: string; detail?: unknown }
   'widget:mounted': { name: string; element: Element }
   'widget:failed': { name: string; error: unknown }
+  /** First of all on the way in: the header hides. */
+  'post-form:opening': undefined
   'post-form:opened': { mode: 'new' | 'edit' | 'reblog'; type: PostType }
+  /** The form is gone: the header shows again, then the address returns. */
+  'post-form:closing': undefined
   'post-form:closed': { saved: boolean }
   'post:saved': SavedPost
   'post:deleted': { id: string }

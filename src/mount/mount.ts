@@ -103,6 +103,8 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
   const created = (name: string, known: RootDefinition): Living => {
     const element = document.createElement('div')
     element.dataset.inlay = name
+    // Where the page named no place, a root draws only what was asked for.
+    element.dataset.inlayMade = ''
     // A part that draws nothing lives in a node of its own, outside the page.
     if (!known.headless) body().append(element)
     const root = adopt(element, name)

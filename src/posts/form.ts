@@ -6,6 +6,7 @@ import { t } from '../page/i18n.ts'
 import { isChanged } from './changed.ts'
 import type { Content, PostDraft } from './draft.ts'
 import { isLater, suggestedTime } from './publish-time.ts'
+import { addTags, readTags } from './tags.ts'
 import { addProtocol } from './urls.ts'
 import { validatePost } from './validate.ts'
 import type { SaveAnswer } from './wire.ts'
@@ -27,9 +28,16 @@ export interface PostFormParts {
 
 /** One post being written. */
 export interface PostForm {
+  /** The state it was opened with. */
+  readonly initialState: string
   $draft: ReadableAtom<PostDraft>
   $problem: ReadableAtom<Problem | null>
   $isSaving: ReadableAtom<boolean>
+  /** A tag that is being typed; it joins the list with a comma, on leaving the field and on saving. */
+  $pendingTag: ReadableAtom<string>
+  typeTag: (typed: string) => void
+  addPendingTag: () => void
+  removeTag: (tag: string) => void
   /** Whether leaving would lose something (dashboard.md §4). */
   $isChanged: ReadableAtom<boolean>
   change: (fields: Partial<PostDraft>) => void
@@ -53,11 +61,24 @@ export function createPostForm(parts: PostFormParts): PostForm {
   const $draft = atom<PostDraft>(parts.initial)
   const $problem = atom<Problem | null>(null)
   const $isSaving = atom(false)
-  const $isChanged = computed($draft, draft => isChanged(draft, parts.initial))
+  const $pendingTag = atom('')
+  const $isChanged = computed(
+    [$draft, $pendingTag],
+    (draft, tag) => tag.trim() !== '' || isChanged(draft, parts.initial),
+  )
   let mayBeSaved = false
   let isAsking = false
 
   const change = (fields: Partial<PostDraft>) => $draft.set({ ...$draft.get(), ...fields })
+  const add = (typed: string) => {
+    const { tags } = $draft.get()
+    const all = addTags(tags, readTags(typed))
+    if (all !== tags) change({ tags: all })
+  }
+  const addPendingTag = () => {
+    add($pendingTag.get())
+    $pendingTag.set('')
+  }
   const refuse = (text: string) => {
     $problem.set({ text })
     return null
@@ -101,10 +122,19 @@ export function createPostForm(parts: PostFormParts): PostForm {
   }
 
   return {
+    initialState: parts.initial.state,
     $draft,
     $problem,
     $isSaving,
     $isChanged,
+    $pendingTag,
+    typeTag(typed) {
+      const end = Math.max(typed.lastIndexOf(','), typed.lastIndexOf('\n'))
+      if (end >= 0) add(typed.slice(0, end))
+      $pendingTag.set(typed.slice(end + 1))
+    },
+    addPendingTag,
+    removeTag: tag => change({ tags: $draft.get().tags.filter(other => other !== tag) }),
     change,
     changeContent: fields => change({ content: { ...$draft.get().content, ...fields } }),
     setState(state) {
@@ -120,6 +150,7 @@ export function createPostForm(parts: PostFormParts): PostForm {
     },
     async save() {
       if ($isSaving.get()) return null
+      addPendingTag()
       $isSaving.set(true)
       try {
         return await send()

@@ -35,7 +35,7 @@ const reblogFields = (draft: PostDraft): WireFields => ({
 })
 
 /**
- * What a save sends to `/svc/post/update` (dashboard.md §7). Undefined fields are left out; an empty text is
+ * What a save sends to the update call (dashboard.md §7). Undefined fields are left out; an empty text is
  * sent, since that is how a text is taken away.
  */
 export function postPayload(draft: PostDraft, context: SaveContext = {}): WireFields {

@@ -20,3 +20,11 @@ export function readPostType(value: unknown): PostType | undefined {
   if (Object.hasOwn(aliases, value)) return aliases[value]
   return value === 'note' ? 'note' : creatableTypes.find(type => type === value)
 }
+
+/** Whether another type or source may be chosen for a post (requirements POST-45, DEC-28). */
+export const canSwitchType = (draft: { mode: string; type: string }): boolean =>
+  draft.mode === 'new' && draft.type === 'audio'
+
+/** Whether the photos, audio or video of a post may be changed (requirements POST-46). */
+export const canEditMedia = (draft: { mode: string; is_reblog: boolean }): boolean =>
+  draft.mode !== 'reblog' && !draft.is_reblog

@@ -1,7 +1,7 @@
+import { escapeText } from '../lib/paragraphs.ts'
 import { readBoolean } from '../page/flags.ts'
 import { type Content, draftDefaults, type PhotoItem, type PostDraft, type PostMode } from './draft.ts'
 import { editorTypeOf, readEditorType } from './editor-types.ts'
-import { escapeText } from './paragraphs.ts'
 import { readPostType } from './post-types.ts'
 import { readState } from './states.ts'
 import type { Slot } from './types/define.ts'

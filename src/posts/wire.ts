@@ -4,7 +4,7 @@ const anything = v.optional(v.unknown())
 const string = v.optional(v.string())
 const boolean = anything
 
-/** A post as `/svc/post/fetch` and the answer of a save tell it (dashboard.md §7). Flags come in several spellings. */
+/** A post as the fetch call and the answer of a save tell it (dashboard.md §7). Flags come in several spellings. */
 export const wirePostSchema = v.object({
   id: anything,
   type: string,

@@ -1,3 +1,18 @@
 import type { RootModule } from '../../src/mount/registry.ts'
+import { PostFormsRoot } from './post-forms-root.tsx'
+import { createShell } from './shell.ts'
 
-export const mount: RootModule['mount'] = () => ({ view: null })
+export const mount: RootModule['mount'] = ({ app, element, options, disposer }) => {
+  // A page that did not name the place gets no buttons, only forms over it.
+  const hasButtons = !element.hasAttribute('data-inlay-made')
+  const shell = createShell(app, disposer, ({ createForms }, shell) =>
+    createForms({ app, element, options, disposer, shell, hasButtons }),
+  )
+  disposer.listen(window, 'popstate', () => shell.urlChanged())
+  // A page loaded at a form's address opens it, once this root is drawn.
+  disposer.timeout(() => shell.urlChanged(), 0)
+  return {
+    view: <PostFormsRoot shell={shell} hasButtons={hasButtons} />,
+    handlers: { 'post-form:open': request => shell.open(request) },
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { classes } from '../classes.ts'
+import styles from './editor.module.css'
+import type { EditorProps } from './editor-props.ts'
+import { useGrowing } from './grow.ts'
+
+interface ParagraphAreaProps extends EditorProps {
+  /** How the value reads as text, and back; as it is, if left out. */
+  read?: (value: string) => string | null
+  write?: (text: string) => string
+  look?: 'prose' | 'source'
+}
+
+const same = (value: string) => value
+
+/** A growing field for a text that is kept in another form, such as HTML. */
+export function ParagraphArea({ value, onChange, read = same, write = same, ...props }: ParagraphAreaProps) {
+  // Two texts may have one form: what was typed stays as typed while it still stands for the value.
+  const [own, setOwn] = useState({ text: read(value) ?? '', value, loaded: value })
+  const text = own.value === value ? own.text : (read(value) ?? '')
+  const area = useGrowing(text)
+  const change = (typed: string) => {
+    const next = props.forceSingleLine ? typed.replace(/\s*\n\s*/g, ' ') : typed
+    // A text put back as it was is the very thing that was loaded.
+    const written = next === (read(own.loaded) ?? '') ? own.loaded : write(next)
+    setOwn({ text: next, value: written, loaded: own.loaded })
+    if (written !== value) onChange(written)
+  }
+  return (
+    <textarea
+      ref={area}
+      dir="auto"
+      rows={props.forceSingleLine ? 1 : 4}
+      name={props.name}
+      className={classes(styles.area, props.look === 'source' && styles.source)}
+      aria-label={props.label}
+      placeholder={props.placeholder}
+      disabled={props.disabled}
+      data-autofocus={props.autoFocus || undefined}
+      value={text}
+      onChange={event => change(event.target.value)}
+    />
+  )
+}

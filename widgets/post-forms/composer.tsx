@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { App } from '../../src/app/app.ts'
+import { t } from '../../src/page/i18n.ts'
+import { session } from '../../src/session/store.ts'
+import { focusableIn, focusInto } from '../../src/ui/focus.ts'
+import { closePath, Icon } from '../../src/ui/icon.tsx'
+import { IconButton } from '../../src/ui/icon-button.tsx'
+import { PostTypeIcon } from '../../src/ui/post-type-icon.tsx'
+import { BlogSelect } from './blog-select.tsx'
+import styles from './composer.module.css'
+import { ComposerFooter } from './composer-footer.tsx'
+import type { OpenForm, PostForms } from './model.ts'
+import { PostSettings } from './post-settings.tsx'
+import { Problem } from './problem.tsx'
+import { TagsField } from './tags-field.tsx'
+import { formTitle } from './titles.ts'
+import { Trail } from './trail.tsx'
+import type { FieldsView } from './types/fields.ts'
+
+export interface ComposerProps {
+  app: App
+  model: PostForms<FieldsView>
+  open: OpenForm<FieldsView>
+}
+
+const isTyping = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && ['text', 'url', 'search'].includes(target.type)
+
+/** A post being written, whatever its type and wherever it stands. */
+export function Composer({ app, model, open }: ComposerProps) {
+  const { form, Fields, placement } = open
+  const draft = useStore(form.$draft)
+  const problem = useStore(form.$problem)
+  const isSaving = useStore(form.$isSaving)
+  const isEnabled = useStore(model.$isEnabled)
+  const phase = useStore(model.$phase)
+  const user = useStore(app.get(session).$user)
+  const [hasSettings, setSettings] = useState(false)
+  const root = useRef<HTMLFormElement>(null)
+  const attach = useEffectEvent(() => {
+    if (root.current) model.attached(root.current)
+  })
+  useEffect(() => attach(), [])
+  useEffect(() => {
+    if (isEnabled && root.current) focusInto(root.current)
+  }, [isEnabled])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && placement === 'inline' && !event.defaultPrevented) {
+      event.preventDefault()
+      void model.dismiss()
+    }
+    if (event.key !== 'Enter' || event.defaultPrevented) return
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      void model.save()
+    } else if (isTyping(event.target)) {
+      // Enter in a line goes on to the next field; it must not send a post that is half written.
+      event.preventDefault()
+      const fields = focusableIn(event.currentTarget)
+      fields[fields.indexOf(event.target) + 1]?.focus()
+    }
+  }
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={styles.composer}
+      aria-label={formTitle(draft)}
+      aria-busy={isSaving}
+      data-type={draft.type}
+      data-phase={phase}
+      data-placement={placement}
+      inert={!isEnabled}
+      onKeyDown={onKeyDown}
+      onSubmit={event => {
+        event.preventDefault()
+        void model.save()
+      }}
+    >
+      <header className={styles.header}>
+        <span className={styles.badge} title={formTitle(draft)}>
+          <PostTypeIcon type={draft.type} />
+        </span>
+        <BlogSelect form={form} draft={draft} user={user} />
+        <IconButton label={t('Close')} onClick={() => void model.dismiss()} className={styles.close}>
+          <Icon path={closePath} />
+        </IconButton>
+      </header>
+      <div className={styles.body} inert={isSaving}>
+        {draft.reblogTree !== '' && !draft.remove_reblog_tree && <Trail html={draft.reblogTree} />}
+        <Fields draft={draft} onChange={form.changeContent} onUrlDone={form.settleUrl} />
+        <TagsField form={form} tags={draft.tags} />
+        {hasSettings && <PostSettings form={form} draft={draft} user={user} />}
+        {problem && <Problem problem={problem} />}
+      </div>
+      <ComposerFooter
+        form={form}
+        draft={draft}
+        isSaving={isSaving}
+        hasSettings={hasSettings}
+        onSettings={() => setSettings(!hasSettings)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react'
+import type { App } from '../../src/app/app.ts'
+import type { Disposer } from '../../src/lib/dispose.ts'
+import { loadChunk } from '../../src/mount/load.ts'
+import { notices } from '../../src/notices/store.ts'
+import { postsApi } from '../../src/posts/api.ts'
+import { builder } from '../../src/posts/builder.ts'
+import { createPostForm } from '../../src/posts/form.ts'
+import { startDraft } from '../../src/posts/start.ts'
+import { session } from '../../src/session/store.ts'
+import { createAddress } from './address.ts'
+import { loadEditor } from './editor-store.ts'
+import { FormsView } from './forms-view.tsx'
+import { createPostForms, type Placement, type PostForms } from './model.ts'
+import { pagePosts } from './page-posts.ts'
+import { runSaveHook } from './save-hook.ts'
+import type { Shell } from './shell.ts'
+import { browserStage } from './stage.ts'
+import type { FieldsView } from './types/fields.ts'
+import { fieldsViews } from './types/registry.ts'
+import { guardUnload } from './unload-guard.ts'
+
+export interface Forms {
+  model: PostForms<FieldsView>
+  View: ComponentType
+}
+
+interface FormsContext {
+  app: App
+  element: Element
+  options: unknown
+  disposer: Disposer
+  shell: Shell
+  hasButtons: boolean
+}
+
+const readPlacement = (options: unknown): Placement | undefined => {
+  const wanted = typeof options === 'object' && options && 'placement' in options ? options.placement : null
+  return wanted === 'modal' || wanted === 'inline' ? wanted : undefined
+}
+
+/** The forms of a page with everything they need: loaded when somebody is about to write. */
+export function createForms({ app, element, options, disposer, shell, hasButtons }: FormsContext): Forms {
+  const api = app.get(postsApi)
+  const who = app.get(session)
+  const page = pagePosts(hasButtons ? element : null)
+  const abort = new AbortController()
+  disposer.add(() => abort.abort())
+  loadEditor(app)
+
+  const model = createPostForms<FieldsView>({
+    bus: app.bus,
+    notices: app.get(notices),
+    address: createAddress(app.page.base_route),
+    stage: browserStage(),
+    baseRoute: app.page.base_route,
+    hasButtons,
+    placement: readPlacement(options),
+    async start({ request, pt, reblog_source }) {
+      void app.get(builder).load()
+      const writer = { user: who.$user.get(), blog: who.$current.get() }
+      const answer = await startDraft(request, writer, asked => api.fetchPost(asked, abort.signal))
+      return answer.ok ? { ok: true, value: { ...answer.value, pt, reblog_source } } : answer
+    },
+    createForm: initial =>
+      createPostForm({
+        initial,
+        save: api.save,
+        confirm: app.get(notices).confirm,
+        isOnline: () => navigator.onLine,
+        now: app.platform.now,
+        appProtocol: app.page.social?.app_protocol,
+      }),
+    loadFields: type => loadChunk(app, `post-form-${type}`, fieldsViews[type]).then(module => module.Fields),
+    showLoading: shell.showLoading,
+    failed: shell.failed,
+    saveHook: (draft, answer, saved) => runSaveHook(app, page, draft, answer, saved),
+    setCovered: shell.setCovered,
+  })
+  guardUnload(model.$open, disposer)
+  disposer.add(() => model.$open.get()?.place?.release())
+  return { model, View: () => <FormsView app={app} model={model} /> }
+}

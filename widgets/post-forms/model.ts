@@ -1,0 +1,248 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Bus } from '../../src/bus/bus.ts'
+import type { PostFormRequest, PostType, SavedPost } from '../../src/bus/contract.ts'
+import type { Result } from '../../src/http/failure.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
+import type { Notices } from '../../src/notices/store.ts'
+import { t } from '../../src/page/i18n.ts'
+import type { PostDraft } from '../../src/posts/draft.ts'
+import type { PostForm } from '../../src/posts/form.ts'
+import { type OpenRequest, readRequest } from '../../src/posts/request.ts'
+import { pathOf, readPath } from '../../src/posts/routes.ts'
+import { readSaved } from '../../src/posts/saved.ts'
+import type { SaveAnswer } from '../../src/posts/wire.ts'
+import type { Address } from './address.ts'
+import type { Place, Stage } from './stage.ts'
+
+export type Placement = 'modal' | 'inline'
+/** How far the form is on its way in, or out (dashboard.md §4). */
+export type Phase = 'pretransition' | 'midtransition' | 'shown'
+
+const transitionMs = 150
+const saveNotificationMs = 250
+/** The page is not kept waiting for longer than this to show the new post. */
+const saveHookMs = 2000
+
+/** A form on the page. */
+export interface OpenForm<Fields> {
+  id: number
+  request: PostFormRequest
+  form: PostForm
+  Fields: Fields
+  placement: Placement
+  /** Where it is drawn, when that is neither the dialog nor the place of the buttons. */
+  place: Place | null
+}
+
+export interface PostFormsParts<Fields> {
+  bus: Pick<Bus, 'emit'>
+  notices: Pick<Notices, 'confirm' | 'toast'>
+  address: Address
+  stage: Stage
+  baseRoute: string
+  /** Whether the new-post buttons are on the page, to be replaced by a form. */
+  hasButtons: boolean
+  /** The placement that the page asks for, if it does. */
+  placement?: Placement | undefined
+  start: (asked: OpenRequest) => Promise<Result<PostDraft>>
+  createForm: (draft: PostDraft) => PostForm
+  loadFields: (type: PostType) => Promise<Fields>
+  showLoading: <T>(work: Promise<T>) => Promise<T>
+  failed: () => void
+  /** Makes the page show what was saved. */
+  saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
+  setCovered: (isCovered: boolean) => void
+}
+
+export interface PostForms<Fields> {
+  /** Whether the page is dimmed. */
+  $glass: ReadableAtom<boolean>
+  $open: ReadableAtom<OpenForm<Fields> | null>
+  $phase: ReadableAtom<Phase>
+  /** Until then the form is on its way, and takes no input. */
+  $isEnabled: ReadableAtom<boolean>
+  open: (payload: object) => Promise<void>
+  /** Told by the view when the form is drawn. */
+  attached: (element: Element) => void
+  save: () => Promise<void>
+  /** Closes, asking first where something would be lost. */
+  dismiss: () => Promise<void>
+  /** The browser went back or forward. */
+  urlChanged: () => Promise<void>
+}
+
+const isSame = (a: PostFormRequest, b: PostFormRequest): boolean => pathOf(a, '') === pathOf(b, '')
+
+/** The forms of a page, one at a time: how they come, stay and go (dashboard.md §2, §4). */
+export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForms<Fields> {
+  const { address, stage, bus } = parts
+  const $glass = atom(false)
+  const $open = atom<OpenForm<Fields> | null>(null)
+  const $phase = atom<Phase>('pretransition')
+  const $isEnabled = atom(false)
+  let turn = 0
+  let lastId = 0
+  let isClosing = false
+  let attached: (element: Element) => void = () => {}
+  let giveFocusBack = () => {}
+
+  const placementOf = ({ request }: OpenRequest, place: Place | null): Placement => {
+    const wanted = request.placement ?? parts.placement
+    if (wanted === 'modal') return 'modal'
+    if (request.mode === 'edit') return place ? 'inline' : 'modal'
+    return (request.mode === 'new' || wanted === 'inline') && parts.hasButtons ? 'inline' : 'modal'
+  }
+
+  /** The post to begin with, as often as the user wants it tried. */
+  async function load(asked: OpenRequest): Promise<PostDraft | null> {
+    for (;;) {
+      const answer = await parts.showLoading(parts.start(asked))
+      if (answer.ok) return answer.value
+      const again = await parts.notices.confirm({
+        title: t('This post could not be opened.'),
+        text: failureText(answer.failure),
+        confirm: t('Try again'),
+        cancel: t('Nevermind'),
+      })
+      if (!again) return null
+    }
+  }
+
+  async function show(asked: OpenRequest, draft: PostDraft, Fields: Fields): Promise<void> {
+    const isModal = (asked.request.placement ?? parts.placement) === 'modal'
+    const place = asked.request.mode === 'edit' && !isModal ? stage.replacePost(asked.request.post_id) : null
+    const placement = placementOf(asked, place)
+    const opened: OpenForm<Fields> = {
+      id: ++lastId,
+      request: asked.request,
+      form: parts.createForm(draft),
+      Fields,
+      placement,
+      place,
+    }
+    bus.emit('post-form:opening')
+    if (placement === 'modal') {
+      $glass.set(true)
+      await stage.frame()
+    }
+    $phase.set('pretransition')
+    $isEnabled.set(false)
+    const element = await new Promise<Element>(resolve => {
+      attached = resolve
+      parts.setCovered(placement === 'inline' && !place)
+      $open.set(opened)
+    })
+    void enter()
+    await stage.scrollTo(element)
+    if ($open.get() !== opened) return
+    $isEnabled.set(true)
+    bus.emit('post-form:opened', { mode: draft.mode, type: draft.type })
+  }
+
+  async function enter(): Promise<void> {
+    const opened = $open.get()
+    await stage.frame()
+    if ($open.get() !== opened) return
+    $phase.set('midtransition')
+    await stage.transition(transitionMs)
+    if ($open.get() === opened && !isClosing) $phase.set('shown')
+  }
+
+  /** @param keeps the next form follows at once, so the header and the address stay with it. */
+  async function close(saved: boolean, keeps = false): Promise<void> {
+    const opened = $open.get()
+    if (!opened || isClosing) return
+    isClosing = true
+    $phase.set('midtransition')
+    await stage.transition(transitionMs)
+    $phase.set('pretransition')
+    $open.set(null)
+    parts.setCovered(false)
+    opened.place?.release()
+    $isEnabled.set(false)
+    if (!keeps) {
+      $glass.set(false)
+      bus.emit('post-form:closing')
+      if (readPath(address.path(), parts.baseRoute)) await address.leave()
+    }
+    isClosing = false
+    bus.emit('post-form:closed', { saved })
+    if (!keeps) giveFocusBack()
+  }
+
+  async function begin(asked: OpenRequest): Promise<void> {
+    const current = $open.get()
+    if (isClosing || (current && isSame(current.request, asked.request))) return
+    if (current && !(await current.form.mayLeave())) return
+    const mine = ++turn
+    if (current) await close(false, true)
+    else giveFocusBack = stage.keepFocus(asked.anchor)
+    address.enter(pathOf(asked.request, parts.baseRoute))
+    const giveUp = async () => {
+      $glass.set(false)
+      if (current) bus.emit('post-form:closing')
+      await address.leave()
+    }
+    // A new post's fields are known before there is a post.
+    if (asked.request.mode === 'new') void parts.loadFields(asked.request.type).catch(() => {})
+    const draft = await load(asked)
+    if (mine !== turn) return
+    if (!draft) return giveUp()
+    try {
+      const Fields = await parts.showLoading(parts.loadFields(draft.type))
+      if (mine === turn) await show(asked, draft, Fields)
+    } catch {
+      if (mine !== turn) return
+      parts.failed()
+      await giveUp()
+    }
+  }
+
+  async function finish({ form }: OpenForm<Fields>, answer: SaveAnswer): Promise<void> {
+    const draft = form.$draft.get()
+    const saved = readSaved(answer, draft)
+    bus.emit('post:saved', saved)
+    await Promise.race([parts.saveHook(draft, answer, saved), stage.wait(saveHookMs)])
+    await close(true)
+    setTimeout(() => parts.notices.toast(saved.message ?? t('Saved.')), saveNotificationMs)
+  }
+
+  return {
+    $glass,
+    $open,
+    $phase,
+    $isEnabled,
+    attached: element => attached(element),
+    async open(payload) {
+      const asked = readRequest(payload)
+      if (asked) await begin(asked)
+      else
+        console.warn(
+          'Inlay: "post-form:open" needs a mode, and a type, post_id or reblog_id with its key.',
+          payload,
+        )
+    },
+    async save() {
+      const opened = $open.get()
+      const answer = await opened?.form.save()
+      if (opened && answer) await finish(opened, answer)
+    },
+    async dismiss() {
+      if (await $open.get()?.form.mayLeave()) await close(false)
+    },
+    async urlChanged() {
+      const wanted = readPath(address.path(), parts.baseRoute)
+      const current = $open.get()
+      if (isClosing || (current && wanted && isSame(current.request, wanted))) return
+      if (current && (current.form.$isChanged.get() || current.form.$isSaving.get())) {
+        // The question is asked where the form is, so the way back is taken again only after the answer.
+        address.enter(pathOf(current.request, parts.baseRoute))
+        if (!(await current.form.mayLeave())) return
+        return close(false)
+      }
+      turn++
+      if (current) await close(false)
+      if (wanted) await begin({ request: wanted, pt: '', reblog_source: '', anchor: null })
+    },
+  }
+}

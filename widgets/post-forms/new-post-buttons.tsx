@@ -1,0 +1,49 @@
+import { t } from '../../src/page/i18n.ts'
+import { type CreatableType, creatableTypes } from '../../src/posts/post-types.ts'
+import { PostTypeIcon } from '../../src/ui/post-type-icon.tsx'
+import styles from './root.module.css'
+
+interface NewPostButtonsProps {
+  /** Somebody is about to press one. */
+  onIntent: () => void
+  onChoose: (type: CreatableType) => void
+}
+
+const names = (): Record<CreatableType, string> => ({
+  text: t('Text'),
+  photo: t('Photo'),
+  quote: t('Quote'),
+  link: t('Link'),
+  chat: t('Chat'),
+  audio: t('Audio'),
+  video: t('Video'),
+})
+
+/** One button for each type that can be created (dashboard.md §2). */
+export function NewPostButtons({ onIntent, onChoose }: NewPostButtonsProps) {
+  const labels = names()
+  return (
+    <nav
+      className={styles.buttons}
+      aria-label={t('New post')}
+      onPointerEnter={onIntent}
+      onPointerDown={onIntent}
+      onFocus={onIntent}
+    >
+      {creatableTypes.map(type => (
+        <button
+          key={type}
+          type="button"
+          className={styles.button}
+          data-type={type}
+          onClick={() => onChoose(type)}
+        >
+          <span className={styles.disc}>
+            <PostTypeIcon type={type} size={22} />
+          </span>
+          <span className={styles.name}>{labels[type]}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { t } from '../../../src/page/i18n.ts'
+import { AreaField, LineField } from '../fields.tsx'
+import { type FieldsProps, textOf } from './fields.ts'
+
+/** A title and the lines that were spoken (dashboard.md §3). */
+export function Fields({ draft, onChange }: FieldsProps) {
+  return (
+    <>
+      <LineField
+        look="title"
+        label={t('Title')}
+        value={textOf(draft, 'title')}
+        onChange={title => onChange({ title })}
+      />
+      <AreaField
+        look="chat"
+        label={t('Chat')}
+        placeholder={t('Tourist: Could you give us directions to Olive Garden?')}
+        hint={t('One line each: a name, a colon, what they said.')}
+        value={textOf(draft, 'chat')}
+        onChange={chat => onChange({ chat })}
+        autoFocus
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { t } from '../../../src/page/i18n.ts'
+import { AreaField, RichField } from '../fields.tsx'
+import { type FieldsProps, textOf } from './fields.ts'
+
+/** The words, and whose they are (dashboard.md §3). */
+export function Fields({ draft, onChange }: FieldsProps) {
+  return (
+    <>
+      <AreaField
+        look="quote"
+        label={t('Quote')}
+        placeholder={t('“Quote”')}
+        value={textOf(draft, 'quote')}
+        onChange={quote => onChange({ quote })}
+        autoFocus
+      />
+      <RichField
+        name="source"
+        label={t('Source')}
+        placeholder={t('Whose words are these?')}
+        draft={draft}
+        value={textOf(draft, 'source')}
+        onChange={source => onChange({ source })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { t } from '../../../src/page/i18n.ts'
+import { LineField, RichField } from '../fields.tsx'
+import { type FieldsProps, textOf } from './fields.ts'
+
+/** Title and body (dashboard.md §3). */
+export function Fields({ draft, onChange }: FieldsProps) {
+  const isReblog = draft.mode === 'reblog'
+  return (
+    <>
+      {!isReblog && (
+        <LineField
+          look="title"
+          label={t('Title')}
+          value={textOf(draft, 'title')}
+          onChange={title => onChange({ title })}
+          autoFocus={draft.mode === 'new'}
+        />
+      )}
+      <RichField
+        name="body"
+        label={isReblog ? t('Your comment') : t('Text')}
+        placeholder={isReblog ? t('Say something about it, if you like') : t('Your text here')}
+        draft={draft}
+        value={textOf(draft, 'body')}
+        onChange={body => onChange({ body })}
+        autoFocus={draft.mode !== 'new'}
+      />
+    </>
+  )
+}
