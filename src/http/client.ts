@@ -28,6 +28,8 @@ export interface Call<T> {
   formKey?: boolean
   signal?: AbortSignal | undefined
   timeoutMs?: number
+  /** Goes on when the page goes. */
+  keepalive?: boolean
 }
 
 export interface Http {
@@ -89,6 +91,7 @@ export function http(app: App): Http {
       body: body ?? null,
       signal: call.signal ?? null,
       credentials: 'include',
+      keepalive: call.keepalive ?? false,
       timeout: call.timeoutMs ?? timeoutMs,
       fetch: app.platform.fetch,
       retry: {

@@ -1,3 +1,53 @@
+import type { CommandName, FeedItem } from '../../src/bus/contract.ts'
+import type { ActionFields } from '../../src/feed/api.ts'
+import { readItem } from '../../src/feed/rules.ts'
+import { feed } from '../../src/feed/store.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
+import { readFields } from './fields.ts'
 
-export const mount: RootModule['mount'] = () => ({ handlers: {} })
+type PostCommand = Extract<CommandName, `post:${string}`>
+type Act = (item: FeedItem, fields: ActionFields) => Promise<boolean>
+
+/** The commands on posts, from the host's own buttons or from other roots. */
+export const mount: RootModule['mount'] = ({ app }) => {
+  const store = app.get(feed)
+
+  /** `needed`: what the action cannot do without, beside the post itself. */
+  const on = (command: PostCommand, act: Act, needed?: keyof ActionFields) => async (payload: unknown) => {
+    const item = readItem(payload)
+    const { fields, sent } = readFields(payload)
+    if (item && (!needed || fields[needed])) {
+      if (await act(item, fields)) sent()
+    } else console.warn(`Inlay's "${command}" needs ${item ? needed : 'the id of a post'}.`, payload)
+  }
+
+  return {
+    handlers: {
+      'post:like': on('post:like', (item, fields) => store.like(item, fields)),
+      'post:unlike': on('post:unlike', (item, fields) => store.unlike(item, fields)),
+      'post:toggle-like': on('post:toggle-like', (item, fields) => store.toggleLike(item, fields)),
+      'post:fast-reblog': on('post:fast-reblog', item => store.fastReblog(item, false)),
+      'post:fast-queue': on('post:fast-queue', item => store.fastReblog(item, true)),
+      'post:reply': on('post:reply', (item, fields) => store.run('reply', item, fields), 'reply_text'),
+      'post:delete': on('post:delete', (item, fields) => store.run('delete', item, fields)),
+      'post:publish': on('post:publish', (item, fields) => store.run('publish', item, fields)),
+      'post:queue': on('post:queue', (item, fields) => store.run('queue', item, fields)),
+      'post:promote': on('post:promote', (item, fields) => store.run('promote', item, fields), 'tag'),
+      'post:unpromote': on(
+        'post:unpromote',
+        (item, fields) => store.run('unpromote', item, fields),
+        'tag_id',
+      ),
+      'post:answer': on('post:answer', (item, fields) => store.run('answer', item, fields), 'answer_text'),
+      'post:approve-submission': on('post:approve-submission', (item, fields) =>
+        store.run('approve-submission', item, fields),
+      ),
+      'post:deny-submission': on('post:deny-submission', (item, fields) =>
+        store.run('deny-submission', item, fields),
+      ),
+      'post:remove-app-attribution': on('post:remove-app-attribution', (item, fields) =>
+        store.run('remove-app-attribution', item, fields),
+      ),
+    } satisfies Record<PostCommand, unknown>,
+  }
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import type { App } from '../app/app.ts'
+import type { FeedItem } from '../bus/contract.ts'
+import { http } from '../http/client.ts'
+import type { Result } from '../http/failure.ts'
+import { checkLeniently } from '../page/check.ts'
+
+/** What an action sends beside the post's own data; which of them it needs, its row of the table says. */
+export interface ActionFields {
+  reply_text?: string | undefined
+  answer_text?: string | undefined
+  channel_id?: string | undefined
+  tag?: string | undefined
+  tag_id?: string | undefined
+  tumblelog_id?: string | undefined
+  queue?: boolean | undefined
+  source?: string | undefined
+  /** How the user liked, such as `button` or `keyboard`. */
+  method?: string | undefined
+}
+
+type Body = Record<string, string | number | boolean | undefined>
+interface Endpoint {
+  path: string
+  body: (item: FeedItem, fields: ActionFields) => Body
+}
+
+const like = (
+  { id, root_id, reblog_key, placement_id, is_recommended, pt }: FeedItem,
+  fields: ActionFields,
+) => ({
+  id,
+  root_id,
+  key: reblog_key,
+  method: fields.method ?? 'button',
+  source: fields.source,
+  placement_id,
+  is_recommended,
+  pt,
+})
+const promotion = ({ id, reblog_key, tumblelog }: FeedItem) => ({
+  post_id: id,
+  reblog_key,
+  tumblelog_name: tumblelog,
+})
+
+/** Every post action: where it goes and what it sends (dashboard.md §7). */
+const endpoints = {
+  like: { path: '/svc/like', body: like },
+  unlike: { path: '/svc/unlike', body: like },
+  'fast-reblog': {
+    path: '/fast_reblog',
+    body: ({ id, reblog_key, pt }, { queue }) => ({
+      reblog_key,
+      reblog_post_id: id,
+      queue: queue === true,
+      pt,
+    }),
+  },
+  reply: {
+    path: '/svc/reply',
+    body: ({ id, tumblelog, tumblelog_key }, { reply_text, source }) => ({
+      reply_text,
+      post_id: id,
+      tumblelog,
+      tumblelog_key,
+      source,
+    }),
+  },
+  publish: { path: '/publish', body: ({ id }) => ({ id }) },
+  queue: { path: '/publish', body: ({ id }) => ({ id, queue: true }) },
+  delete: {
+    path: '/svc/post/delete',
+    body: ({ id, tumblelog }, { channel_id }) => ({ post_id: id, channel_id: channel_id ?? tumblelog }),
+  },
+  promote: { path: '/svc/promote', body: (item, { tag }) => ({ tag, ...promotion(item) }) },
+  unpromote: { path: '/svc/unpromote', body: (item, { tag_id }) => ({ tag_id, ...promotion(item) }) },
+  answer: {
+    path: '/answer',
+    body: ({ id, tumblelog, reblog_key }, { answer_text }) => ({
+      post_id: id,
+      tumblelog,
+      key: reblog_key,
+      answer_text,
+    }),
+  },
+  'approve-submission': {
+    path: '/approve_submission',
+    body: ({ id }, { queue }) => ({ id, queue: queue === true }),
+  },
+  'deny-submission': { path: '/deny_submission', body: ({ id }) => ({ pid: id }) },
+  'remove-app-attribution': {
+    path: '/remove_app_attribution',
+    body: ({ id, tumblelog }, { tumblelog_id }) => ({ post_id: id, tumblelog_id: tumblelog_id ?? tumblelog }),
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type PostAction = keyof typeof endpoints
+
+/** An action that no endpoint knows. For the host's developer. */
+export class MissingEndpointError extends Error {
+  override name = 'MissingEndpointError'
+}
+
+/** @throws {MissingEndpointError} for an unknown name (dashboard.md §8). */
+export function findEndpoint(action: string): Endpoint {
+  if (!Object.hasOwn(endpoints, action))
+    throw new MissingEndpointError(`There is no endpoint for the post action "${action}".`)
+  return endpoints[action as PostAction]
+}
+
+/** Sends a post action; its answer is not read beyond success or failure. */
+export async function sendAction(
+  app: App,
+  action: PostAction,
+  item: FeedItem,
+  fields: ActionFields,
+): Promise<Result<unknown>> {
+  const { path, body } = findEndpoint(action)
+  // A fast reblog may be sent by the page's going.
+  const keepalive = action === 'fast-reblog'
+  return app.get(http).send({ method: 'POST', path, form: body(item, fields), keepalive })
+}
+
+const reblogSchema = v.object({
+  post_tumblelog: v.optional(
+    v.object({ name_or_id: v.optional(v.string()), avatar: v.optional(v.string()) }),
+  ),
+})
+
+/** The blog that a fast reblog went to, where the answer says so (dashboard.md §7). */
+export interface RebloggedTo {
+  name?: string | undefined
+  avatar?: string | undefined
+}
+
+export function readReblog(answer: unknown): RebloggedTo {
+  const { name_or_id: name, avatar } = checkLeniently(reblogSchema, answer).value?.post_tumblelog ?? {}
+  return { name, avatar }
+}

@@ -1,0 +1,26 @@
+import { computed, map, type ReadableAtom } from 'nanostores'
+import type { App } from '../app/app.ts'
+import type { FeedItem } from '../bus/contract.ts'
+import { type PostState, syncPostMarkup } from './markup.ts'
+
+/** What actions have made of the posts of this page. */
+export interface KnownPosts {
+  /** Undefined fields: as the server drew the post. */
+  $post: (id: string) => ReadableAtom<PostState>
+  isLiked: (item: FeedItem) => boolean
+  change: (id: string, state: PostState) => void
+}
+
+export function knownPosts(_: App): KnownPosts {
+  const $states = map<Record<string, PostState>>({})
+  const find = (states: Record<string, PostState>, id: string): PostState =>
+    Object.hasOwn(states, id) ? (states[id] ?? {}) : {}
+  return {
+    $post: id => computed($states, states => find(states, id)),
+    isLiked: item => find($states.get(), item.id).liked ?? item.liked === true,
+    change(id, state) {
+      $states.setKey(id, { ...find($states.get(), id), ...state })
+      syncPostMarkup(id, state)
+    },
+  }
+}

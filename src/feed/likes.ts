@@ -1,0 +1,63 @@
+import type { App } from '../app/app.ts'
+import type { FeedItem } from '../bus/contract.ts'
+import type { Failure } from '../http/failure.ts'
+import { createWishes } from '../lib/wish.ts'
+import { t } from '../page/i18n.ts'
+import { session } from '../session/store.ts'
+import { type ActionFields, sendAction } from './api.ts'
+import { knownPosts } from './known.ts'
+import { outcome } from './outcome.ts'
+import { mayLike } from './rules.ts'
+import { pageSource } from './source.ts'
+
+/** Where a like came from; by the page's path and a press of a button where left out. */
+export type LikeFields = Pick<ActionFields, 'source' | 'method'>
+
+export interface Likes {
+  /** Whether the server took it. */
+  set: (item: FeedItem, wanted: boolean, fields?: LikeFields) => Promise<boolean>
+}
+
+/** Likes are shown at once and taken back, with the reason, when the server refuses (dashboard.md §4, §8). */
+export function likes(app: App): Likes {
+  const user = app.get(session)
+  const posts = app.get(knownPosts)
+  const tell = app.get(outcome)
+  const wishes = createWishes<Failure>()
+
+  async function set(item: FeedItem, wanted: boolean, fields: LikeFields = {}): Promise<boolean> {
+    if (!user.isLoggedIn()) {
+      tell.loginFirst(t('Log in to like posts.'))
+      return false
+    }
+    const isMine = item.is_mine === true || user.isOwn(item.tumblelog)
+    if (!mayLike(isMine, posts.isLiked(item), wanted)) return false
+    const isLate = wishes.isBusy(item.id)
+    const source = fields.source ?? pageSource(app.page)
+    const failure = await wishes.want(item.id, {
+      server: !wanted,
+      wanted,
+      async send(liked) {
+        const action = liked ? 'like' : 'unlike'
+        const result = await sendAction(app, action, item, { ...fields, source })
+        if (!result.ok) return result.failure
+        const count = user.$user.get()?.liked_post_count
+        if (count !== undefined) user.updateUser({ liked_post_count: Math.max(0, count + (liked ? 1 : -1)) })
+        app.bus.emit(liked ? 'post:liked' : 'post:unliked', { id: item.id })
+        tell.succeeded(action, item)
+        return null
+      },
+      show: liked => posts.change(item.id, { liked }),
+    })
+    if (!failure) return true
+    if (isLate) return false
+    // What was refused is the last wish, the opposite of what is shown again.
+    const refused = !posts.isLiked(item)
+    tell.failed(refused ? 'like' : 'unlike', item, failure, {
+      explainForbidden: true,
+      again: () => void set(item, refused, fields),
+    })
+    return false
+  }
+  return { set }
+}

@@ -1,0 +1,53 @@
+import type { App } from '../app/app.ts'
+import type { FeedItem } from '../bus/contract.ts'
+import type { Failure } from '../http/failure.ts'
+import { statusOf } from '../http/failure.ts'
+import { failureText } from '../notices/failure-text.ts'
+import { notices } from '../notices/store.ts'
+import { t } from '../page/i18n.ts'
+import { siteUrl } from '../page/site-url.ts'
+import type { PostAction } from './api.ts'
+
+/** Tells the page and the user how a post action ended (dashboard.md §8). */
+export interface Outcome {
+  succeeded: (action: PostAction, item: FeedItem) => void
+  /** `explainForbidden`: what was shown at once is taken back, so that a 403 is told too. */
+  failed: (
+    action: PostAction,
+    item: FeedItem,
+    failure: Failure,
+    options: { explainForbidden: boolean; again: () => void },
+  ) => void
+  /** A guest's action goes nowhere. */
+  loginFirst: (text: string) => void
+}
+
+const troubled = [401, 404, 500]
+
+export function outcome(app: App): Outcome {
+  const say = app.get(notices)
+  return {
+    succeeded: (action, item) =>
+      app.bus.emit('post:action-succeeded', { action, post_id: item.id, status: 200 }),
+    failed(action, item, failure, { explainForbidden, again }) {
+      const status = statusOf(failure)
+      const body = failure.kind === 'status' ? failure.body : undefined
+      const isForbidden = status === 403
+      app.bus.emit(isForbidden ? 'post:action-forbidden' : 'post:action-failed', {
+        action,
+        post_id: item.id,
+        status,
+        body,
+      })
+      if (isForbidden && !explainForbidden) return
+      if (troubled.includes(status))
+        void say.alert(
+          t('Sorry, we seem to be having technical trouble.  Please try again later.'),
+          status === 401 ? failureText(failure) : undefined,
+        )
+      else say.toast(failureText(failure), { label: t('Try again'), run: again })
+    },
+    loginFirst: text =>
+      say.toast(text, { label: t('Log in'), run: () => location.assign(siteUrl(app.page, '/login')) }),
+  }
+}

@@ -1,0 +1,76 @@
+import type { App } from '../app/app.ts'
+import type { FeedItem } from '../bus/contract.ts'
+import { notices } from '../notices/store.ts'
+import { t } from '../page/i18n.ts'
+import { session } from '../session/store.ts'
+import { readReblog, sendAction } from './api.ts'
+import { knownPosts } from './known.ts'
+import { outcome } from './outcome.ts'
+
+export interface Reblogs {
+  /**
+   * Reblogs, or queues, to the primary blog. The server gives no id to undo it by, so it is sent when the toast with
+   * Undo has gone; false when it was undone or refused.
+   */
+  reblog: (item: FeedItem, queue: boolean) => Promise<boolean>
+}
+
+export function reblogs(app: App): Reblogs {
+  const say = app.get(notices)
+  const user = app.get(session)
+  const posts = app.get(knownPosts)
+  const tell = app.get(outcome)
+  const waiting = new Set<string>()
+
+  /** False when Undo was pressed; a toast that leaves, for whatever reason, is a yes. */
+  const untilSure = (text: string) =>
+    new Promise<boolean>(settle => {
+      const drop = say.toast(text, { label: t('Undo'), run: () => settle(false) })
+      const id = say.$toasts.get().at(-1)?.id
+      // The page that goes takes no Undo any more.
+      const stopHiding = app.disposer.listen(window, 'pagehide', drop)
+      const stop = say.$toasts.listen(toasts => {
+        if (toasts.some(toast => toast.id === id)) return
+        stop()
+        stopHiding()
+        // Undo takes its toast away as well; its own answer comes first.
+        queueMicrotask(() => settle(true))
+      })
+    })
+
+  async function commit(item: FeedItem, queue: boolean): Promise<boolean> {
+    const result = await sendAction(app, 'fast-reblog', item, { queue })
+    if (!result.ok) {
+      tell.failed('fast-reblog', item, result.failure, {
+        explainForbidden: true,
+        again: () => void commit(item, queue),
+      })
+      return false
+    }
+    const blog = readReblog(result.value).name ?? user.$primary.get()?.name ?? ''
+    posts.change(item.id, { reblogged: true })
+    app.bus.emit('post:reblogged', { id: item.id, queued: queue })
+    tell.succeeded('fast-reblog', item)
+    say.toast(queue ? t('Added to the queue of {blog}.', { blog }) : t('Reblogged to {blog}.', { blog }))
+    return true
+  }
+
+  return {
+    async reblog(item, queue) {
+      if (!user.isLoggedIn()) {
+        tell.loginFirst(t('Log in to reblog posts.'))
+        return false
+      }
+      if (waiting.has(item.id)) return false
+      waiting.add(item.id)
+      try {
+        return (
+          (await untilSure(queue ? t('Adding to your queue…') : t('Reblogging…'))) &&
+          (await commit(item, queue))
+        )
+      } finally {
+        waiting.delete(item.id)
+      }
+    },
+  }
+}

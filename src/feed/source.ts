@@ -1,0 +1,45 @@
+import type { Page } from '../page/page.ts'
+
+/** The server's names for the pages that likes and replies come from (dashboard.md §2). */
+export type FeedSource =
+  | 'dashboard'
+  | 'tagged'
+  | 'likes'
+  | 'inbox'
+  | 'search'
+  | 'explore'
+  | 'tv'
+  | 'peepr'
+  | 'peepr_search'
+  | 'unknown'
+
+/** Path prefixes, whole segments, `*` for any one; the first that fits says the source. */
+export type SourceMap = readonly (readonly [prefix: string, source: FeedSource])[]
+
+export const defaultSources: SourceMap = [
+  ['/dashboard/blog/*/search', 'peepr_search'],
+  ['/dashboard/blog', 'peepr'],
+  ['/blog/view/*/search', 'peepr_search'],
+  ['/blog/view', 'peepr'],
+  ['/dashboard', 'dashboard'],
+  ['/tagged', 'tagged'],
+  ['/likes', 'likes'],
+  ['/inbox', 'inbox'],
+  ['/search', 'search'],
+  ['/explore', 'explore'],
+  ['/tv', 'tv'],
+]
+
+const segments = (path: string) => path.split('/').filter(Boolean)
+
+/** Where an action comes from, by the page's path; `unknown` without a known prefix. */
+export function sourceOf(path: string, map: SourceMap = defaultSources): FeedSource {
+  const parts = segments(path)
+  const fits = ([prefix]: SourceMap[number]) =>
+    segments(prefix).every((segment, at) => (segment === '*' ? at < parts.length : segment === parts[at]))
+  return map.find(fits)?.[1] ?? 'unknown'
+}
+
+/** The source of what is done on this page now; the host's base route is its dashboard. */
+export const pageSource = (page: Pick<Page, 'base_route'>): FeedSource =>
+  sourceOf(location.pathname, [...defaultSources, [page.base_route, 'dashboard']])

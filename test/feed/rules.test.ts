@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findEndpoint, MissingEndpointError } from '../../src/feed/api.ts'
+import { mayLike, readItem } from '../../src/feed/rules.ts'
+import { defaultSources, sourceOf } from '../../src/feed/source.ts'
+
+describe('where an action comes from', () => {
+  it.each([
+    ['/dashboard', 'dashboard'],
+    ['/dashboard/2/4711', 'dashboard'],
+    ['/tagged/cats', 'tagged'],
+    ['/likes/', 'likes'],
+    ['/inbox', 'inbox'],
+    ['/search/a/b', 'search'],
+    ['/explore/trending', 'explore'],
+    ['/tv', 'tv'],
+    ['/dashboard/blog/aria', 'peepr'],
+    ['/dashboard/blog/aria/12', 'peepr'],
+    ['/dashboard/blog/aria/search/frogs', 'peepr_search'],
+    ['/dashboard/blog/search', 'peepr'],
+    ['/', 'unknown'],
+    ['/dashboards', 'unknown'],
+    ['/en/dashboard', 'unknown'],
+  ])('[FEED-9, FEED-10, FEED-11, DEC-55] %s is %s', (path, source) => expect(sourceOf(path)).toBe(source))
+
+  it('[FEED-11] never says anything but a known source', () => {
+    const known = ['unknown', ...defaultSources.map(([, source]) => source)]
+    fc.assert(fc.property(fc.webPath(), path => known.includes(sourceOf(path))))
+  })
+
+  it('[DEC-55] takes another map', () =>
+    expect(sourceOf('/home/x', [['/home', 'dashboard']])).toBe('dashboard'))
+})
+
+describe('likes', () => {
+  it.each([
+    [false, false, true, true],
+    [false, true, true, false],
+    [false, true, false, true],
+    [false, false, false, false],
+    [true, false, true, false],
+    [true, true, false, false],
+  ])('[FEED-4, FEED-6, DEC-56] mine %s, liked %s, wanted %s: %s', (mine, liked, wanted, allowed) =>
+    expect(mayLike(mine, liked, wanted)).toBe(allowed),
+  )
+})
+
+describe('a post of the page', () => {
+  it('[FEED-1, FEED-2, FEED-3] is read field by field', () => {
+    expect(
+      readItem({ id: 12, liked: 'on', is_mine: 0, reblog_key: 'k', tumblelog: { name: 'x' }, extra: 1 }),
+    ).toMatchObject({ id: '12', liked: true, is_mine: false, reblog_key: 'k', tumblelog: undefined })
+  })
+
+  it('[FEED-1] is none without an id, whatever else it may be', () => {
+    for (const given of [null, undefined, 7, 'x', [], {}, { id: '' }, { id: {} }])
+      expect(readItem(given)).toBeNull()
+    fc.assert(fc.property(fc.anything(), given => readItem(given) === null || readItem(given)?.id !== ''))
+  })
+})
+
+it.each(['', 'explode', 'constructor', 'toString'])('[FEED-29] an unknown action “%s” throws', action => {
+  expect(() => findEndpoint(action)).toThrow(MissingEndpointError)
+})
