@@ -59,9 +59,9 @@ export function createHeader<View>(parts: HeaderParts<View>, y = 0): Header<View
   let position = y
   let wanted: PanelName | null = null
 
-  disposer.add(bus.on('post-form:opened', () => $formOpen.set(true)))
+  disposer.add(bus.on('post-form:opening', () => $formOpen.set(true)))
   disposer.add(
-    bus.on('post-form:closed', () => {
+    bus.on('post-form:closing', () => {
       $formOpen.set(false)
       $away.set(false)
     }),

@@ -65,12 +65,12 @@ describe('hiding', () => {
     for (const saved of [true, false]) {
       const { header, app } = setup()
       header.scrolled(400)
-      app.bus.emit('post-form:opened', { mode: 'new', type: 'text' })
+      app.bus.emit('post-form:opening')
       expect(header.$hidden.get()).toBe(true)
       header.scrolled(0)
       expect(header.$hidden.get()).toBe(true)
       header.scrolled(300)
-      app.bus.emit('post-form:closed', { saved })
+      app.bus.emit('post-form:closing')
       expect(header.$hidden.get()).toBe(false)
     }
   })
@@ -116,7 +116,7 @@ describe('hiding', () => {
   it('hears nothing more once it is released', () => {
     const { header, app, disposer } = setup()
     disposer.dispose()
-    app.bus.emit('post-form:opened', { mode: 'new', type: 'text' })
+    app.bus.emit('post-form:opening')
     expect(header.$hidden.get()).toBe(false)
   })
 })
