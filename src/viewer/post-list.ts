@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { FeedItem } from '../bus/contract.ts'
 import type { Failure, Result } from '../http/failure.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import type { PostsPage } from './api.ts'
@@ -20,8 +19,6 @@ export interface PostList {
   loadMore: () => void
   /** Asks again for the page that failed. */
   retry: () => void
-  /** Changes fields of one post's feed item. */
-  change: (id: string, fields: Partial<FeedItem>) => void
   /** Stops what is under way; nothing changes any more. */
   release: () => void
 }
@@ -102,12 +99,6 @@ export function createPostList({
     retry() {
       if (!disposer.disposed && $state.get().kind === 'failed') void load()
     },
-    change: (id, fields) =>
-      $posts.set(
-        $posts
-          .get()
-          .map(post => (post.item.id === id ? { ...post, item: { ...post.item, ...fields } } : post)),
-      ),
     release: disposer.dispose,
   }
 }

@@ -76,6 +76,10 @@ export function createBlogViewer(
     }
   }
 
+  function retryHeader(): void {
+    if (!disposer.disposed && $header.get().kind === 'failed') void loadHeader()
+  }
+
   function createList(postId: string | null): PostList {
     const list = createPostList({
       limit: postId === null ? pageSize : singlePageSize,
@@ -90,15 +94,23 @@ export function createBlogViewer(
     return list
   }
 
+  const mayFollow = (event: 'blog:followed' | 'blog:unfollowed', following: boolean) =>
+    disposer.add(
+      app.bus.on(event, ({ name }) => {
+        if (name === $blog.get()?.name) store.remember({ name, can_subscribe: following })
+      }),
+    )
+  mayFollow('blog:followed', true)
+  mayFollow('blog:unfollowed', false)
+  // Back on the network, what failed for want of it is asked for again.
+  disposer.listen(window, 'online', () => {
+    retryHeader()
+    $list.get().retry()
+  })
   void loadHeader()
   const $postId = atom(request.postId)
   const $list = atom(createList(request.postId))
   disposer.add(() => $list.get().release())
-  for (const [event, liked] of [
-    ['post:liked', true],
-    ['post:unliked', false],
-  ] as const)
-    disposer.add(app.bus.on(event, ({ id }) => $list.get().change(id, { liked })))
 
   return {
     request,
@@ -112,9 +124,7 @@ export function createBlogViewer(
       $postId.set(null)
       $list.set(createList(null))
     },
-    retryHeader() {
-      if (!disposer.disposed && $header.get().kind === 'failed') void loadHeader()
-    },
+    retryHeader,
     release: disposer.dispose,
   }
 }

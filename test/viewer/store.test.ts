@@ -149,16 +149,30 @@ describe('reading a blog', () => {
     viewer.release()
   })
 
-  it('a like made anywhere shows on its post', async () => {
+  it('[PEEP-19, PEEP-20] can_subscribe goes with following, and an unfollow ends the subscription', async () => {
     const { app } = createTestApp()
+    const store = app.get(blogs)
+    const viewer = createBlogViewer(app, all('papercranes'))
+    await vi.waitFor(() => expect(viewer.$header.get().kind).toBe('ready'))
+    await store.unfollow('papercranes')
+    await store.follow('papercranes')
+    expect(viewer.$blog.get()).toMatchObject({ following: true, can_subscribe: true })
+    await store.setSubscribed('papercranes', true)
+    expect(viewer.$blog.get()?.is_subscribed).toBe(true)
+    await store.unfollow('papercranes')
+    expect(viewer.$blog.get()).toMatchObject({ following: false, can_subscribe: false, is_subscribed: false })
+    viewer.release()
+  })
+
+  it('what failed without a network is asked for again when there is one', async () => {
+    const { app, realm } = createTestApp()
+    realm.faults.add({ call: 'GET /svc/indash_blog/*', kind: 'status', status: 403, times: 2 })
     const viewer = createBlogViewer(app, all('nightowl'))
+    await vi.waitFor(() => expect(viewer.$header.get().kind).toBe('failed'))
+    await vi.waitFor(() => expect(viewer.$list.get().$state.get().kind).toBe('failed'))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(viewer.$header.get().kind).toBe('ready'))
     await vi.waitFor(() => expect(viewer.$list.get().$posts.get().length).toBeGreaterThan(0))
-    const id = viewer.$list.get().$posts.get()[0]?.item.id ?? ''
-    const liked = () => viewer.$list.get().$posts.get()[0]?.item.liked
-    app.bus.emit('post:liked', { id })
-    expect(liked()).toBe(true)
-    app.bus.emit('post:unliked', { id })
-    expect(liked()).toBe(false)
     viewer.release()
   })
 

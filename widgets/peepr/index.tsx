@@ -1,3 +1,19 @@
 import type { RootModule } from '../../src/mount/registry.ts'
+import { createPeepr } from './model.ts'
+import { PeeprView } from './peepr.tsx'
 
-export const mount: RootModule['mount'] = () => ({ view: null })
+/** The drawer that shows another blog (social.md §2). */
+export const mount: RootModule['mount'] = ({ app, disposer }) => {
+  const peepr = createPeepr(app, disposer, {
+    history,
+    navigate: url => location.assign(url),
+    openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),
+    copy: async text => navigator.clipboard.writeText(text),
+    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })
+  peepr.openFromPage()
+  return {
+    view: <PeeprView peepr={peepr} />,
+    handlers: { 'peepr:open': peepr.open, 'peepr:close': async () => void (await peepr.close()) },
+  }
+}

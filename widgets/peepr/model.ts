@@ -1,5 +1,11 @@
+import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
+import type { FollowOptions } from '../../src/blogs/following.ts'
+import { blogs } from '../../src/blogs/store.ts'
 import type { Blog, Commands } from '../../src/bus/contract.ts'
+import { knownPosts } from '../../src/feed/known.ts'
+import type { PostState } from '../../src/feed/markup.ts'
+import type { HtmlOptions } from '../../src/html/profiles.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -8,6 +14,7 @@ import { formsShown } from '../../src/viewer/forms-shown.ts'
 import type { ViewerPost } from '../../src/viewer/post.ts'
 import { reblogSource } from '../../src/viewer/rules.ts'
 import { createBlogViewer } from '../../src/viewer/store.ts'
+import { type BlogActions, type BlogActionsWindow, createBlogActions } from './blog-actions.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
 import { pageRequest, readRequest } from './request.ts'
 import { createTrail } from './trail.ts'
@@ -31,19 +38,25 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   canAsk: (blog: Blog) => boolean
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
+  /** What actions have made of a post, such as a like; undefined fields: as the server sent it. */
+  $post: (id: string) => ReadableAtom<PostState>
+  followOptions: (blog: Blog) => FollowOptions
+  linkOptions: (blog: Blog) => HtmlOptions
+  blogActions: (blog: Blog) => BlogActions
+  isStill: () => boolean
 }
 
-export interface PeeprWindow {
+export interface PeeprWindow extends BlogActionsWindow {
   history: History
   navigate: (url: string) => void
-  /** Opens an address in a new window. */
-  openWindow: (href: string) => void
   isStill: () => boolean
 }
 
 export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Peepr {
   const say = app.get(notices)
   const user = app.get(session)
+  const store = app.get(blogs)
+  const posts = app.get(knownPosts)
   const trail = createTrail({
     app,
     disposer,
@@ -108,7 +121,8 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     canLike,
     canReblog,
     toggleLike(post) {
-      if (canLike(post)) run(app.bus.dispatch('post:toggle-like', post.item))
+      const item = { ...post.item, source: 'peepr' }
+      if (canLike(post)) run(app.bus.dispatch('post:toggle-like', item))
     },
     reblog(post) {
       const { id, reblog_key } = post.item
@@ -134,5 +148,17 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     },
     ask: ({ name, anonymous_asks }) =>
       run(app.bus.dispatch('ask:open', { recipient: name, anonymous_asks: anonymous_asks ?? false })),
+    $post: posts.$post,
+    followOptions: ({ name }) => ({
+      ask: true,
+      source: store.$blog(name).get()?.following ? 'peepr_header_unfollow' : 'peepr_header_follow',
+    }),
+    linkOptions(blog) {
+      const baseUrl = blog.url ?? blog.tumblr_url
+      const appProtocol = app.page.social?.app_protocol
+      return { ...(baseUrl && { baseUrl }), ...(appProtocol && { appProtocol }) }
+    },
+    blogActions: blog => createBlogActions(app, blog, host),
+    isStill: host.isStill,
   }
 }

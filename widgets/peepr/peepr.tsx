@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Blog } from '../../src/bus/contract.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
+import { t } from '../../src/page/i18n.ts'
+import { Button } from '../../src/ui/button.tsx'
+import { closePath, Icon } from '../../src/ui/icon.tsx'
+import { IconButton } from '../../src/ui/icon-button.tsx'
+import { Skeleton } from '../../src/ui/skeleton.tsx'
+import type { BlogViewer } from '../../src/viewer/store.ts'
+import { BlogHeader } from './blog-header.tsx'
+import { themeStyle } from './colours.ts'
+import { DrawerDialog } from './drawer-dialog.tsx'
+import { Loader } from './loader.tsx'
+import type { Peepr } from './model.ts'
+import styles from './peepr.module.css'
+import { PostFeed } from './post-feed.tsx'
+import { runShortcut } from './run-shortcut.ts'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
+
+function Bar({ peepr, name }: { peepr: Peepr; name: string }) {
+  return (
+    <div className={styles.bar}>
+      <bdi className={styles.barName}>{name}</bdi>
+      <ShortcutsHelp />
+      <IconButton variant="chrome" label={t('Close')} onClick={() => void peepr.close()}>
+        <Icon path={closePath} />
+      </IconButton>
+    </div>
+  )
+}
+
+function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
+  const header = useStore(viewer.$header)
+  const { blogName } = viewer.request
+  if (header.kind === 'gone')
+    return (
+      <div className={styles.note} role="alert">
+        <p className={styles.noteTitle}>{t('There’s nothing here.')}</p>
+        <p>{t('The blog {name} doesn’t exist, or not any more.', { name: blogName })}</p>
+        <Button onClick={() => void peepr.close()}>{t('Close')}</Button>
+      </div>
+    )
+  return (
+    <>
+      {header.kind === 'loading' && <Skeleton shape="block" height={220} className={styles.skeleton ?? ''} />}
+      {header.kind === 'failed' && (
+        <div className={styles.note} role="alert">
+          <p>{failureText(header.failure)}</p>
+          <Button onClick={viewer.retryHeader}>{t('Try again')}</Button>
+        </div>
+      )}
+      <BlogHeader peepr={peepr} viewer={viewer} />
+      <PostFeed peepr={peepr} viewer={viewer} />
+    </>
+  )
+}
+
+function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; closing: boolean }) {
+  const blog = useStore(viewer.$blog)
+  return (
+    <div
+      className={styles.panel}
+      data-state={closing ? 'closing' : 'open'}
+      style={themeStyle(blog?.global_theme_params ?? blog?.theme)}
+    >
+      <div className={styles.scroller} data-peepr-scroller="" data-autofocus="" tabIndex={-1}>
+        <Bar peepr={peepr} name={blog?.name ?? viewer.request.blogName} />
+        <Reading peepr={peepr} viewer={viewer} />
+      </div>
+    </div>
+  )
+}
+
+const $none = atom<undefined>()
+
+/** The drawer, when there is one. */
+export function PeeprView({ peepr }: { peepr: Peepr }) {
+  const state = useStore(peepr.$state)
+  const suspended = useStore(peepr.$suspended)
+  const viewer = 'viewer' in state ? state.viewer : null
+  const blog = useStore<ReadableAtom<Blog | undefined>>(viewer?.$blog ?? $none)
+  if (state.phase === 'closed') return null
+  const closing = state.phase === 'closing'
+  return (
+    <DrawerDialog
+      label={blog?.title || blog?.name || viewer?.request.blogName || t('Loading posts')}
+      closing={closing}
+      suspended={suspended}
+      onClose={() => void peepr.close()}
+      onKeyDown={event => {
+        if (viewer && !closing) runShortcut(peepr, viewer, event)
+      }}
+    >
+      {viewer ? (
+        <Panel key={viewer.request.blogName} peepr={peepr} viewer={viewer} closing={closing} />
+      ) : (
+        <Loader big />
+      )}
+    </DrawerDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { canOpen, canShowImage } from '../../src/html/links.ts'
+import { t } from '../../src/page/i18n.ts'
+import type { ViewerPhoto } from '../../src/viewer/post.ts'
+import styles from './post.module.css'
+
+const ratioOf = ({ width, height }: ViewerPhoto) => (width && height ? width / height : 1.5)
+
+/** A picture whose place is kept free before it is loaded. */
+export function Photo({ photo }: { photo: ViewerPhoto }) {
+  if (!canShowImage(photo.url, document.baseURI)) return null
+  return (
+    <img
+      className={styles.photo}
+      style={{ aspectRatio: ratioOf(photo) }}
+      src={photo.url}
+      alt={photo.caption}
+      width={photo.width}
+      height={photo.height}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+/** The pictures of a post: those of a row are equally high. Each opens in its full size. */
+export function PhotoRows({ rows }: { rows: ViewerPhoto[][] }) {
+  return rows.map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and never move
+    <div key={index} className={styles.row}>
+      {row.map((photo, at) => (
+        <a
+          // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand twice in a set
+          key={at}
+          className={styles.cell}
+          style={{ flexGrow: ratioOf(photo) }}
+          href={canOpen(photo.fullUrl, ['http', 'https'], document.baseURI) ? photo.fullUrl : undefined}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={photo.caption || t('Open the picture in its full size')}
+        >
+          <Photo photo={photo} />
+        </a>
+      ))}
+    </div>
+  ))
+}

@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react'
+import { useId, useMemo } from 'react'
+import type { Blog } from '../../src/bus/contract.ts'
+import { canOpen } from '../../src/html/links.ts'
+import { language, t, tn } from '../../src/page/i18n.ts'
+import { Avatar } from '../../src/ui/avatar.tsx'
+import { Icon } from '../../src/ui/icon.tsx'
+import { IconButton } from '../../src/ui/icon-button.tsx'
+import { SafeHtml } from '../../src/ui/safe-html.tsx'
+import type { ViewerPost } from '../../src/viewer/post.ts'
+import { reblogSource, tagUrl } from '../../src/viewer/rules.ts'
+import { heartPath, reblogPath, sharePath } from './icons.ts'
+import type { Peepr } from './model.ts'
+import styles from './post.module.css'
+import { PostContent } from './post-content.tsx'
+
+interface PostArticleProps {
+  peepr: Peepr
+  post: ViewerPost
+  blog: Blog | undefined
+  position: number
+  /** -1 while it is not known how many there are. */
+  size: number
+}
+
+function PostTime({ post }: { post: ViewerPost }) {
+  if (post.at === null) return null
+  const date = new Date(post.at)
+  if (Number.isNaN(date.getTime())) return null
+  const text = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(date)
+  const time = (
+    <time dateTime={date.toISOString()} title={date.toLocaleString(language())}>
+      {text}
+    </time>
+  )
+  const { post_url: url = '' } = post.item
+  if (!url || !canOpen(url, ['http', 'https'], document.baseURI)) return time
+  return (
+    <a className={styles.time} href={url} target="_blank" rel="noopener noreferrer">
+      {time}
+    </a>
+  )
+}
+
+function Tags({ post, blog }: { post: ViewerPost; blog: Blog | undefined }) {
+  if (post.tags.length === 0) return null
+  return (
+    <ul className={styles.tags} aria-label={t('Tags')}>
+      {[...new Set(post.tags)].map(tag => {
+        const href = tagUrl(blog?.url ?? blog?.tumblr_url, tag)
+        const text = <bdi>{`#${tag}`}</bdi>
+        return (
+          <li key={tag}>
+            {href ? (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function LikeButton({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
+  const { id } = post.item
+  const liked = useStore(useMemo(() => peepr.$post(id), [peepr, id])).liked ?? post.item.liked === true
+  return (
+    <IconButton
+      label={t('Like')}
+      pressed={liked}
+      className={styles.like ?? ''}
+      onClick={() => peepr.toggleLike(post)}
+    >
+      <Icon path={heartPath} />
+    </IconButton>
+  )
+}
+
+function Actions({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        label={t('Share')}
+        data-peepr-share=""
+        aria-haspopup="dialog"
+        onClick={event => peepr.share(post, event.currentTarget)}
+      >
+        <Icon path={sharePath} />
+      </IconButton>
+      {peepr.canReblog(post) && (
+        <IconButton label={t('Reblog')} onClick={() => peepr.reblog(post)}>
+          <Icon path={reblogPath} />
+        </IconButton>
+      )}
+      {peepr.canLike(post) && <LikeButton peepr={peepr} post={post} />}
+    </div>
+  )
+}
+
+/** One post of the drawer, of any of the eight types. */
+export function PostArticle({ peepr, post, blog, position, size }: PostArticleProps) {
+  const id = useId()
+  const source = reblogSource(post)
+  const name = blog?.name ?? post.item.tumblelog ?? ''
+  return (
+    <article
+      className={styles.post}
+      tabIndex={-1}
+      aria-labelledby={`${id}by`}
+      aria-posinset={position}
+      aria-setsize={size}
+      data-peepr-post={post.item.id}
+    >
+      <header className={styles.by} id={`${id}by`}>
+        <Avatar src={blog?.avatar_url_48 ?? blog?.avatar_url} name={name} size={30} />
+        <span className={styles.names}>
+          <bdi className={styles.author}>{name}</bdi>
+          {source && (
+            <button type="button" className={styles.source} onClick={() => peepr.openSource(post)}>
+              <Icon path={reblogPath} size={14} />
+              <bdi>{source}</bdi>
+            </button>
+          )}
+        </span>
+        <PostTime post={post} />
+      </header>
+      <div className={styles.content}>
+        <PostContent content={post.content} />
+        {post.trailHtml && (
+          <div className={styles.trail} dir="auto">
+            <SafeHtml html={post.trailHtml} profile="rich" className={styles.html ?? ''} />
+          </div>
+        )}
+      </div>
+      <Tags post={post} blog={blog} />
+      <footer className={styles.footer}>
+        <span className={styles.notes}>
+          {post.noteCount > 0 && tn(post.noteCount, '{count} note', '{count} notes')}
+        </span>
+        <Actions peepr={peepr} post={post} />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { canOpen, frameRules } from '../../src/html/links.ts'
+import { t } from '../../src/page/i18n.ts'
+import { SafeHtml } from '../../src/ui/safe-html.tsx'
+import type { PostContent as Content, ViewerPhoto } from '../../src/viewer/post.ts'
+import { loopsInDrawer } from '../../src/viewer/rules.ts'
+import { Photo, PhotoRows } from './photos.tsx'
+import styles from './post.module.css'
+
+type Of<T extends Content['type']> = Extract<Content, { type: T }>
+
+const Html = ({ html }: { html: string }) =>
+  html ? <SafeHtml html={html} profile="rich" className={styles.html ?? ''} /> : null
+
+const Title = ({ children }: { children: string }) =>
+  children ? (
+    <h3 className={styles.title} dir="auto">
+      {children}
+    </h3>
+  ) : null
+
+function Link({ content }: { content: Of<'link'> }) {
+  const { url, title, photo } = content
+  const inside = (
+    <>
+      {photo && <Photo photo={photo} />}
+      <span className={styles.linkTitle} dir="auto">
+        {title || url}
+      </span>
+      {canOpen(url) && <span className={styles.linkHost}>{URL.parse(url)?.host ?? url}</span>}
+    </>
+  )
+  return (
+    <>
+      {canOpen(url) ? (
+        <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+          {inside}
+        </a>
+      ) : (
+        <div className={styles.link}>{inside}</div>
+      )}
+      <Html html={content.descriptionHtml} />
+    </>
+  )
+}
+
+const isMedia = (url: string) => url !== '' && canOpen(url, ['http', 'https'], document.baseURI)
+
+function Audio({ content }: { content: Of<'audio'> }) {
+  const { url, title, artist, album } = content
+  const by = [artist, album].filter(Boolean).join(' · ')
+  return (
+    <>
+      <div className={styles.audio}>
+        {title && <span className={styles.track}>{title}</span>}
+        {by && <span className={styles.artist}>{by}</span>}
+        {isMedia(url) && (
+          // biome-ignore lint/a11y/useMediaCaption: the server sends none
+          <audio
+            className={styles.player}
+            controls
+            preload="none"
+            src={url}
+            aria-label={title || t('Audio')}
+          />
+        )}
+      </div>
+      <Html html={content.captionHtml} />
+    </>
+  )
+}
+
+const ratioOf = (photo: ViewerPhoto | null) =>
+  photo?.width && photo.height ? `${photo.width} / ${photo.height}` : '16 / 9'
+
+function Video({ content }: { content: Of<'video'> }) {
+  const { url, embedUrl, poster } = content
+  const frame = url ? undefined : frameRules(embedUrl, document.baseURI)
+  return (
+    <>
+      {isMedia(url) && (
+        // biome-ignore lint/a11y/useMediaCaption: the server sends none
+        <video
+          className={styles.video}
+          style={{ aspectRatio: ratioOf(poster) }}
+          controls
+          playsInline
+          preload="none"
+          src={url}
+          poster={poster?.url}
+          aria-label={t('Video')}
+          onLoadedMetadata={({ currentTarget }) => {
+            currentTarget.loop = loopsInDrawer(currentTarget.duration)
+          }}
+        />
+      )}
+      {frame && (
+        <iframe
+          className={styles.video}
+          style={{ aspectRatio: ratioOf(poster) }}
+          title={t('Video')}
+          loading="lazy"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+          {...frame}
+        />
+      )}
+      <Html html={content.captionHtml} />
+    </>
+  )
+}
+
+const Chat = ({ content: { title, lines } }: { content: Of<'chat'> }) => (
+  <>
+    <Title>{title}</Title>
+    <ul className={styles.chat}>
+      {lines.map(({ speaker, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity and never move
+        <li key={index} dir="auto">
+          {speaker && <b>{`${speaker}: `}</b>}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Note = ({ content: { asker, questionHtml, answerHtml } }: { content: Of<'note'> }) => (
+  <>
+    <div className={styles.question} dir="auto">
+      <p className={styles.asker}>{asker ? t('{name} asked:', { name: asker }) : t('Anonymous asked:')}</p>
+      <Html html={questionHtml} />
+    </div>
+    <Html html={answerHtml} />
+  </>
+)
+
+/** Each of the eight types in its own way; proved complete by its type. */
+const drawings: { [T in Content['type']]: (content: Of<T>) => ReactNode } = {
+  text: ({ title, bodyHtml }) => (
+    <>
+      <Title>{title}</Title>
+      <Html html={bodyHtml} />
+    </>
+  ),
+  photo: ({ rows, captionHtml }) => (
+    <>
+      <PhotoRows rows={rows} />
+      <Html html={captionHtml} />
+    </>
+  ),
+  quote: ({ quoteHtml, sourceHtml }) => (
+    <>
+      <SafeHtml as="blockquote" html={quoteHtml} profile="rich" className={styles.quote ?? ''} />
+      <Html html={sourceHtml} />
+    </>
+  ),
+  link: content => <Link content={content} />,
+  chat: content => <Chat content={content} />,
+  audio: content => <Audio content={content} />,
+  video: content => <Video content={content} />,
+  note: content => <Note content={content} />,
+}
+
+/** What a post shows. All of the author's HTML passes the sanitizer. */
+export function PostContent<T extends Content['type']>({ content }: { content: Of<T> & { type: T } }) {
+  return drawings[content.type](content)
+}

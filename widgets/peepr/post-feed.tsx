@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { statusOf } from '../../src/http/failure.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
+import { t } from '../../src/page/i18n.ts'
+import { Button } from '../../src/ui/button.tsx'
+import type { PostList } from '../../src/viewer/post-list.ts'
+import { autopagerMargin } from '../../src/viewer/rules.ts'
+import type { BlogViewer } from '../../src/viewer/store.ts'
+import { Loader } from './loader.tsx'
+import type { Peepr } from './model.ts'
+import styles from './peepr.module.css'
+import { PostArticle } from './post-article.tsx'
+
+interface PostFeedProps {
+  peepr: Peepr
+  viewer: BlogViewer
+}
+
+/** Marks the end of the list; when it comes near, the list grows. */
+function End({ list }: { list: PostList }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { kind } = useStore(list.$state)
+  const count = useStore(list.$posts).length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that stays in view is only told of anew
+  useEffect(() => {
+    const end = ref.current
+    const root = end?.closest('[data-peepr-scroller]')
+    if (!end || !root || kind !== 'idle') return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) list.loadMore()
+      },
+      { root, rootMargin: `0px 0px ${autopagerMargin(innerHeight)}px 0px` },
+    )
+    observer.observe(end)
+    return () => observer.disconnect()
+  }, [list, kind, count])
+  return <div ref={ref} className={styles.end} />
+}
+
+function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
+  const state = useStore(list.$state)
+  const isSingle = useStore(viewer.$isSingle)
+  if (state.kind !== 'failed') return null
+  const isGone = isSingle && statusOf(state.failure) === 404
+  return (
+    <div className={styles.note} role="alert">
+      <p>{isGone ? t('This post is gone.') : failureText(state.failure)}</p>
+      {!isGone && <Button onClick={list.retry}>{t('Try again')}</Button>}
+    </div>
+  )
+}
+
+/** The posts of a blog, growing as one reads, in the feed pattern of the ARIA APG (social.md §4). */
+export function PostFeed({ peepr, viewer }: PostFeedProps) {
+  const list = useStore(viewer.$list)
+  const posts = useStore(list.$posts)
+  const { kind } = useStore(list.$state)
+  const blog = useStore(viewer.$blog)
+  const isSingle = useStore(viewer.$isSingle)
+  const isEmpty = kind === 'done' && posts.length === 0
+  return (
+    <>
+      <div
+        role="feed"
+        className={styles.feed}
+        aria-label={t('Posts of {name}', { name: blog?.title || viewer.request.blogName })}
+        aria-busy={kind === 'loading'}
+      >
+        {posts.map((post, index) => (
+          <PostArticle
+            key={post.item.id}
+            peepr={peepr}
+            post={post}
+            blog={blog}
+            position={index + 1}
+            size={kind === 'done' ? posts.length : -1}
+          />
+        ))}
+      </div>
+      <End list={list} />
+      <Trouble viewer={viewer} list={list} />
+      {kind === 'loading' && <Loader big={posts.length === 0} />}
+      {isEmpty && (
+        <p className={styles.note}>
+          <span>{t('No posts here yet. Come back another day.')}</span>
+        </p>
+      )}
+      {isSingle && kind !== 'loading' && (
+        <p className={styles.note}>
+          <Button onClick={viewer.showAll}>{t('See all posts of this blog')}</Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { t } from '../../src/page/i18n.ts'
+import { Icon } from '../../src/ui/icon.tsx'
+import { IconButton } from '../../src/ui/icon-button.tsx'
+import { Popover } from '../../src/ui/popover.tsx'
+import styles from './help.module.css'
+import { keyboardPath } from './icons.ts'
+
+/** What the keys do; the letters are the same in every language. */
+const keys = (): [key: string, label: string][] => [
+  ['J', t('Next post')],
+  ['K', t('Previous post')],
+  ['L', t('Like')],
+  ['R', t('Reblog')],
+  ['S', t('Share')],
+  ['.', t('Back to the top')],
+  ['↵', t('Open the blog it was reblogged from')],
+  ['Esc', t('Close')],
+]
+
+/** The drawer's shortcuts, for whoever has a keyboard. */
+export function ShortcutsHelp() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        ref={button}
+        variant="chrome"
+        className={styles.button ?? ''}
+        label={t('Keyboard shortcuts')}
+        aria-haspopup="dialog"
+        expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon path={keyboardPath} />
+      </IconButton>
+      <Popover
+        anchor={button.current}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('Keyboard shortcuts')}
+        placement="bottom-end"
+        focus="self"
+      >
+        <dl className={styles.keys}>
+          {keys().map(([key, label]) => (
+            <div key={key} className={styles.line}>
+              <dt>
+                <kbd className={styles.key}>{key}</kbd>
+              </dt>
+              <dd className={styles.label}>{label}</dd>
+            </div>
+          ))}
+        </dl>
+      </Popover>
+    </>
+  )
+}
