@@ -1,5 +1,6 @@
 import { boot } from '../src/mount/boot.ts'
 import type { Registry } from '../src/mount/registry.ts'
+import { formsShown } from '../src/viewer/forms-shown.ts'
 
 declare const INLAY_VERSION: string
 
@@ -10,7 +11,15 @@ export const registry = {
   'post-forms': { load: () => import('./post-forms/index.tsx'), when: 'now', members: true },
   'share-popover': { load: () => import('./share-popover/index.tsx'), when: 'command' },
   messaging: { load: () => import('./messaging/index.tsx'), when: 'command', members: true },
-  peepr: { load: () => import('./peepr/index.tsx'), when: 'command' },
+  peepr: {
+    load: () => import('./peepr/index.tsx'),
+    when: app => (app.page.peepr ? 'now' : 'command'),
+    start: app => {
+      app.get(formsShown)
+      // A page may ask for the drawer without a place for it.
+      if (app.page.peepr) queueMicrotask(() => app.need('peepr').catch(() => {}))
+    },
+  },
   'ask-modal': { load: () => import('./ask-modal/index.tsx'), when: 'command' },
   overlays: { load: () => import('./overlays/index.tsx'), when: 'command' },
   feed: { load: () => import('./feed/index.ts'), when: 'command', headless: true },
