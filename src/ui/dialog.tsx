@@ -108,7 +108,12 @@ export function Dialog(props: DialogProps) {
                 {title}
               </h2>
               {props.closable && (
-                <IconButton label={t('Close')} onClick={() => onClose('button')} className={styles.close}>
+                <IconButton
+                  data-focus-last=""
+                  label={t('Close')}
+                  onClick={() => onClose('button')}
+                  className={styles.close}
+                >
                   <Icon path={closePath} />
                 </IconButton>
               )}

@@ -28,11 +28,16 @@ export function cycleTab(event: TabKey, root: HTMLElement): void {
   next.focus()
 }
 
-/** Where the focus goes when something opens: what is marked `data-autofocus`, else the first control, else itself. */
+/**
+ * Where the focus goes when something opens: what is marked `data-autofocus`, else the first control that is not
+ * marked `data-focus-last` (a close button), else any, else the element itself.
+ */
 export function focusInto(root: HTMLElement, prefer: 'first' | 'self' = 'first'): void {
+  const all = prefer === 'first' ? focusableIn(root) : []
   const wanted =
     root.querySelector<HTMLElement>('[data-autofocus]') ??
-    (prefer === 'first' ? focusableIn(root)[0] : undefined)
+    all.find(control => control.dataset.focusLast === undefined) ??
+    all[0]
   ;(wanted ?? root).focus({ preventScroll: true })
 }
 

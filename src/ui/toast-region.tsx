@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../page/i18n.ts'
 import { Button } from './button.tsx'
 import { closePath, Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './toast-region.module.css'
+import { hideFromTopLayer, showInTopLayer } from './top-layer.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ToastItem {
   id: string | number
@@ -29,39 +31,54 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
     const paused = next.pointer || next.focus
     if (paused !== (held.pointer || held.focus)) onPause?.(paused)
   }
+  const ref = useRef<HTMLElement>(null)
+  const newest = items.at(-1)
+  const newestId = newest?.id
+  // Each new one brings them to the top again, over a dialog that opened meanwhile.
+  useLayoutEffect(() => {
+    if (!ref.current) return
+    hideFromTopLayer(ref.current)
+    if (newestId !== undefined) showInTopLayer(ref.current)
+  }, [newestId])
   return (
-    <section
-      className={styles.region}
-      aria-label={t('Notifications')}
-      onPointerEnter={() => hold({ pointer: true })}
-      onPointerLeave={() => hold({ pointer: false })}
-      onFocus={() => hold({ focus: true })}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) hold({ focus: false })
-      }}
-    >
-      <ul className={styles.list} aria-live="polite" aria-relevant="additions text">
-        {items.map(({ id, text, tone = 'info', action }) => (
-          <li key={id} className={styles.toast} data-tone={tone}>
-            <span className={styles.text}>{text}</span>
-            {action && (
-              <Button
-                variant="plain"
-                className={styles.action}
-                onClick={() => {
-                  action.run()
-                  onClose(id)
-                }}
-              >
-                {action.label}
-              </Button>
-            )}
-            <IconButton variant="chrome" label={t('Dismiss')} tooltip={false} onClick={() => onClose(id)}>
-              <Icon path={closePath} size={16} />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <section
+        ref={ref}
+        popover="manual"
+        className={styles.region}
+        aria-label={t('Notifications')}
+        onPointerEnter={() => hold({ pointer: true })}
+        onPointerLeave={() => hold({ pointer: false })}
+        onFocus={() => hold({ focus: true })}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) hold({ focus: false })
+        }}
+      >
+        <ul className={styles.list}>
+          {items.map(({ id, text, tone = 'info', action }) => (
+            <li key={id} className={styles.toast} data-tone={tone}>
+              <span className={styles.text}>{text}</span>
+              {action && (
+                <Button
+                  variant="plain"
+                  className={styles.action}
+                  onClick={() => {
+                    action.run()
+                    onClose(id)
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )}
+              <IconButton variant="chrome" label={t('Dismiss')} tooltip={false} onClick={() => onClose(id)}>
+                <Icon path={closePath} size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {/* Outside, since what has just been shown is not read out. */}
+      <VisuallyHidden role="status">{newest?.text}</VisuallyHidden>
+    </>
   )
 }

@@ -1,0 +1,62 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const format = (ms: number, locale: string, options: Intl.DateTimeFormatOptions): string => {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const found = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, found)
+  return Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? found.format(ms) : ''
+}
+
+const dayMs = 86_400_000
+
+/** Days between two moments by the calendar of the reader's place; a day of 23 or 25 hours is one day. */
+export function daysBetween(earlier: number, later: number): number {
+  const midnight = (ms: number) => {
+    const date = new Date(ms)
+    return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  }
+  return Math.round((midnight(later) - midnight(earlier)) / dayMs)
+}
+
+/** Weekday, month and day, such as "Friday, November 20"; with the year when it is another one. */
+export function fullDate(ms: number, now: number, locale: string): string {
+  const sameYear = new Date(ms).getFullYear() === new Date(now).getFullYear()
+  return format(ms, locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    ...(!sameYear && { year: 'numeric' }),
+  })
+}
+
+/** Words for the last days, given translated. */
+export interface DayWords {
+  today: string
+  yesterday: string
+  daysAgo: (days: number) => string
+}
+
+/** What stands over the entries of a day: the words up to 6 days back, then the full date (DEC-70). */
+export function dayHeader(ms: number, now: number, locale: string, words: DayWords): string {
+  const days = daysBetween(ms, now)
+  if (days === 0) return words.today
+  if (days === 1) return words.yesterday
+  return days > 1 && days < 7 ? words.daysAgo(days) : fullDate(ms, now, locale)
+}
+
+/** Hour and minute. */
+export const timeOfDay = (ms: number, locale: string): string =>
+  format(ms, locale, { hour: 'numeric', minute: '2-digit' })
+
+/** Date and time in full, for a tooltip or a `time` element. */
+export const dateAndTime = (ms: number, locale: string): string =>
+  format(ms, locale, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Seconds as `m:ss` or `h:mm:ss`. */
+export function clock(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const [hours = 0, minutes = 0, rest = 0] = parts
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { folded, isBlank, lengthOf, truncate } from '../../src/lib/text.ts'
+
+it('cuts a text at its end, whole characters and if possible whole words', () => {
+  expect(truncate('short', 5)).toBe('short')
+  expect(truncate('a longer text', 9)).toBe('a longer…')
+  expect(truncate('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toBe('👩‍👩‍👧…')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, max) => {
+      const cut = truncate(text, max)
+      expect([...new Intl.Segmenter().segment(cut)].length).toBeLessThanOrEqual(Math.max(max, 1))
+      expect(cut === text || cut.endsWith('…')).toBe(true)
+    }),
+  )
+})
+
+it('compares without case and accents, counts code points, knows blanks', () => {
+  expect(folded(' Éclair ')).toBe('eclair')
+  expect(lengthOf('a😀')).toBe(2)
+  expect([isBlank(' \u00a0\n'), isBlank('.')]).toEqual([true, false])
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clock, dateAndTime, dayHeader, daysBetween, timeOfDay } from '../../src/lib/time.ts'
+
+const now = new Date(2026, 10, 20, 0, 30).getTime()
+const words = { today: 'Today', yesterday: 'Yesterday', daysAgo: (days: number) => `${days} days ago` }
+const daysBack = (days: number) => new Date(2026, 10, 20 - days, 23, 59).getTime()
+
+describe('times', () => {
+  it('[DEC-70] a day is named by words up to 6 days back, then by its date', () => {
+    expect([0, 1, 2, 6, 7].map(days => dayHeader(daysBack(days), now, 'en-US', words))).toEqual([
+      'Today',
+      'Yesterday',
+      '2 days ago',
+      '6 days ago',
+      'Friday, November 13',
+    ])
+    expect(dayHeader(daysBack(400), now, 'en-US', words)).toBe('Thursday, October 16, 2025')
+    expect(dayHeader(daysBack(-3), now, 'en-US', words)).toBe('Monday, November 23')
+    expect(dayHeader(daysBack(7), now, 'de', words)).toBe('Freitag, 13. November')
+  })
+
+  it('counts days by the calendar, not by hours', () => {
+    expect(daysBetween(new Date(2026, 2, 28, 23, 59).getTime(), new Date(2026, 2, 30, 0, 1).getTime())).toBe(
+      2,
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 3000 }), (ms, days) => {
+        const date = new Date(ms)
+        const later = new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime()
+        expect(daysBetween(ms, later)).toBe(days)
+      }),
+    )
+  })
+
+  it('writes nothing for what is no time', () => {
+    expect(timeOfDay(Number.NaN, 'en-US')).toBe('')
+    expect(dateAndTime(1e300, 'en-US')).toBe('')
+    expect(timeOfDay(now, 'en-US').replace(/\s/g, ' ')).toBe('12:30 AM')
+  })
+
+  it('writes a length as a clock does', () => {
+    expect([0, 9.9, 61, 3599, 3600, 36_061, -4, Number.NaN, Number.POSITIVE_INFINITY].map(clock)).toEqual([
+      '0:00',
+      '0:09',
+      '1:01',
+      '59:59',
+      '1:00:00',
+      '10:01:01',
+      '0:00',
+      '0:00',
+      '0:00',
+    ])
+  })
+})
