@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -28,13 +28,15 @@ function newest(...names) {
   return time
 }
 
-function install() {
-  const stamp = at('node_modules', '.inlay-installed')
-  const isThere = existsSync(at('node_modules', 'esbuild'))
-  // A tree that npm itself has just written counts as installed, whoever ran it.
-  const done = newest(stamp, at('node_modules', '.package-lock.json'))
-  if (!isThere || done < newest(at('package-lock.json'))) run('npm', 'ci')
-  if (!existsSync(stamp) || newest(stamp) < newest(at('package-lock.json'))) writeFileSync(stamp, '')
+const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+
+/** Whether npm's own record of what it installed names every package of the lock file, in its version. */
+function isInstalled() {
+  const wanted = readJson(at('package-lock.json'))?.packages ?? {}
+  const got = readJson(at('node_modules', '.package-lock.json'))?.packages ?? {}
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || got[path]?.version === version,
+  )
 }
 
 function build() {
@@ -60,8 +62,11 @@ async function loadServer() {
   return import(pathToFileURL(file).href)
 }
 
-install()
-if (!values['no-build']) build()
+// Without a build nothing is installed either: others may be at work in this very folder.
+if (!values['no-build']) {
+  if (!isInstalled()) run('npm', 'ci')
+  build()
+}
 const { startServer } = await loadServer()
 const { url, assetsUrl } = await startServer({
   port: Number(values.port),
