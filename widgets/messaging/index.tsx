@@ -1,3 +1,38 @@
 import type { RootModule } from '../../src/mount/registry.ts'
+import { findInboxButton } from './anchor.ts'
+import { MessagingView } from './messaging-view.tsx'
+import { createMessaging } from './model.ts'
 
-export const mount: RootModule['mount'] = () => ({ view: null })
+type Fields = Record<string, unknown>
+
+// Markup may say anything; what is no record has no fields.
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** Inbox and conversation windows (social.md §2). */
+export const mount: RootModule['mount'] = ({ app, options, disposer }) => {
+  const allowsSeveral = fieldsOf(options).several_windows === true
+  const model = createMessaging({ app, disposer, allowsSeveral })
+  return {
+    view: <MessagingView model={model} />,
+    handlers: {
+      'inbox:open': (payload: unknown) => {
+        const { anchor } = fieldsOf(payload)
+        model.toggleInbox(anchor instanceof Element ? anchor : findInboxButton())
+      },
+      'conversation:open': (payload: unknown) => {
+        const { name, participants } = fieldsOf(payload)
+        if (Array.isArray(participants)) {
+          const [own, other] = participants
+          if (isText(own) && isText(other)) return model.openByUuids(own, other)
+        } else if (isText(name)) return model.openByName(name.trim())
+        console.warn(
+          'Inlay: conversation:open needs a name, or the uuids of an own blog and another.',
+          payload,
+        )
+      },
+    },
+  }
+}

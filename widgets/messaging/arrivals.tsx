@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { previewText } from '../../src/conversations/preview.ts'
+import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
+import type { ConversationWindowModel } from './conversation-window.ts'
+import { writerOf } from './names.ts'
+
+/** Reads new messages out. The list itself cannot: it takes its rows out and in while it is scrolled. */
+export function Arrivals({ window }: { window: ConversationWindowModel }) {
+  const arrived = useStore(window.$arrived)
+  const info = useStore(window.conversation.$info)
+  return (
+    <VisuallyHidden role="log">
+      {arrived.map(message => (
+        <span key={message.key}>
+          {writerOf(info, message)}: {previewText(message)}
+        </span>
+      ))}
+    </VisuallyHidden>
+  )
+}

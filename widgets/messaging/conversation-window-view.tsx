@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { t } from '../../src/page/i18n.ts'
+import { cycleTab, rememberFocus } from '../../src/ui/focus.ts'
+import { useScrollLock } from '../../src/ui/scroll-lock.ts'
+import { useNarrow } from '../../src/ui/use-narrow.ts'
+import { findInboxButton } from './anchor.ts'
+import { Arrivals } from './arrivals.tsx'
+import { ComposeBar } from './compose-bar.tsx'
+import styles from './conversation-window.module.css'
+import { FetchError } from './fetch-error.tsx'
+import { MessageList } from './message-list.tsx'
+import type { MessagingModel } from './model.ts'
+import { useVisualViewport } from './use-visual-viewport.ts'
+import { WindowHeader } from './window-header.tsx'
+import { WindowSkeleton } from './window-skeleton.tsx'
+
+interface Props {
+  model: MessagingModel
+  conversationKey: string
+}
+
+/** An open conversation: a window at the bottom of the page, the whole screen of a phone (MSGC-3, MSGC-4). */
+export function ConversationWindow({ model, conversationKey }: Props) {
+  const id = useId()
+  const frame = useRef<HTMLElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isNarrow = useNarrow()
+  const window = model.windowOf(conversationKey)
+  const { $fetch, $info } = window.conversation
+  const fetch = useStore($fetch)
+  const info = useStore($info)
+  const wanted = useStore(model.manager.$wanted)
+  const isWanted = wanted === conversationKey
+  const takeFocus = useEffectEvent(() => {
+    ;(field.current ?? frame.current)?.focus({ preventScroll: true })
+    model.manager.focused()
+  })
+  useScrollLock(isNarrow)
+  useVisualViewport(frame, isNarrow)
+  useLayoutEffect(() => {
+    // Gives the focus back to where it came from, or to the inbox's button when that is gone.
+    return frame.current ? rememberFocus(frame.current, findInboxButton) : undefined
+  }, [])
+  useEffect(() => {
+    if (isWanted) takeFocus()
+  }, [isWanted])
+  const isReady = fetch.state === 'fetched'
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: modal goes with the role of a dialog
+    <section
+      ref={frame}
+      tabIndex={-1}
+      className={styles.window}
+      role={isNarrow ? 'dialog' : undefined}
+      aria-modal={isNarrow || undefined}
+      aria-labelledby={`${id}title`}
+      onKeyDown={event => {
+        if (isNarrow) cycleTab(event, event.currentTarget)
+      }}
+    >
+      <WindowHeader model={model} conversationKey={conversationKey} info={info} titleId={`${id}title`} />
+      <div className={styles.body}>
+        {isReady && <MessageList window={window} now={model.now} />}
+        {fetch.state === 'error' && <FetchError error={fetch} retry={window.conversation.fetch} />}
+        {(fetch.state === 'loading' || fetch.state === 'idle') && <WindowSkeleton />}
+      </div>
+      <Arrivals window={window} />
+      {info.canSend ? (
+        <ComposeBar
+          model={model}
+          conversation={window.conversation}
+          isReady={isReady}
+          fieldRef={field}
+          close={() => model.manager.close(conversationKey)}
+        />
+      ) : (
+        <p className={styles.footer}>{t("This Tumblr can't receive messages.")}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ConversationModel } from '../../src/conversations/conversation.ts'
+import { previewText } from '../../src/conversations/preview.ts'
+import { isOwnMessage } from '../../src/conversations/rules.ts'
+import { makeTranscript, type TranscriptItem } from '../../src/conversations/transcript.ts'
+import type { Message, StoredMessage } from '../../src/conversations/types.ts'
+import type { Dispose } from '../../src/lib/dispose.ts'
+
+/** What a window adds to its conversation: what is in view, and what is announced. */
+export interface ConversationWindowModel {
+  conversation: ConversationModel
+  $items: ReadableAtom<readonly TranscriptItem[]>
+  /** Unread messages that wait below; 0 hides the pill (MSGP-17). */
+  $pill: ReadableAtom<number>
+  /** Messages of the other side that came while the window was open, newest last, for screen readers. */
+  $arrived: ReadableAtom<readonly StoredMessage[]>
+  isOwn: (message: Message) => boolean
+  /** The view says whether its lower end is in sight (MSGP-19). */
+  setAtBottom: (isAtBottom: boolean) => void
+  dispose: Dispose
+}
+
+export interface WindowParts {
+  conversation: ConversationModel
+  /** Whether it is open and the page is seen. */
+  $isSeen: ReadableAtom<boolean>
+}
+
+/** So many arrivals are kept for announcing. */
+const arrivalsAtMost = 5
+
+export function createConversationWindow({ conversation, $isSeen }: WindowParts): ConversationWindowModel {
+  const { $info, $messages, $older, $fetch } = conversation
+  const { own } = $info.get()
+  const $isAtBottom = atom(true)
+  const $arrived = atom<readonly StoredMessage[]>([])
+  const $unread = computed($info, info => info.unreadCount)
+  const $hasOlder = computed($older, older => older !== 'none')
+  const isOwn = (message: Message) => isOwnMessage(message, own)
+
+  const fetchWhatIsSeen = () => {
+    if ($unread.get() > 0 && $isSeen.get() && $isAtBottom.get() && $fetch.get().state === 'fetched')
+      void conversation.fetchUnread()
+  }
+  const ensureFetched = () => {
+    if ($isSeen.get()) void conversation.ensureFetched()
+  }
+
+  /** The newest message that was there when the window was first filled; later ones are news. */
+  let newest: number | null = null
+  const notice = (messages: readonly Message[]) => {
+    const all = messages.filter((one): one is StoredMessage => one.state === 'sent')
+    const last = all.at(-1)
+    if ($fetch.get().state !== 'fetched') return
+    if (newest !== null) {
+      const mark = newest
+      const news = all.filter(one => one.ts > mark && !isOwn(one) && previewText(one) !== '')
+      if (news.length > 0) $arrived.set([...$arrived.get(), ...news].slice(-arrivalsAtMost))
+    }
+    newest = Math.max(newest ?? 0, last?.ts ?? 0)
+  }
+
+  const releases = [
+    $unread.subscribe(fetchWhatIsSeen),
+    $isSeen.subscribe(() => {
+      ensureFetched()
+      fetchWhatIsSeen()
+    }),
+    $isAtBottom.listen(fetchWhatIsSeen),
+    $messages.subscribe(notice),
+    $fetch.listen(() => notice($messages.get())),
+  ]
+
+  return {
+    conversation,
+    $items: computed([$messages, $hasOlder], makeTranscript),
+    $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { state }) =>
+      state === 'fetched' && !isAtBottom ? count : 0,
+    ),
+    $arrived,
+    isOwn,
+    setAtBottom: isAtBottom => $isAtBottom.set(isAtBottom),
+    dispose() {
+      for (const release of releases) release()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../src/page/i18n.ts'
+import { ConversationWindow } from './conversation-window-view.tsx'
+import styles from './dock.module.css'
+import { MinimizedConversation } from './minimized-conversation.tsx'
+import type { MessagingModel } from './model.ts'
+
+/** The windows at the bottom of the page, the open ones beside the minimized ones (MSG-55). */
+export function Dock({ model }: { model: MessagingModel }) {
+  const windows = useStore(model.manager.$windows)
+  if (windows.length === 0) return null
+  const open = windows.filter(one => !one.isMinimized)
+  const minimized = windows.filter(one => one.isMinimized)
+  return (
+    <div className={styles.dock}>
+      {open.map(({ key }) => (
+        <ConversationWindow key={key} model={model} conversationKey={key} />
+      ))}
+      {minimized.length > 0 && (
+        <ul className={styles.minimized} aria-label={t('Minimized conversations')}>
+          {minimized.map(({ key }) => (
+            <li key={key} className={styles.item}>
+              <MinimizedConversation model={model} conversationKey={key} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

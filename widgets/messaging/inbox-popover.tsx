@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../src/page/i18n.ts'
+import { Popover } from '../../src/ui/popover.tsx'
+import { findInboxButton } from './anchor.ts'
+import styles from './inbox.module.css'
+import { InboxHeader } from './inbox-header.tsx'
+import { InboxPanels } from './inbox-panels.tsx'
+import type { MessagingModel } from './model.ts'
+
+/** The inbox beside its button, a sheet on phones (MSG-10). */
+export function InboxPopover({ model }: { model: MessagingModel }) {
+  const isOpen = useStore(model.manager.$inbox)
+  const anchor = useStore(model.$anchor)
+  const inbox = useStore(model.inbox.$inbox)
+  return (
+    <Popover
+      anchor={anchor}
+      open={isOpen}
+      onClose={() => model.manager.setInbox(false)}
+      placement="bottom-end"
+      label={t('Inbox')}
+      focus="self"
+      bare
+      returnFocus={findInboxButton}
+    >
+      <div className={styles.inbox}>
+        <InboxHeader model={model} />
+        {inbox && <InboxPanels key={inbox.own} model={model} inbox={inbox} />}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,44 @@
+import { shortMoment } from '../../src/conversations/moment.ts'
+import { previewText } from '../../src/conversations/preview.ts'
+import { isUnread, othersOf } from '../../src/conversations/rules.ts'
+import type { Conversation } from '../../src/conversations/types.ts'
+import { t } from '../../src/page/i18n.ts'
+import { Avatar } from '../../src/ui/avatar.tsx'
+import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
+import styles from './inbox.module.css'
+import { namesOf } from './names.ts'
+
+interface Props {
+  conversation: Conversation
+  now: number
+  open: () => void
+}
+
+/** A conversation in the inbox: who, the last words, when, and whether it is unread (MSG-15). */
+export function InboxRow({ conversation, now, open }: Props) {
+  const { last, lastModifiedTs, unreadCount, own } = conversation
+  const other = othersOf(conversation)[0]
+  const hasNews = unreadCount > 0 || isUnread(conversation)
+  return (
+    <button type="button" className={styles.row} data-unread={hasNews || undefined} onClick={open}>
+      <Avatar src={other?.avatar_url_48 ?? other?.avatar_url} name={other?.name ?? ''} size={40} />
+      <span className={styles.who}>
+        <bdi className={styles.names}>{namesOf(conversation)}</bdi>
+        {last && (
+          <span className={styles.preview} dir="auto">
+            {last.participant === own && <span>{t('You:')} </span>}
+            <span>{previewText(last)}</span>
+          </span>
+        )}
+      </span>
+      <span className={styles.side}>
+        {lastModifiedTs > 0 && <time className={styles.when}>{shortMoment(lastModifiedTs, now)}</time>}
+        {hasNews && (
+          <span className={styles.dot}>
+            <VisuallyHidden>{t('Unread')}</VisuallyHidden>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { closeWindow, minimizeWindow, openWindow, type WindowRules, type WindowState } from './windows.ts'
+
+/** Which windows there are, and whether the inbox is open (MSG-57). */
+export interface Manager {
+  $inbox: ReadableAtom<boolean>
+  $windows: ReadableAtom<readonly WindowState[]>
+  /** The window that the user has just asked for; it takes the focus once and then says so. */
+  $wanted: ReadableAtom<string | null>
+  setInbox: (isOpen: boolean) => void
+  open: (key: string) => void
+  minimize: (key: string) => void
+  close: (key: string) => void
+  /** Puts windows back as they were, without taking the focus. */
+  restore: (windows: readonly WindowState[]) => void
+  focused: () => void
+}
+
+export interface ManagerParts extends WindowRules {
+  /** Hears every change after it. */
+  changed: (windows: readonly WindowState[]) => void
+  opened: (key: string) => void
+  closed: (key: string) => void
+}
+
+export function createManager({ changed, opened, closed, ...rules }: ManagerParts): Manager {
+  const $inbox = atom(false)
+  const $windows = atom<readonly WindowState[]>([])
+  const $wanted = atom<string | null>(null)
+
+  const isOpen = (windows: readonly WindowState[], key: string) =>
+    windows.some(one => one.key === key && !one.isMinimized)
+  const set = (windows: readonly WindowState[]) => {
+    const before = $windows.get()
+    $windows.set(windows)
+    for (const { key } of windows) if (isOpen(windows, key) && !isOpen(before, key)) opened(key)
+    for (const { key } of before) if (!windows.some(one => one.key === key)) closed(key)
+    changed(windows)
+  }
+
+  return {
+    $inbox,
+    $windows,
+    $wanted,
+    setInbox: isInboxOpen => $inbox.set(isInboxOpen),
+    open(key) {
+      $wanted.set(key)
+      set(openWindow($windows.get(), key, rules))
+    },
+    minimize(key) {
+      if (!rules.isMinimizeEnabled) return
+      $wanted.set(key)
+      set(minimizeWindow($windows.get(), key))
+    },
+    close: key => set(closeWindow($windows.get(), key)),
+    restore: windows => set(windows),
+    focused: () => $wanted.set(null),
+  }
+}

@@ -1,0 +1,29 @@
+import { imageWidth, pickSize } from '../../src/conversations/images.ts'
+import type { MessageImage } from '../../src/conversations/types.ts'
+import { canShowImage } from '../../src/html/links.ts'
+import { t } from '../../src/page/i18n.ts'
+import styles from './message-list.module.css'
+
+/** A picture at about the width it is shown in; its link leads to the whole of it. */
+export function MessageImageView({ image }: { image: MessageImage | null }) {
+  const size = image && pickSize(image, imageWidth)
+  const whole = image?.original_size?.url ?? size?.url
+  if (!size || !whole || !canShowImage(size.url, document.baseURI))
+    return <span className={styles.text}>{t('A photo that cannot be shown.')}</span>
+  const picture = (
+    <img
+      className={styles.image}
+      src={size.url}
+      alt={t('Photo')}
+      width={size.width}
+      height={size.height}
+      decoding="async"
+    />
+  )
+  if (!canShowImage(whole, document.baseURI)) return picture
+  return (
+    <a href={whole} target="_blank" rel="noopener noreferrer" className={styles.imageLink}>
+      {picture}
+    </a>
+  )
+}

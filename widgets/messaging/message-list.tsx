@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CustomContainerComponent,
+  type CustomItemComponent,
+  Virtualizer,
+  type VirtualizerHandle,
+} from 'virtua'
+import { t } from '../../src/page/i18n.ts'
+import { Button } from '../../src/ui/button.tsx'
+import { Icon } from '../../src/ui/icon.tsx'
+import type { ConversationWindowModel } from './conversation-window.ts'
+import { downPath } from './icons.ts'
+import { MessageItem } from './message-item.tsx'
+import styles from './message-list.module.css'
+import { UnreadPill } from './unread-pill.tsx'
+
+/** Pixels from the lower end that still count as being there (MSGP-19). */
+const bottomThreshold = 80
+/** Pixels from the upper end at which older messages are fetched. */
+const olderThreshold = 240
+
+const List: CustomContainerComponent = props => <ol {...props} className={styles.list} />
+const Entry: CustomItemComponent = ({ index: _, ...rest }) => <li {...rest} className={styles.entry} />
+
+interface Props {
+  window: ConversationWindowModel
+  now: () => number
+}
+
+/** The messages, oldest first. It keeps to the lower end while the user is there, and to its place while not. */
+export function MessageList({ window, now }: Props) {
+  const { conversation } = window
+  const items = useStore(window.$items)
+  const older = useStore(conversation.$older)
+  const info = useStore(conversation.$info)
+  const list = useRef<VirtualizerHandle>(null)
+  const isAtBottom = useRef(true)
+  const [first, setFirst] = useState(items[0]?.message.key)
+  const newFirst = items[0]?.message.key
+  // Older messages have been put in front: what is in view stays in view.
+  const isPrepended =
+    first !== undefined && first !== newFirst && items.some(one => one.message.key === first)
+  if (first !== newFirst && !isPrepended) setFirst(newFirst)
+
+  const toBottom = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' })
+  const look = useEffectEvent(() => {
+    const handle = list.current
+    if (!handle) return
+    const left = handle.scrollSize - handle.viewportSize - handle.scrollOffset
+    isAtBottom.current = left <= bottomThreshold
+    window.setAtBottom(isAtBottom.current)
+    if (handle.scrollOffset < olderThreshold && older === 'more') void conversation.fetchOlder()
+  })
+  const stick = useEffectEvent(() => {
+    if (isAtBottom.current) toBottom()
+  })
+  const count = items.length
+  const lastKey = items.at(-1)?.message.key
+  const ownKey = items.findLast(({ message }) => message.state !== 'sent')?.message.key
+  useLayoutEffect(() => {
+    setFirst(newFirst)
+  }, [newFirst])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it follows are the list's changes
+  useLayoutEffect(() => stick(), [count, lastKey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an own message brings the user down to it
+  useLayoutEffect(() => {
+    if (!ownKey) return
+    isAtBottom.current = true
+    stick()
+  }, [ownKey])
+  useLayoutEffect(() => () => window.setAtBottom(true), [window])
+
+  return (
+    <div className={styles.frame}>
+      {older === 'loading' && (
+        <p className={styles.older} role="status">
+          {t('Loading earlier messages')}
+        </p>
+      )}
+      {older === 'error' && (
+        <div className={styles.older} role="status">
+          <span>{t('Earlier messages did not load.')}</span>
+          <Button size="small" variant="plain" onClick={conversation.fetchOlder}>
+            {t('Retry')}
+          </Button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div className={styles.scroller} tabIndex={0} role="group" aria-label={t('Messages')}>
+        <div className={styles.spacer} />
+        {count === 0 && <p className={styles.none}>{t('Say hello.')}</p>}
+        <Virtualizer
+          ref={list}
+          as={List}
+          item={Entry}
+          data={items}
+          shift={isPrepended}
+          onScroll={look}
+          onScrollEnd={look}
+          onResize={() => {
+            stick()
+            look()
+          }}
+        >
+          {item => (
+            <MessageItem
+              key={item.message.key}
+              item={item}
+              info={info}
+              isOwn={window.isOwn(item.message)}
+              outbox={conversation.outbox}
+              now={now()}
+            />
+          )}
+        </Virtualizer>
+      </div>
+      <UnreadPill window={window} onClick={toBottom}>
+        <Icon path={downPath} size={16} />
+      </UnreadPill>
+    </div>
+  )
+}

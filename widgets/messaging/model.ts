@@ -1,0 +1,199 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../src/app/app.ts'
+import { lookup } from '../../src/conversations/lookup.ts'
+import { createPoller } from '../../src/conversations/poller.ts'
+import { canMessage } from '../../src/conversations/rules.ts'
+import { paceOf } from '../../src/conversations/schedule.ts'
+import { sender } from '../../src/conversations/sender.ts'
+import { conversations } from '../../src/conversations/store.ts'
+import type { Disposer } from '../../src/lib/dispose.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
+import { notices } from '../../src/notices/store.ts'
+import { t } from '../../src/page/i18n.ts'
+import { session } from '../../src/session/store.ts'
+import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
+import { createInboxModel, type InboxModel } from './inbox-model.ts'
+import { createManager, type Manager } from './manager.ts'
+import { createWindowMemory } from './restore.ts'
+
+export interface MessagingParts {
+  app: App
+  disposer: Disposer
+  /** Several windows may be open side by side (MSG-59). */
+  allowsSeveral?: boolean
+}
+
+/** What the messaging root shows and does. */
+export interface MessagingModel {
+  manager: Manager
+  inbox: InboxModel
+  $isOnline: ReadableAtom<boolean>
+  isMinimizeEnabled: boolean
+  /** What the inbox hangs on. */
+  $anchor: ReadableAtom<Element | null>
+  toggleInbox: (anchor: Element | null) => void
+  /** Opens a known conversation. */
+  open: (key: string) => void
+  /** Opens the conversation with a blog; says so when that cannot be. */
+  openByName: (name: string) => Promise<void>
+  openByUuids: (own: string, other: string) => Promise<void>
+  /** The model of a window; the same one as long as the window is there. */
+  windowOf: (key: string) => ConversationWindowModel
+  /** Asks, then deletes the conversation (MSGC-10). */
+  deleteConversation: (key: string) => Promise<void>
+  /** The user types in a window: news are fetched sooner (MSGP-9). */
+  typed: () => void
+  now: () => number
+}
+
+export function createMessaging({ app, disposer, allowsSeveral = false }: MessagingParts): MessagingModel {
+  const { messaging, user } = app.page
+  const store = app.get(conversations)
+  const find = app.get(lookup)
+  const say = app.get(notices)
+  const { $blogs } = app.get(session)
+  const isMinimizeEnabled = messaging.is_minimize_enabled === true
+  const inbox = createInboxModel(store, app.get(sender))
+  const $isOnline = atom(navigator.onLine !== false)
+  const $isPageSeen = atom(!document.hidden)
+  const $anchor = atom<Element | null>(null)
+  const windows = new Map<string, ConversationWindowModel>()
+  const memory = createWindowMemory(app, store, uuid => $blogs.get().some(blog => blog.uuid === uuid))
+
+  const tell = (event: 'conversation:opened' | 'conversation:closed', key: string) => {
+    const known = store.$all.get()[key]
+    if (known) app.bus.emit(event, { id: known.id, participants: known.participants.map(({ uuid }) => uuid) })
+  }
+  const manager = createManager({
+    isMinimizeEnabled,
+    allowsSeveral,
+    changed(all) {
+      memory.write(all)
+      poller.update()
+    },
+    opened(key) {
+      store.setOpened(key)
+      tell('conversation:opened', key)
+      poller.open()
+    },
+    closed(key) {
+      tell('conversation:closed', key)
+      windows.get(key)?.dispose()
+      windows.delete(key)
+    },
+  })
+
+  const poller = createPoller({
+    now: app.platform.now,
+    isHidden: () => document.hidden,
+    pace: () =>
+      paceOf({
+        isVerified: user?.is_verified_email === true,
+        isInboxOpen: manager.$inbox.get(),
+        isConversationOpen: manager.$windows.get().some(one => !one.isMinimized),
+        inboxFrequencyMs: messaging.polling_frequency_inbox,
+        conversationFrequencyMs: messaging.polling_frequency_conversation,
+      }),
+    async poll() {
+      const outcome = await store.poll(gone.signal)
+      if (outcome === 'changed' && manager.$inbox.get()) inbox.refresh()
+      return outcome
+    },
+  })
+  const gone = new AbortController()
+  disposer.add(() => {
+    gone.abort()
+    poller.stop()
+    for (const one of windows.values()) one.dispose()
+  })
+  disposer.add(
+    manager.$inbox.listen(isOpen => {
+      if (isOpen) inbox.enter()
+      if (isOpen) poller.open()
+      else poller.update()
+    }),
+  )
+  // A new conversation gets its id with its first message; what is saved has to follow.
+  disposer.add(
+    computed(store.$all, all =>
+      manager.$windows
+        .get()
+        .map(({ key }) => all[key]?.id)
+        .join(),
+    ).listen(() => memory.write(manager.$windows.get())),
+  )
+
+  const seen = () => {
+    $isPageSeen.set(!document.hidden)
+    if (document.hidden) poller.update()
+    else poller.resume()
+  }
+  const connected = () => {
+    $isOnline.set(navigator.onLine !== false)
+    if (!$isOnline.get()) return
+    poller.resume()
+    if (inbox.$inbox.get()?.$state.get().state === 'error') inbox.enter()
+    for (const { conversation } of windows.values()) {
+      const { state } = conversation.$fetch.get()
+      if (state === 'error') void conversation.fetch()
+      else void conversation.refresh()
+      conversation.outbox.resume()
+    }
+  }
+  disposer.listen(document, 'visibilitychange', seen)
+  disposer.listen(window, 'online', connected)
+  disposer.listen(window, 'offline', connected)
+
+  function windowOf(key: string): ConversationWindowModel {
+    const made =
+      windows.get(key) ??
+      createConversationWindow({
+        conversation: store.model(key),
+        $isSeen: computed(
+          [manager.$windows, $isPageSeen],
+          (all, isPageSeen) => isPageSeen && all.some(one => one.key === key && !one.isMinimized),
+        ),
+      })
+    windows.set(key, made)
+    return made
+  }
+
+  function open(key: string | null) {
+    if (key === null) return
+    manager.setInbox(false)
+    manager.open(key)
+  }
+
+  manager.restore(memory.read())
+
+  return {
+    manager,
+    inbox,
+    $isOnline,
+    isMinimizeEnabled,
+    $anchor,
+    windowOf,
+    open,
+    typed: poller.type,
+    now: app.platform.now,
+    toggleInbox(anchor) {
+      if (!canMessage(user)) return console.warn('Inlay: messaging is not enabled for this user.')
+      $anchor.set(anchor)
+      manager.setInbox(!manager.$inbox.get())
+    },
+    openByName: async name => open(await find.byName(name)),
+    openByUuids: async (own, other) => open(await find.byUuids(own, other)),
+    async deleteConversation(key) {
+      const isSure = await say.confirm({
+        title: t('Permanently delete this conversation?'),
+        confirm: t('Delete'),
+        cancel: t('Nevermind'),
+        danger: true,
+      })
+      if (!isSure) return
+      const result = await store.remove(key)
+      if (result.ok) manager.close(key)
+      else void say.alert(t('The conversation could not be deleted.'), failureText(result.failure))
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { Fragment } from 'react'
+import { othersOf } from '../../src/conversations/rules.ts'
+import type { Conversation, Participant } from '../../src/conversations/types.ts'
+import { canOpen } from '../../src/html/links.ts'
+import { t } from '../../src/page/i18n.ts'
+import { closePath, Icon } from '../../src/ui/icon.tsx'
+import { IconButton } from '../../src/ui/icon-button.tsx'
+import { MenuButton } from '../../src/ui/menu-button.tsx'
+import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
+import styles from './conversation-window.module.css'
+import { minimizePath, morePath } from './icons.ts'
+import type { MessagingModel } from './model.ts'
+import { namesOf, separatorBefore } from './names.ts'
+
+/** A blog's name; a plain click opens it in the drawer, any other where the link leads. */
+function BlogLink({ blog }: { blog: Participant }) {
+  const href = blog.url ?? blog.tumblr_url
+  if (!href || !canOpen(href, undefined, document.baseURI)) return <bdi>{blog.name}</bdi>
+  return (
+    <a
+      className={styles.name}
+      href={href}
+      title={blog.name}
+      data-inlay-command="peepr:open"
+      data-inlay-payload={JSON.stringify({ blog_name: blog.name })}
+    >
+      <bdi>{blog.name}</bdi>
+    </a>
+  )
+}
+
+interface Props {
+  model: MessagingModel
+  conversationKey: string
+  info: Conversation
+  titleId: string
+}
+
+/** With whom, and what can be done with the window (MSGC-1, MSGC-2). */
+export function WindowHeader({ model, conversationKey, info, titleId }: Props) {
+  const others = othersOf(info)
+  const names = namesOf(info)
+  return (
+    <header className={styles.header}>
+      <h2 className={styles.title}>
+        {/* The name of the window in one go; the links say each blog's own. */}
+        <VisuallyHidden id={titleId}>{t('Conversation with {names}', { names })}</VisuallyHidden>
+        <span className={styles.names}>
+          {others.map((blog, index) => (
+            <Fragment key={blog.uuid}>
+              <span>{separatorBefore(index, others.length)}</span>
+              <BlogLink blog={blog} />
+            </Fragment>
+          ))}
+        </span>
+      </h2>
+      <MenuButton
+        label={t('Actions')}
+        variant="chrome"
+        items={[
+          {
+            id: 'delete',
+            label: t('Delete conversation'),
+            danger: true,
+            run: () => void model.deleteConversation(conversationKey),
+          },
+        ]}
+      >
+        <Icon path={morePath} strokeWidth={3} />
+      </MenuButton>
+      {model.isMinimizeEnabled && (
+        <IconButton
+          label={t('Minimize')}
+          variant="chrome"
+          tooltip="top"
+          onClick={() => model.manager.minimize(conversationKey)}
+        >
+          <Icon path={minimizePath} />
+        </IconButton>
+      )}
+      <IconButton
+        label={t('Close')}
+        variant="chrome"
+        tooltip="top"
+        onClick={() => model.manager.close(conversationKey)}
+      >
+        <Icon path={closePath} />
+      </IconButton>
+    </header>
+  )
+}
