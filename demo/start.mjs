@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -47,6 +47,7 @@ function build() {
 
 async function loadServer() {
   const file = at('.cache', 'backend.mjs')
+  const fresh = at('.cache', `backend-${process.pid}.mjs`)
   const { build: bundle } = await import('esbuild')
   mkdirSync(at('.cache'), { recursive: true })
   await bundle({
@@ -56,9 +57,11 @@ async function loadServer() {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    outfile: file,
+    outfile: fresh,
     logLevel: 'warning',
   })
+  // Two servers that start at once must not read each other's half-written file.
+  renameSync(fresh, file)
   return import(pathToFileURL(file).href)
 }
 
