@@ -91,6 +91,7 @@ export function AreaField({ label, placeholder, onChange, autoFocus, look, hint,
 
 interface RichFieldProps extends FieldProps {
   name: string
+  rows?: number
   draft: PostDraft
 }
 

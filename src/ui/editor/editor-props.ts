@@ -10,6 +10,8 @@ export interface EditorProps {
   name: string
   /** One line: enter makes no paragraph. */
   forceSingleLine?: boolean | undefined
+  /** Lines it has when empty; 6 if left out. */
+  rows?: number | undefined
   disabled?: boolean | undefined
   autoFocus?: boolean | undefined
 }

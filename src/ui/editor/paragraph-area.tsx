@@ -19,6 +19,7 @@ export function ParagraphArea({ value, onChange, read = same, write = same, ...p
   const [own, setOwn] = useState({ text: read(value) ?? '', value, loaded: value })
   const text = own.value === value ? own.text : (read(value) ?? '')
   const area = useGrowing(text)
+  const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
   const change = (typed: string) => {
     const next = props.forceSingleLine ? typed.replace(/\s*\n\s*/g, ' ') : typed
     // A text put back as it was is the very thing that was loaded.
@@ -30,7 +31,8 @@ export function ParagraphArea({ value, onChange, read = same, write = same, ...p
     <textarea
       ref={area}
       dir="auto"
-      rows={props.forceSingleLine ? 1 : 4}
+      rows={rows}
+      style={{ minHeight: `${rows}lh` }}
       name={props.name}
       className={classes(styles.area, props.look === 'source' && styles.source)}
       aria-label={props.label}

@@ -24,6 +24,7 @@ export function Fields({ draft, onChange, onUrlDone }: FieldsProps) {
       />
       <RichField
         name="caption"
+        rows={3}
         label={t('Description')}
         placeholder={t('Why is it worth a look?')}
         draft={draft}

@@ -7,6 +7,7 @@ import { PhotoUrls } from './photo-urls.tsx'
 const Caption = ({ draft, onChange }: FieldsProps) => (
   <RichField
     name="caption"
+    rows={3}
     label={t('Caption')}
     placeholder={t('Add a caption, if you like')}
     draft={draft}

@@ -53,6 +53,7 @@ export function PhotoUrls({ draft, onChange }: FieldsProps) {
             value={typed}
             onChange={setTyped}
             onEnter={add}
+            onBlur={add}
             autoFocus
           />
           <Button aria-disabled={!mayAdd} onClick={add}>

@@ -16,6 +16,7 @@ export function Fields({ draft, onChange }: FieldsProps) {
       />
       <RichField
         name="source"
+        rows={2}
         label={t('Source')}
         placeholder={t('Whose words are these?')}
         draft={draft}

@@ -1,0 +1,16 @@
+import type { PostType } from '../../src/bus/contract.ts'
+import { type Content, draftDefaults, type PostDraft } from '../../src/posts/draft.ts'
+import { postTypes } from '../../src/posts/types/registry.ts'
+
+/** A draft of a type with what a test says about it. */
+export const draftOf = (
+  type: PostType,
+  content: Content = {},
+  fields: Partial<PostDraft> = {},
+): PostDraft => ({
+  ...draftDefaults,
+  tumblelog: 'aria',
+  ...fields,
+  type,
+  content: { ...postTypes[type].fields, ...content },
+})
