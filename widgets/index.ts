@@ -1,16 +1,27 @@
+import { hasSavedWindows } from '../src/conversations/saved-windows.ts'
 import { boot } from '../src/mount/boot.ts'
 import type { Registry } from '../src/mount/registry.ts'
 import { formsShown } from '../src/viewer/forms-shown.ts'
+import { listenForShortcut } from './fast-compose/shortcut.ts'
 
 declare const INLAY_VERSION: string
 
 /** Every root of the bundle and when it loads; `src/bus/commands.ts` says which commands each one handles. */
 export const registry = {
   header: { load: () => import('./header/index.tsx'), when: 'now', members: true },
-  'fast-compose': { load: () => import('./fast-compose/index.tsx'), when: 'command', members: true },
+  'fast-compose': {
+    load: () => import('./fast-compose/index.tsx'),
+    when: 'command',
+    members: true,
+    start: listenForShortcut,
+  },
   'post-forms': { load: () => import('./post-forms/index.tsx'), when: 'now', members: true },
   'share-popover': { load: () => import('./share-popover/index.tsx'), when: 'command' },
-  messaging: { load: () => import('./messaging/index.tsx'), when: 'command', members: true },
+  messaging: {
+    load: () => import('./messaging/index.tsx'),
+    when: app => (hasSavedWindows(app) ? 'idle' : 'command'),
+    members: true,
+  },
   peepr: {
     load: () => import('./peepr/index.tsx'),
     when: app => (app.page.peepr ? 'now' : 'command'),

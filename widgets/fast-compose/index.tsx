@@ -1,3 +1,14 @@
 import type { RootModule } from '../../src/mount/registry.ts'
+import { notices } from '../../src/notices/store.ts'
+import { t } from '../../src/page/i18n.ts'
+import { createFastCompose } from './model.ts'
+import { Overlay } from './overlay.tsx'
 
-export const mount: RootModule['mount'] = () => ({ view: null })
+export const mount: RootModule['mount'] = ({ app, disposer }) => {
+  const compose = createFastCompose({
+    bus: app.bus,
+    disposer,
+    failed: () => app.get(notices).toast(t('That could not be loaded. Check your network and try again.')),
+  })
+  return { view: <Overlay compose={compose} />, handlers: { 'fast-compose:open': compose.open } }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createDisposer } from '../../../src/lib/dispose.ts'
+import { createFastCompose } from '../../../widgets/fast-compose/model.ts'
+
+const setup = (dispatch = vi.fn(() => Promise.resolve())) => {
+  const failed = vi.fn()
+  const disposer = createDisposer()
+  return { dispatch, failed, disposer, compose: createFastCompose({ bus: { dispatch }, disposer, failed }) }
+}
+const turn = () => new Promise(resolve => setTimeout(resolve, 5))
+
+describe('fast compose', () => {
+  it('begins at the first type each time, and a second request changes nothing', () => {
+    const { compose } = setup()
+    compose.open()
+    compose.select(4)
+    compose.open()
+    expect(compose.$selected.get()).toBe(4)
+    compose.close()
+    expect(compose.$open.get()).toBe(false)
+    compose.open()
+    expect(compose.$selected.get()).toBe(0)
+  })
+
+  it('[FAST-3] closes and asks for a form of the type, once', async () => {
+    const { compose, dispatch } = setup()
+    compose.open()
+    compose.create('quote')
+    compose.create('quote')
+    expect(compose.$open.get()).toBe(false)
+    await turn()
+    expect(dispatch.mock.calls).toEqual([['post-form:open', { mode: 'new', type: 'quote' }]])
+  })
+
+  it('says so when no form can be had', async () => {
+    const { compose, failed } = setup(vi.fn(() => Promise.reject(new Error('offline'))))
+    compose.open()
+    compose.create('text')
+    await turn()
+    expect(failed).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks for nothing once it is released', async () => {
+    const { compose, dispatch, disposer } = setup()
+    compose.open()
+    compose.create('text')
+    disposer.dispose()
+    await turn()
+    expect(dispatch).not.toHaveBeenCalled()
+  })
+})

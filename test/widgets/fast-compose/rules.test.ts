@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ComposeKey, movedSelection } from '../../../widgets/fast-compose/rules.ts'
+
+const press = (key: string, modifiers: Partial<ComposeKey> = {}): ComposeKey => ({
+  key,
+  shiftKey: false,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...modifiers,
+})
+const index = fc.integer({ min: 0, max: 6 })
+
+describe('the selection', () => {
+  it('[KEY-3] c, tab and the arrows move it round and round', () => {
+    fc.assert(
+      fc.property(index, at => {
+        for (const key of ['c', 'C', 'Tab', 'ArrowRight', 'ArrowDown'])
+          expect(movedSelection(press(key), at, false)).toBe((at + 1) % 7)
+        for (const key of ['ArrowLeft', 'ArrowUp'])
+          expect(movedSelection(press(key), at, false)).toBe((at + 6) % 7)
+        expect(movedSelection(press('Tab', { shiftKey: true }), at, false)).toBe((at + 6) % 7)
+      }),
+    )
+  })
+
+  it('[KEY-3] goes where the arrow points where text runs from right to left', () => {
+    fc.assert(
+      fc.property(index, at => {
+        expect(movedSelection(press('ArrowLeft'), at, true)).toBe((at + 1) % 7)
+        expect(movedSelection(press('ArrowRight'), at, true)).toBe((at + 6) % 7)
+        expect(movedSelection(press('ArrowDown'), at, true)).toBe((at + 1) % 7)
+        expect(movedSelection(press('Tab'), at, true)).toBe((at + 1) % 7)
+      }),
+    )
+  })
+
+  it('leaves every other key, and the keys of the browser, alone', () => {
+    for (const key of ['Enter', ' ', 'x', 'Escape']) expect(movedSelection(press(key), 2, false)).toBe(null)
+    for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+      for (const key of ['c', 'Tab', 'ArrowRight'])
+        expect(movedSelection(press(key, modifier), 2, false)).toBe(null)
+  })
+})

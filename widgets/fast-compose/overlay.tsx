@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { t } from '../../src/page/i18n.ts'
+import { type CreatableType, creatableTypes } from '../../src/posts/post-types.ts'
+import { rememberFocus } from '../../src/ui/focus.ts'
+import { useLayer } from '../../src/ui/layers.ts'
+import { PostTypeIcon } from '../../src/ui/post-type-icon.tsx'
+import { isRtl } from '../../src/ui/roving.ts'
+import { useScrollLock } from '../../src/ui/scroll-lock.ts'
+import type { FastCompose } from './model.ts'
+import styles from './overlay.module.css'
+
+const names = (): Record<CreatableType, string> => ({
+  text: t('Text'),
+  photo: t('Photo'),
+  quote: t('Quote'),
+  link: t('Link'),
+  chat: t('Chat'),
+  audio: t('Audio'),
+  video: t('Video'),
+})
+
+/** Seven icons over the dimmed page, one for each type of post (dashboard.md §2). */
+export function Overlay({ compose }: { compose: FastCompose }) {
+  const open = useStore(compose.$open)
+  const selected = useStore(compose.$selected)
+  const buttons = useRef<(HTMLButtonElement | null)[]>([])
+  const layer = useLayer<HTMLDialogElement>({ open, onEscape: compose.close })
+  useScrollLock(open)
+  const focusSelected = useEffectEvent(() => buttons.current[selected]?.focus({ preventScroll: true }))
+  useLayoutEffect(() => {
+    const dialog = layer.current
+    if (!open || !dialog) return
+    const giveBack = rememberFocus(dialog)
+    dialog.showModal()
+    focusSelected()
+    return () => {
+      dialog.close()
+      giveBack()
+    }
+  }, [open, layer])
+  useLayoutEffect(() => {
+    if (open) buttons.current[selected]?.focus({ preventScroll: true })
+  }, [open, selected])
+  const labels = names()
+  return (
+    <dialog
+      ref={layer}
+      className={styles.overlay}
+      aria-modal="true"
+      aria-label={t('New post')}
+      onCancel={event => {
+        event.preventDefault()
+        compose.close()
+      }}
+      onClose={compose.close}
+      onKeyDown={event => {
+        if (compose.press(event, isRtl(event.currentTarget))) event.preventDefault()
+      }}
+      onClick={event => {
+        if (!(event.target as Element).closest('button')) compose.close()
+      }}
+    >
+      <ul className={styles.types}>
+        {creatableTypes.map((type, index) => (
+          <li key={type} className={styles.type} data-type={type}>
+            <button
+              ref={button => {
+                buttons.current[index] = button
+              }}
+              type="button"
+              className={styles.button}
+              data-selected={index === selected || undefined}
+              onFocus={() => compose.select(index)}
+              onClick={() => compose.create(type)}
+            >
+              <span className={styles.disc}>
+                <PostTypeIcon type={type} size={36} />
+              </span>
+              <span>{labels[type]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  )
+}

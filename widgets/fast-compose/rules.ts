@@ -1,0 +1,18 @@
+import { creatableTypes } from '../../src/posts/post-types.ts'
+import { movedIndex } from '../../src/ui/roving.ts'
+
+/** What is read of a key press. */
+export type ComposeKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+/**
+ * Where a key moves the selection: c, tab and the arrows go on, shift+tab and the arrows back go back, round and
+ * round (dashboard.md §2). Null for any other key.
+ */
+export function movedSelection(event: ComposeKey, index: number, rtl: boolean): number | null {
+  const count = creatableTypes.length
+  if (event.altKey || event.ctrlKey || event.metaKey) return null
+  const isTab = event.key === 'Tab'
+  if (isTab || event.key.toLowerCase() === 'c')
+    return (index + (isTab && event.shiftKey ? count - 1 : 1)) % count
+  return movedIndex(event, index, count, { orientation: 'both', columns: 1, rtl })
+}
