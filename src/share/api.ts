@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import type { App } from '../app/app.ts'
+import { http } from '../http/client.ts'
+import type { Result } from '../http/failure.ts'
+import type { ShareData } from './rules.ts'
+import type { Network } from './windows.ts'
+
+const string = v.optional(v.string())
+const boolean = v.optional(v.boolean())
+
+const schema = v.object({
+  share_popover_data: v.object({
+    abuse_url: string,
+    embed_code: string,
+    embed_did: string,
+    embed_key: string,
+    form_key: string,
+    has_facebook: boolean,
+    has_user: boolean,
+    is_private: boolean,
+    permalink_label: string,
+    post_id: string,
+    post_tiny_url: string,
+    post_url: string,
+    root_id: string,
+    tumblelog_name: string,
+    twitter_username: string,
+    tumblelog_share: boolean,
+    pinterest_share_window: v.optional(
+      v.object({ url: v.string(), name: string, dimensions: v.optional(v.unknown()) }),
+    ),
+    show_permalink: boolean,
+    show_embed: boolean,
+    show_email: boolean,
+    show_twitter: boolean,
+    show_facebook: boolean,
+    show_pinterest: boolean,
+    show_reddit: boolean,
+    show_flagging: boolean,
+    show_reporting_links: boolean,
+  }),
+})
+
+/** A share by e-mail (dashboard.md §3). */
+export interface EmailShare {
+  post_id: string
+  tumblelog_name: string
+  email_address: string
+  message?: string | undefined
+  /** Left out for guests, who have no address of their own. */
+  allow_reply_to?: boolean | undefined
+  embed_code?: string | undefined
+}
+
+/** The calls of the share popover (dashboard.md §7). */
+export function shareApi(app: App) {
+  const { send } = app.get(http)
+  return {
+    async fetch(blog: string, postId: string, signal: AbortSignal): Promise<Result<ShareData>> {
+      const path = `/svc/post/share/${encodeURIComponent(blog)}/${encodeURIComponent(postId)}`
+      const result = await send({ method: 'POST', path, schema, signal, repeatable: true })
+      return result.ok ? { ok: true, value: result.value.share_popover_data } : result
+    },
+    /** `isBlog`: a whole blog is shared, not one post of it. */
+    email: (share: EmailShare, isBlog: boolean): Promise<Result<unknown>> =>
+      send({
+        method: 'POST',
+        path: isBlog ? '/svc/email_tumblelog' : '/svc/share/email',
+        form: { ...share },
+      }),
+    /** Tells the server that a window of the network does the sharing. */
+    network: (
+      network: Network,
+      share: { post_id: string; tumblelog_name: string },
+    ): Promise<Result<unknown>> =>
+      send({ method: 'POST', path: `/svc/share/${network}`, form: { ...share, share_fallback: true } }),
+  }
+}

@@ -1,0 +1,10 @@
+const cookie = 'inlay_share_reply_to'
+const yearSeconds = 31_536_000
+
+/** Whether e-mails carry the sender's address for replies, as chosen within the last year (dashboard.md §5). */
+export const readReplyTo = (): boolean => document.cookie.split('; ').includes(`${cookie}=true`)
+
+export function keepReplyTo(allowed: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and never on plain http
+  document.cookie = `${cookie}=${allowed}; path=/; max-age=${yearSeconds}; samesite=lax`
+}

@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Fault } from '../../../fixtures/control/faults.ts'
+import type { PostRecord } from '../../../fixtures/world/types.ts'
+import { createDisposer } from '../../../src/lib/dispose.ts'
+import { notices } from '../../../src/notices/store.ts'
+import { createShare, type ShareTools } from '../../../widgets/share-popover/model.ts'
+import { createTestApp, type TestAppOptions } from '../../support/app.ts'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+const isShared = (post: PostRecord) => post.state === 'published' && post.blog === 'nightowl'
+
+function start(options: TestAppOptions = {}) {
+  const test = createTestApp(options)
+  const tools: ShareTools = { copy: vi.fn(async () => true), openWindow: vi.fn(() => true) }
+  const disposer = createDisposer()
+  const model = createShare(test.app, disposer, tools)
+  const post = test.realm.world.posts.find(isShared)
+  if (!post) throw new Error('no post to share')
+  const subject = { postId: post.id, blog: post.blog, anchor: null }
+  const ready = async () => {
+    model.open(subject)
+    await vi.waitFor(() => expect(model.$loading.get()).toBe('ready'))
+  }
+  const sent = () => test.realm.world.shares
+  return { ...test, tools, disposer, model, subject, ready, sent, say: test.app.get(notices) }
+}
+
+const faults: Omit<Fault, 'call'>[] = [
+  ...[400, 401, 403, 404, 429, 500].map(status => ({ kind: 'status', status }) as const),
+  { kind: 'drop' },
+  { kind: 'cut' },
+  { kind: 'accepted-then-drop' },
+]
+
+describe('opening', () => {
+  it('[SHARE-1, SHARE-10, SHARE-11, SHARE-14, SHARE-16, SHARE-32, DEC-117] asks for the post’s data and shows the list', async () => {
+    const { model, subject, ready, realm } = start()
+    await ready()
+    expect(realm.requests[0]).toMatchObject({
+      method: 'POST',
+      path: `/svc/post/share/${subject.blog}/${subject.postId}`,
+    })
+    expect(model.$screen.get()).toBe('options')
+    expect(model.$subject.get()?.data).toMatchObject({
+      post_id: subject.postId,
+      has_user: true,
+      is_private: false,
+    })
+    expect(model.$subject.get()?.data).not.toHaveProperty('is_external_sharing_enabled')
+  })
+
+  it('shows a skeleton after 250 ms and no sooner', async () => {
+    const { model, subject, realm } = start()
+    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'delay', delayMs: 1000 })
+    model.open(subject)
+    await vi.advanceTimersByTimeAsync(240)
+    expect(model.$loading.get()).toBe('quiet')
+    await vi.advanceTimersByTimeAsync(20)
+    expect(model.$loading.get()).toBe('skeleton')
+    await vi.advanceTimersByTimeAsync(1000)
+    await vi.waitFor(() => expect(model.$loading.get()).toBe('ready'))
+  })
+
+  it.each([{ kind: 'status', status: 500 }, { kind: 'drop' }, { kind: 'malformed' }] as const)(
+    'that fails (%o) says why, and Try again brings the list',
+    async fault => {
+      const { model, subject, realm } = start()
+      realm.faults.add({ call: 'POST /svc/post/share/*', ...fault, times: 9 })
+      model.open(subject)
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(2000)
+        expect(model.$loading.get()).toMatchObject({ failed: expect.any(String) })
+      })
+      realm.faults.clear()
+      model.retry()
+      await vi.waitFor(() => expect(model.$loading.get()).toBe('ready'))
+    },
+  )
+
+  it('[SHARE-23, DEC-74] is ignored within 100 ms of a close', async () => {
+    let now = 1000
+    const { model, subject, ready } = start({ platform: { now: () => now } })
+    await ready()
+    model.close()
+    now += 99
+    model.open(subject)
+    expect(model.$isOpen.get()).toBe(false)
+    now += 1
+    model.open(subject)
+    expect(model.$isOpen.get()).toBe(true)
+  })
+
+  it('closes on the second press of the same button, and moves over to another post', async () => {
+    const { model, subject, ready } = start()
+    await ready()
+    model.open({ ...subject, postId: '2' })
+    expect(model.$isOpen.get()).toBe(true)
+    expect(model.$subject.get()?.postId).toBe('2')
+    model.open({ ...subject, postId: '2' })
+    expect(model.$isOpen.get()).toBe(false)
+  })
+
+  it('leaves nothing behind when it is released', async () => {
+    const { model, subject, disposer, realm } = start()
+    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'delay', delayMs: 500 })
+    model.open(subject)
+    disposer.dispose()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(model.$loading.get()).toBe('quiet')
+  })
+})
+
+describe('the email form', () => {
+  async function filled(options: TestAppOptions = {}) {
+    const test = start(options)
+    await test.ready()
+    test.model.show('email')
+    test.model.email.setAddress(' friend@mail.example ')
+    test.model.email.setMessage('Look!')
+    return test
+  }
+
+  it('[SHARE-15, SHARE-18, SHARE-19, SHARE-20, SHARE-33, DEC-4, DEC-75] sends, says Sent!, and goes after 1250 ms and a fade', async () => {
+    const { model, subject, sent, emitted } = await filled()
+    model.email.setReplyTo(true)
+    const done = model.email.send()
+    expect(model.email.$state.get()).toBe('sending')
+    expect(model.email.$canSend.get()).toBe(false)
+    await done
+    expect(model.email.$state.get()).toBe('sent')
+    expect(sent()).toMatchObject([
+      {
+        network: 'email',
+        fields: {
+          email_address: 'friend@mail.example',
+          message: 'Look!',
+          post_id: subject.postId,
+          tumblelog_name: subject.blog,
+          allow_reply_to: true,
+          embed_code: expect.any(String),
+        },
+      },
+    ])
+    expect(emitted('share:sent')).toEqual([{ network: 'email', post_id: subject.postId }])
+    await vi.advanceTimersByTimeAsync(1200)
+    expect(model.$isOpen.get()).toBe(true)
+    await vi.advanceTimersByTimeAsync(60)
+    expect(model.$isOpen.get()).toBe(false)
+    expect(model.$subject.get()).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(160)
+    expect(model.$subject.get()).toBeNull()
+    model.open(subject)
+    await vi.waitFor(() => expect(model.$loading.get()).toBe('ready'))
+    expect(model.email.$address.get()).toBe('')
+  })
+
+  it.each(faults)('[SHARE-21] %o says Error!, keeps what was typed, and can be sent again', async fault => {
+    const { model, realm, emitted } = await filled()
+    realm.faults.add({ call: 'POST /svc/share/email', ...fault })
+    await model.email.send()
+    expect(model.email.$state.get()).toBe('error')
+    expect(model.email.$reason.get()).toBeTruthy()
+    expect(model.email.$address.get()).toBe(' friend@mail.example ')
+    expect(model.email.$message.get()).toBe('Look!')
+    expect(model.email.$canSend.get()).toBe(true)
+    expect(emitted('share:sent')).toEqual([])
+    await model.email.send()
+    expect(model.email.$state.get()).toBe('sent')
+  })
+
+  it('[SHARE-25] sends nothing while the address does not match', async () => {
+    const { model, sent } = await filled()
+    model.email.setAddress('friend@')
+    expect(model.email.$canSend.get()).toBe(false)
+    await model.email.send()
+    expect(sent()).toEqual([])
+  })
+
+  it('[SHARE-17, DEC-72] Cancel clears a typed address first, then leaves', async () => {
+    const { model } = await filled()
+    expect(model.email.cancel()).toBe(false)
+    expect(model.email.$address.get()).toBe('')
+    expect(model.email.$message.get()).toBe('Look!')
+    expect(model.email.cancel()).toBe(true)
+  })
+
+  it('keeps what was typed when the popover closes, for the same post', async () => {
+    const { model, subject } = await filled()
+    model.close()
+    await vi.advanceTimersByTimeAsync(300)
+    model.open({ ...subject, postId: '2' })
+    await vi.advanceTimersByTimeAsync(50)
+    model.close()
+    await vi.advanceTimersByTimeAsync(300)
+    model.open(subject)
+    await vi.waitFor(() => expect(model.$loading.get()).toBe('ready'))
+    expect(model.email.$address.get()).toBe(' friend@mail.example ')
+    expect(model.email.$message.get()).toBe('Look!')
+  })
+
+  it('tells by a toast when it was closed during the sending', async () => {
+    const { model, realm, say } = await filled()
+    realm.faults.add({ call: 'POST /svc/share/email', kind: 'status', status: 500 })
+    const done = model.email.send()
+    model.close()
+    await done
+    expect(say.$toasts.get()).toHaveLength(1)
+  })
+
+  it('[SHARE-34] goes to the blog’s own call when a blog is shared', async () => {
+    const body = JSON.stringify({
+      meta: { status: 200 },
+      response: { share_popover_data: { tumblelog_share: true } },
+    })
+    const paths: string[] = []
+    const fetch = async (input: RequestInfo | URL) => {
+      paths.push(new URL((input as Request).url).pathname)
+      return new Response(body)
+    }
+    const { model } = await filled({ platform: { fetch } })
+    await model.email.send()
+    expect(paths.at(-1)).toBe('/svc/email_tumblelog')
+  })
+
+  it('[SHARE-9, SHARE-31] keeps the choice of replies, and sends none for a guest', async () => {
+    const member = await filled()
+    member.model.email.setReplyTo(true)
+    expect(start().model.email.$replyTo.get()).toBe(true)
+    const guest = await filled({ user: null })
+    await guest.model.email.send()
+    expect(guest.realm.requests.at(-1)?.fields).not.toHaveProperty('allow_reply_to')
+  })
+})
+
+describe('other networks', () => {
+  it.each(['twitter', 'facebook', 'pinterest', 'reddit'] as const)(
+    '[SHARE-35, SHARE-38, DEC-9] %s opens a window and tells the server',
+    async network => {
+      const { model, realm, tools, subject, ready, emitted } = start()
+      const photo = realm.world.posts.find(post => isShared(post) && post.photos.length > 0)
+      if (photo) subject.postId = photo.id
+      await ready()
+      model.shareTo(network)
+      expect(tools.openWindow).toHaveBeenCalledOnce()
+      await vi.waitFor(() => expect(realm.requests.at(-1)?.path).toBe(`/svc/share/${network}`))
+      expect(realm.requests.at(-1)?.fields).toMatchObject({
+        post_id: subject.postId,
+        tumblelog_name: subject.blog,
+        share_fallback: 'true',
+      })
+      expect(emitted('share:sent')).toEqual([{ network, post_id: subject.postId }])
+      expect(model.$isOpen.get()).toBe(false)
+    },
+  )
+
+  it('[SHARE-7] twitter and facebook are not told of a shared blog', async () => {
+    const data = { tumblelog_share: true, post_url: 'https://aria.example/' }
+    const fetch = vi.fn(
+      async () => new Response(JSON.stringify({ meta: {}, response: { share_popover_data: data } })),
+    )
+    const { model, tools, ready } = start({ platform: { fetch } })
+    await ready()
+    model.shareTo('twitter')
+    expect(tools.openWindow).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  it('says that a text is copied, for a while, and when it could not be', async () => {
+    const { model, tools, ready } = start()
+    await ready()
+    await model.copy('permalink', 'https://x')
+    expect(tools.copy).toHaveBeenCalledWith('https://x')
+    expect(model.$copied.get()).toEqual({ what: 'permalink', done: true })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(model.$copied.get()).toBeNull()
+    vi.mocked(tools.copy).mockResolvedValue(false)
+    await model.copy('embed', 'x')
+    expect(model.$copied.get()).toEqual({ what: 'embed', done: false })
+  })
+})

@@ -1,0 +1,124 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../src/app/app.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
+import { notices } from '../../src/notices/store.ts'
+import { t } from '../../src/page/i18n.ts'
+import { session } from '../../src/session/store.ts'
+import { shareApi } from '../../src/share/api.ts'
+import { keepReplyTo, readReplyTo } from '../../src/share/reply-to.ts'
+import { canSendEmail } from '../../src/share/rules.ts'
+import type { Subject } from './model.ts'
+
+export type SendState = 'idle' | 'sending' | 'sent' | 'error'
+
+/** The e-mail form: what is typed, and how its sending stands (dashboard.md §4). */
+export interface EmailModel {
+  $address: ReadableAtom<string>
+  $message: ReadableAtom<string>
+  $replyTo: ReadableAtom<boolean>
+  $state: ReadableAtom<SendState>
+  /** Why it failed, in words. */
+  $reason: ReadableAtom<string | null>
+  $canSend: ReadableAtom<boolean>
+  setAddress: (address: string) => void
+  setMessage: (message: string) => void
+  setReplyTo: (allowed: boolean) => void
+  send: () => Promise<void>
+  /** Clears a typed address first; true when there was none, and the form may go. */
+  cancel: () => boolean
+  /** Shows what was typed for this post before. */
+  begin: (subject: Subject) => void
+}
+
+/** @param isShown whether a person sees the form of this subject; what it cannot show, a toast tells. */
+export function createEmail(
+  app: App,
+  isShown: (subject: Subject) => boolean,
+  sent: (subject: Subject) => void,
+): EmailModel {
+  const api = shareApi(app)
+  const { isLoggedIn } = app.get(session)
+  const say = app.get(notices)
+  const $address = atom('')
+  const $message = atom('')
+  const $replyTo = atom(readReplyTo())
+  const $state = atom<SendState>('idle')
+  const $reason = atom<string | null>(null)
+  /** What was typed for each post, until it is sent: a closed popover loses nothing. */
+  const drafts = new Map<string, { address: string; message: string }>()
+  let subject: Subject | null = null
+
+  const typed = () => {
+    if (subject) drafts.set(subject.postId, { address: $address.get(), message: $message.get() })
+    if ($state.get() === 'error') $state.set('idle')
+    $reason.set(null)
+  }
+  const isOpen = () => $state.get() === 'idle' || $state.get() === 'error'
+
+  return {
+    $address,
+    $message,
+    $replyTo,
+    $state,
+    $reason,
+    $canSend: computed(
+      [$address, $message, $state],
+      (address, message, state) => canSendEmail(address, message) && (state === 'idle' || state === 'error'),
+    ),
+    setAddress(address) {
+      if (!isOpen()) return
+      $address.set(address)
+      typed()
+    },
+    setMessage(message) {
+      if (!isOpen()) return
+      $message.set(message)
+      typed()
+    },
+    setReplyTo(allowed) {
+      $replyTo.set(allowed)
+      keepReplyTo(allowed)
+    },
+    async send() {
+      const of = subject
+      if (!of || !isOpen() || !canSendEmail($address.get(), $message.get())) return
+      $state.set('sending')
+      $reason.set(null)
+      const result = await api.email(
+        {
+          post_id: of.postId,
+          tumblelog_name: of.blog,
+          email_address: $address.get().trim(),
+          message: $message.get().trim() || undefined,
+          allow_reply_to: isLoggedIn() ? $replyTo.get() : undefined,
+          embed_code: of.data?.embed_code,
+        },
+        of.data?.tumblelog_share === true,
+      )
+      if (result.ok) {
+        drafts.delete(of.postId)
+        app.bus.emit('share:sent', { network: 'email', post_id: of.postId })
+      }
+      if (!isShown(of)) say.toast(result.ok ? t('Sent!') : failureText(result.failure))
+      if (subject !== of) return
+      $state.set(result.ok ? 'sent' : 'error')
+      if (result.ok) sent(of)
+      else $reason.set(failureText(result.failure))
+    },
+    cancel() {
+      if ($address.get() === '' || !isOpen()) return true
+      $address.set('')
+      typed()
+      return false
+    },
+    begin(next) {
+      subject = next
+      const draft = drafts.get(next.postId)
+      $address.set(draft?.address ?? '')
+      $message.set(draft?.message ?? '')
+      $replyTo.set(readReplyTo())
+      $state.set('idle')
+      $reason.set(null)
+    },
+  }
+}
