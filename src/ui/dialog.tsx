@@ -7,6 +7,7 @@ import {
   useId,
   useImperativeHandle,
   useLayoutEffect,
+  useRef,
 } from 'react'
 import { t } from '../page/i18n.ts'
 import { classes } from './classes.ts'
@@ -53,6 +54,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, role, returnFocus, children, footer } = props
   const id = useId()
   const layer = useLayer<HTMLDialogElement>({ open, onEscape: () => onClose('escape') })
+  const pressed = useRef(false)
   const fallback = useEffectEvent(() => returnFocus?.())
   const present = usePresence(open, layer)
   useImperativeHandle(props.ref, () => layer.current as HTMLDialogElement)
@@ -97,7 +99,11 @@ export function Dialog(props: DialogProps) {
       }}
       onKeyUp={props.onKeyUp}
       onPointerDown={event => {
-        if (props.dismissible && event.target === event.currentTarget) onClose('outside')
+        pressed.current = event.target === event.currentTarget
+      }}
+      onClick={event => {
+        // At the click, not the press: the press would take the returned focus away again.
+        if (props.dismissible && pressed.current && event.target === event.currentTarget) onClose('outside')
       }}
     >
       {present && (

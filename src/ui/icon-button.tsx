@@ -7,7 +7,7 @@ import { Tooltip } from './tooltip.tsx'
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'title'> {
   /** What it does: its name, and its tooltip. */
   label: string
-  /** A drawing, hidden from screen readers; a badge may stand beside it. */
+  /** A drawing; a badge may stand beside it if the label says the same count (WCAG 2.5.3). */
   children: ReactNode
   /** A toggle's state. The label stays the same in both. */
   pressed?: boolean

@@ -65,6 +65,7 @@ export function Popover(props: PopoverProps) {
     role = 'dialog',
   } = props
   const arrow = useRef<HTMLSpanElement>(null)
+  const pressed = useRef(false)
   const sheet = useNarrow() && props.sheet !== false
   const layer = useLayer<HTMLDivElement>({
     open,
@@ -120,8 +121,11 @@ export function Popover(props: PopoverProps) {
         if (props.trap !== false && !event.defaultPrevented) cycleTab(event, event.currentTarget)
       }}
       onPointerDown={event => {
+        pressed.current = event.target === event.currentTarget
+      }}
+      onClick={event => {
         // A sheet covers the window; its free part is the dimmed page.
-        if (sheet && event.target === event.currentTarget) onClose('outside')
+        if (sheet && pressed.current && event.target === event.currentTarget) onClose('outside')
       }}
     >
       <div className={classes(styles.panel, props.bare && styles.bare)}>{props.children}</div>

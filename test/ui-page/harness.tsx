@@ -68,7 +68,7 @@ function Buttons() {
         <Icon path={closePath} />
       </IconButton>
       <span className={styles.chrome}>
-        <IconButton label="Activity" variant="chrome" expanded={false}>
+        <IconButton label="Activity, 7 unread" variant="chrome" expanded={false}>
           <Icon path={chevronDownPath} />
           <Badge count={7} place="corner" />
         </IconButton>

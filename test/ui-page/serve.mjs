@@ -19,6 +19,8 @@ a { color: red; text-decoration: line-through; }
 img, svg { border: 4px solid red; border-radius: 20px; opacity: 0.5; float: left; }
 dialog, [popover] { background: pink; border: 10px solid red; padding: 50px; }
 span::before, div::after { content: "host"; }
+svg { fill: red; stroke: red; vertical-align: top; overflow: hidden; }
+path { fill: red; }
 body { text-align: center; line-height: 3; }
 `
 

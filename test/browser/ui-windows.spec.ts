@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../ui-page/test.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test.beforeEach(({ gallery }) => gallery.open())
+
+test.describe('the question', () => {
+  test.beforeEach(async ({ page }) => {
+    await button(page, 'Ask').press('Enter')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+  })
+
+  test('[DLG-2] has Cancel and OK, a name and a description', async ({ page }) => {
+    await expect(page.getByRole('alertdialog')).toMatchAriaSnapshot(`
+      - alertdialog "Discard this post?":
+        - heading "Discard this post?" [level=2]
+        - text: It cannot be brought back.
+        - button "Cancel"
+        - button "OK"
+    `)
+    await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription('It cannot be brought back.')
+  })
+
+  test('[KEY-5] enter confirms, from the button it begins on and from the dialog itself', async ({
+    page,
+    gallery,
+  }) => {
+    await expect(button(page, 'OK')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(button(page, 'Ask')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').evaluate((dialog: HTMLElement) => dialog.focus())
+    await page.keyboard.press('Enter')
+    await expect.poll(gallery.said).toBe('confirmed;confirmed;')
+  })
+
+  test('[KEY-5, DEC-126] enter on Cancel cancels; a held enter does not answer', async ({
+    page,
+    gallery,
+  }) => {
+    await button(page, 'Cancel').press('Enter')
+    await expect.poll(gallery.said).toBe('cancelled;')
+    await page.keyboard.down('Enter')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.keyboard.down('Enter')
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    expect(await gallery.said()).toBe('cancelled;')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+  })
+
+  test('[KEY-6, DEC-54] space closes without confirming, whichever button has the focus', async ({
+    page,
+    gallery,
+  }) => {
+    await button(page, 'OK').press('Space')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect.poll(gallery.said).toBe('cancelled;')
+    // The space that closed it is no press of the button the focus returned to.
+    await expect(button(page, 'Ask')).toBeFocused()
+  })
+
+  test('[KEY-7] tab cycles', async ({ page }) => {
+    for (const name of ['Cancel', 'OK', 'Cancel']) {
+      await page.keyboard.press('Tab')
+      await expect(button(page, name)).toBeFocused()
+    }
+    await page.keyboard.press('Shift+Tab')
+    await expect(button(page, 'OK')).toBeFocused()
+  })
+
+  test('[KEY-8] escape closes', async ({ page, gallery }) => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    expect(await gallery.said()).toBe('cancelled;')
+  })
+})
+
+test('[KEY-6, DEC-126] in a field of a question space and enter are the field’s', async ({
+  page,
+  gallery,
+}) => {
+  await button(page, 'Ask with a field').click()
+  const field = page.getByRole('textbox', { name: 'Reason' })
+  await expect(field).toBeFocused()
+  await field.pressSequentially('a b')
+  await field.press('Enter')
+  await expect(field).toHaveValue('a b')
+  expect(await gallery.said()).toBe('')
+  await field.press('Escape')
+  await expect.poll(gallery.said).toBe('cancelled;')
+})
+
+test('a dialog holds the page still without moving it, and gives all back', async ({ page, gallery }) => {
+  const opener = button(page, 'Open dialog')
+  await opener.scrollIntoViewIfNeeded()
+  const before = {
+    box: await opener.boundingBox(),
+    width: await page.evaluate(() => document.body.clientWidth),
+  }
+  await opener.click()
+  await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.mouse.wheel(0, -400)
+  expect({
+    box: await opener.boundingBox(),
+    width: await page.evaluate(() => document.body.clientWidth),
+  }).toEqual(before)
+  await page.mouse.click(5, 300)
+  await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeHidden()
+  expect(await gallery.said()).toBe('outside;')
+  await expect(opener).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.getAttribute('style') || null)).toBeNull()
+})
+
+test.describe('the popover', () => {
+  test('takes the focus, cycles it, gives it back at escape', async ({ page, gallery }) => {
+    await button(page, 'Share').press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Share this post' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Link' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('textbox', { name: 'Link' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Share this post' })).toBeHidden()
+    await expect(button(page, 'Share')).toBeFocused()
+    expect(await gallery.said()).toBe('escape;')
+  })
+
+  test('goes at a press elsewhere, not at one inside; its button closes it once', async ({
+    page,
+    gallery,
+  }) => {
+    const popover = page.getByRole('dialog', { name: 'Share this post' })
+    await button(page, 'Share').click()
+    await popover.getByRole('button', { name: 'Copy' }).click()
+    await expect(popover).toBeVisible()
+    await page.getByRole('heading', { name: 'Windows' }).click()
+    await expect(popover).toBeHidden()
+    expect(await gallery.said()).toBe('outside;')
+    await button(page, 'Share').click()
+    await expect(popover).toBeVisible()
+    await button(page, 'Share').click()
+    await expect(popover).toBeHidden()
+    expect(await gallery.said()).toBe('outside;')
+  })
+
+  test('[SHARE-22] stays 10 px from the edge of the window', async ({ page }) => {
+    await button(page, 'Corner').click()
+    const popover = page.getByRole('dialog', { name: 'In the corner' })
+    await expect(popover).toHaveAttribute('data-placed', '')
+    await expect
+      .poll(async () => {
+        const box = await popover.boundingBox()
+        return box ? Math.round(1280 - box.x - box.width) : 0
+      })
+      .toBe(10)
+  })
+
+  test('is a sheet in a narrow window; the dimmed page closes it', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 700 })
+    await button(page, 'Share').click()
+    const popover = page.getByRole('dialog', { name: 'Share this post' })
+    const panel = popover.locator('> div')
+    await expect
+      .poll(async () => {
+        const box = await panel.boundingBox()
+        return box && [Math.round(box.x), Math.round(box.width), Math.round(box.y + box.height)]
+      })
+      .toEqual([0, 360, 700])
+    await page.mouse.click(180, 60)
+    await expect(popover).toBeHidden()
+  })
+})
+
+test('a menu is worked by keys: arrows, home, end, typing, escape, tab', async ({ page, gallery }) => {
+  const opener = button(page, 'Actions')
+  const item = (name: string) => page.getByRole('menu').locator('[role^="menuitem"]', { hasText: name })
+  await opener.press('ArrowUp')
+  await expect(item('Block')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(item('Copy link')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('m')
+  await expect(item('Mute')).toBeFocused()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Mute', checked: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(item('Copy link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(gallery.said).toBe('copy;')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+})
+
+test.describe('the tooltip', () => {
+  test('[DLG-4] shows on hover and goes on leave', async ({ page }) => {
+    const control = button(page, 'With a tooltip')
+    await control.hover()
+    await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
+    await expect(control).toHaveAccessibleDescription('It says more')
+    await page.mouse.move(0, 400)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  })
+
+  test('[DLG-4] shows on focus and goes on blur and on escape', async ({ page }) => {
+    const control = button(page, 'With a tooltip')
+    await button(page, 'Activity, 7 unread').focus()
+    await page.keyboard.press('Tab')
+    await expect(control).toBeFocused()
+    await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('tooltip', { name: 'It says more' })).toHaveCount(0)
+  })
+})
+
+test('toasts are read out, take no focus, and stand still under pointer and focus', async ({
+  page,
+  gallery,
+}) => {
+  await button(page, 'Toast').click()
+  await expect(button(page, 'Toast')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved 1' })).toBeAttached()
+  await page.getByText('Saved 1').first().hover()
+  await expect.poll(gallery.said).toBe('paused;')
+  await button(page, 'Undo').click()
+  await expect.poll(gallery.said).toContain('undo;')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeHidden()
+})
