@@ -59,6 +59,33 @@ describe('scrolling', () => {
     expect(looked).toEqual(['last'])
   })
 
+  it('[UTIL-6] it scrolls in 250 ms and leaves 20 px above the target; a wheel takes over', () => {
+    vi.useFakeTimers()
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+    const tops: number[] = []
+    vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => tops.push(Math.round(top ?? 0)))
+    const disposer = createDisposer()
+    const target = document.createElement('div')
+    target.getBoundingClientRect = () => new DOMRect(0, 3000, 10, 10)
+    const show = createScroller(disposer)
+    show(target)
+    vi.advanceTimersByTime(scrollDefaults.debounceMs + 100)
+    expect(tops.at(-1)).toBeGreaterThan(0)
+    expect(tops.at(-1)).toBeLessThan(2980)
+    vi.advanceTimersByTime(200)
+    expect(tops.at(-1)).toBe(2980)
+    const count = tops.length
+    vi.advanceTimersByTime(1000)
+    expect(tops.length).toBe(count)
+    show(target)
+    vi.advanceTimersByTime(scrollDefaults.debounceMs + 50)
+    window.dispatchEvent(new Event('wheel'))
+    const stopped = tops.length
+    vi.advanceTimersByTime(1000)
+    expect(tops.length).toBe(stopped)
+    disposer.dispose()
+  })
+
   it('[UTIL-7] infinite scroll triggers at 90 %', () => {
     expect(infiniteScrollShare).toBe(0.9)
     expect(isNearEnd(at(99, 800, 1000))).toBe(false)
