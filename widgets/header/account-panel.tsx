@@ -28,8 +28,8 @@ function BlogRow({ blog, count, www }: { blog: Blog; count: number; www: string 
         <Avatar src={blog.avatar_url_48 ?? blog.avatar_url} name={blog.name} size={40} />
         <span className={styles.names}>
           <span className={styles.name}>{blog.name}</span>
-          <span className={styles.title} dir="auto">
-            {blog.directory_safe_title || blog.title}
+          <span className={styles.title}>
+            <bdi>{blog.directory_safe_title || blog.title}</bdi>
           </span>
         </span>
         <Badge count={count} label={t('{count} unread', { count })} />

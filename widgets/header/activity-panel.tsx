@@ -37,8 +37,8 @@ function NoteRow({ note }: { note: Note }) {
     <>
       <Avatar src={avatar_url_48 ?? avatar_url} name={name} size={40} />
       <span className={styles.words}>
-        <span className={styles.text} dir="auto">
-          {text}
+        <span className={styles.text}>
+          <bdi>{text}</bdi>
         </span>
         <span className={styles.when}>{when(note.timestamp)}</span>
       </span>

@@ -22,7 +22,7 @@ export function Logo({ logo, href, isCurrent }: LogoProps) {
       onPointerEnter={event => logo.hover(event.pointerType)}
       onPointerLeave={logo.rest}
     >
-      <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" fill="currentColor">
+      <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 1 1 12l11 11 11-11ZM6 12l6-6 6 6-6 6Z" fillRule="evenodd" />
         <path className={styles.inlaid} d="m12 9 3 3-3 3-3-3Z" />
       </svg>
