@@ -11,8 +11,8 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'path'> {
 export function Icon({ path, size = 20, ...rest }: IconProps) {
   return (
     <svg
-      width={size}
-      height={size}
+      // A host's rule for svg would win over attributes.
+      style={{ width: size, height: size }}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
