@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Makes dist/: `node build.mjs`, and again on every change with `--watch`.
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { toJsonSchema } from '@valibot/to-json-schema'
@@ -51,12 +52,16 @@ function compileCssModule(filename, code, minify) {
   return { css: scoped.code.toString(), names }
 }
 
-/** Styles travel inside their chunk: nothing would load the CSS file of a lazy one. */
+/** The styles of what mounts at once stand in `inlay.css`, where they cost the page no script. */
+const isShell = path => basename(path) === 'shell.module.css'
+
+/** Other styles travel inside their chunk: nothing would load the CSS file of a lazy one. */
 export const cssModules = ({ minify = true } = {}) => ({
   name: 'css-modules',
   setup(build) {
     build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
       const { css, names } = compileCssModule(path, await readFile(path), minify)
+      if (isShell(path)) return { contents: `export default ${JSON.stringify(names)}`, loader: 'js' }
       return {
         contents: `import { adoptStyles } from ${JSON.stringify(join(root, 'src/lib/styles.ts'))}
 adoptStyles(${JSON.stringify(css)})
@@ -68,23 +73,116 @@ export default ${JSON.stringify(names)}`,
   },
 })
 
-const options = {
+const shared = {
   absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  jsx: 'automatic',
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+}
+
+/** What must be there once, however it was imported: it holds state. */
+const single = ['src/page/language.ts', 'src/viewer/forms-shown.ts']
+
+/**
+ * Gives the entry its own copies of the small modules that it shares with lazy chunks. esbuild would make a chunk of
+ * each, and six files that compress by themselves cost a page 600 bytes more than one.
+ */
+const wholeEntry = {
+  name: 'whole-entry',
+  setup(build) {
+    const namespace = 'entry'
+    build.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData, ...from }) => {
+      const isEntry = from.namespace === namespace || importer === join(root, 'widgets/index.ts')
+      if (pluginData === 'resolving' || !isEntry) return
+      const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolving' })
+      const isShared = kind !== 'import-statement' || single.includes(relative(root, found.path))
+      return found.errors.length || isShared ? found : { ...found, namespace }
+    })
+    build.onLoad({ filter: /.*/, namespace }, async ({ path }) => ({
+      contents: await readFile(path, 'utf8'),
+      loader: extname(path) === '.ts' ? 'ts' : 'js',
+      resolveDir: dirname(path),
+    }))
+  },
+}
+
+/**
+ * React as one module of named exports. Its packages are CommonJS, which a bundler can neither cut to size nor keep in
+ * one piece: split by who needs which, they cost a page two files and 2 KB more.
+ */
+async function bundleReact() {
+  const outfile = join(cache, 'react.mjs')
+  const parts = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
+  const names = new Set()
+  const lines = []
+  for (const [index, part] of parts.entries()) {
+    const own = Object.keys(createRequire(import.meta.url)(part)).filter(
+      name => /^[a-zA-Z]+$/.test(name) && !names.has(name),
+    )
+    for (const name of own) names.add(name)
+    lines.push(`import part${index} from '${part}'`, `export const { ${own.join(', ')} } = part${index}`)
+  }
+  await esbuild.build({
+    ...shared,
+    stdin: { contents: lines.join('\n'), resolveDir: root },
+    outfile,
+    sourcemap: false,
+  })
+  return outfile
+}
+
+const oneReact = {
+  name: 'one-react',
+  setup(build) {
+    let file
+    build.onResolve({ filter: /^react(-dom)?(\/(client|jsx-runtime))?$/ }, async () => {
+      file ??= await bundleReact()
+      return { path: file, sideEffects: false }
+    })
+  },
+}
+
+/** What nearly every lazy chunk needs; and, of those that draw, what draws them. */
+const ground = ['src/page/i18n.ts', 'src/session/store.ts', 'src/mount/load.ts']
+const drawing = ['src/ui/use-store.ts', 'src/ui/icon.tsx', 'src/mount/render.tsx']
+
+/**
+ * Makes every lazy module reach the same ground, so that esbuild puts it in one file, and all that draws in another:
+ * cut by who needs which, they would be a dozen files that compress badly and are asked for one by one.
+ */
+const together = {
+  name: 'together',
+  setup(build) {
+    build.onLoad({ filter: /\/(src|widgets)\/.*\.tsx?$/ }, async ({ path }) => {
+      const own = await readFile(path, 'utf8')
+      const loader = extname(path).slice(1)
+      const wanted = loader === 'tsx' ? [...ground, ...drawing] : ground
+      // One of these reaches only those before it, lest they go round in a circle.
+      const place = [...single, ...wanted].indexOf(relative(root, path))
+      const reached =
+        place < 0 ? wanted : [...single, ...wanted].slice(single.length, Math.max(place, single.length))
+      const imports = reached.map(name => `import ${JSON.stringify(join(root, name))}`)
+      return { contents: [own, ...imports].join('\n'), loader }
+    })
+  },
+}
+
+const options = {
+  ...shared,
+  plugins: [wholeEntry, oneReact, together, cssModules()],
   entryPoints: { inlay: 'widgets/index.ts' },
   outdir: dist,
   entryNames: '[name]',
   chunkNames: 'chunks/[name]-[hash]',
-  bundle: true,
   splitting: true,
-  format: 'esm',
-  target: 'es2022',
-  minify: true,
   sourcemap: true,
   metafile: true,
-  jsx: 'automatic',
-  legalComments: 'none',
-  define: { 'process.env.NODE_ENV': '"production"', INLAY_VERSION: JSON.stringify(version) },
-  logLevel: 'warning',
+  define: { ...shared.define, INLAY_VERSION: JSON.stringify(version) },
 }
 
 const sizesOf = bytes => ({
@@ -134,14 +232,22 @@ async function makeManifest(metafile) {
   return { version, entry: 'inlay.js', css: 'inlay.css', roots, files }
 }
 
+/** The files of src and widgets that pass, in a steady order. */
+async function findSources(passes) {
+  const folders = await Promise.all(
+    ['src', 'widgets'].map(async folder =>
+      (await readdir(join(root, folder), { recursive: true })).map(path => join(root, folder, path)),
+    ),
+  )
+  return folders.flat().filter(passes).sort()
+}
+
 /** Every English message of the source; a message that is no literal would be lost to translators, so it fails. */
 export async function findMessages() {
   const messages = new Set()
-  const sources = (await readdir(root, { recursive: true })).filter(
-    path => /^(src|widgets)\/.*\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
-  )
-  for (const source of sources.sort()) {
-    const { code } = await esbuild.transform(await readFile(join(root, source), 'utf8'), {
+  const sources = await findSources(path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+  for (const source of sources) {
+    const { code } = await esbuild.transform(await readFile(source, 'utf8'), {
       loader: source.endsWith('x') ? 'tsx' : 'ts',
       jsx: 'automatic',
     })
@@ -149,11 +255,14 @@ export async function findMessages() {
       if (node?.type === 'Literal' && typeof node.value === 'string') messages.add(node.value)
       else if (node?.type === 'ConditionalExpression')
         for (const side of ['consequent', 'alternate']) literal(node[side])
-      else throw new Error(`${source}: t() needs its message as a literal, so that it can be translated`)
+      else
+        throw new Error(
+          `${relative(root, source)}: t() needs its message as a literal, so that it can be translated`,
+        )
     }
     simple(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), {
       CallExpression({ callee, arguments: args }) {
-        if (callee.type !== 'Identifier' || source === 'src/page/i18n.ts') return
+        if (callee.type !== 'Identifier' || source === join(root, 'src/page/i18n.ts')) return
         if (callee.name === 't') literal(args[0])
         if (callee.name === 'tn') args.slice(1, 3).forEach(literal)
       },
@@ -183,46 +292,41 @@ async function removeStale(metafile) {
     if (!current.has(name)) await rm(join(dist, 'chunks', name))
 }
 
-/** esbuild makes the entry load the helpers of CommonJS packages, which only lazy chunks use. */
-function dropIdleImports(code, { outputs }) {
-  const idle = Object.keys(outputs).filter(
-    path => path.endsWith('.js') && Object.keys(outputs[path].inputs).length === 0,
-  )
-  const entry = outputs['dist/inlay.js']
-  entry.imports = entry.imports.filter(({ path }) => !idle.includes(path))
-  // Blanks, so that the source map still points at the right columns.
-  return idle.reduce(
-    (text, path) => text.replace(`import"./chunks/${basename(path)}";`, all => ' '.repeat(all.length)),
-    code,
-  )
-}
-
 /** Terser takes another 2 to 4 % off what esbuild made; what it did once is kept by its content. */
-async function squeeze(path, metafile) {
+async function squeeze(path) {
   const file = join(root, path)
-  const source = await readFile(file, 'utf8')
-  const code = path === 'dist/inlay.js' ? dropIdleImports(source, metafile) : source
+  const code = await readFile(file, 'utf8')
   const kept = join(cache, 'squeezed', `${createHash('sha256').update(code).digest('hex')}.json`)
   const squeezed = await readFile(kept, 'utf8').then(JSON.parse, async () => {
     const result = await minify(code, {
       module: true,
       ecma: 2020,
-      compress: { passes: 2 },
+      compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
       sourceMap: { content: await readFile(`${file}.map`, 'utf8'), url: `${basename(file)}.map` },
     })
-    await writeFile(kept, JSON.stringify({ code: result.code, map: result.map }))
+    // Renamed into place, so that another build never reads half of it.
+    const half = `${kept}.${process.pid}`
+    await writeFile(half, JSON.stringify({ code: result.code, map: result.map }))
+    await rename(half, kept)
     return result
   })
   await writeFile(file, squeezed.code)
   await writeFile(`${file}.map`, squeezed.map)
 }
 
+async function makeStyleSheet() {
+  const { code } = bundleCss({ filename: join(root, 'src/ui/inlay.css'), minify: true })
+  const shells = (await findSources(isShell)).map(path =>
+    readFile(path).then(css => compileCssModule(path, css, true).css),
+  )
+  await writeFile(join(dist, 'inlay.css'), [code, ...(await Promise.all(shells))].join('\n'))
+}
+
 async function finish({ metafile }) {
   const scripts = Object.keys(metafile.outputs).filter(path => path.endsWith('.js'))
   await mkdir(join(cache, 'squeezed'), { recursive: true })
-  await Promise.all(scripts.map(path => squeeze(path, metafile)))
-  const { code } = bundleCss({ filename: join(root, 'src/ui/inlay.css'), minify: true })
-  await writeFile(join(dist, 'inlay.css'), code)
+  await Promise.all(scripts.map(squeeze))
+  await makeStyleSheet()
   await copyFile(join(root, 'src/bus/contract.ts'), join(dist, 'inlay.d.ts'))
   await writeJson('messages.json', await findMessages())
   await writeJson('bootstrap.schema.json', await makeSchema())
@@ -245,8 +349,11 @@ if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) 
   await mkdir(cache, { recursive: true })
   await mkdir(dist, { recursive: true })
   if (process.argv.includes('--watch')) {
-    const context = await esbuild.context({ ...options, plugins: [cssModules(), finishing] })
+    const context = await esbuild.context({
+      ...options,
+      plugins: [wholeEntry, together, cssModules(), finishing],
+    })
     await context.watch()
     console.log('Watching src and widgets; dist/ follows.')
-  } else await finish(await esbuild.build({ ...options, plugins: [cssModules()] }))
+  } else await finish(await esbuild.build(options))
 }
