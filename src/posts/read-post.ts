@@ -41,6 +41,8 @@ function readContent(post: WirePost, type: PostDraft['type']): Content {
   for (const [name, value] of Object.entries(extras(post)))
     if (Object.hasOwn(fields, name)) content[name] = value
   for (const [slot, field] of Object.entries(slots) as [Slot, string][]) content[field] = post[slot] ?? ''
+  // What was uploaded has no address in its slot, yet a save must name it.
+  if (type === 'audio' && content.url === '') content.url = post.audio_url ?? ''
   if (type === 'video' && content.embedCode === '') content.embedCode = post.embed_code ?? ''
   return content
 }

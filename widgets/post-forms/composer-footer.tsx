@@ -2,13 +2,13 @@ import { t } from '../../src/page/i18n.ts'
 import type { PostDraft } from '../../src/posts/draft.ts'
 import type { PostForm } from '../../src/posts/form.ts'
 import { fromLocalTime, toLocalTime } from '../../src/posts/publish-time.ts'
-import { isPostState } from '../../src/posts/states.ts'
+import { isPostState, type PostState } from '../../src/posts/states.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { FlatSelect } from '../../src/ui/flat-select.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
 import styles from './composer.module.css'
-import { saveLabel, stateNames } from './titles.ts'
+import { keptNames, saveLabel, stateNames } from './titles.ts'
 
 const settingsPath =
   'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
@@ -25,6 +25,7 @@ interface ComposerFooterProps {
 /** Settings, what to do with the post, and the button that does it. */
 export function ComposerFooter({ form, draft, isSaving, hasSettings, onSettings }: ComposerFooterProps) {
   const names = stateNames()
+  const isKept = (state: PostState) => draft.mode === 'edit' && state === form.initialState
   const states =
     isPostState(draft.state) && !choices.some(state => state === draft.state) ? [draft.state] : []
   return (
@@ -44,9 +45,13 @@ export function ComposerFooter({ form, draft, isSaving, hasSettings, onSettings 
       )}
       <span className={styles.actions}>
         <FlatSelect
+          className={styles.state}
           label={t('What to do with the post')}
           disabled={isSaving}
-          options={[...states, ...choices].map(value => ({ value, label: names[value] }))}
+          options={[...states, ...choices].map(value => ({
+            value,
+            label: isKept(value) ? keptNames()[value] : names[value],
+          }))}
           value={isPostState(draft.state) ? draft.state : 'published'}
           onChange={form.setState}
         />

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { App } from '../../src/app/app.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
@@ -11,19 +10,14 @@ import { session } from '../../src/session/store.ts'
 import { createAddress } from './address.ts'
 import { loadEditor } from './editor-store.ts'
 import { FormsView } from './forms-view.tsx'
-import { createPostForms, type Placement, type PostForms } from './model.ts'
+import { createPostForms, type Placement } from './model.ts'
 import { pagePosts } from './page-posts.ts'
 import { runSaveHook } from './save-hook.ts'
-import type { Shell } from './shell.ts'
+import type { LoadedForms, Shell } from './shell.ts'
 import { browserStage } from './stage.ts'
 import type { FieldsView } from './types/fields.ts'
 import { fieldsViews } from './types/registry.ts'
 import { guardUnload } from './unload-guard.ts'
-
-export interface Forms {
-  model: PostForms<FieldsView>
-  View: ComponentType
-}
 
 interface FormsContext {
   app: App
@@ -40,7 +34,14 @@ const readPlacement = (options: unknown): Placement | undefined => {
 }
 
 /** The forms of a page with everything they need: loaded when somebody is about to write. */
-export function createForms({ app, element, options, disposer, shell, hasButtons }: FormsContext): Forms {
+export function createForms({
+  app,
+  element,
+  options,
+  disposer,
+  shell,
+  hasButtons,
+}: FormsContext): LoadedForms {
   const api = app.get(postsApi)
   const who = app.get(session)
   const page = pagePosts(hasButtons ? element : null)

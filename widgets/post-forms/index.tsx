@@ -5,9 +5,10 @@ import { createShell } from './shell.ts'
 export const mount: RootModule['mount'] = ({ app, element, options, disposer }) => {
   // A page that did not name the place gets no buttons, only forms over it.
   const hasButtons = !element.hasAttribute('data-inlay-made')
-  const shell = createShell(app, disposer, ({ createForms }, shell) =>
-    createForms({ app, element, options, disposer, shell, hasButtons }),
-  )
+  const shell = createShell(app, disposer, async shell => {
+    const { createForms } = await import('./forms.tsx')
+    return createForms({ app, element, options, disposer, shell, hasButtons })
+  })
   disposer.listen(window, 'popstate', () => shell.urlChanged())
   // A page loaded at a form's address opens it, once this root is drawn.
   disposer.timeout(() => shell.urlChanged(), 0)

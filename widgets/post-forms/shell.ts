@@ -1,18 +1,27 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { ComponentType } from 'react'
 import type { App } from '../../src/app/app.ts'
 import type { PostFormRequest } from '../../src/bus/contract.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
-import type { Forms } from './forms.tsx'
 
 /** Milliseconds before a loader is shown (dashboard.md §9). */
 const loaderDelayMs = 250
 
+/** The forms once their code is there: what runs them and what draws them. */
+export interface LoadedForms {
+  model: {
+    open: (payload: object) => Promise<void>
+    urlChanged: () => Promise<void>
+  }
+  View: ComponentType
+}
+
 /** What is there before anyone writes: it knows when a form is wanted, and loads the rest. */
 export interface Shell {
-  $forms: ReadableAtom<Forms | null>
+  $forms: ReadableAtom<LoadedForms | null>
   /** Something has been loading for a while. */
   $isSlow: ReadableAtom<boolean>
   /** A form stands in place of the new-post buttons. */
@@ -33,18 +42,17 @@ const isFormPath = (): boolean => /\/(?:new\/\w+|edit\/[^/]+|reblog\/[^/]+\/[^/]
 export function createShell(
   app: App,
   disposer: Disposer,
-  make: (module: typeof import('./forms.tsx'), shell: Shell) => Forms,
+  loadForms: (shell: Shell) => Promise<LoadedForms>,
 ): Shell {
-  const $forms = atom<Forms | null>(null)
+  const $forms = atom<LoadedForms | null>(null)
   const $isSlow = atom(false)
   const $isCovered = atom(false)
-  let loading: Promise<Forms> | null = null
+  let loading: Promise<LoadedForms> | null = null
   let works = 0
 
-  const load = (): Promise<Forms> => {
-    loading ??= loadChunk(app, 'post-form', () => import('./forms.tsx')).then(
-      module => {
-        const forms = make(module, shell)
+  const load = (): Promise<LoadedForms> => {
+    loading ??= loadChunk(app, 'post-form', () => loadForms(shell)).then(
+      forms => {
         if (!disposer.disposed) $forms.set(forms)
         return forms
       },
@@ -55,8 +63,8 @@ export function createShell(
     )
     return loading
   }
-  const withForms = async (run: (forms: Forms) => Promise<void>): Promise<void> => {
-    let forms: Forms
+  const withForms = async (run: (forms: LoadedForms) => Promise<void>): Promise<void> => {
+    let forms: LoadedForms
     try {
       forms = await shell.showLoading(load())
     } catch {

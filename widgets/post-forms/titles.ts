@@ -31,6 +31,16 @@ export const stateNames = (): Record<PostState, string> => ({
   transcoding: t('Being processed'),
 })
 
+/** What a post is that exists already, beside what can be done with it. */
+export const keptNames = (): Record<PostState, string> => ({
+  ...stateNames(),
+  published: t('Published'),
+  draft: t('Draft'),
+  queued: t('In the queue'),
+  scheduled: t('Scheduled'),
+  private: t('Private'),
+})
+
 /** What the saving button says. */
 export function saveLabel({ mode, state, type }: PostDraft, initialState: string): string {
   switch (state) {

@@ -15,7 +15,7 @@ export function Fields({ draft, onChange }: FieldsProps) {
       <AreaField
         look="chat"
         label={t('Chat')}
-        placeholder={t('Tourist: Could you give us directions to Olive Garden?')}
+        placeholder={t('Ada: Is it late, or early?')}
         hint={t('One line each: a name, a colon, what they said.')}
         value={textOf(draft, 'chat')}
         onChange={chat => onChange({ chat })}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { postsApi } from '../../src/posts/api.ts'
+import { builder } from '../../src/posts/builder.ts'
+import { readPost } from '../../src/posts/read-post.ts'
+import { readSaved } from '../../src/posts/saved.ts'
+import { startDraft } from '../../src/posts/start.ts'
+import { session } from '../../src/session/store.ts'
+import { createTestApp } from '../support/app.ts'
+import { draftOf } from './draft-of.ts'
+
+const setup = () => {
+  const test = createTestApp()
+  const api = test.app.get(postsApi)
+  const of = (fits: (post: (typeof test.realm.world.posts)[number]) => boolean) => {
+    const post = test.realm.world.posts.find(fits)
+    if (!post) throw new Error('the world has no such post')
+    return post
+  }
+  return { ...test, api, of, sent: (path: string) => test.realm.requests.filter(one => one.path === path) }
+}
+
+describe('the calls of the post form', () => {
+  it('[POST-59, POST-60, BOOT-17] fill limits and settings into the user, once', async () => {
+    const { app, sent } = setup()
+    await Promise.all([app.get(builder).load(), app.get(builder).load()])
+    const user = app.get(session).$user.get()
+    expect(user?.limits).toMatchObject({ photos: 10 })
+    expect(user?.dashboardSettings).toEqual({ editorType: 'rich' })
+    expect(user?.channels.map(({ name }) => name)).toContain('aria')
+    expect(sent('/svc/post/get_post_form_builder_data')).toHaveLength(1)
+  })
+
+  it('ask for builder data again after a failure, and leave the user alone', async () => {
+    const { app, realm } = setup()
+    const before = app.get(session).$user.get()
+    realm.faults.add({ call: 'POST /svc/post/get_post_form_builder_data', kind: 'status', status: 403 })
+    await app.get(builder).load()
+    expect(app.get(session).$user.get()).toEqual(before)
+    realm.faults.clear()
+    await app.get(builder).load()
+    expect(app.get(session).$user.get()?.limits).toBeDefined()
+  })
+
+  it.each(['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const)(
+    '[POST-61…74] give back a %s that was fetched and saved unchanged as it was',
+    async type => {
+      const { api, of, realm } = setup()
+      const post = of(one => one.type === type && one.parentBlog === null)
+      Object.assign(post, { blog: 'aria', author: 'aria', tags: ['one', 'two words'] })
+      const before = structuredClone(post)
+      const fetched = await api.fetchPost({ mode: 'edit', post_id: post.id })
+      const draft = fetched.ok ? readPost(fetched.value, 'edit') : null
+      expect(draft).toMatchObject({
+        type,
+        mode: 'edit',
+        tumblelog: 'aria',
+        state: post.state,
+        tags: ['one', 'two words'],
+      })
+      const saved = draft && (await api.save(draft))
+      expect(saved).toMatchObject({ ok: true })
+      const after = realm.world.posts.find(({ id }) => id === post.id)
+      for (const field of ['one', 'three', 'photos', 'media', 'artist', 'album', 'tags', 'state'] as const)
+        expect(after?.[field], field).toEqual(before[field])
+      if (type !== 'audio') expect(after?.two).toBe(before.two)
+    },
+  )
+
+  it('[POST-61, POST-72, POST-74] create a post and read what became of it', async () => {
+    const { api, realm } = setup()
+    const draft = draftOf('quote', { quote: 'To be', source: '<p>Will</p>' }, { tags: ['a'] })
+    const answer = await api.save(draft)
+    expect(answer.ok).toBe(true)
+    const post = realm.world.posts[0]
+    expect(post).toMatchObject({
+      type: 'quote',
+      one: 'To be',
+      two: '<p>Will</p>',
+      tags: ['a'],
+      state: 'published',
+    })
+    expect(answer.ok && readSaved(answer.value, draft)).toMatchObject({
+      id: post?.id,
+      type: 'quote',
+      state: 'published',
+      is_edit: false,
+      tumblelog: 'aria',
+      message: 'Posted to aria.',
+    })
+  })
+
+  it('[POST-62, POST-69, VAL-6] begin a reblog with the original as its trail', async () => {
+    const { api, of, realm, app } = setup()
+    const origin = of(
+      one => one.type === 'text' && one.blog !== 'aria' && one.one !== '' && one.state === 'published',
+    )
+    const writer = { user: app.get(session).$user.get(), blog: app.get(session).$current.get() }
+    const request = { mode: 'reblog', reblog_id: origin.id, reblog_key: origin.reblogKey } as const
+    const started = await startDraft(request, writer, api.fetchPost)
+    const draft = started.ok ? started.value : null
+    expect(draft).toMatchObject({
+      mode: 'reblog',
+      tumblelog: 'aria',
+      tags: [],
+      content: { title: '', body: '' },
+    })
+    expect(draft?.reblogTree).toContain(origin.two)
+    const saved = draft && (await api.save(draft))
+    expect(saved).toMatchObject({ ok: true })
+    expect(realm.world.posts[0]).toMatchObject({ parentBlog: origin.blog, two: '' })
+  })
+
+  it('[POST-75, POST-76] ask for the HTML of the page by the new post', async () => {
+    const { api, sent } = setup()
+    const answer = await api.save(draftOf('text', { title: 'Brand new' }))
+    const id = answer.ok ? String(answer.value.post?.id) : ''
+    const html = await api.dashboardHtml('dashboard', id)
+    expect(html.ok && html.value).toContain('Brand new')
+    await api.dashboardHtml('drafts', id)
+    expect(sent(`/svc/post/dashboard/before/${id}`)).toHaveLength(1)
+    expect(sent(`/svc/post/drafts/after/${id}`)).toHaveLength(1)
+  })
+
+  it.each(['status', 'drop', 'cut', 'malformed', 'accepted-then-drop'] as const)(
+    'answer with a failure, never throw, at %s',
+    async kind => {
+      const { api, realm } = setup()
+      realm.faults.add({ call: 'POST /svc/post/update', kind, status: 503 })
+      expect(await api.save(draftOf('text', { title: 'A' }))).toMatchObject({ ok: false })
+    },
+  )
+
+  it('read a post with broken fields as far as it goes, and one of an unknown type not at all', () => {
+    expect(readPost({ id: 7, type: 'regular', state: '1', tags: 'a, b,,' }, 'edit')).toMatchObject({
+      type: 'text',
+      post_id: '7',
+      state: 'draft',
+      tags: ['a', 'b'],
+    })
+    expect(readPost({ type: 'poll' }, 'edit')).toBeNull()
+  })
+})

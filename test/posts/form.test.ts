@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Result } from '../../src/http/failure.ts'
+import type { Question } from '../../src/notices/store.ts'
+import type { PostDraft } from '../../src/posts/draft.ts'
+import { createPostForm } from '../../src/posts/form.ts'
+import type { SaveAnswer } from '../../src/posts/wire.ts'
+import { draftOf } from './draft-of.ts'
+
+const ok: Result<SaveAnswer> = { ok: true, value: { message: 'Posted.' } }
+const now = Date.UTC(2026, 10, 20)
+
+function setup(initial: PostDraft, answers: Result<SaveAnswer>[] = [ok], isOnline = true) {
+  const save = vi.fn(async (_: PostDraft) => answers.shift() ?? ok)
+  const confirm = vi.fn(async (_: Question) => true)
+  const form = createPostForm({ initial, save, confirm, isOnline: () => isOnline, now: () => now })
+  return { form, save, confirm }
+}
+const broken: Result<SaveAnswer> = { ok: false, failure: { kind: 'offline' } }
+const status = (code: number): Result<SaveAnswer> => ({
+  ok: false,
+  failure: { kind: 'status', status: code, msg: '', errors: [], body: null },
+})
+
+describe('saving', () => {
+  it('[DEC-37] shows the first error and sends nothing', async () => {
+    const { form, save } = setup(draftOf('quote'))
+    expect(await form.save()).toBeNull()
+    expect(form.$problem.get()).toEqual({ text: 'No quote.' })
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('sends a double submit once', async () => {
+    const { form, save } = setup(draftOf('quote', { quote: 'A' }))
+    const [first, second] = await Promise.all([form.save(), form.save()])
+    expect([first, second]).toEqual([{ message: 'Posted.' }, null])
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(form.$isSaving.get()).toBe(false)
+  })
+
+  it('keeps everything at a failure and says why', async () => {
+    const { form } = setup(draftOf('quote', { quote: 'A' }), [status(401)])
+    await form.save()
+    expect(form.$problem.get()?.text).toContain('logged out')
+    expect(form.$draft.get().content.quote).toBe('A')
+    expect(await form.save()).toEqual({ message: 'Posted.' })
+    expect(form.$problem.get()).toBeNull()
+  })
+
+  it.each([
+    ['cut off', broken],
+    ['answered by a broken gateway', status(504)],
+    ['answered unreadably', { ok: false, failure: { kind: 'malformed', status: 200 } }] as const,
+  ])('asks before it sends again what was %s', async (_, answer) => {
+    const { form, save, confirm } = setup(draftOf('quote', { quote: 'A' }), [answer])
+    await form.save()
+    confirm.mockResolvedValueOnce(false)
+    expect(await form.save()).toBeNull()
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(await form.save()).toEqual({ message: 'Posted.' })
+    expect(confirm).toHaveBeenCalledTimes(2)
+    expect(confirm.mock.calls[0]?.[0].title).toBe('Send this post again?')
+  })
+
+  it.each([
+    [
+      'an edit, which is the same edit twice',
+      draftOf('quote', { quote: 'A' }, { mode: 'edit' }),
+      broken,
+      true,
+    ],
+    ['what a browser without a network cannot have sent', draftOf('quote', { quote: 'A' }), broken, false],
+    ['what the server refused', draftOf('quote', { quote: 'A' }), status(500), true],
+  ])('sends again without asking: %s', async (_, draft, answer, isOnline) => {
+    const { form, save, confirm } = setup(draft, [answer], isOnline)
+    await form.save()
+    await form.save()
+    expect(save).toHaveBeenCalledTimes(2)
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
+  it('wants a time that is still to come, and suggests one', async () => {
+    const { form, save } = setup(draftOf('quote', { quote: 'A' }))
+    form.setState('scheduled')
+    expect(new Date(form.$draft.get().publish_on).getTime()).toBeGreaterThan(now)
+    form.change({ publish_on: '2020-01-01T00:00:00Z' })
+    expect(await form.save()).toBeNull()
+    expect(form.$problem.get()?.text).toBe('Choose a time that is still to come.')
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('takes a tag that is still being typed along', async () => {
+    const { form, save } = setup(draftOf('quote', { quote: 'A' }))
+    form.typeTag('one, two,thr')
+    expect(form.$draft.get().tags).toEqual(['one', 'two'])
+    expect(form.$pendingTag.get()).toBe('thr')
+    await form.save()
+    expect(save.mock.calls[0]?.[0].tags).toEqual(['one', 'two', 'thr'])
+  })
+})
+
+describe('leaving', () => {
+  it('[POST-50] asks nothing when nothing would be lost', async () => {
+    const { form, confirm } = setup(draftOf('text'))
+    expect(await form.mayLeave()).toBe(true)
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['new', 'Discard this post?'],
+    ['reblog', 'Discard this post?'],
+    ['edit', 'Discard edits to this post?'],
+  ] as const)('[POST-50, POST-58, DEC-34] asks in %s mode: %s', async (mode, title) => {
+    const { form, confirm } = setup(draftOf('text', {}, { mode }))
+    form.changeContent({ title: 'A' })
+    expect(form.$isChanged.get()).toBe(true)
+    confirm.mockResolvedValueOnce(false)
+    expect(await form.mayLeave()).toBe(false)
+    expect(confirm).toHaveBeenCalledWith({ title, confirm: 'Discard', cancel: 'Nevermind', danger: true })
+  })
+
+  it('asks once, however often it is asked', async () => {
+    const { form, confirm } = setup(draftOf('text'))
+    form.typeTag('half a tag')
+    const answers = await Promise.all([form.mayLeave(), form.mayLeave()])
+    expect(answers).toEqual([true, false])
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('addresses', () => {
+  it('[VAL-21, VAL-22] get their protocol when the field is left', () => {
+    const { form } = setup(draftOf('link', { url: 'example.com' }, { sourceUrl: 'nowhere' }))
+    form.settleUrl('url')
+    form.settleUrl('sourceUrl')
+    expect(form.$draft.get().content.url).toBe('http://example.com')
+    expect(form.$draft.get().sourceUrl).toBe('nowhere')
+  })
+})

@@ -1,0 +1,292 @@
+import { atom } from 'nanostores'
+import { describe, expect, it, vi } from 'vitest'
+import type { Result } from '../../../src/http/failure.ts'
+import { draftDefaults, type PostDraft } from '../../../src/posts/draft.ts'
+import { createPostForm } from '../../../src/posts/form.ts'
+import { createPostForms, type PostForms } from '../../../widgets/post-forms/model.ts'
+
+interface Options {
+  hasButtons?: boolean
+  placement?: 'modal' | 'inline'
+  /** Whether the post being edited is on the page. */
+  onPage?: boolean
+}
+
+function setup({ hasButtons = true, placement, onPage = false }: Options = {}) {
+  const log: string[] = []
+  const note = (what: string) => void log.push(what)
+  const location = { path: '/dashboard' }
+  const confirm = vi.fn(async (_: { title: string }) => true)
+  const toast = vi.fn(() => () => {})
+  const failed = vi.fn()
+  const element = document.createElement('form')
+  const start = vi.fn(
+    async ({ request }): Promise<Result<PostDraft>> => ({
+      ok: true,
+      value: {
+        ...draftDefaults,
+        mode: request.mode,
+        tumblelog: 'aria',
+        content: { title: request.mode === 'edit' ? 'Before' : '', body: '' },
+      },
+    }),
+  )
+  const save = vi.fn(async (_: PostDraft) => ({ ok: true as const, value: { message: 'Posted.' } }))
+  const loadFields = vi.fn(async (_: string) => 'fields')
+  const forms: PostForms<string> = createPostForms<string>({
+    bus: {
+      emit(event) {
+        log.push(event)
+      },
+    },
+    notices: { confirm, toast },
+    address: {
+      path: () => location.path,
+      enter: path => {
+        location.path = path
+        note(`at ${path}`)
+      },
+      leave: async () => {
+        location.path = '/dashboard'
+        note('at /dashboard')
+      },
+    },
+    stage: {
+      replacePost: () => (onPage ? { container: element, release: () => note('post back') } : null),
+      scrollTo: async () => note('scrolled'),
+      wait: () => new Promise(() => {}),
+      transition: async () => {},
+      frame: async () => {},
+      keepFocus: () => () => note('focus back'),
+    },
+    baseRoute: '/dashboard',
+    hasButtons,
+    placement,
+    start,
+    createForm: initial => createPostForm({ initial, save, confirm, isOnline: () => true, now: () => 0 }),
+    loadFields,
+    showLoading: work => work,
+    failed,
+    saveHook: async () => note('save hook'),
+    setCovered: covered => {
+      if (covered) note('covered')
+    },
+  })
+  const $phases = atom<string[]>([])
+  forms.$glass.listen(glass => note(glass ? 'glass' : 'no glass'))
+  forms.$open.listen(open => {
+    note(open ? 'attached' : 'closed')
+    if (open) forms.attached(element)
+  })
+  forms.$isEnabled.listen(enabled => enabled && note('enabled'))
+  forms.$phase.listen(phase => $phases.set([...$phases.get(), phase]))
+  return { forms, log, location, confirm, toast, failed, start, save, loadFields, $phases }
+}
+const write = (forms: PostForms<string>) => forms.$open.get()?.form.changeContent({ title: 'Words' })
+const settle = () => new Promise(resolve => setTimeout(resolve, 5))
+const newText = { mode: 'new', type: 'text' }
+
+describe('opening', () => {
+  it('[POST-48, POST-14] goes in order: header, glass, attach, scroll, enabled, opened', async () => {
+    const { forms, log } = setup({ placement: 'modal' })
+    await forms.open(newText)
+    expect(log).toEqual([
+      'at /new/text',
+      'post-form:opening',
+      'glass',
+      'attached',
+      'scrolled',
+      'enabled',
+      'post-form:opened',
+    ])
+  })
+
+  it('[POST-53] goes through its phases, and back again', async () => {
+    const { forms, $phases } = setup()
+    await forms.open(newText)
+    await settle()
+    await forms.dismiss()
+    expect($phases.get()).toEqual(['midtransition', 'shown', 'midtransition', 'pretransition'])
+  })
+
+  it.each([
+    ['a new post in place of the buttons', {}, newText, 'inline'],
+    ['a new post over the page where there are none', { hasButtons: false }, newText, 'modal'],
+    ['what asks for the modal', {}, { ...newText, placement: 'modal' }, 'modal'],
+    ['what the page wants in the modal', { placement: 'modal' }, newText, 'modal'],
+    ['an edit on its post', { onPage: true }, { mode: 'edit', post_id: '1' }, 'inline'],
+    ['an edit of a post elsewhere', {}, { mode: 'edit', post_id: '1' }, 'modal'],
+    ['a reblog', {}, { mode: 'reblog', reblog_id: '1', reblog_key: 'k' }, 'modal'],
+    [
+      'a reblog that asks for the place',
+      {},
+      { mode: 'reblog', reblog_id: '1', reblog_key: 'k', placement: 'inline' },
+      'inline',
+    ],
+  ] as const)('[POST-13, DEC-30] puts %s', async (_, options, request, placement) => {
+    const { forms, log } = setup(options)
+    await forms.open(request)
+    expect(forms.$open.get()?.placement).toBe(placement)
+    expect(log.includes('glass')).toBe(placement === 'modal')
+  })
+
+  it('[POST-47] destroys an existing form first, asking where it holds something', async () => {
+    const { forms, log, confirm, location } = setup()
+    await forms.open(newText)
+    write(forms)
+    confirm.mockResolvedValueOnce(false)
+    await forms.open({ mode: 'new', type: 'quote' })
+    expect(forms.$open.get()?.request).toMatchObject({ type: 'text' })
+    log.length = 0
+    await forms.open({ mode: 'new', type: 'quote' })
+    expect(log.slice(0, 4)).toEqual(['closed', 'post-form:closed', 'at /new/quote', 'post-form:opening'])
+    expect(location.path).toBe('/new/quote')
+  })
+
+  it('stays as it is when the same form is asked for again', async () => {
+    const { forms, start } = setup()
+    await forms.open(newText)
+    await forms.open(newText)
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
+  it('says so and does nothing when the markup names no form', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { forms, log } = setup()
+    await forms.open({ mode: 'edit', post_id: null })
+    expect(warn).toHaveBeenCalled()
+    expect(log).toEqual([])
+  })
+
+  it('tries again, or goes back, when the post cannot be had', async () => {
+    const { forms, start, confirm, location } = setup()
+    const failure = { ok: false as const, failure: { kind: 'timeout' as const } }
+    start.mockResolvedValueOnce(failure)
+    await forms.open({ mode: 'edit', post_id: '1' })
+    expect(forms.$open.get()?.request.mode).toBe('edit')
+    await forms.dismiss()
+    start.mockResolvedValueOnce(failure)
+    confirm.mockResolvedValueOnce(false)
+    await forms.open({ mode: 'edit', post_id: '1' })
+    expect(forms.$open.get()).toBeNull()
+    expect(location.path).toBe('/dashboard')
+  })
+
+  it('[POST-78] tells when its code cannot be had, and goes back', async () => {
+    const { forms, loadFields, failed, location } = setup()
+    loadFields.mockRejectedValue(new Error('no chunk'))
+    await forms.open(newText)
+    expect(failed).toHaveBeenCalledTimes(1)
+    expect(location.path).toBe('/dashboard')
+  })
+})
+
+describe('closing', () => {
+  it('[POST-49, HEAD-12] goes in order after a save: hook, close, header, address, closed', async () => {
+    vi.useFakeTimers()
+    const { forms, log, toast } = setup()
+    await forms.open(newText)
+    write(forms)
+    log.length = 0
+    await forms.save()
+    expect(log).toEqual([
+      'post:saved',
+      'save hook',
+      'closed',
+      'post-form:closing',
+      'at /dashboard',
+      'post-form:closed',
+      'focus back',
+    ])
+    expect(toast).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(250)
+    expect(toast).toHaveBeenCalledWith('Posted.')
+    vi.useRealTimers()
+  })
+
+  it('[POST-10, DEC-33] restores header and address after a dismissal too', async () => {
+    const { forms, log } = setup({ placement: 'modal' })
+    await forms.open(newText)
+    log.length = 0
+    await forms.dismiss()
+    expect(log).toEqual([
+      'closed',
+      'no glass',
+      'post-form:closing',
+      'at /dashboard',
+      'post-form:closed',
+      'focus back',
+    ])
+  })
+
+  it('[POST-50] keeps a form that was not to be discarded', async () => {
+    const { forms, confirm } = setup()
+    await forms.open(newText)
+    write(forms)
+    confirm.mockResolvedValueOnce(false)
+    await forms.dismiss()
+    expect(forms.$open.get()).not.toBeNull()
+  })
+
+  it('gives the post its place back', async () => {
+    const { forms, log } = setup({ onPage: true })
+    await forms.open({ mode: 'edit', post_id: '1' })
+    await forms.dismiss()
+    expect(log).toContain('post back')
+  })
+})
+
+describe('back and forward', () => {
+  it('close a form that holds nothing, and open it again', async () => {
+    const { forms, location, confirm } = setup()
+    await forms.open(newText)
+    location.path = '/dashboard'
+    await forms.urlChanged()
+    expect(forms.$open.get()).toBeNull()
+    location.path = '/new/text'
+    await forms.urlChanged()
+    expect(forms.$open.get()?.request).toMatchObject(newText)
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
+  it('[POST-50] ask where the form is, and leave it there when it is to stay', async () => {
+    const { forms, location, confirm } = setup()
+    await forms.open(newText)
+    write(forms)
+    location.path = '/dashboard'
+    confirm.mockImplementationOnce(async () => {
+      expect(location.path).toBe('/new/text')
+      return false
+    })
+    await forms.urlChanged()
+    expect(forms.$open.get()).not.toBeNull()
+    expect(location.path).toBe('/new/text')
+    location.path = '/dashboard'
+    await forms.urlChanged()
+    expect(forms.$open.get()).toBeNull()
+    expect(location.path).toBe('/dashboard')
+  })
+
+  it('[POST-8, POST-9] open what the address of the page asks for', async () => {
+    for (const path of ['/edit/1', '/reblog/1/k', '/new/chat']) {
+      const { forms, location } = setup()
+      location.path = path
+      await forms.urlChanged()
+      expect(forms.$open.get()).not.toBeNull()
+    }
+  })
+
+  it('give up a form that is still on its way', async () => {
+    const { forms, location, start } = setup()
+    let finish = () => {}
+    const value = { ...draftDefaults, mode: 'edit' as const }
+    start.mockImplementationOnce(() => new Promise(resolve => (finish = () => resolve({ ok: true, value }))))
+    const opening = forms.open({ mode: 'edit', post_id: '1' })
+    await settle()
+    location.path = '/dashboard'
+    await forms.urlChanged()
+    finish()
+    await opening
+    expect(forms.$open.get()).toBeNull()
+  })
+})
