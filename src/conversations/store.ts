@@ -132,11 +132,15 @@ export function conversations(app: App): Conversations {
     const first = $all.get()[key]
     if (!first) throw new Error(`Inlay knows no conversation "${key}".`)
     // A window may draw once more after its conversation was deleted.
+    let latest = first
     const made = createConversation({
       app,
       api,
       unsent,
-      $info: computed($all, all => all[key] ?? first),
+      $info: computed($all, all => {
+        latest = all[key] ?? latest
+        return latest
+      }),
       adopt(read) {
         const one = $all.get()[key]
         if (one) put(adopted(one, read))

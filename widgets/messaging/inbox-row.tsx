@@ -23,11 +23,13 @@ export function InboxRow({ conversation, now, open }: Props) {
     <button type="button" className={styles.row} data-unread={hasNews || undefined} onClick={open}>
       <Avatar src={other?.avatar_url_48 ?? other?.avatar_url} name={other?.name ?? ''} size={40} />
       <span className={styles.who}>
-        <bdi className={styles.names}>{namesOf(conversation)}</bdi>
+        <span className={styles.names}>
+          <bdi>{namesOf(conversation)}</bdi>
+        </span>
         {last && (
-          <span className={styles.preview} dir="auto">
+          <span className={styles.preview}>
             {last.participant === own && <span>{t('You:')} </span>}
-            <span>{previewText(last)}</span>
+            <bdi>{previewText(last)}</bdi>
           </span>
         )}
       </span>

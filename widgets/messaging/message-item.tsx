@@ -13,16 +13,22 @@ interface Props {
   item: TranscriptItem
   info: Conversation
   isOwn: boolean
+  isLast: boolean
   outbox: Outbox
   now: number
 }
 
 /** One message, with the time above it after a silence and with what became of it below (MSGC-25, MSGC-26). */
-export function MessageItem({ item, info, isOwn, outbox, now }: Props) {
+export function MessageItem({ item, info, isOwn, isLast, outbox, now }: Props) {
   const { message, tsHeader, isCollapsed } = item
   const writer = participantOf(info, message.participant)
   return (
-    <div className={styles.item} data-own={isOwn || undefined} data-collapsed={isCollapsed || undefined}>
+    <div
+      className={styles.item}
+      data-own={isOwn || undefined}
+      data-collapsed={isCollapsed || undefined}
+      data-last={isLast || undefined}
+    >
       {tsHeader !== null && (
         <p className={styles.moment}>
           <time dateTime={new Date(tsHeader).toISOString()}>{momentText(tsHeader, now)}</time>

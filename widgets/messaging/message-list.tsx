@@ -63,7 +63,7 @@ export function MessageList({ window, now }: Props) {
   }, [newFirst])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it follows are the list's changes
   useLayoutEffect(() => stick(), [count, lastKey])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an own message brings the user down to it
+  // An own message brings the user down to it.
   useLayoutEffect(() => {
     if (!ownKey) return
     isAtBottom.current = true
@@ -110,6 +110,7 @@ export function MessageList({ window, now }: Props) {
               item={item}
               info={info}
               isOwn={window.isOwn(item.message)}
+              isLast={item.message.key === lastKey}
               outbox={conversation.outbox}
               now={now()}
             />

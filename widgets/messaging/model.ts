@@ -61,7 +61,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   const memory = createWindowMemory(app, store, uuid => $blogs.get().some(blog => blog.uuid === uuid))
 
   const tell = (event: 'conversation:opened' | 'conversation:closed', key: string) => {
-    const known = store.$all.get()[key]
+    const known = windows.get(key)?.conversation.$info.get() ?? store.$all.get()[key]
     if (known) app.bus.emit(event, { id: known.id, participants: known.participants.map(({ uuid }) => uuid) })
   }
   const manager = createManager({

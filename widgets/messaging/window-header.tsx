@@ -6,6 +6,7 @@ import { t } from '../../src/page/i18n.ts'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
 import { MenuButton } from '../../src/ui/menu-button.tsx'
+import { drawTheme } from '../../src/ui/theme.ts'
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
 import styles from './conversation-window.module.css'
 import { minimizePath, morePath } from './icons.ts'
@@ -40,8 +41,9 @@ interface Props {
 export function WindowHeader({ model, conversationKey, info, titleId }: Props) {
   const others = othersOf(info)
   const names = namesOf(info)
+  const theme = others[0]?.theme ?? others[0]?.global_theme_params
   return (
-    <header className={styles.header}>
+    <header className={styles.header} style={theme?.background_color ? drawTheme(theme).style : undefined}>
       <h2 className={styles.title}>
         {/* The name of the window in one go; the links say each blog's own. */}
         <VisuallyHidden id={titleId}>{t('Conversation with {names}', { names })}</VisuallyHidden>
@@ -56,7 +58,7 @@ export function WindowHeader({ model, conversationKey, info, titleId }: Props) {
       </h2>
       <MenuButton
         label={t('Actions')}
-        variant="chrome"
+        className={styles.tool}
         items={[
           {
             id: 'delete',
@@ -71,7 +73,7 @@ export function WindowHeader({ model, conversationKey, info, titleId }: Props) {
       {model.isMinimizeEnabled && (
         <IconButton
           label={t('Minimize')}
-          variant="chrome"
+          className={styles.tool}
           tooltip="top"
           onClick={() => model.manager.minimize(conversationKey)}
         >
@@ -80,7 +82,7 @@ export function WindowHeader({ model, conversationKey, info, titleId }: Props) {
       )}
       <IconButton
         label={t('Close')}
-        variant="chrome"
+        className={styles.tool}
         tooltip="top"
         onClick={() => model.manager.close(conversationKey)}
       >
