@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
 import { cycleTab, focusInto, rememberFocus } from './focus.ts'
 import { useLayer } from './layers.ts'
@@ -99,7 +100,7 @@ export function Popover(props: PopoverProps) {
     return keepPlaced(anchor, popover, { placement, edge, offset, matchWidth, arrow: arrow.current })
   }, [present, anchor, sheet, placement, edge, offset, matchWidth, layer])
   if (!present) return null
-  return (
+  const panel = (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role comes as a prop
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: its role comes as a prop
     <div
@@ -132,4 +133,7 @@ export function Popover(props: PopoverProps) {
       {props.arrow && !sheet && anchor && <span ref={arrow} className={styles.arrow} />}
     </div>
   )
+  // A modal dialog makes all outside it inert, even what lies above it: what belongs to a control inside goes inside.
+  const dialog = anchor?.closest('dialog')
+  return dialog ? createPortal(<div data-inlay-root="popover">{panel}</div>, dialog) : panel
 }

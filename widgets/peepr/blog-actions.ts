@@ -21,8 +21,8 @@ export interface BlogActions {
 export interface BlogActionsWindow {
   /** Opens an address in a new window. */
   openWindow: (href: string) => void
-  /** Rejects where the browser refuses. */
-  copy: (text: string) => Promise<void>
+  /** False where the browser refuses. */
+  copy: (text: string) => Promise<boolean>
 }
 
 export function createBlogActions(app: App, blog: Blog, host: BlogActionsWindow): BlogActions {
@@ -40,11 +40,11 @@ export function createBlogActions(app: App, blog: Blog, host: BlogActionsWindow)
     toggleSubscribed: () => void store.toggleSubscribed(name, 'peepr_header'),
     copyLink() {
       if (!url) return
-      host.copy(url).then(
-        () => say.toast(t('Link copied.')),
+      void host.copy(url).then(isCopied => {
+        if (isCopied) say.toast(t('Link copied.'))
         // The address itself can still be copied by hand.
-        () => void say.alert(t('Copy this link'), url),
-      )
+        else void say.alert(t('Copy this link'), url)
+      })
     },
     visit: () => url && host.openWindow(url),
     block: () => void store.block(name, 'peepr'),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { Blog } from '../../src/bus/contract.ts'
-import { canShowImage } from '../../src/html/links.ts'
 import { t } from '../../src/page/i18n.ts'
 import { FollowButton } from '../../src/parts/follow-button.tsx'
 import { Avatar } from '../../src/ui/avatar.tsx'
@@ -9,6 +9,7 @@ import { Icon } from '../../src/ui/icon.tsx'
 import type { MenuItem } from '../../src/ui/menu.tsx'
 import { MenuButton } from '../../src/ui/menu-button.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
+import { drawTheme } from '../../src/ui/theme.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
 import styles from './header.module.css'
 import { morePath } from './icons.ts'
@@ -19,11 +20,10 @@ interface BlogHeaderProps {
   viewer: BlogViewer
 }
 
-function HeaderImage({ blog }: { blog: Blog }) {
-  const { show_header_image, header_image_focused: src } = blog.global_theme_params ?? {}
-  if (show_header_image === false || !src || !canShowImage(src, document.baseURI))
-    return <div className={styles.plain} />
-  return <img className={styles.image} src={src} alt="" decoding="async" />
+function HeaderImage({ src }: { src: string | null }) {
+  const [failed, setFailed] = useState(false)
+  if (!src || failed) return <div className={styles.plain} />
+  return <img className={styles.image} src={src} alt="" decoding="async" onError={() => setFailed(true)} />
 }
 
 /** What a menu offers beside following; what it changes goes through the blogs' own store. */
@@ -63,27 +63,24 @@ function Actions({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
 export function BlogHeader({ peepr, viewer }: BlogHeaderProps) {
   const blog = useStore(viewer.$blog)
   if (!blog) return null
-  const { show_avatar, show_title, show_description, avatar_shape, title_font_weight } =
-    blog.global_theme_params ?? {}
+  const theme = blog.global_theme_params ?? blog.theme
+  const { show_avatar, show_title, show_description } = theme ?? {}
+  const { avatarShape, headerImage } = drawTheme(theme)
   const description = blog.description ?? blog.description_sanitized ?? ''
   return (
     <header className={styles.header}>
-      <HeaderImage blog={blog} />
+      <HeaderImage src={headerImage} />
       {show_avatar !== false && (
         <Avatar
           src={blog.avatar_url_128 ?? blog.avatar_url}
           name={blog.name}
           size={96}
-          shape={avatar_shape === 'square' ? 'square' : 'circle'}
+          shape={avatarShape}
           className={styles.avatar}
         />
       )}
       <div className={styles.words}>
-        <h2
-          className={styles.title}
-          dir="auto"
-          data-weight={title_font_weight === 'normal' ? 'normal' : 'bold'}
-        >
+        <h2 className={styles.title} dir="auto">
           {show_title === false ? blog.name : blog.title || blog.name}
         </h2>
         <p className={styles.name} dir="ltr">

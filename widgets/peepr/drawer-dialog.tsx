@@ -31,10 +31,12 @@ export function DrawerDialog({ label, closing, suspended, onClose, onKeyDown, ch
   useLayoutEffect(() => {
     const dialog = layer.current
     if (!dialog || suspended) return
+    // Showing moves the focus, and that is noted too.
+    const { focus, scrollTop } = kept.current
     dialog.showModal()
     const scroller = scrollerOf(dialog)
-    if (scroller) scroller.scrollTop = kept.current.scrollTop
-    if (kept.current.focus?.isConnected) kept.current.focus.focus({ preventScroll: true })
+    if (scroller) scroller.scrollTop = scrollTop
+    if (focus?.isConnected) focus.focus({ preventScroll: true })
     else focusInto(dialog, 'self')
     return () => {
       // Without a box a scroller forgets where it was.

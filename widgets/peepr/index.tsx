@@ -1,14 +1,15 @@
+import { copyText } from '../../src/lib/clipboard.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { createPeepr } from './model.ts'
 import { PeeprView } from './peepr.tsx'
 
 /** The drawer that shows another blog (social.md §2). */
-export const mount: RootModule['mount'] = ({ app, disposer }) => {
+export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
   const peepr = createPeepr(app, disposer, {
     history,
     navigate: url => location.assign(url),
     openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),
-    copy: async text => navigator.clipboard.writeText(text),
+    copy: text => copyText(text, element.querySelector('dialog[open]') ?? element),
     isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   })
   peepr.openFromPage()

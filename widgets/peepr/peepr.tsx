@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
+import { useLayoutEffect, useRef } from 'react'
 import type { Blog } from '../../src/bus/contract.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -7,9 +8,9 @@ import { Button } from '../../src/ui/button.tsx'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
+import { drawTheme } from '../../src/ui/theme.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
 import { BlogHeader } from './blog-header.tsx'
-import { themeStyle } from './colours.ts'
 import { DrawerDialog } from './drawer-dialog.tsx'
 import { Loader } from './loader.tsx'
 import type { Peepr } from './model.ts'
@@ -58,13 +59,19 @@ function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
 
 function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; closing: boolean }) {
   const blog = useStore(viewer.$blog)
+  const theme = blog?.global_theme_params ?? blog?.theme
+  const scroller = useRef<HTMLDivElement>(null)
+  // The blog that is gone took the focus with it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div
       className={styles.panel}
       data-state={closing ? 'closing' : 'open'}
-      style={themeStyle(blog?.global_theme_params ?? blog?.theme)}
+      style={theme && drawTheme(theme).style}
     >
-      <div className={styles.scroller} data-peepr-scroller="" data-autofocus="" tabIndex={-1}>
+      <div ref={scroller} className={styles.scroller} data-peepr-scroller="" data-autofocus="" tabIndex={-1}>
         <Bar peepr={peepr} name={blog?.name ?? viewer.request.blogName} />
         <Reading peepr={peepr} viewer={viewer} />
       </div>

@@ -36,6 +36,7 @@ export function createTrail({ app, disposer, history, navigate, moved }: TrailPa
   const session = `${app.platform.now()}-${app.platform.random()}`
   let isPages = false
   let isLeaving = false
+  let stopWaiting = () => {}
   let waiting: ViewerRequest | null = null
 
   const read = (): Mark | null => {
@@ -66,6 +67,7 @@ export function createTrail({ app, disposer, history, navigate, moved }: TrailPa
 
   function left(): void {
     isLeaving = false
+    stopWaiting()
     finish()
     const next = waiting
     waiting = null
@@ -81,8 +83,8 @@ export function createTrail({ app, disposer, history, navigate, moved }: TrailPa
       return
     }
     isLeaving = true
+    stopWaiting = disposer.timeout(left, leaveTimeoutMs)
     history.go(-mark.depth)
-    disposer.timeout(() => isLeaving && left(), leaveTimeoutMs)
   }
 
   return {
