@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
-import { countOf } from '../unread/counting.ts'
+import { countOf } from '../unread/counts.ts'
 import { unread } from '../unread/store.ts'
 import { type BlogActivity, fetchActivity } from './api.ts'
 

@@ -1,5 +1,5 @@
 import type { Disposer } from '../lib/dispose.ts'
-import { basePollMs } from './counting.ts'
+import { basePollMs } from './counts.ts'
 
 const errorsToStop = 4
 

@@ -1,5 +1,6 @@
 import type { Blog } from '../bus/contract.ts'
-import { type Counts, entriesOf, readCounts } from './counting.ts'
+import { entriesOf, readCounts } from './counting.ts'
+import type { Counts } from './counts.ts'
 
 /** The blogs that the poll asks for: those with a key that are no bots (social.md §7). */
 export const polledBlogs = <B extends Pick<Blog, 'mention_key' | 'is_messaging_bot'>>(

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { session } from '../session/store.ts'
-import { type Counts, countOf, readCounts, sameCounts, sumOf, withCount } from './counting.ts'
-import { unreadCounts } from './counts.ts'
+import { readCounts, sameCounts, withCount } from './counting.ts'
+import { type Counts, countOf, sumOf, unreadCounts } from './counts.ts'
 import { conversationCounts } from './rules.ts'
 
 /** A count that the user has just cleared holds against the server's for so long (social.md §4, §9). */
@@ -29,11 +29,17 @@ export interface Unread {
 
 export function unread(app: App): Unread {
   const { $blogs } = app.get(session)
-  const { $activity, $messages, setCounts } = app.get(unreadCounts)
+  const stores = app.get(unreadCounts)
+  const { $activity, $messages } = stores
   const $conversations = atom<Readonly<Record<string, Counts>>>({})
   const cleared = new Map<string, number>()
   const listeners = new Set<() => void>()
 
+  const setCounts = (kind: keyof typeof stores, counts: Counts) => {
+    if (sameCounts(stores[kind].get(), counts)) return
+    stores[kind].set(readCounts(counts))
+    app.bus.emit('unread:changed', { activity: sumOf($activity.get()), messages: sumOf($messages.get()) })
+  }
   const told = (blogName: string): Counts | undefined =>
     Object.hasOwn($conversations.get(), blogName) ? $conversations.get()[blogName] : undefined
   const keyOf = (blogName: string, id: string) => JSON.stringify([blogName, id])
@@ -58,7 +64,7 @@ export function unread(app: App): Unread {
       })
       if (changed.length > 0) $conversations.set({ ...before, ...Object.fromEntries(changed) })
       const sums = Object.fromEntries(news.map(([name, counts]) => [name, sumOf(counts)]))
-      setCounts('$messages', readCounts({ ...$messages.get(), ...sums }))
+      setCounts('$messages', { ...$messages.get(), ...sums })
       for (const listener of listeners) listener()
     },
     setMessages: (blogName, count) => setCounts('$messages', withCount($messages.get(), blogName, count)),

@@ -18,10 +18,10 @@ const setup = () => {
 }
 
 describe('unread', () => {
-  it('starts with the counts of the page', () => {
+  it('[BOOT-18, BOOT-24] starts with the counts of the page', () => {
     const { store, emitted } = setup()
     expect(store.$activity.get()).toEqual({ aria: 12, sketches: 2 })
-    expect(store.$messages.get()).toEqual({ aria: 5 })
+    expect(store.$messages.get()).toEqual({ aria: 5, sketches: 0 })
     expect(emitted('unread:changed')).toEqual([])
   })
 

@@ -3,8 +3,7 @@ import type { Bus } from '../../src/bus/bus.ts'
 import { totalUnread } from '../../src/lib/count.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import type { Session } from '../../src/session/store.ts'
-import { countOf, sumOf } from '../../src/unread/counting.ts'
-import type { UnreadCounts } from '../../src/unread/counts.ts'
+import { type Counts, countOf, sumOf, type UnreadCounts } from '../../src/unread/counts.ts'
 import { isAway } from './rules.ts'
 
 export type PanelName = 'account' | 'activity'
@@ -19,7 +18,7 @@ export interface Panel<View> {
 
 export interface HeaderParts<View> {
   session: Pick<Session, '$blogs' | '$current'>
-  unread: Pick<UnreadCounts, '$activity' | '$messages'>
+  unread: { [S in keyof UnreadCounts]: ReadableAtom<Counts> }
   bus: Pick<Bus, 'on'>
   disposer: Disposer
   load: (name: PartName) => Promise<Panel<View>>
