@@ -1,7 +1,7 @@
 import { sign } from './policy.ts'
 import { type HtmlOptions, type HtmlProfile, type ProfileRules, profiles } from './profiles.ts'
 import { createPurifier, type Purifier } from './purifier.ts'
-import { quietStyles } from './quiet.ts'
+import { quietAttributes } from './quiet.ts'
 import { shape } from './shape.ts'
 import { toText } from './text.ts'
 
@@ -38,7 +38,7 @@ function escapeText(text: string): string {
 /** Purifies until reading the result back gives that very result: then no second parser sees another tree. */
 function purify(html: string, profile: HtmlProfile, options: HtmlOptions): HTMLElement {
   const rules: ProfileRules = profiles[profile]
-  let markup = quietStyles(html)
+  let markup = quietAttributes(html)
   for (let round = 0; round < maxRounds; round += 1) {
     const holder = parse('')
     const fragment = purifierOf(profile)(markup, options)

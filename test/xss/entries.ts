@@ -1,6 +1,7 @@
 import createPurify from 'dompurify'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { purifyPage } from '../../src/html/page.ts'
 import { type HtmlOptions, type HtmlProfile, profiles } from '../../src/html/profiles.ts'
 import { sanitizeToFragment } from '../../src/html/sanitize.ts'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
@@ -8,6 +9,8 @@ import { SafeHtml } from '../../src/ui/safe-html.tsx'
 /** A place where HTML enters the product: puts it into the box as the product would, and waits until it shows. */
 export interface Entry {
   name: string
+  /** The server's own markup keeps far more than an author's: only what runs must be gone. */
+  markup?: boolean
   insert(html: string, box: HTMLElement): Promise<void>
 }
 
@@ -17,7 +20,7 @@ const names = Object.keys(profiles).filter((name): name is HtmlProfile => name i
 async function shown(box: HTMLElement): Promise<void> {
   const done = () => box.firstElementChild !== null && !box.querySelector('[aria-busy]')
   const started = performance.now()
-  while (!done() && performance.now() - started < 5000) await new Promise(resolve => setTimeout(resolve, 5))
+  while (!done() && performance.now() - started < 20_000) await new Promise(resolve => setTimeout(resolve, 5))
   if (!done()) throw new Error('The view stayed empty')
 }
 
@@ -36,6 +39,13 @@ export const entries: readonly Entry[] = [
       box.append(sanitizeToFragment(html, profile, options))
     },
   })),
+  {
+    name: 'purifyPage',
+    markup: true,
+    async insert(html, box) {
+      box.append(purifyPage(html))
+    },
+  },
 ]
 
 function naive(html: string): string {

@@ -6,13 +6,16 @@ const attributes: Readonly<Record<string, RegExp>> = {
   img: /^(?:src|alt)$/,
   iframe: /^(?:src|title|width|height|allowfullscreen|sandbox|referrerpolicy|loading)$/,
 }
-const runs =
-  /^(?:(?:javascript|vbscript|livescript):|data:(?!image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,))/i
+const runs = /^(?:(?:javascript|vbscript|livescript):|data:(?!image\/))/i
+const drawing = /^data:image\/(?!(?:png|jpe?g|gif|webp|avif|bmp);base64,)/i
+
+const runsOrLoads =
+  /^(?:script|style|link|meta|base|form|object|embed|template|foreignobject|animate|set|handler)$/i
 
 function inspectAttribute(element: Element, { name, value }: Attr): string | undefined {
   const place = `${element.localName} ${name}`
   if (/^on/i.test(name)) return `handler: ${place}`
-  if (!attributes[element.localName]?.test(name)) return `attribute: ${place}`
+  if (/^(?:style|srcdoc|formaction|action|ping)$/i.test(name)) return `attribute: ${place}`
   // An alternative text or a title is read by people, never by a URL parser.
   if (name === 'alt' || name === 'title') return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what browsers skip in an address is skipped here
@@ -20,13 +23,25 @@ function inspectAttribute(element: Element, { name, value }: Attr): string | und
   return undefined
 }
 
-/** What is in the box that must not be, in words; empty when it is clean. */
-export function inspect(box: ParentNode): string[] {
+/** What is in the server's own markup that runs, submits, styles or loads; empty when there is nothing. */
+export function inspectMarkup(box: ParentNode): string[] {
   return [...box.querySelectorAll('*')].flatMap(element => {
-    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [`namespace: ${element.localName}`]
-    if (!elements.test(element.localName)) return [`element: ${element.localName}`]
+    if (runsOrLoads.test(element.localName)) return [`element: ${element.localName}`]
     if (element.localName === 'iframe' && !element.hasAttribute('sandbox'))
       return ['iframe without a sandbox']
     return [...element.attributes].flatMap(attribute => inspectAttribute(element, attribute) ?? [])
   })
+}
+
+/** What is in the box that no profile may leave there, in words; empty when it is clean. */
+export function inspect(box: ParentNode): string[] {
+  const unknown = [...box.querySelectorAll('*')].flatMap(element => {
+    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [`namespace: ${element.localName}`]
+    if (!elements.test(element.localName)) return [`element: ${element.localName}`]
+    return [...element.attributes].flatMap(({ name, value }) => {
+      if (!attributes[element.localName]?.test(name)) return [`attribute: ${element.localName} ${name}`]
+      return drawing.test(value) ? [`drawing: ${element.localName} ${name}`] : []
+    })
+  })
+  return [...unknown, ...inspectMarkup(box)]
 }

@@ -7,7 +7,7 @@ export interface Watch {
   ran: Map<number, Set<string>>
   /** Those of them that ran before anybody touched the page. */
   ranAlone: Set<number>
-  /** Requests to other origins, but for images and framed documents. */
+  /** Requests to other origins, but for images, media and framed documents. */
   strayRequests: string[]
 }
 
@@ -61,7 +61,8 @@ export async function openWatched(context: BrowserContext, origin: string, path:
     (route, request) => {
       const type = request.resourceType()
       const framed = type === 'document' && request.frame().parentFrame() !== null
-      if (type !== 'image' && !framed) watch.strayRequests.push(`${type} ${request.url().slice(0, 80)}`)
+      if (!['image', 'media'].includes(type) && !framed)
+        watch.strayRequests.push(`${type} ${request.url().slice(0, 80)}`)
       if (type === 'script')
         return route.fulfill({ contentType: 'text/javascript', body: 'alert("a script from elsewhere")' })
       if (framed) return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })

