@@ -1,9 +1,18 @@
 import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
+import { createBus } from '../../../src/bus/bus.ts'
 import type { Result } from '../../../src/http/failure.ts'
 import { draftDefaults, type PostDraft } from '../../../src/posts/draft.ts'
 import { createPostForm } from '../../../src/posts/form.ts'
 import { createPostForms, type PostForms } from '../../../widgets/post-forms/model.ts'
+
+const events = [
+  'post-form:opening',
+  'post-form:opened',
+  'post-form:closing',
+  'post-form:closed',
+  'post:saved',
+] as const
 
 interface Options {
   hasButtons?: boolean
@@ -15,6 +24,13 @@ interface Options {
 function setup({ hasButtons = true, placement, onPage = false }: Options = {}) {
   const log: string[] = []
   const note = (what: string) => void log.push(what)
+  const bus = createBus(
+    () => undefined,
+    error => {
+      throw error
+    },
+  )
+  for (const event of events) bus.on(event, () => note(event))
   const location = { path: '/dashboard' }
   const confirm = vi.fn(async (_: { title: string }) => true)
   const toast = vi.fn(() => () => {})
@@ -34,11 +50,7 @@ function setup({ hasButtons = true, placement, onPage = false }: Options = {}) {
   const save = vi.fn(async (_: PostDraft) => ({ ok: true as const, value: { message: 'Posted.' } }))
   const loadFields = vi.fn(async (_: string) => 'fields')
   const forms: PostForms<string> = createPostForms<string>({
-    bus: {
-      emit(event) {
-        log.push(event)
-      },
-    },
+    bus,
     notices: { confirm, toast },
     address: {
       path: () => location.path,
