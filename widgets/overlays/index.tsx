@@ -1,3 +1,5 @@
 import type { RootModule } from '../../src/mount/registry.ts'
+import { notices } from '../../src/notices/store.ts'
+import { Overlays } from './overlays.tsx'
 
-export const mount: RootModule['mount'] = () => ({ view: null })
+export const mount: RootModule['mount'] = ({ app }) => ({ view: <Overlays notices={app.get(notices)} /> })

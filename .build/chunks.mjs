@@ -1,0 +1,91 @@
+// How the bundle is cut into files: the entry whole, React whole, and one file of what everything else stands on.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, extname, join, relative } from 'node:path'
+import * as esbuild from 'esbuild'
+import { root, shared } from './paths.mjs'
+
+/** What must be there once, however it was imported: it holds state. */
+const single = ['src/page/language.ts']
+
+/**
+ * Gives the entry its own copies of the small modules that it shares with lazy chunks. esbuild would make a chunk of
+ * each, and six files that compress by themselves cost a page 600 bytes more than one.
+ */
+export const wholeEntry = {
+  name: 'whole-entry',
+  setup(build) {
+    const namespace = 'entry'
+    build.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData, ...from }) => {
+      const isEntry = from.namespace === namespace || importer === join(root, 'widgets/index.ts')
+      if (pluginData === 'resolving' || !isEntry) return
+      const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolving' })
+      const isShared = kind !== 'import-statement' || single.includes(relative(root, found.path))
+      return found.errors.length || isShared ? found : { ...found, namespace }
+    })
+    build.onLoad({ filter: /.*/, namespace }, async ({ path }) => ({
+      contents: await readFile(path, 'utf8'),
+      loader: extname(path) === '.ts' ? 'ts' : 'js',
+      resolveDir: dirname(path),
+    }))
+  },
+}
+
+/**
+ * React as one module of named exports. Its packages are CommonJS, which a bundler can neither cut to size nor keep in
+ * one piece: split by who needs which, they cost a page two files and 2 KB more.
+ */
+async function bundleReact() {
+  const names = new Set()
+  const lines = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'].flatMap((part, index) => {
+    const all = Object.keys(createRequire(import.meta.url)(part))
+    const own = all.filter(name => /^[a-zA-Z]+$/.test(name) && !names.has(name))
+    for (const name of own) names.add(name)
+    return [`import part${index} from '${part}'`, `export const { ${own.join(', ')} } = part${index}`]
+  })
+  const stdin = { contents: lines.join('\n'), resolveDir: root }
+  const { outputFiles } = await esbuild.build({ ...shared, stdin, write: false })
+  return outputFiles[0].text
+}
+
+export const oneReact = {
+  name: 'one-react',
+  setup(build) {
+    const namespace = 'react'
+    let code
+    build.onResolve({ filter: /^react(-dom)?(\/(client|jsx-runtime))?$/ }, () => ({
+      path: 'react',
+      namespace,
+      sideEffects: false,
+    }))
+    build.onLoad({ filter: /.*/, namespace }, async () => {
+      code ??= bundleReact()
+      return { contents: await code, loader: 'js' }
+    })
+  },
+}
+
+/** What nearly every lazy chunk needs; and, of those that draw, what draws them. */
+const ground = ['src/page/i18n.ts', 'src/session/store.ts', 'src/mount/load.ts']
+const drawing = ['src/ui/use-store.ts', 'src/ui/icon.tsx', 'src/mount/render.tsx']
+
+/**
+ * Makes every lazy module reach the same ground, so that esbuild puts it in one file, and all that draws in another:
+ * cut by who needs which, they would be a dozen files that compress badly and are asked for one by one.
+ */
+export const together = {
+  name: 'together',
+  setup(build) {
+    build.onLoad({ filter: /\/(src|widgets)\/.*\.tsx?$/ }, async ({ path }) => {
+      const loader = extname(path).slice(1)
+      const wanted = loader === 'tsx' ? [...ground, ...drawing] : ground
+      const name = relative(root, path)
+      // One of these reaches only those before it, lest they go round in a circle.
+      const reached = single.includes(name)
+        ? []
+        : wanted.slice(0, wanted.includes(name) ? wanted.indexOf(name) : undefined)
+      const imports = reached.map(other => `import ${JSON.stringify(join(root, other))}`)
+      return { contents: [await readFile(path, 'utf8'), ...imports].join('\n'), loader }
+    })
+  },
+}

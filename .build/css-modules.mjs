@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { bundle as bundleCss, transform as transformCss } from 'lightningcss'
+import { findSources, root } from './paths.mjs'
+
+/** `:is([data-inlay-root], #inlay)`: inside our roots, and heavier than any rule of the host that names no id. */
+const scope = {
+  type: 'pseudo-class',
+  kind: 'is',
+  selectors: [[{ type: 'attribute', name: 'data-inlay-root' }], [{ type: 'id', name: 'inlay' }]],
+}
+
+/** Nesting is flattened (Chrome 111 had none) so that each selector can be scoped; the rest stays as written. */
+const flat = { chrome: 111 << 16 }
+
+/** A CSS module as its class names and its scoped rules. */
+function compile(filename, code, minify) {
+  const named = transformCss({
+    filename: relative(root, filename),
+    code,
+    minify,
+    cssModules: { pattern: 'inlay-[local]-[hash]' },
+    targets: flat,
+  })
+  const scoped = transformCss({
+    filename,
+    code: named.code,
+    minify,
+    visitor: { Selector: selector => [scope, { type: 'combinator', value: 'descendant' }, ...selector] },
+  })
+  const names = Object.fromEntries(
+    Object.entries(named.exports).map(([local, { name, composes }]) => [
+      local,
+      [name, ...composes.map(other => other.name)].join(' '),
+    ]),
+  )
+  return { css: scoped.code.toString(), names }
+}
+
+/** The styles of what mounts at once stand in `inlay.css`, where they cost the page no script. */
+const isShell = path => basename(path) === 'shell.module.css'
+
+/** Other styles travel inside their chunk: nothing would load the CSS file of a lazy one. */
+export const cssModules = ({ minify = true } = {}) => ({
+  name: 'css-modules',
+  setup(build) {
+    build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+      const { css, names } = compile(path, await readFile(path), minify)
+      const classes = `export default ${JSON.stringify(names)}`
+      if (isShell(path)) return { contents: classes, loader: 'js' }
+      return {
+        contents: `import { adoptStyles } from ${JSON.stringify(join(root, 'src/lib/styles.ts'))}
+adoptStyles(${JSON.stringify(css)})
+${classes}`,
+        loader: 'js',
+        resolveDir: root,
+      }
+    })
+  },
+})
+
+/** `inlay.css`: tokens, the reset of our roots, and the styles of what mounts at once. */
+export async function makeStyleSheet() {
+  const { code } = bundleCss({ filename: join(root, 'src/ui/inlay.css'), minify: true })
+  const shells = await Promise.all(
+    (await findSources(isShell)).map(async path => compile(path, await readFile(path), true).css),
+  )
+  return Buffer.from([code, ...shells].join('\n'))
+}

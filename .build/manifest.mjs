@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const sizesOf = bytes => ({
+  bytes: bytes.length,
+  gzip: gzipSync(bytes, { level: 9 }).length,
+  brotli: brotliCompressSync(bytes).length,
+  integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+})
+
+/** Everything `file` loads statically, itself first. */
+function closureOf(files, file, found = new Set()) {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const next of files[file]?.imports ?? []) closureOf(files, next, found)
+  return found
+}
+
+const inDist = path => path.replace(/^dist\//, '')
+
+/** Per file its sizes, integrity and imports; per root what a host may preload (its script, React, what both need). */
+export function makeManifest({ version, contents, metafile }) {
+  const files = {}
+  const entries = {}
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    if (!path.endsWith('.js')) continue
+    const imports = output.imports.filter(({ external }) => !external)
+    const of = wanted => imports.filter(({ kind }) => kind === wanted).map(({ path }) => inDist(path))
+    files[inDist(path)] = {
+      ...sizesOf(contents.get(inDist(path))),
+      imports: of('import-statement'),
+      dynamicImports: of('dynamic-import'),
+      // Styles travel inside the scripts, and in inlay.css.
+      css: [],
+    }
+    if (output.entryPoint) entries[output.entryPoint] = inDist(path)
+  }
+  files['inlay.css'] = { ...sizesOf(contents.get('inlay.css')), imports: [], dynamicImports: [], css: [] }
+  const roots = {}
+  for (const [source, file] of Object.entries(entries)) {
+    const [, name, drawn] = source.match(/^widgets\/([\w-]+)\/index\.ts(x?)$/) ?? []
+    if (!name) continue
+    const live = [entries['src/mount/live.ts'], drawn && entries['src/mount/render.tsx']].filter(Boolean)
+    const preload = [file, ...live].flatMap(one => [...closureOf(files, one)])
+    roots[name] = { entry: file, preload: [...new Set(preload)] }
+  }
+  return { version, entry: 'inlay.js', css: 'inlay.css', roots, files }
+}

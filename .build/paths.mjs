@@ -1,0 +1,29 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+export const dist = join(root, 'dist')
+export const cache = join(root, '.cache')
+
+/** What every bundle of this project is made with. */
+export const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  jsx: 'automatic',
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+}
+
+/** The files of src and widgets that pass, in a steady order. */
+export async function findSources(passes) {
+  const folders = await Promise.all(
+    ['src', 'widgets'].map(async folder =>
+      (await readdir(join(root, folder), { recursive: true })).map(path => join(root, folder, path)),
+    ),
+  )
+  return folders.flat().filter(passes).sort()
+}

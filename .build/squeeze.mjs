@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { minify } from 'terser'
+import { cache } from './paths.mjs'
+
+const folder = join(cache, 'squeezed')
+const compress = { passes: 3, unsafe_arrows: true, pure_getters: true }
+
+/** Terser takes another 2 to 4 % off what esbuild made; what it did once is kept by its content. */
+export async function squeeze({ name, code, map }) {
+  const kept = join(
+    folder,
+    `${createHash('sha256')
+      .update(JSON.stringify(compress) + code)
+      .digest('hex')}.json`,
+  )
+  const known = await readFile(kept, 'utf8').then(JSON.parse, () => null)
+  if (known) return known
+  const result = await minify(code, {
+    module: true,
+    ecma: 2020,
+    compress,
+    sourceMap: { content: map, url: `${name}.map` },
+  })
+  const squeezed = { code: result.code, map: result.map }
+  await mkdir(folder, { recursive: true })
+  // Renamed into place, so that another build never reads half of it.
+  const half = `${kept}.${process.pid}`
+  await writeFile(half, JSON.stringify(squeezed))
+  await rename(half, kept)
+  return squeezed
+}

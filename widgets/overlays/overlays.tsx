@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Notices } from '../../src/notices/store.ts'
+import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
+import { ToastRegion } from '../../src/ui/toast-region.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
+
+/** The dialog whose turn it is; the last one stays drawn while it fades. */
+function Questions({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {
+  const current = useStore($dialog)
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
+  if (!last) return null
+  return (
+    <ConfirmDialog
+      key={last.id}
+      open={current?.id === last.id}
+      title={last.title}
+      text={last.text}
+      confirm={last.confirm}
+      cancel={last.kind === 'alert' ? null : last.cancel}
+      danger={last.danger}
+      onAnswer={confirmed => answer(last.id, confirmed)}
+    />
+  )
+}
+
+/** What any part of the page may say to the user: dialogs one after another, and toasts. */
+export function Overlays({ notices }: { notices: Notices }) {
+  const toasts = useStore(notices.$toasts)
+  return (
+    <>
+      <Questions $dialog={notices.$dialog} answer={notices.answer} />
+      <ToastRegion
+        items={toasts}
+        onClose={id => notices.dropToast(Number(id))}
+        onPause={notices.holdToasts}
+      />
+    </>
+  )
+}
