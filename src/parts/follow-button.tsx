@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { App } from '../app/app.ts'
 import type { FollowOptions } from '../blogs/following.ts'
@@ -6,6 +5,7 @@ import { type BlogsStore, blogs } from '../blogs/store.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
+import { useStore } from '../ui/use-store.ts'
 
 export interface FollowButtonProps {
   app: App

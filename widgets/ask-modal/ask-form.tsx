@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { counterLevel, stripNewlines } from '../../src/ask/rules.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Counter } from '../../src/ui/counter.tsx'
 import { Switch } from '../../src/ui/switch.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
 import styles from './ask-form.module.css'
 import type { AskModel, Recipient } from './model.ts'
 

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { t } from '../../src/page/i18n.ts'
+import { useStore } from '../../src/ui/use-store.ts'
 import { ConversationWindow } from './conversation-window-view.tsx'
 import styles from './dock.module.css'
 import { MinimizedConversation } from './minimized-conversation.tsx'
@@ -17,13 +17,15 @@ export function Dock({ model }: { model: MessagingModel }) {
         <ConversationWindow key={key} model={model} conversationKey={key} />
       ))}
       {minimized.length > 0 && (
-        <ul className={styles.minimized} aria-label={t('Minimized conversations')}>
-          {minimized.map(({ key }) => (
-            <li key={key} className={styles.item}>
-              <MinimizedConversation model={model} conversationKey={key} />
-            </li>
-          ))}
-        </ul>
+        <section className={styles.minimized} aria-label={t('Minimized conversations')}>
+          <ul className={styles.list}>
+            {minimized.map(({ key }) => (
+              <li key={key} className={styles.item}>
+                <MinimizedConversation model={model} conversationKey={key} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { FlatSelect } from '../../src/ui/flat-select.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
 import styles from './inbox.module.css'
 import type { MessagingModel } from './model.ts'
 

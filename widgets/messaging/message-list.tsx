@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import {
   type CustomContainerComponent,
@@ -9,6 +8,7 @@ import {
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
 import { downPath } from './icons.ts'
 import { MessageItem } from './message-item.tsx'

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Blog } from '../../src/bus/contract.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -10,6 +9,7 @@ import type { MenuItem } from '../../src/ui/menu.tsx'
 import { MenuButton } from '../../src/ui/menu-button.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
 import { drawTheme } from '../../src/ui/theme.ts'
+import { useStore } from '../../src/ui/use-store.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
 import styles from './header.module.css'
 import { morePath } from './icons.ts'
@@ -52,7 +52,7 @@ function Actions({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
       {peepr.canAsk(blog) && <Button onClick={() => peepr.ask(blog)}>{t('Ask')}</Button>}
       {items.length > 0 && (
         <MenuButton label={t('More')} items={items} className={styles.more}>
-          <Icon path={morePath} />
+          <Icon path={morePath} strokeWidth={3} />
         </MenuButton>
       )}
     </div>

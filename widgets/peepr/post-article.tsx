@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useId, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import type { Blog } from '../../src/bus/contract.ts'
 import { canOpen } from '../../src/html/links.ts'
 import { language, t, tn } from '../../src/page/i18n.ts'
@@ -7,6 +6,7 @@ import { Avatar } from '../../src/ui/avatar.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
 import type { ViewerPost } from '../../src/viewer/post.ts'
 import { reblogSource, tagUrl } from '../../src/viewer/rules.ts'
 import { heartPath, reblogPath, sharePath } from './icons.ts'
@@ -101,8 +101,9 @@ function Actions({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
   )
 }
 
-/** One post of the drawer, of any of the eight types. */
-export function PostArticle({ peepr, post, blog, position, size }: PostArticleProps) {
+/** One post of the drawer, of any of the eight types. Drawn once, however long the list grows around it. */
+export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
+  const { peepr, post, blog, position, size } = props
   const id = useId()
   const source = reblogSource(post)
   const name = blog?.name ?? post.item.tumblelog ?? ''
@@ -145,4 +146,4 @@ export function PostArticle({ peepr, post, blog, position, size }: PostArticlePr
       </footer>
     </article>
   )
-}
+})

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { htmlToText, textToHtml } from '../../src/lib/paragraphs.ts'
 import type { PostDraft } from '../../src/posts/draft.ts'
 import { useGrowing } from '../../src/ui/editor/grow.ts'
 import { ParagraphArea } from '../../src/ui/editor/paragraph-area.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
 import styles from './composer.module.css'
 import { $editor } from './editor-store.ts'
 

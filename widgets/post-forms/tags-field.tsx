@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef } from 'react'
 import { t } from '../../src/page/i18n.ts'
 import type { PostForm } from '../../src/posts/form.ts'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
 import styles from './composer.module.css'
 
 /** Tags as chips, and a field for the next one: a comma or enter ends it, backspace takes the last one back. */
