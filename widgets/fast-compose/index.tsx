@@ -4,6 +4,8 @@ import { t } from '../../src/page/i18n.ts'
 import { createFastCompose } from './model.ts'
 import { Overlay } from './overlay.tsx'
 
+export { drawn as live } from '../../src/mount/render.tsx'
+
 export const mount: RootModule['mount'] = ({ app, disposer }) => {
   const compose = createFastCompose({
     bus: app.bus,

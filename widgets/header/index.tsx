@@ -9,6 +9,8 @@ import { createLogo } from './logo-model.ts'
 import { createHeader } from './model.ts'
 import { scrollPosition, watchScroll } from './scroll.ts'
 
+export { drawn as live } from '../../src/mount/render.tsx'
+
 // All but the bar itself comes when somebody wants it.
 const parts = {
   account: () => import('./account-panel.tsx'),
