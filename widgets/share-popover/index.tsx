@@ -5,6 +5,8 @@ import { openShareWindow } from '../../src/share/windows.ts'
 import { createShare } from './model.ts'
 import { SharePopover } from './share-popover.tsx'
 
+export { drawn as live } from '../../src/mount/render.tsx'
+
 export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
   const model = createShare(app, disposer, {
     copy: text => copyText(text, element),

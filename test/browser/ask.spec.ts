@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+const open = async (page: Page, recipient = 'nightowl', anonymous = true) => {
+  await page.evaluate(
+    ([name, anonymous_asks]) => {
+      if (!window.inlay || 'queue' in window.inlay) throw new Error('no Inlay')
+      return window.inlay.dispatch('ask:open', { recipient: name, anonymous_asks })
+    },
+    [recipient, anonymous] as const,
+  )
+  await expect(field(page)).toBeFocused()
+}
+const dialog = (page: Page) => page.locator('[data-inlay-root="ask-modal"] dialog[open]')
+const field = (page: Page) => page.getByRole('textbox', { name: 'Ask me anything' })
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Ask', exact: true })
+
+test('[ASK-1, ASK-2, ASK-3, ASK-5, ASK-6, ASK-12, ASK-16] a question by keyboard alone', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard')
+  const opener = page.locator('[data-inlay-command="share:open"]').first()
+  await opener.focus()
+  await open(page)
+  await expect(submit(page)).toBeDisabled()
+  await page.keyboard.type('Why')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' not?')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('switch', { name: 'Ask anonymously' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  const [sent] = await host.requests('/svc/post/ask')
+  expect(sent?.fields).toMatchObject({ recipient: 'nightowl', anonymous: 'true', question: 'Why not?' })
+})
+
+test('[ASK-7, ASK-9, ASK-14, ASK-15, DEC-108] says what is wrong while it is typed', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard')
+  await open(page)
+  await field(page).fill('see example.com')
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    "Sorry, but please don't include links in questions.",
+  )
+  await expect(submit(page)).toBeDisabled()
+  await field(page).fill('x'.repeat(503))
+  await expect(dialog(page).locator('[data-state="danger"]')).toContainText('-3')
+  await expect(submit(page)).toBeDisabled()
+  await field(page).fill('x'.repeat(500))
+  await expect(submit(page)).toBeEnabled()
+})
+
+test('[ASK-12] a pasted text loses its newlines and keeps the caret where it ended', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard')
+  await open(page)
+  await page.keyboard.type('ab')
+  await page.keyboard.press('ArrowLeft')
+  await page.evaluate(() => document.execCommand('insertText', false, 'one\ntwo'))
+  await expect(field(page)).toHaveValue('aone twob')
+  await page.keyboard.type('!')
+  await expect(field(page)).toHaveValue('aone two!b')
+})
+
+// A browser itself repeats a call once that broke off on a used connection, so each fault strikes until cleared.
+for (const fault of [
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 401 },
+  { kind: 'drop' },
+  { kind: 'cut' },
+  { kind: 'accepted-then-drop' },
+] as const)
+  test(`[ASK-17] ${JSON.stringify(fault)} keeps the question and its form`, async ({ page, host }) => {
+    await host.open('/dashboard')
+    await open(page)
+    await field(page).fill('Why?')
+    await host.fault({ call: 'POST /svc/post/ask', ...fault, times: 0 })
+    await submit(page).click()
+    await expect(dialog(page).getByRole('alert')).not.toBeEmpty()
+    await expect(field(page)).toHaveValue('Why?')
+    await host.clearFaults()
+    await submit(page).click()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+test('an unsent question outlives the tab', async ({ page, host }) => {
+  await host.open('/dashboard')
+  await open(page)
+  await field(page).fill('Half a thought')
+  await host.open('/dashboard')
+  await open(page)
+  await expect(field(page)).toHaveValue('Half a thought')
+})
+
+for (const scheme of ['light', 'dark'])
+  test(`the open form is accessible, ${scheme}`, async ({ page, host }) => {
+    await host.open(`/dashboard?scheme=${scheme}`)
+    await open(page)
+    await field(page).fill(`${'x'.repeat(480)} a.com`)
+    await page.waitForTimeout(400)
+    expect(await host.axe()).toEqual([])
+  })
