@@ -6,8 +6,10 @@ const attributes: Readonly<Record<string, RegExp>> = {
   img: /^(?:src|alt)$/,
   iframe: /^(?:src|title|width|height|allowfullscreen|sandbox|referrerpolicy|loading)$/,
 }
-const runs = /^(?:(?:javascript|vbscript|livescript):|data:(?!image\/))/i
-const drawing = /^data:image\/(?!(?:png|jpe?g|gif|webp|avif|bmp);base64,)/i
+const runs = /^(?:(?:javascript|vbscript|livescript):|data:)/i
+// Data shown as a picture or played as a sound never runs, whatever it claims to be.
+const played = /^(?:img|audio|video|source|track)$/
+const noRaster = /^data:(?!image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,)/i
 
 const runsOrLoads =
   /^(?:script|style|link|meta|base|form|object|embed|template|foreignobject|animate|set|handler)$/i
@@ -18,6 +20,7 @@ function inspectAttribute(element: Element, { name, value }: Attr): string | und
   if (/^(?:style|srcdoc|formaction|action|ping)$/i.test(name)) return `attribute: ${place}`
   // An alternative text or a title is read by people, never by a URL parser.
   if (name === 'alt' || name === 'title') return undefined
+  if (name === 'src' && played.test(element.localName) && /^data:/i.test(value)) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what browsers skip in an address is skipped here
   if (runs.test(value.replace(/[\u0000-\u0020]/g, ''))) return `url: ${place}=${value.slice(0, 60)}`
   return undefined
@@ -40,7 +43,7 @@ export function inspect(box: ParentNode): string[] {
     if (!elements.test(element.localName)) return [`element: ${element.localName}`]
     return [...element.attributes].flatMap(({ name, value }) => {
       if (!attributes[element.localName]?.test(name)) return [`attribute: ${element.localName} ${name}`]
-      return drawing.test(value) ? [`drawing: ${element.localName} ${name}`] : []
+      return noRaster.test(value) ? [`data: ${element.localName} ${name}`] : []
     })
   })
   return [...unknown, ...inspectMarkup(box)]

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { build } from 'esbuild'
 
 const strict =
-  "default-src 'self'; script-src 'self'; style-src 'self'; img-src * data: blob:; frame-src *; media-src *; " +
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src * data: blob:; frame-src *; media-src * data: blob:; " +
   "require-trusted-types-for 'script'; trusted-types inlay"
 
 async function bundle(): Promise<Map<string, string>> {
