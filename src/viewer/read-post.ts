@@ -3,13 +3,13 @@ import type { PostContent, ViewerPhoto, ViewerPost } from './post.ts'
 import type { WirePost } from './schema.ts'
 
 /** The wire's older words (dashboard.md §3). */
-const olderTypes: Record<string, PostContent['type']> = {
-  regular: 'text',
-  conversation: 'chat',
-  photoset: 'photo',
-  answer: 'note',
-  ask: 'note',
-}
+const olderTypes = new Map<string | undefined, PostContent['type']>([
+  ['regular', 'text'],
+  ['conversation', 'chat'],
+  ['photoset', 'photo'],
+  ['answer', 'note'],
+  ['ask', 'note'],
+])
 
 const readPhoto = (photo: NonNullable<WirePost['photos']>[number]): ViewerPhoto[] => {
   const shown = photo.alt_sizes?.[0] ?? photo.original_size
@@ -50,7 +50,7 @@ export const chatLines = (chat: string): { speaker: string; text: string }[] =>
     })
 
 function readContent(post: WirePost): PostContent {
-  const type = olderTypes[post.type ?? ''] ?? post.type
+  const type = olderTypes.get(post.type) ?? post.type
   const photos = (post.photos ?? []).flatMap(readPhoto)
   const captionHtml = post.caption ?? ''
   const title = post.title ?? ''

@@ -5,13 +5,13 @@ export type Shortcut = 'next' | 'previous' | 'like' | 'reblog' | 'share' | 'top'
 export const scrollOffset = 60
 export const scrollMs = 200
 
-const letters: Record<string, Shortcut> = {
-  j: 'next',
-  k: 'previous',
-  l: 'like',
-  r: 'reblog',
-  s: 'share',
-}
+const letters = new Map<string, Shortcut>([
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['l', 'like'],
+  ['r', 'reblog'],
+  ['s', 'share'],
+])
 
 export interface KeyPress {
   key: string
@@ -34,7 +34,7 @@ export function shortcutOf(press: KeyPress, focus: 'field' | 'control' | 'free')
   if (key === '.') return repeat ? null : 'top'
   if (press.shiftKey) return null
   if (key === 'Enter') return focus === 'free' && !repeat ? 'source' : null
-  const shortcut = letters[key.toLowerCase()] ?? null
+  const shortcut = letters.get(key.toLowerCase()) ?? null
   const moves = shortcut === 'next' || shortcut === 'previous'
   return repeat && !moves ? null : shortcut
 }

@@ -86,7 +86,8 @@ export function PeeprView({ peepr }: { peepr: Peepr }) {
   const state = useStore(peepr.$state)
   const suspended = useStore(peepr.$suspended)
   const viewer = 'viewer' in state ? state.viewer : null
-  const blog = useStore<ReadableAtom<Blog | undefined>>(viewer?.$blog ?? $none)
+  const $blog: ReadableAtom<Blog | undefined> = viewer?.$blog ?? $none
+  const blog = useStore($blog)
   if (state.phase === 'closed') return null
   const closing = state.phase === 'closing'
   return (

@@ -9,8 +9,13 @@ import styles from './post.module.css'
 
 type Of<T extends Content['type']> = Extract<Content, { type: T }>
 
+/** Words go in their own direction, whatever the page's. */
 const Html = ({ html }: { html: string }) =>
-  html ? <SafeHtml html={html} profile="rich" className={styles.html ?? ''} /> : null
+  html ? (
+    <div dir="auto">
+      <SafeHtml html={html} profile="rich" className={styles.html ?? ''} />
+    </div>
+  ) : null
 
 const Title = ({ children }: { children: string }) =>
   children ? (
@@ -151,7 +156,9 @@ const drawings: { [T in Content['type']]: (content: Of<T>) => ReactNode } = {
   ),
   quote: ({ quoteHtml, sourceHtml }) => (
     <>
-      <SafeHtml as="blockquote" html={quoteHtml} profile="rich" className={styles.quote ?? ''} />
+      <div dir="auto">
+        <SafeHtml as="blockquote" html={quoteHtml} profile="rich" className={styles.quote ?? ''} />
+      </div>
       <Html html={sourceHtml} />
     </>
   ),

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type KeyPress, scrollMs, scrollOffset, shortcutOf, stepTo } from '../../../widgets/peepr/keys.ts'
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  repeat: false,
+  isComposing: false,
+  ...more,
+})
+
+describe('the keys of the drawer', () => {
+  it.each([
+    ['j', 'next'],
+    ['k', 'previous'],
+    ['l', 'like'],
+    ['r', 'reblog'],
+    ['s', 'share'],
+    ['.', 'top'],
+    ['Enter', 'source'],
+    ['J', 'next'],
+    ['x', null],
+    ['constructor', null],
+  ])('[KEY-21, KEY-22, KEY-23, KEY-24] %s does %s', (key, expected) => {
+    expect(shortcutOf(press(key), 'free')).toBe(expected)
+  })
+
+  it('[KEY-25] brings posts 60 px under the edge in 200 ms', () => {
+    expect([scrollOffset, scrollMs]).toEqual([60, 200])
+  })
+
+  it('do nothing in a field, with a modifier, or while a word is composed', () => {
+    const key = fc.constantFrom('j', 'k', 'l', 'r', 's', '.', 'Enter')
+    fc.assert(fc.property(key, key => shortcutOf(press(key), 'field') === null))
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'isComposing'] as const)
+      fc.assert(fc.property(key, key => shortcutOf(press(key, { [modifier]: true }), 'free') === null))
+  })
+
+  it('enter stays the button’s own; shift is a modifier but for the period', () => {
+    expect(shortcutOf(press('Enter'), 'control')).toBeNull()
+    expect(shortcutOf(press('l'), 'control')).toBe('like')
+    expect(shortcutOf(press('J', { shiftKey: true }), 'free')).toBeNull()
+    expect(shortcutOf(press('.', { shiftKey: true }), 'free')).toBe('top')
+  })
+
+  it('a held key moves on, but likes only once', () => {
+    expect(shortcutOf(press('j', { repeat: true }), 'free')).toBe('next')
+    for (const key of ['l', 'r', 's', '.', 'Enter'])
+      expect(shortcutOf(press(key, { repeat: true }), 'free')).toBeNull()
+  })
+})
+
+describe('[KEY-21] the next and the previous post', () => {
+  it('is the neighbour of the one with the focus', () => {
+    expect(stepTo([-500, 0, 500], 1, 1)).toBe(2)
+    expect(stepTo([-500, 0, 500], 1, -1)).toBe(0)
+    expect(stepTo([0, 500], 1, 1)).toBeNull()
+    expect(stepTo([0, 500], 0, -1)).toBeNull()
+  })
+
+  it('is the nearest below or above the line when none has it', () => {
+    expect(stepTo([-700, -1, 600], -1, 1)).toBe(2)
+    expect(stepTo([-700, -1, 600], -1, -1)).toBe(0)
+    expect(stepTo([], -1, 1)).toBeNull()
+  })
+
+  it('j from the top walks over every post once, and k back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 10, max: 900 }), { minLength: 1, maxLength: 30 }), heights => {
+        const starts = heights.map((_, index) => 200 + heights.slice(0, index).reduce((a, b) => a + b, 0))
+        const seen: number[] = []
+        let focused = -1
+        let scrolled = 0
+        for (;;) {
+          const next = stepTo(
+            starts.map(start => start - scrolled),
+            focused,
+            1,
+          )
+          if (next === null) break
+          seen.push(next)
+          focused = next
+          scrolled = starts[next] ?? 0
+        }
+        expect(seen).toEqual(heights.map((_, index) => index))
+        expect(stepTo(starts, focused, -1)).toBe(heights.length > 1 ? heights.length - 2 : null)
+      }),
+    )
+  })
+})

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CommandName } from '../../../src/bus/contract.ts'
+import { createDisposer } from '../../../src/lib/dispose.ts'
+import { notices } from '../../../src/notices/store.ts'
+import { formsShown } from '../../../src/viewer/forms-shown.ts'
+import { readPost } from '../../../src/viewer/read-post.ts'
+import { createPeepr } from '../../../widgets/peepr/model.ts'
+import { readRequest } from '../../../widgets/peepr/request.ts'
+import { createTestApp, type TestAppOptions } from '../../support/app.ts'
+
+beforeEach(() => history.replaceState(null, ''))
+
+function setUp(options: TestAppOptions = {}) {
+  const test = createTestApp(options)
+  const host = {
+    history,
+    navigate: vi.fn(),
+    openWindow: vi.fn(),
+    copy: vi.fn(async () => true),
+    isStill: () => true,
+  }
+  const disposer = createDisposer()
+  test.app.get(formsShown)
+  const asked: [CommandName, unknown][] = []
+  const answer = (name: CommandName) => test.app.bus.handle(name, payload => void asked.push([name, payload]))
+  const peepr = createPeepr(test.app, disposer, host)
+  const shown = () => {
+    const state = peepr.$state.get()
+    return 'viewer' in state ? state.viewer.request : state.phase
+  }
+  return { ...test, peepr, host, asked, answer, shown, disposer }
+}
+
+const post = readPost({ id: '7', tumblelog: 'nightowl', reblog_key: 'k', liked: false })
+const link = (href: string) => Object.assign(document.createElement('a'), { href })
+
+describe('what asks for the drawer', () => {
+  it('[PEEP-2, PEEP-6] a name, and perhaps a post', () => {
+    expect(readRequest({ blog_name: ' aria ', post_id: 7 })).toEqual({
+      kind: 'blog',
+      request: { blogName: 'aria', postId: '7' },
+    })
+    expect(readRequest({ blog_name: 'aria', post_id: {} })).toMatchObject({ request: { postId: null } })
+  })
+
+  it('[PEEP-4] an element without data names its address', () => {
+    expect(readRequest({ anchor: link('https://aria.blogs.example/') })).toEqual({
+      kind: 'link',
+      href: 'https://aria.blogs.example/',
+    })
+  })
+
+  it.each([
+    null,
+    undefined,
+    {},
+    { blog_name: 5 },
+    { blog_name: '  ' },
+    { anchor: link('javascript:alert(1)') },
+    { anchor: document.createElement('button') },
+  ])('nothing else does: %j', payload => {
+    expect(readRequest(payload)).toEqual({ kind: 'none' })
+  })
+
+  it('[PEEP-4] opens the address in a new window', async () => {
+    const { peepr, host, shown } = setUp()
+    const payload = { blog_name: '', anchor: link('https://aria.blogs.example/') }
+    await peepr.open(payload)
+    expect(host.openWindow).toHaveBeenCalledExactlyOnceWith('https://aria.blogs.example/')
+    expect(shown()).toBe('closed')
+  })
+
+  it('[PEEP-5, DEC-104] the page data, once, even when the root is mounted again', () => {
+    const first = setUp({ bootstrap: { peepr: { blog_name: 'nightowl', post_id: '9' } } })
+    first.peepr.openFromPage()
+    expect(first.shown()).toEqual({ blogName: 'nightowl', postId: '9' })
+    first.disposer.dispose()
+    const again = createPeepr(first.app, createDisposer(), first.host)
+    again.openFromPage()
+    expect(again.$state.get().phase).toBe('closed')
+  })
+})
+
+describe('[PEEP-11] post forms', () => {
+  it('suspend the drawer, even one that is loaded while a form is shown', async () => {
+    const { app, peepr, host, emitted } = setUp()
+    await peepr.open({ blog_name: 'aria' })
+    app.bus.emit('post-form:opened', { mode: 'reblog', type: 'text' })
+    expect(peepr.$suspended.get()).toBe(true)
+    const late = createPeepr(app, createDisposer(), host)
+    await late.open({ blog_name: 'bruno' })
+    expect(late.$state.get().phase).toBe('closed')
+    app.bus.emit('post-form:closed', { saved: false })
+    expect(peepr.$suspended.get()).toBe(false)
+    expect([emitted('peepr:suspended').length, emitted('peepr:resumed').length]).toEqual([1, 1])
+    await late.open({ blog_name: 'bruno' })
+    expect(late.$state.get().phase).toBe('open')
+  })
+})
+
+describe('acting on posts', () => {
+  it('[PEEP-1, DEC-55] a like asks the feed, as from the drawer', () => {
+    const { peepr, asked, answer } = setUp()
+    answer('post:toggle-like')
+    peepr.toggleLike(post)
+    expect(asked).toEqual([['post:toggle-like', expect.objectContaining({ id: '7', source: 'peepr' })]])
+  })
+
+  it('[FEED-4] nobody likes a post of one’s own, nor as a guest', () => {
+    const mine = readPost({ id: '8', tumblelog: 'aria', reblog_key: 'k' })
+    const member = setUp()
+    member.answer('post:toggle-like')
+    member.peepr.toggleLike(mine)
+    expect([member.peepr.canLike(mine), member.peepr.canReblog(mine), member.asked]).toEqual([
+      false,
+      true,
+      [],
+    ])
+    const guest = setUp({ user: null })
+    expect([guest.peepr.canLike(post), guest.peepr.canReblog(post)]).toEqual([false, false])
+  })
+
+  it('[PEEP-1] a reblog opens its form, a share its popover by the button', () => {
+    const { peepr, asked, answer } = setUp()
+    answer('post-form:open')
+    answer('share:open')
+    const anchor = document.createElement('button')
+    peepr.reblog(post)
+    peepr.share(post, anchor)
+    expect(asked).toEqual([
+      ['post-form:open', { mode: 'reblog', reblog_id: '7', reblog_key: 'k', placement: 'modal' }],
+      ['share:open', { post_id: '7', tumblelog_name: 'nightowl', anchor }],
+    ])
+    peepr.reblog(readPost({ id: '1' }))
+    expect(asked).toHaveLength(2)
+  })
+
+  it('what cannot be done is said', async () => {
+    const { peepr, app } = setUp()
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    peepr.toggleLike(post)
+    await vi.waitFor(() => expect(app.get(notices).$toasts.get()).toHaveLength(1))
+    expect(warn).toHaveBeenCalledOnce()
+  })
+})
+
+describe('acting on the blog', () => {
+  const blog = { name: 'nightowl', can_receive_messages: true, asks: true, anonymous_asks: false }
+
+  it('[PEEP-21] a message closes the drawer, which covers the conversation', async () => {
+    const { peepr, asked, answer, shown } = setUp()
+    answer('conversation:open')
+    await peepr.open({ blog_name: 'nightowl' })
+    peepr.message(blog)
+    await vi.waitFor(() => expect(asked).toEqual([['conversation:open', { name: 'nightowl' }]]))
+    expect(shown()).toBe('closed')
+  })
+
+  it('[PEEP-21] an ask says whether it may be anonymous', () => {
+    const { peepr, asked, answer } = setUp()
+    answer('ask:open')
+    peepr.ask(blog)
+    expect(asked).toEqual([['ask:open', { recipient: 'nightowl', anonymous_asks: false }]])
+  })
+
+  it('offers what the blog takes, to whom it takes it from', () => {
+    const member = setUp().peepr
+    expect([member.canMessage(blog), member.canAsk(blog)]).toEqual([true, true])
+    expect(member.canMessage({ ...blog, can_receive_messages: false })).toBe(false)
+    expect(member.canAsk({ ...blog, asks: false })).toBe(false)
+    const own = { ...blog, name: 'aria' }
+    expect([member.canMessage(own), member.canAsk(own), member.blogActions(own).canBlock]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    const guest = setUp({ user: null }).peepr
+    expect([guest.canMessage(blog), guest.canAsk(blog)]).toEqual([false, false])
+    expect(guest.canAsk({ ...blog, anonymous_asks: true })).toBe(true)
+  })
+
+  it('[PEEP-18, DEC-15] a follow says that it comes from the header, and an unfollow asks', () => {
+    const { peepr } = setUp()
+    expect(peepr.followOptions({ name: 'somebody' })).toEqual({ ask: true, source: 'peepr_header_follow' })
+  })
+
+  it('copies the link, or shows it where the browser refuses', async () => {
+    const { peepr, host, app } = setUp()
+    const linked = { ...blog, url: 'https://nightowl.example/' }
+    peepr.blogActions(linked).copyLink()
+    await vi.waitFor(() => expect(app.get(notices).$toasts.get()).toHaveLength(1))
+    host.copy.mockResolvedValue(false)
+    peepr.blogActions(linked).copyLink()
+    await vi.waitFor(() => expect(app.get(notices).$dialog.get()?.text).toBe('https://nightowl.example/'))
+    expect(peepr.blogActions({ ...blog, url: 'javascript:alert(1)' }).url).toBeNull()
+  })
+})
+
+describe('unsent words', () => {
+  it('[PEEP-12, DEC-103] closing asks in the product’s words', async () => {
+    const { peepr, app, shown } = setUp()
+    await peepr.open({ blog_name: 'nightowl' })
+    peepr.guardClose(() => true)
+    const closed = peepr.close()
+    const say = app.get(notices)
+    expect(say.$dialog.get()).toMatchObject({
+      title: 'Close without sending?',
+      confirm: 'OK',
+      cancel: 'Cancel',
+    })
+    say.answer(say.$dialog.get()?.id ?? 0, true)
+    expect(await closed).toBe(true)
+    expect(shown()).toBe('closed')
+  })
+})
