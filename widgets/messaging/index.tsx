@@ -3,6 +3,8 @@ import { findInboxButton } from './anchor.ts'
 import { MessagingView } from './messaging-view.tsx'
 import { createMessaging } from './model.ts'
 
+export { drawn as live } from '../../src/mount/render.tsx'
+
 type Fields = Record<string, unknown>
 
 // Markup may say anything; what is no record has no fields.

@@ -68,6 +68,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     isMinimizeEnabled,
     allowsSeveral,
     changed(all) {
+      for (const { key } of all) windowOf(key)
       memory.write(all)
       poller.update()
     },

@@ -1,0 +1,294 @@
+import { describe, expect, it, vi } from 'vitest'
+import { lookup } from '../../src/conversations/lookup.ts'
+import { sender } from '../../src/conversations/sender.ts'
+import { conversations } from '../../src/conversations/store.ts'
+import type { Message } from '../../src/conversations/types.ts'
+import { notices } from '../../src/notices/store.ts'
+import { unread } from '../../src/unread/store.ts'
+import { type MessagingTestApp, messagingApp, receive, uuidOf } from './app.ts'
+
+const textOf = ({ content }: Message) => (content.type === 'text' ? content.text : content.type)
+
+async function openWith(test: MessagingTestApp, name: string) {
+  const key = (await test.app.get(lookup).byName(name)) ?? ''
+  return test.app.get(conversations).model(key)
+}
+
+const posts = ({ realm }: MessagingTestApp) =>
+  realm.requests.filter(({ method, path }) => method === 'POST' && path === '/svc/conversations/messages')
+
+describe('a conversation', () => {
+  it('[MSGC-17, MSGC-60, MSGC-61, MSG-35, MSG-62] is fetched once, read, and paged back as the server says', async () => {
+    const test = messagingApp()
+    const model = await openWith(test, 'bruno')
+    await model.ensureFetched()
+    await model.ensureFetched()
+    expect(model.$fetch.get()).toEqual({ state: 'fetched' })
+    expect(test.realm.requests.filter(({ path }) => path === '/svc/conversations/messages')).toHaveLength(1)
+    expect(model.$info.get()).toMatchObject({ id: 'c1000', unreadCount: 0, canSend: true })
+    const times = () => model.$messages.get().map(({ ts }) => ts)
+    expect(times()).toEqual([...times()].sort((a, b) => a - b))
+    expect(model.$older.get()).toBe('more')
+    for (let page = 0; page < 9; page++) await model.fetchOlder()
+    expect(times()).toHaveLength(34)
+    expect(new Set(times()).size).toBe(34)
+    expect(model.$older.get()).toBe('none')
+  })
+
+  it('[MSGC-55, MSGC-52, MSGC-59, MSG-43] sends text, post and picture with the fields of the call', async () => {
+    const test = messagingApp()
+    const model = await openWith(test, 'bruno')
+    await model.fetch()
+    expect(model.sendText('  hi there ')).toBe(true)
+    expect(model.sendText('   ')).toBe(false)
+    const post = test.realm.world.posts.find(one => one.state === 'published')
+    const blogUuid = uuidOf(test, post?.blog ?? '')
+    model.outbox.enqueue({ type: 'post', postId: post?.id ?? '', blogUuid }, 'post-chrome:trail')
+    const file = new File([new Uint8Array([1])], 'a.png', { type: 'image/png' })
+    model.outbox.enqueue({ type: 'image', file, image: null }, 'unknown')
+    await vi.waitFor(() => expect(model.outbox.$outgoing.get()).toEqual([]))
+    const own = uuidOf(test, 'aria')
+    const named = { conversation_id: 'c1000', participant: own }
+    expect(posts(test).map(({ fields }) => fields)).toMatchObject([
+      { ...named, type: 'TEXT', message: 'hi there' },
+      {
+        ...named,
+        type: 'POSTREF',
+        'post[id]': post?.id,
+        'post[blog]': blogUuid,
+        context: 'post-chrome:trail',
+      },
+      { ...named, type: 'IMAGE', data: { type: 'image/png' } },
+    ])
+    expect(posts(test)[2]?.fields).not.toHaveProperty('context')
+    expect(model.$messages.get().slice(-3).map(textOf)).toEqual(['hi there', 'post', 'image'])
+    expect(test.emitted('message:sent')).toHaveLength(3)
+    expect(test.emitted('message:sent')[0]).toMatchObject({ conversation_id: 'c1000' })
+  })
+
+  it('[MSG-37, MSGE-8, MSGC-58] with someone new is empty, and becomes a known one with its first message', async () => {
+    const test = messagingApp()
+    test.app.get(sender).choose('aria-sketches')
+    const model = await openWith(test, 'papercranes')
+    expect(model.$info.get().id).toBeNull()
+    model.sendText('first')
+    expect(model.$messages.get().map(({ state }) => state)).toEqual(['queued'])
+    await model.fetch()
+    expect(model.$fetch.get()).toEqual({ state: 'fetched' })
+    await vi.waitFor(() => expect(model.$info.get().id).not.toBeNull())
+    expect(posts(test)[0]?.fields).toMatchObject({
+      participants: `${uuidOf(test, 'aria-sketches')},${uuidOf(test, 'papercranes')}`,
+    })
+    await vi.waitFor(() => expect(model.$messages.get().map(({ state }) => state)).toEqual(['sent']))
+  })
+
+  it('[MSGE-4, MSGE-9] says why it cannot be fetched', async () => {
+    const test = messagingApp()
+    const model = await openWith(test, 'bruno')
+    test.realm.faults.add({ call: 'GET /svc/conversations/messages', kind: 'status', status: 428 })
+    await model.fetch()
+    expect(model.$fetch.get()).toMatchObject({
+      state: 'error',
+      text: 'Sorry, bruno only allows messages from Tumblrs they follow.',
+      canRetry: false,
+    })
+    await model.fetch()
+    expect(model.$fetch.get()).toEqual({ state: 'fetched' })
+  })
+
+  it('[MSGE-10] tells the host of a failure, and of the second try that works', async () => {
+    const test = messagingApp()
+    const model = await openWith(test, 'bruno')
+    await model.fetch()
+    test.realm.faults.add({ call: 'POST /svc/conversations/messages', kind: 'status', status: 500 })
+    model.sendText('again')
+    await vi.waitFor(() => expect(model.$messages.get().at(-1)?.state).toBe('error'))
+    expect(test.emitted('message:failed')).toEqual([
+      { conversation_id: 'c1000', status: 500, retryable: true },
+    ])
+    model.outbox.retry(model.$messages.get().at(-1)?.key ?? '')
+    await vi.waitFor(() => expect(model.$messages.get().at(-1)?.state).toBe('sent'))
+    expect(posts(test)).toHaveLength(2)
+  })
+
+  it('brings in what the other side wrote while an own message was on its way', async () => {
+    const test = messagingApp()
+    const model = await openWith(test, 'bruno')
+    await model.fetch()
+    receive(test, 'bruno', 'aria', 'crossing')
+    model.sendText('mine')
+    await vi.waitFor(() => expect(model.$messages.get().slice(-2).map(textOf)).toEqual(['crossing', 'mine']))
+  })
+
+  it('[MSGP-21] leaves no hole when more has come than one page holds', async () => {
+    let now = Date.now()
+    const test = messagingApp({}, { platform: { now: () => now } })
+    const model = await openWith(test, 'bruno')
+    await model.fetch()
+    now += 501
+    for (let index = 0; index < 27; index++) receive(test, 'bruno', 'aria', `news ${index}`)
+    await test.app.get(conversations).poll()
+    expect(model.$info.get().unreadCount).toBe(27)
+    await model.fetchUnread()
+    const texts = model.$messages.get().map(textOf)
+    expect(texts.slice(-27)).toEqual(Array.from({ length: 27 }, (_, index) => `news ${index}`))
+    expect(model.$info.get().unreadCount).toBe(0)
+    const asked = test.realm.requests.filter(
+      ({ path, method }) => method === 'GET' && path.endsWith('/messages'),
+    )
+    expect(asked[1]?.query.limit).toBe('10')
+  })
+
+  it('[MSGC-18] keeps drafts and unsent messages over a reload', async () => {
+    const storage = messagingApp().app.platform.storage
+    const before = messagingApp({}, { platform: { storage } })
+    const model = await openWith(before, 'bruno')
+    await model.fetch()
+    before.realm.faults.add({ call: 'POST /svc/conversations/messages', kind: 'status', status: 503 })
+    model.sendText('unsent')
+    await vi.waitFor(() => expect(model.$messages.get().at(-1)?.state).toBe('error'))
+    model.setDraft('half')
+    const after = messagingApp({}, { platform: { storage } })
+    const again = await openWith(after, 'bruno')
+    expect(again.$draft.get()).toBe('half')
+    await again.fetch()
+    const last = again.$messages.get().at(-1)
+    expect(last).toMatchObject({ state: 'error', isInDoubt: true, canRetry: true })
+    again.outbox.retry(last?.key ?? '')
+    await vi.waitFor(() => expect(again.$messages.get().at(-1)).toMatchObject({ state: 'sent' }))
+    expect(
+      again.$messages
+        .get()
+        .map(textOf)
+        .filter(text => text === 'unsent'),
+    ).toHaveLength(1)
+    again.setDraft('')
+    expect(storage.get('messaging:aria:unsent')).toBeNull()
+  })
+})
+
+describe('the store', () => {
+  it('[MSG-73, MSG-39, MSG-22, MSG-27, MSG-28, DEC-84] an inbox pages as the server says, newest first', async () => {
+    const test = messagingApp()
+    const inbox = test.app.get(conversations).inbox(uuidOf(test, 'aria'))
+    expect(inbox.$state.get().state).toBe('loading')
+    await inbox.fetch()
+    expect(inbox.$list.get()).toHaveLength(10)
+    expect(inbox.$next.get()).toBe('more')
+    test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'status', status: 400 })
+    await inbox.fetchNext()
+    expect(inbox.$next.get()).toBe('error')
+    await inbox.fetchNext()
+    expect(inbox.$list.get()).toHaveLength(12)
+    expect(inbox.$next.get()).toBe('none')
+    const times = inbox.$list.get().map(one => one.lastModifiedTs)
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    expect(test.realm.requests[0]?.query).toEqual({ participant: uuidOf(test, 'aria') })
+    expect(test.realm.requests[0]?.headers).not.toHaveProperty('x-tumblr-form-key')
+  })
+
+  it('[MSG-22] an inbox that failed says so, and keeps what it has at a quiet failure', async () => {
+    const test = messagingApp()
+    const inbox = test.app.get(conversations).inbox(uuidOf(test, 'aria'))
+    test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'malformed' })
+    await inbox.fetch()
+    expect(inbox.$state.get().state).toBe('error')
+    await inbox.fetch()
+    test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'drop' })
+    await inbox.refresh()
+    expect(inbox.$state.get().state).toBe('fetched')
+    expect(inbox.$list.get()).toHaveLength(10)
+  })
+
+  it('[MSGP-10…13, MSG-36, MSG-40] a poll brings counts, and says whether anything changed', async () => {
+    const test = messagingApp()
+    const store = test.app.get(conversations)
+    await store.inbox(uuidOf(test, 'aria')).fetch()
+    await store.poll()
+    expect(await store.poll()).toBe('unchanged')
+    receive(test, 'bruno', 'aria', 'ping')
+    expect(await store.poll()).toBe('changed')
+    const bruno = Object.values(store.$all.get()).find(({ id }) => id === 'c1000')
+    expect(bruno?.unreadCount).toBe(1)
+    expect(test.app.get(unread).$messages.get().aria).toBe(7)
+    test.realm.faults.add({ call: 'GET /services/poll', kind: 'drop' })
+    expect(await store.poll()).toBe('failed')
+    const asked = test.realm.requests.find(({ path }) => path === '/services/poll')
+    expect(asked?.query).toMatchObject({ unread_messages: 'true', mention_keys: 'mk-aria,mk-aria-sketches' })
+  })
+
+  it('[MSGP-15, MSGC-17] what is read here is read at once, for the whole page', async () => {
+    const test = messagingApp()
+    const store = test.app.get(conversations)
+    await store.inbox(uuidOf(test, 'aria')).fetch()
+    const model = await openWith(test, 'nightowl')
+    expect(model.$info.get().unreadCount).toBe(3)
+    await model.fetch()
+    expect(model.$info.get().unreadCount).toBe(0)
+    expect(test.app.get(unread).$messages.get().aria).toBe(3)
+    expect(test.emitted('unread:changed').at(-1)).toMatchObject({ messages: 4 })
+  })
+
+  it('[MSG-79] a deleted conversation is gone here when it is gone there', async () => {
+    const test = messagingApp()
+    const store = test.app.get(conversations)
+    const inbox = store.inbox(uuidOf(test, 'aria'))
+    await inbox.fetch()
+    const key = inbox.$list.get()[0]?.key ?? ''
+    test.realm.faults.add({ call: 'DELETE /svc/conversations/messages', kind: 'status', status: 500 })
+    expect((await store.remove(key)).ok).toBe(false)
+    expect(inbox.$list.get()[0]?.key).toBe(key)
+    expect((await store.remove(key)).ok).toBe(true)
+    expect(inbox.$list.get().map(one => one.key)).not.toContain(key)
+    expect(test.realm.requests.at(-1)?.query).toEqual({
+      conversation_id: 'c1000',
+      participant: uuidOf(test, 'aria'),
+    })
+  })
+})
+
+describe('lookup', () => {
+  it('[MSG-63] finds the same conversation by name and by uuids, and one the inbox knows', async () => {
+    const test = messagingApp()
+    const [own, other] = [uuidOf(test, 'aria'), uuidOf(test, 'bruno')]
+    const find = test.app.get(lookup)
+    await test.app.get(conversations).inbox(own).fetch()
+    const before = test.realm.requests.length
+    const key = await find.byName('bruno')
+    expect(await find.byUuids(own, other)).toBe(key)
+    expect(test.realm.requests).toHaveLength(before)
+    const fresh = messagingApp()
+    expect(await fresh.app.get(lookup).byUuids(own, other)).toBe(key)
+    expect(
+      fresh.app
+        .get(conversations)
+        .model(key ?? '')
+        .$info.get()
+        .participants.map(({ name }) => name),
+    ).toEqual(['aria', 'bruno'])
+  })
+
+  it('[MSG-65, MSG-66, MSG-8] says when a conversation cannot be had', async () => {
+    const test = messagingApp()
+    const find = test.app.get(lookup)
+    const { $dialog, answer } = test.app.get(notices)
+    const closed = [...test.realm.world.blogs.values()].find(blog => !blog.canReceive)
+    const titles: (string | undefined)[] = []
+    for (const name of ['nobody-at-all', closed?.name ?? '']) {
+      expect(await find.byName(name)).toBeNull()
+      titles.push($dialog.get()?.title)
+      answer($dialog.get()?.id ?? 0, true)
+    }
+    expect(titles).toEqual(['Could not load conversation.', "This Tumblr can't receive messages."])
+    expect(await find.byUuids(uuidOf(test, 'bruno'), uuidOf(test, 'aria'))).toBeNull()
+    expect($dialog.get()?.title).toBe('Could not load conversation.')
+  })
+
+  it('[MSG-64] a blog does not talk to itself, and nothing is said', async () => {
+    const test = messagingApp()
+    const own = uuidOf(test, 'aria')
+    expect(await test.app.get(lookup).byName('Aria')).toBeNull()
+    expect(await test.app.get(lookup).byUuids(own, own)).toBeNull()
+    expect(test.app.get(notices).$dialog.get()).toBeNull()
+  })
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { panelOf } from '../../../widgets/messaging/inbox-model.ts'
+import { createManager } from '../../../widgets/messaging/manager.ts'
+import { openWindow, type WindowRules, type WindowState } from '../../../widgets/messaging/windows.ts'
+
+const minimizing: WindowRules = { isMinimizeEnabled: true, allowsSeveral: false }
+const [a, b] = ['a', 'b'].map((key): WindowState => ({ key, isMinimized: false }))
+
+describe('openWindow', () => {
+  it('[MSG-58, MSG-59] the others stay, minimize or close, in this order of what is allowed', () => {
+    const one = a ? [a] : []
+    expect(openWindow(one, 'b', minimizing)).toEqual([{ key: 'a', isMinimized: true }, b])
+    expect(openWindow(one, 'b', { isMinimizeEnabled: false, allowsSeveral: false })).toEqual([b])
+    expect(openWindow(one, 'b', { isMinimizeEnabled: true, allowsSeveral: true })).toEqual([a, b])
+    expect(openWindow(one, 'b', { isMinimizeEnabled: false, allowsSeveral: true })).toEqual([a, b])
+  })
+
+  it('[MSG-57, MSG-60] each window is there once, the opened one is open, and minimized ones never close', () => {
+    const step = fc.constantFrom('a', 'b', 'c', 'd')
+    fc.assert(
+      fc.property(fc.array(step), fc.boolean(), fc.boolean(), (keys, isMinimizeEnabled, allowsSeveral) => {
+        let windows: WindowState[] = [{ key: 'z', isMinimized: true }]
+        for (const [index, key] of keys.entries()) {
+          windows = openWindow(windows, key, { isMinimizeEnabled, allowsSeveral })
+          expect(new Set(windows.map(one => one.key)).size).toBe(windows.length)
+          expect(windows.at(-1)).toEqual({ key, isMinimized: false })
+          expect(windows).toContainEqual({ key: 'z', isMinimized: true })
+          const seen = keys.slice(0, index + 1)
+          if (isMinimizeEnabled || allowsSeveral) expect(windows).toHaveLength(new Set(seen).size + 1)
+          if (!allowsSeveral) expect(windows.filter(one => !one.isMinimized)).toHaveLength(1)
+        }
+      }),
+    )
+  })
+})
+
+describe('createManager', () => {
+  const setup = (rules = minimizing) => {
+    const told: string[] = []
+    const manager = createManager({
+      ...rules,
+      changed: () => {},
+      opened: key => void told.push(`opened ${key}`),
+      closed: key => void told.push(`closed ${key}`),
+    })
+    return { manager, told }
+  }
+
+  it('[MSG-57, MSG-60] tells of windows that open and close, not of those that minimize', () => {
+    const { manager, told } = setup()
+    manager.open('a')
+    manager.open('a')
+    manager.open('b')
+    manager.minimize('b')
+    manager.open('a')
+    manager.close('b')
+    manager.close('b')
+    expect(told).toEqual(['opened a', 'opened b', 'opened a', 'closed b'])
+    expect(manager.$windows.get()).toEqual([{ key: 'a', isMinimized: false }])
+  })
+
+  it('[MSG-58] without minimizing the other window closes, and nothing can be minimized', () => {
+    const { manager, told } = setup({ isMinimizeEnabled: false, allowsSeveral: false })
+    manager.open('a')
+    manager.open('b')
+    manager.minimize('b')
+    expect(told).toEqual(['opened a', 'opened b', 'closed a'])
+    expect(manager.$windows.get()).toEqual([{ key: 'b', isMinimized: false }])
+  })
+
+  it('[MSG-68] restored windows do not ask for the focus; opened and minimized ones do', () => {
+    const { manager } = setup()
+    manager.restore([{ key: 'a', isMinimized: false }])
+    expect(manager.$wanted.get()).toBeNull()
+    manager.minimize('a')
+    expect(manager.$wanted.get()).toBe('a')
+    manager.focused()
+    expect(manager.$wanted.get()).toBeNull()
+  })
+})
+
+describe('panelOf', () => {
+  it('[MSG-22…26] shows one panel: composing first, then loading, then empty or the list', () => {
+    const loading = { state: 'loading' } as const
+    const fetched = { state: 'fetched' } as const
+    expect(panelOf(loading, 0, false)).toBe('loader')
+    expect(panelOf(loading, 0, true)).toBe('compose')
+    expect(panelOf(fetched, 3, true)).toBe('compose')
+    expect(panelOf(fetched, 0, false)).toBe('empty')
+    expect(panelOf(fetched, 3, false)).toBe('list')
+    expect(panelOf({ state: 'error', text: 'x' }, 0, false)).toBe('error')
+    expect(panelOf({ state: 'error', text: 'x' }, 3, false)).toBe('list')
+  })
+})

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasSavedWindows } from '../../../src/conversations/saved-windows.ts'
+import { createDisposer } from '../../../src/lib/dispose.ts'
+import { createSafeStorage } from '../../../src/lib/platform.ts'
+import { mount } from '../../../widgets/messaging/index.tsx'
+import { createMessaging } from '../../../widgets/messaging/model.ts'
+import { messagingApp, receive } from '../../conversations/app.ts'
+import { memoryStorage } from '../../support/app.ts'
+
+const persistent = { is_persistence_enabled: true, is_minimize_enabled: true }
+
+function setup(
+  test = messagingApp({ ...persistent, polling_frequency_conversation: 2000, polling_frequency_inbox: 5000 }),
+) {
+  const disposer = createDisposer()
+  test.app.disposer.add(disposer.dispose)
+  return { test, disposer, model: createMessaging({ app: test.app, disposer }) }
+}
+
+const polls = ({ realm }: ReturnType<typeof messagingApp>) =>
+  realm.requests.filter(({ path }) => path === '/services/poll').length
+
+describe('createMessaging', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('[MSGP-1, MSGP-2, MSGP-7] polls while the inbox or a conversation is open, each at its pace', async () => {
+    const { test, model } = setup()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(polls(test)).toBe(0)
+    model.toggleInbox(null)
+    await vi.advanceTimersByTimeAsync(5500)
+    expect(polls(test)).toBe(1)
+    await model.openByName('bruno')
+    expect(model.manager.$inbox.get()).toBe(false)
+    await vi.advanceTimersByTimeAsync(4500)
+    expect(polls(test)).toBe(3)
+    const [one] = model.manager.$windows.get()
+    model.manager.close(one?.key ?? '')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(polls(test)).toBe(3)
+  })
+
+  it('[MSGP-1] does not poll without a verified email', async () => {
+    const test = messagingApp()
+    const user = test.app.page.user
+    if (user) user.is_verified_email = false
+    const { model } = setup(test)
+    await model.openByName('bruno')
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(polls(test)).toBe(0)
+  })
+
+  it('[MSGP-16, MSGP-17, MSGP-18] fetches what is unread at once where it is seen, else when the end is reached', async () => {
+    const { test, model } = setup()
+    await model.openByName('bruno')
+    const window = model.windowOf(model.manager.$windows.get()[0]?.key ?? '')
+    const release = window.$pill.listen(() => {})
+    await vi.waitFor(() => expect(window.conversation.$fetch.get().state).toBe('fetched'))
+    await vi.advanceTimersByTimeAsync(1000)
+    receive(test, 'bruno', 'aria', 'seen')
+    await vi.advanceTimersByTimeAsync(2500)
+    const last = () => window.conversation.$messages.get().at(-1)?.content
+    expect(last()).toMatchObject({ text: 'seen' })
+    expect(window.$arrived.get()).toHaveLength(1)
+    window.setAtBottom(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    receive(test, 'bruno', 'aria', 'below')
+    await vi.advanceTimersByTimeAsync(4500)
+    expect(last()).toMatchObject({ text: 'seen' })
+    expect(window.$pill.get()).toBe(1)
+    window.setAtBottom(true)
+    await vi.waitFor(() => expect(last()).toMatchObject({ text: 'below' }))
+    expect(window.$pill.get()).toBe(0)
+    release()
+  })
+
+  it('[MSG-67, MSG-68, MSG-71, MSG-54, MSG-62] keeps its windows for the next page, fetching only what is seen', async () => {
+    const { test, model } = setup()
+    await model.openByName('nightowl')
+    await model.openByName('bruno')
+    const { storage } = test.app.platform
+    expect(JSON.parse(storage.get('messaging:aria:open') ?? '')).toMatchObject([
+      { id: null, participants: [{ name: 'aria' }, { name: 'bruno' }] },
+    ])
+    await vi.waitFor(() => expect(storage.get('messaging:aria:open')).toContain('c1000'))
+    expect(
+      Object.keys(JSON.parse(storage.get('messaging:aria:minimized') ?? '')[0].participants[0]).sort(),
+    ).toEqual(expect.arrayContaining(['avatar_url', 'name', 'theme', 'url', 'uuid']))
+    const next = messagingApp(persistent, { platform: { storage } })
+    expect(hasSavedWindows(next.app)).toBe(true)
+    const again = setup(next).model
+    expect(again.manager.$windows.get().map(({ isMinimized }) => isMinimized)).toEqual([true, false])
+    const [small, open] = again.manager.$windows.get().map(({ key }) => again.windowOf(key))
+    await vi.waitFor(() => expect(open?.conversation.$fetch.get().state).toBe('fetched'))
+    expect(small?.conversation.$fetch.get().state).toBe('idle')
+    again.manager.open(again.manager.$windows.get()[0]?.key ?? '')
+    await vi.waitFor(() => expect(small?.conversation.$fetch.get().state).toBe('fetched'))
+    for (const { key } of again.manager.$windows.get()) again.manager.close(key)
+    expect(hasSavedWindows(next.app)).toBe(false)
+  })
+
+  it('[MSG-67] keeps nothing where the host does not want it', async () => {
+    const { test, model } = setup(messagingApp({ is_minimize_enabled: true }))
+    await model.openByName('bruno')
+    expect(test.app.platform.storage.get('messaging:aria:open')).toBeNull()
+    test.app.platform.storage.set('messaging:aria:open', '[{"participantUuid":"x"}]')
+    expect(hasSavedWindows(test.app)).toBe(false)
+  })
+
+  it('[MSG-72] broken or forbidden storage is an empty one, and the host hears of it', () => {
+    const storage = memoryStorage()
+    storage.setItem('messaging:aria:open', '[{"participants":')
+    storage.setItem('messaging:aria:minimized', '[{"participantUuid":"u","participants":[{"uuid":5}]}, 7]')
+    const broken = messagingApp(persistent, { platform: { storage: createSafeStorage(() => storage) } })
+    expect(setup(broken).model.manager.$windows.get()).toEqual([])
+    const errors: string[] = []
+    const forbidden = createSafeStorage(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    forbidden.onError((_, key) => errors.push(key))
+    const test = messagingApp(persistent, { platform: { storage: forbidden } })
+    expect(hasSavedWindows(test.app)).toBe(false)
+    expect(setup(test).model.manager.$windows.get()).toEqual([])
+    expect(errors).toContain('messaging:aria:open')
+  })
+
+  it('tells of opened and closed conversations with their sides', async () => {
+    const { test, model } = setup()
+    await model.openByName('bruno')
+    const [opened] = test.emitted('conversation:opened')
+    expect(opened?.participants).toHaveLength(2)
+    const key = model.manager.$windows.get()[0]?.key ?? ''
+    await vi.waitFor(() => expect(model.windowOf(key).conversation.$info.get().id).toBe('c1000'))
+    model.manager.close(key)
+    expect(test.emitted('conversation:closed')).toEqual([{ id: 'c1000', participants: opened?.participants }])
+  })
+
+  it('leaves nothing behind', async () => {
+    const { test, model, disposer } = setup()
+    await model.openByName('bruno')
+    await vi.advanceTimersByTimeAsync(500)
+    disposer.dispose()
+    const before = test.realm.requests.length
+    window.dispatchEvent(new Event('online'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(test.realm.requests).toHaveLength(before)
+  })
+})
+
+describe('the commands', () => {
+  it('[MSG-65] answer a payload that makes no sense with a warning', async () => {
+    const test = messagingApp()
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const disposer = createDisposer()
+    const { handlers } = mount({ app: test.app, element: document.body, options: null, disposer })
+    const open = handlers?.['conversation:open'] as (payload: unknown) => unknown
+    for (const payload of [
+      undefined,
+      null,
+      5,
+      {},
+      { name: 7 },
+      { name: ' ' },
+      { participants: ['one'] },
+      { participants: [1, 2] },
+    ])
+      await open(payload)
+    expect(warn).toHaveBeenCalledTimes(8)
+    expect(test.realm.requests).toEqual([])
+    disposer.dispose()
+  })
+})
