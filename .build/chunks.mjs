@@ -66,8 +66,21 @@ export const oneReact = {
 }
 
 /** What nearly every lazy chunk needs; and, of those that draw, what draws them. */
-const ground = ['src/page/i18n.ts', 'src/session/store.ts', 'src/mount/load.ts']
-const drawing = ['src/ui/use-store.ts', 'src/ui/icon.tsx', 'src/mount/render.tsx']
+const ground = [
+  'src/page/i18n.ts',
+  'src/session/store.ts',
+  'src/lib/count.ts',
+  'src/unread/counts.ts',
+  'src/mount/load.ts',
+  'src/mount/live.ts',
+]
+const drawing = [
+  'src/ui/use-store.ts',
+  'src/ui/icon.tsx',
+  'src/posts/post-types.ts',
+  'src/ui/post-type-icon.tsx',
+  'src/mount/render.tsx',
+]
 
 /**
  * Makes every lazy module reach the same ground, so that esbuild puts it in one file, and all that draws in another:

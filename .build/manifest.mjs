@@ -38,11 +38,8 @@ export function makeManifest({ version, contents, metafile }) {
   files['inlay.css'] = { ...sizesOf(contents.get('inlay.css')), imports: [], dynamicImports: [], css: [] }
   const roots = {}
   for (const [source, file] of Object.entries(entries)) {
-    const [, name, drawn] = source.match(/^widgets\/([\w-]+)\/index\.ts(x?)$/) ?? []
-    if (!name) continue
-    const live = [entries['src/mount/live.ts'], drawn && entries['src/mount/render.tsx']].filter(Boolean)
-    const preload = [file, ...live].flatMap(one => [...closureOf(files, one)])
-    roots[name] = { entry: file, preload: [...new Set(preload)] }
+    const [, name] = source.match(/^widgets\/([\w-]+)\/index\.tsx?$/) ?? []
+    if (name) roots[name] = { entry: file, preload: [...closureOf(files, file)] }
   }
   return { version, entry: 'inlay.js', css: 'inlay.css', roots, files }
 }

@@ -148,7 +148,8 @@ export interface BootstrapData {
   user?: User | null | undefined
   page?:
     | {
-        kind?: PageKind | undefined
+        /** A `PageKind`; any other word is `other`. */
+        kind?: string | undefined
         title?: string | undefined
         tag?: string | undefined
         search_term?: string | undefined

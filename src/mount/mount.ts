@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { App } from '../app/app.ts'
 import { ownerOf } from '../bus/commands.ts'
 import type { CommandName } from '../bus/contract.ts'
@@ -38,14 +37,10 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
     Object.hasOwn(registry, name) ? registry[name] : undefined
   const allowed = (known: RootDefinition) => !known.members || app.page.user !== null
 
-  async function bringUp(root: Living, known: RootDefinition): Promise<void> {
+  async function bringUp(root: Living, { load }: RootDefinition): Promise<void> {
     const { name, element, disposer } = root
-    const [{ bringToLife }, module, renderer] = await loadChunk(app, name, () =>
-      Promise.all([import('./live.ts'), known.load(), known.headless ? null : import('./render.tsx')]),
-    )
-    if (disposer.disposed) return
-    const draw = renderer ? (view: ReactNode) => renderer.renderRoot(app, name, element, view) : undefined
-    root.container = await bringToLife({ app, name, element, disposer, module, draw })
+    const { mount, live } = await loadChunk(app, name, load)
+    if (!disposer.disposed) root.container = await live({ app, name, element, disposer, mount })
   }
 
   const ensure = (root: Living): Promise<void> => {

@@ -22,6 +22,14 @@ export interface RootInstance {
 
 export interface RootModule {
   mount: (context: RootContext) => RootInstance
+  /** `drawn` of `render.tsx`, or `undrawn` of `live.ts` for a part without a view: the code travels with its first root. */
+  live: (birth: Birth) => Promise<Element | null>
+}
+
+/** A root whose code has been loaded, on its way to life. */
+export interface Birth extends Omit<RootContext, 'options'> {
+  name: string
+  mount: RootModule['mount']
 }
 
 /** How a root comes to life; `widgets/index.ts` names them all. */

@@ -1,8 +1,9 @@
 import { Component, type ReactNode, useInsertionEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { App } from '../app/app.ts'
-import type { Dispose } from '../lib/dispose.ts'
 import { t } from '../page/i18n.ts'
+import { makeInstance, registerHandlers } from './live.ts'
+import type { Birth } from './registry.ts'
 import styles from './render.module.css'
 
 interface BoundaryProps {
@@ -45,32 +46,26 @@ function FirstRender({ done, children }: { done: () => void; children: ReactNode
   return children
 }
 
-/** A drawn root: what it is drawn in, and what takes it away again. */
-export interface Rendered {
-  container: Element
-  release: Dispose
-}
-
 /** Draws a root inside its placeholder; the server's fallback stays until the root's first render. */
-export function renderRoot(app: App, name: string, placeholder: Element, view: ReactNode): Promise<Rendered> {
-  const fallback = [...placeholder.childNodes]
+function draw({ app, name, element, disposer }: Birth, view: ReactNode): Promise<Element> {
+  const fallback = [...element.childNodes]
   const container = document.createElement('div')
   container.dataset.inlayRoot = name
-  placeholder.append(container)
+  element.append(container)
   const root = createRoot(container, {
     identifierPrefix: `inlay-${name}-`,
     onCaughtError: error => console.warn(`Inlay's ${name} had a problem.`, error),
   })
-  const release = () => {
+  disposer.add(() => {
     root.unmount()
     container.remove()
     // A page kept by the host's soft navigation finds its fallback again.
-    if (!placeholder.hasChildNodes()) placeholder.append(...fallback)
-  }
+    if (!element.hasChildNodes()) element.append(...fallback)
+  })
   return new Promise(resolve => {
     const rendered = () => {
       for (const node of fallback) node.parentNode?.removeChild(node)
-      resolve({ container, release })
+      resolve(container)
     }
     root.render(
       <FirstRender done={rendered}>
@@ -80,4 +75,15 @@ export function renderRoot(app: App, name: string, placeholder: Element, view: R
       </FirstRender>,
     )
   })
+}
+
+/** Brings a root to life that draws something: its handlers wait for its first render. */
+export async function drawn(birth: Birth): Promise<Element | null> {
+  const { app, name, element, disposer } = birth
+  const instance = makeInstance(birth)
+  const container = await draw(birth, instance.view)
+  if (disposer.disposed) return null
+  registerHandlers(birth, instance)
+  app.bus.emit('widget:mounted', { name, element })
+  return container
 }

@@ -1,4 +1,4 @@
-import type { BootstrapData, PageFlags, User } from '../bus/contract.ts'
+import type { BootstrapData, PageFlags, PageKind, User } from '../bus/contract.ts'
 import { checkLeniently } from './check.ts'
 import { readFlags } from './flags.ts'
 import { setLanguage } from './language.ts'
@@ -9,7 +9,7 @@ export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page'
   /** Without the trailing slash. */
   base_route: string
   user: User | null
-  page: NonNullable<BootstrapData['page']>
+  page: Omit<NonNullable<BootstrapData['page']>, 'kind'> & { kind?: PageKind | undefined }
   hosts: NonNullable<BootstrapData['hosts']>
   messaging: NonNullable<BootstrapData['messaging']>
   flags: PageFlags
@@ -59,7 +59,8 @@ export function checkPage(bootstrap: { data?: unknown; error?: unknown }, flags:
     ...rest,
     base_route: rest.base_route?.replace(/\/+$/, '') || '/dashboard',
     user: error ? null : (rest.user ?? null),
-    page: rest.page ?? {},
+    // A kind that nobody knows is no reason to drop it: it is none of those that mean something.
+    page: (rest.page ?? {}) as Page['page'],
     hosts: rest.hosts ?? {},
     messaging: rest.messaging ?? {},
     flags: readFlags(flags),

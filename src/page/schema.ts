@@ -114,20 +114,6 @@ const tourStep = v.object({
   appearance_data: anything,
 })
 
-const kinds = v.picklist([
-  'dashboard',
-  'drafts',
-  'queue',
-  'inbox',
-  'tagged',
-  'likes',
-  'search',
-  'explore',
-  'tv',
-  'blog',
-  'other',
-])
-
 /** The shape of `#inlay-bootstrap`; the build makes `bootstrap.schema.json` of it. */
 export const bootstrapSchema = v.object({
   form_key: v.string(),
@@ -135,7 +121,7 @@ export const bootstrapSchema = v.object({
   user: v.optional(user),
   page: v.optional(
     v.object({
-      kind: v.optional(kinds),
+      kind: string,
       title: string,
       tag: string,
       search_term: string,

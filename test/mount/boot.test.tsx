@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootstrapData, InlayApi } from '../../src/bus/contract.ts'
 import { boot } from '../../src/mount/boot.ts'
+import { undrawn } from '../../src/mount/live.ts'
 import type { Registry, RootModule } from '../../src/mount/registry.ts'
+import { drawn } from '../../src/mount/render.tsx'
 
 const user = { name: 'aria', channels: [{ name: 'aria', is_current: true }] }
 
@@ -18,6 +20,7 @@ function writePage(body: string, data: Partial<BootstrapData> | string = { form_
 
 const drawing = (text: string, handlers: ReturnType<RootModule['mount']>['handlers'] = {}): RootModule => ({
   mount: () => ({ view: <p>{text}</p>, handlers }),
+  live: drawn,
 })
 
 let inlay: InlayApi | undefined
@@ -120,7 +123,7 @@ describe('a page coming to life', () => {
     }
     const heard = hear('widget:failed')
     const api = start({
-      header: { when: 'now', load: async () => ({ mount: () => ({ view: <Broken /> }) }) },
+      header: { when: 'now', load: async () => ({ live: drawn, mount: () => ({ view: <Broken /> }) }) },
       peepr: { when: 'now', load: async () => drawing('peepr') },
     })
     await api.ready
@@ -139,6 +142,7 @@ describe('a page coming to life', () => {
       header: {
         when: 'now',
         load: async () => ({
+          live: drawn,
           mount() {
             throw new Error('no')
           },
@@ -196,6 +200,7 @@ describe('a page coming to life', () => {
         when: 'now',
         many: true,
         load: async () => ({
+          live: drawn,
           mount: ({ options }) => {
             seen.push(options)
             return { view: null }
@@ -213,6 +218,7 @@ describe('a page coming to life', () => {
       header: {
         when: 'now',
         load: async () => ({
+          live: drawn,
           mount: ({ disposer }) => {
             disposer.listen(window, 'resize', ticks)
             return { view: <p>h</p> }
@@ -235,7 +241,10 @@ describe('a page coming to life', () => {
     const api = start({
       header: {
         when: 'now',
-        load: async () => ({ mount: ({ app }) => ({ view: <p>{app.page.user?.name ?? 'guest'}</p> }) }),
+        load: async () => ({
+          live: drawn,
+          mount: ({ app }) => ({ view: <p>{app.page.user?.name ?? 'guest'}</p> }),
+        }),
       },
     })
     await api.ready
@@ -271,7 +280,7 @@ describe('commands from markup', () => {
     'share-popover': {
       when: 'command',
       headless: true,
-      load: async () => ({ mount: () => ({ handlers: { 'share:open': opened } }) }),
+      load: async () => ({ live: undrawn, mount: () => ({ handlers: { 'share:open': opened } }) }),
     },
   }
   const click = (selector: string, init: MouseEventInit = {}) => {
@@ -353,7 +362,7 @@ describe('a page that changes under Inlay', () => {
     )
   }
   const registry: Registry = {
-    header: { when: 'now', load: async () => ({ mount: () => ({ view: <Counter /> }) }) },
+    header: { when: 'now', load: async () => ({ live: drawn, mount: () => ({ view: <Counter /> }) }) },
   }
 
   it('comes to life again when the body is swapped', async () => {

@@ -5,6 +5,8 @@ import { readBoolean } from '../../src/page/flags.ts'
 import { AskModal } from './ask-modal.tsx'
 import { createAsk } from './model.ts'
 
+export { drawn as live } from '../../src/mount/render.tsx'
+
 export const mount: RootModule['mount'] = ({ app }) => {
   const model = createAsk(app)
   return {

@@ -3,6 +3,8 @@ import { blogs } from '../../src/blogs/store.ts'
 import type { BlogAction, CommandName } from '../../src/bus/contract.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 
+export { undrawn as live } from '../../src/mount/live.ts'
+
 type FromMarkup = Partial<BlogAction> & { tumblelog?: unknown }
 
 const text = (given: unknown): string | undefined =>

@@ -1,9 +1,13 @@
 import type { CommandName, FeedItem } from '../../src/bus/contract.ts'
 import type { ActionFields } from '../../src/feed/api.ts'
+import { replies } from '../../src/feed/replies.ts'
 import { readItem } from '../../src/feed/rules.ts'
 import { feed } from '../../src/feed/store.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
-import { readFields } from './fields.ts'
+import { session } from '../../src/session/store.ts'
+import { fieldOf, readFields } from './fields.ts'
+
+export { undrawn as live } from '../../src/mount/live.ts'
 
 type PostCommand = Extract<CommandName, `post:${string}`>
 type Act = (item: FeedItem, fields: ActionFields) => Promise<boolean>
@@ -11,6 +15,7 @@ type Act = (item: FeedItem, fields: ActionFields) => Promise<boolean>
 /** The commands on posts, from the host's own buttons or from other roots. */
 export const mount: RootModule['mount'] = ({ app }) => {
   const store = app.get(feed)
+  const { isLoggedIn } = app.get(session)
 
   /** `needed`: what the action cannot do without, beside the post itself. */
   const on = (command: PostCommand, act: Act, needed?: keyof ActionFields) => async (payload: unknown) => {
@@ -21,6 +26,14 @@ export const mount: RootModule['mount'] = ({ app }) => {
     } else console.warn(`Inlay's "${command}" needs ${item ? needed : 'the id of a post'}.`, payload)
   }
 
+  /** Where neither the command nor the page has a text, it is asked for. */
+  const reply: Act = async (item, fields) => {
+    if (fields.reply_text || !isLoggedIn()) return store.run('reply', item, fields)
+    app.get(replies).open(item)
+    await app.need('post-reply')
+    return false
+  }
+
   return {
     handlers: {
       'post:like': on('post:like', (item, fields) => store.like(item, fields)),
@@ -28,7 +41,11 @@ export const mount: RootModule['mount'] = ({ app }) => {
       'post:toggle-like': on('post:toggle-like', (item, fields) => store.toggleLike(item, fields)),
       'post:fast-reblog': on('post:fast-reblog', item => store.fastReblog(item, false)),
       'post:fast-queue': on('post:fast-queue', item => store.fastReblog(item, true)),
-      'post:reply': on('post:reply', (item, fields) => store.run('reply', item, fields), 'reply_text'),
+      'post:reply': async payload => {
+        const field = fieldOf(payload?.anchor, 'reply_text')
+        if (field?.value === '' && !payload?.reply_text) field.focus()
+        else await on('post:reply', reply)(payload)
+      },
       'post:delete': on('post:delete', (item, fields) => store.run('delete', item, fields)),
       'post:publish': on('post:publish', (item, fields) => store.run('publish', item, fields)),
       'post:queue': on('post:queue', (item, fields) => store.run('queue', item, fields)),

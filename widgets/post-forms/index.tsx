@@ -2,6 +2,8 @@ import type { RootModule } from '../../src/mount/registry.ts'
 import { PostFormsRoot } from './post-forms-root.tsx'
 import { createShell } from './shell.ts'
 
+export { drawn as live } from '../../src/mount/render.tsx'
+
 export const mount: RootModule['mount'] = ({ app, element, options, disposer }) => {
   // A page that did not name the place gets no buttons, only forms over it.
   const hasButtons = !element.hasAttribute('data-inlay-made')
