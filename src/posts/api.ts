@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { App } from '../app/app.ts'
-import type { PageKind, PostFormRequest } from '../bus/contract.ts'
+import type { PostFormRequest } from '../bus/contract.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import { blogSchema } from '../page/schema.ts'
@@ -23,7 +23,7 @@ export interface PostsApi {
   fetchPost: (request: PostFormRequest, signal?: AbortSignal) => Promise<Result<WirePost>>
   save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
   /** HTML of the host's page that shows a post just saved. */
-  dashboardHtml: (page: PageKind, refPostId: string) => Promise<Result<string>>
+  dashboardHtml: (page: string, refPostId: string) => Promise<Result<string>>
 }
 
 // A post with many photos may travel for long; giving up early would leave the writer in doubt.
@@ -69,7 +69,7 @@ export function postsApi(app: App): PostsApi {
     dashboardHtml: (page, refPostId) =>
       send({
         method: 'GET',
-        path: `/svc/post/${page}/${directionOf(page)}/${encodeURIComponent(refPostId)}`,
+        path: `/svc/post/${encodeURIComponent(page)}/${directionOf(page)}/${encodeURIComponent(refPostId)}`,
         text: true,
         formKey: true,
       }),

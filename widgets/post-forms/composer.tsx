@@ -94,8 +94,8 @@ export function Composer({ app, model, open }: ComposerProps) {
         <Fields draft={draft} onChange={form.changeContent} onUrlDone={form.settleUrl} />
         <TagsField form={form} tags={draft.tags} />
         {hasSettings && <PostSettings form={form} draft={draft} user={user} />}
-        {problem && <Problem problem={problem} />}
       </div>
+      {problem && <Problem problem={problem} />}
       <ComposerFooter
         form={form}
         draft={draft}

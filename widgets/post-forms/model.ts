@@ -167,7 +167,10 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     }
     isClosing = false
     bus.emit('post-form:closed', { saved })
-    if (!keeps) giveFocusBack()
+    if (keeps) return
+    // What was under the form must be drawn again before it can take the focus.
+    await stage.frame()
+    giveFocusBack()
   }
 
   async function begin(asked: OpenRequest): Promise<void> {

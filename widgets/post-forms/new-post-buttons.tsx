@@ -4,6 +4,8 @@ import { PostTypeIcon } from '../../src/ui/post-type-icon.tsx'
 import styles from './root.module.css'
 
 interface NewPostButtonsProps {
+  /** A form stands in their place; they stay, to take the focus back. */
+  hidden: boolean
   /** Somebody is about to press one. */
   onIntent: () => void
   onChoose: (type: CreatableType) => void
@@ -20,11 +22,12 @@ const names = (): Record<CreatableType, string> => ({
 })
 
 /** One button for each type that can be created (dashboard.md §2). */
-export function NewPostButtons({ onIntent, onChoose }: NewPostButtonsProps) {
+export function NewPostButtons({ hidden, onIntent, onChoose }: NewPostButtonsProps) {
   const labels = names()
   return (
     <nav
       className={styles.buttons}
+      hidden={hidden}
       aria-label={t('New post')}
       onPointerEnter={onIntent}
       onPointerDown={onIntent}

@@ -11,8 +11,12 @@ export function PostFormsRoot({ shell, hasButtons }: { shell: Shell; hasButtons:
   const isCovered = useStore(shell.$isCovered)
   return (
     <>
-      {hasButtons && !isCovered && (
-        <NewPostButtons onIntent={shell.prepare} onChoose={type => void shell.open({ mode: 'new', type })} />
+      {hasButtons && (
+        <NewPostButtons
+          hidden={isCovered}
+          onIntent={shell.prepare}
+          onChoose={type => void shell.open({ mode: 'new', type })}
+        />
       )}
       <div role="status">
         {isSlow && (
