@@ -33,6 +33,7 @@ export const registry = {
   },
   'ask-modal': { load: () => import('./ask-modal/index.tsx'), when: 'command' },
   overlays: { load: () => import('./overlays/index.tsx'), when: 'command' },
+  'post-reply': { load: () => import('./post-reply/index.tsx'), when: 'command', members: true },
   feed: { load: () => import('./feed/index.ts'), when: 'command', headless: true },
   blogs: { load: () => import('./blogs/index.ts'), when: 'command', headless: true },
 } as const satisfies Registry

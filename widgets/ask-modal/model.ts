@@ -1,13 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
 import { sendQuestion } from '../../src/ask/api.ts'
-import { askDrafts } from '../../src/ask/drafts.ts'
 import { type QuestionError, questionError, remainingOf, stripNewlines } from '../../src/ask/rules.ts'
 import type { Failure } from '../../src/http/failure.ts'
 import { serverWords, statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
+import { createDrafts } from '../../src/session/drafts.ts'
 import { session } from '../../src/session/store.ts'
 
 export interface Recipient {
@@ -45,7 +45,7 @@ const words = (error: QuestionError): string | null =>
 
 export function createAsk(app: App, tlds?: readonly string[]): AskModel {
   const say = app.get(notices)
-  const drafts = app.get(askDrafts)
+  const drafts = createDrafts(app, 'ask')
   const { isLoggedIn } = app.get(session)
   const $recipient = atom<Recipient | null>(null)
   const $text = atom('')

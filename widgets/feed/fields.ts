@@ -13,7 +13,7 @@ const texts = [
 ] as const satisfies readonly (keyof ActionFields)[]
 
 /** A text field of the host's own form around the button, by the name the server knows it by. */
-const fieldOf = (anchor: unknown, name: string): HTMLInputElement | HTMLTextAreaElement | null => {
+export const fieldOf = (anchor: unknown, name: string): HTMLInputElement | HTMLTextAreaElement | null => {
   const field = anchor instanceof Element ? anchor.closest('form')?.elements.namedItem(name) : null
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null
 }

@@ -1,4 +1,4 @@
-import type { CommandName, FeedItem } from '../../src/bus/contract.ts'
+import type { CommandName, Commands, FeedItem } from '../../src/bus/contract.ts'
 import type { ActionFields } from '../../src/feed/api.ts'
 import { replies } from '../../src/feed/replies.ts'
 import { readItem } from '../../src/feed/rules.ts'
@@ -41,7 +41,7 @@ export const mount: RootModule['mount'] = ({ app }) => {
       'post:toggle-like': on('post:toggle-like', (item, fields) => store.toggleLike(item, fields)),
       'post:fast-reblog': on('post:fast-reblog', item => store.fastReblog(item, false)),
       'post:fast-queue': on('post:fast-queue', item => store.fastReblog(item, true)),
-      'post:reply': async payload => {
+      'post:reply': async (payload: Commands['post:reply'] | undefined) => {
         const field = fieldOf(payload?.anchor, 'reply_text')
         if (field?.value === '' && !payload?.reply_text) field.focus()
         else await on('post:reply', reply)(payload)

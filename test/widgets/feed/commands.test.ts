@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { wireItem } from '../../../fixtures/wire/blog.ts'
 import type { Handler } from '../../../src/bus/bus.ts'
 import type { CommandName } from '../../../src/bus/contract.ts'
+import { replies } from '../../../src/feed/replies.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { mount } from '../../../widgets/feed/index.ts'
 import { createTestApp } from '../../support/app.ts'
@@ -35,7 +36,6 @@ describe('commands on posts', () => {
   it.each([
     ['post:like', {}],
     ['post:like', undefined],
-    ['post:reply', { id: '1', reply_text: '  ' }],
     ['post:promote', { id: '1' }],
     ['post:answer', { id: '1', answer_text: {} }],
   ] as const)('%s with %o is answered with a warning and sends nothing', async (command, payload) => {
@@ -58,5 +58,17 @@ describe('commands on posts', () => {
     await run('post:reply', payload)
     expect(field.value).toBe('')
     expect(post.replies.at(-1)?.text).toBe('So true')
+  })
+
+  it('[FEED-16] a reply without a text is asked for, unless the page has a field to write it in', async () => {
+    const { app, run, item, realm, needed } = start()
+    await run('post:reply', { ...item, reply_text: '  ' })
+    expect(app.get(replies).$item.get()?.id).toBe(item.id)
+    expect(needed).toEqual(['post-reply'])
+    document.body.innerHTML = '<form><textarea name="reply_text"></textarea><button>Go</button></form>'
+    await run('post:reply', { ...item, anchor: document.querySelector('button') })
+    expect(document.activeElement).toBe(document.querySelector('textarea'))
+    expect(needed).toHaveLength(1)
+    expect(realm.requests).toEqual([])
   })
 })

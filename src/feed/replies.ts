@@ -1,0 +1,72 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../app/app.ts'
+import type { FeedItem } from '../bus/contract.ts'
+import { notices } from '../notices/store.ts'
+import { t } from '../page/i18n.ts'
+import { createDrafts } from '../session/drafts.ts'
+import { feed } from './store.ts'
+
+/** The reply that is being written, for a page whose own markup has no field for it. */
+export interface Replies {
+  /** Null while none is written. */
+  $item: ReadableAtom<FeedItem | null>
+  $text: ReadableAtom<string>
+  $isSending: ReadableAtom<boolean>
+  $canSend: ReadableAtom<boolean>
+  /** An unsent reply of an earlier visit comes back. */
+  open: (item: FeedItem) => void
+  setText: (text: string) => void
+  /** A refusal is told as that of any post action, and the text stays. */
+  send: () => Promise<void>
+  /** Asks first while something is unsent. */
+  close: () => Promise<void>
+}
+
+export function replies(app: App): Replies {
+  const { run } = app.get(feed)
+  const say = app.get(notices)
+  const drafts = createDrafts(app, 'reply')
+  const $item = atom<FeedItem | null>(null)
+  const $text = atom('')
+  const $isSending = atom(false)
+
+  const show = (item: FeedItem | null) => {
+    $item.set(item)
+    $text.set(item ? drafts.read(item.id) : '')
+  }
+  return {
+    $item,
+    $text,
+    $isSending,
+    $canSend: computed([$text, $isSending], (text, isSending) => text.trim() !== '' && !isSending),
+    open(item) {
+      if (!$isSending.get()) show(item)
+    },
+    setText(text) {
+      const item = $item.get()
+      if (!item || $isSending.get()) return
+      $text.set(text)
+      drafts.write(item.id, text)
+    },
+    async send() {
+      const item = $item.get()
+      const text = $text.get().trim()
+      if (!item || text === '' || $isSending.get()) return
+      $isSending.set(true)
+      const isDone = await run('reply', item, { reply_text: text })
+      $isSending.set(false)
+      if (!isDone) return
+      drafts.write(item.id, '')
+      if ($item.get() === item) show(null)
+    },
+    async close() {
+      const item = $item.get()
+      if (!item) return
+      if (!$isSending.get() && $text.get().trim() !== '') {
+        if (!(await say.confirm({ title: t('Close without sending?') })) || $item.get() !== item) return
+        drafts.write(item.id, '')
+      }
+      show(null)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { Fault } from '../../../fixtures/control/faults.ts'
+import { wireItem } from '../../../fixtures/wire/blog.ts'
+import { replies } from '../../../src/feed/replies.ts'
+import { readItem } from '../../../src/feed/rules.ts'
+import { createDisposer } from '../../../src/lib/dispose.ts'
+import { notices } from '../../../src/notices/store.ts'
+import { mount } from '../../../widgets/post-reply/index.tsx'
+import { createTestApp } from '../../support/app.ts'
+
+async function start() {
+  const test = createTestApp()
+  const { world } = test.realm
+  const post = world.posts.find(one => one.state === 'published' && one.blog === 'nightowl')
+  const item = post && readItem(wireItem(world, post, null))
+  if (!post || !item) throw new Error('no post')
+  const { view } = mount({ app: test.app, element: document.body, options: null, disposer: createDisposer() })
+  render(view)
+  const model = test.app.get(replies)
+  model.open(item)
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Reply' })
+  return { ...test, post, item, model, field, button, say: test.app.get(notices), user: userEvent.setup() }
+}
+
+it('[FEED-16] sends the reply and goes', async () => {
+  const { post, field, button, user, emitted } = await start()
+  expect(button.disabled).toBe(true)
+  await user.type(field, 'So true{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(post.replies.at(-1)?.text).toBe('So true')
+  expect(emitted('post:replied')).toEqual([{ id: post.id }])
+})
+
+const faults: Omit<Fault, 'call'>[] = [
+  ...[400, 401, 403, 404, 500].map(status => ({ kind: 'status', status }) as const),
+  { kind: 'drop' },
+  { kind: 'accepted-then-drop' },
+]
+it.each(faults)('[FEED-25, FEED-26] %o keeps the text, and it can be sent again', async fault => {
+  const { model, field, button, user, realm, emitted } = await start()
+  realm.faults.add({ call: 'POST /svc/reply', ...fault })
+  await user.type(field, 'So true')
+  await user.click(button)
+  await waitFor(() => expect(model.$isSending.get()).toBe(false))
+  expect(field.value).toBe('So true')
+  await user.click(button)
+  await waitFor(() => expect(emitted('post:replied')).toHaveLength(1))
+})
+
+it('asks before an unsent reply is thrown away, and keeps it for another visit otherwise', async () => {
+  const { model, item, field, user, say } = await start()
+  await user.type(field, 'Half')
+  const closing = model.close()
+  say.answer(say.$dialog.get()?.id ?? 0, false)
+  await closing
+  expect(model.$text.get()).toBe('Half')
+  model.open({ ...item, id: '77' })
+  expect(model.$text.get()).toBe('')
+  model.open(item)
+  expect(model.$text.get()).toBe('Half')
+  const gone = model.close()
+  say.answer(say.$dialog.get()?.id ?? 0, true)
+  await gone
+  model.open(item)
+  expect(model.$text.get()).toBe('')
+})
