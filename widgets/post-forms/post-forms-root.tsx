@@ -1,7 +1,7 @@
 import { t } from '../../src/page/i18n.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import { NewPostButtons } from './new-post-buttons.tsx'
-import styles from './root.module.css'
+import styles from './shell.module.css'
 import type { Shell } from './shell.ts'
 
 /** What rests on the page: the new-post buttons, and a form when one is open. */

@@ -4,7 +4,6 @@ import type { App } from '../../src/app/app.ts'
 import type { PostFormRequest } from '../../src/bus/contract.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
-import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 
 /** Milliseconds before a loader is shown (dashboard.md §9). */
@@ -90,10 +89,13 @@ export function createShell(
         if (--works === 0) $isSlow.set(false)
       }
     },
-    failed: () =>
-      void app
-        .get(notices)
-        .alert(t('Sorry, we seem to be having technical trouble. Please try again later.')),
+    failed() {
+      const words = t('Sorry, we seem to be having technical trouble. Please try again later.')
+      import('../../src/notices/store.ts').then(
+        ({ notices }) => app.get(notices).alert(words),
+        () => window.alert(words),
+      )
+    },
     urlChanged() {
       if ($forms.get() || isFormPath()) void withForms(forms => forms.model.urlChanged())
     },
