@@ -7,12 +7,11 @@ export const windowsKey = (userName: string, group: WindowGroup): string => `mes
 
 /** Windows are kept when the host wants it and the user's email is verified (MSG-67). */
 export const keepsWindows = ({ page }: App): boolean =>
-  page.messaging.is_persistence_enabled === true && page.user?.is_verified_email === true
+  !!page.messaging.is_persistence_enabled && !!page.user?.is_verified_email
 
 /** Whether a page has windows to restore: reason enough to load messaging without being asked (MSG-68). */
 export const hasSavedWindows = (app: App): boolean =>
   keepsWindows(app) &&
-  (['open', 'minimized'] as const).some(group => {
-    const text = app.platform.storage.get(windowsKey(app.page.user?.name ?? '', group))
-    return text !== null && text.length > '[]'.length
-  })
+  (['open', 'minimized'] as const).some(group =>
+    app.platform.storage.get(windowsKey(app.page.user?.name ?? '', group)),
+  )

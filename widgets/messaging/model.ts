@@ -159,13 +159,19 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     return made
   }
 
+  function isAllowed(): boolean {
+    const may = canMessage(user)
+    if (!may) console.warn('Inlay: messaging is not enabled for this user.')
+    return may
+  }
+
   function open(key: string | null) {
     if (key === null) return
     manager.setInbox(false)
     manager.open(key)
   }
 
-  manager.restore(memory.read())
+  if (canMessage(user)) manager.restore(memory.read())
 
   return {
     manager,
@@ -178,12 +184,12 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     typed: poller.type,
     now: app.platform.now,
     toggleInbox(anchor) {
-      if (!canMessage(user)) return console.warn('Inlay: messaging is not enabled for this user.')
+      if (!isAllowed()) return
       $anchor.set(anchor)
       manager.setInbox(!manager.$inbox.get())
     },
-    openByName: async name => open(await find.byName(name)),
-    openByUuids: async (own, other) => open(await find.byUuids(own, other)),
+    openByName: async name => open(isAllowed() ? await find.byName(name) : null),
+    openByUuids: async (own, other) => open(isAllowed() ? await find.byUuids(own, other) : null),
     async deleteConversation(key) {
       const isSure = await say.confirm({
         title: t('Permanently delete this conversation?'),

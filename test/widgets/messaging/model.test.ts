@@ -125,6 +125,20 @@ describe('createMessaging', () => {
     expect(errors).toContain('messaging:aria:open')
   })
 
+  it('[MSG-3] does nothing for a user who may not message', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const test = messagingApp(persistent)
+    const user = test.app.page.user
+    if (user) user.can_message = false
+    const { model } = setup(test)
+    model.toggleInbox(null)
+    await model.openByName('bruno')
+    expect(model.manager.$inbox.get()).toBe(false)
+    expect(model.manager.$windows.get()).toEqual([])
+    expect(test.realm.requests).toEqual([])
+    expect(warn).toHaveBeenCalledTimes(2)
+  })
+
   it('tells of opened and closed conversations with their sides', async () => {
     const { test, model } = setup()
     await model.openByName('bruno')
