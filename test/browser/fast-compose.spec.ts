@@ -169,6 +169,7 @@ test.describe('on a Mac', () => {
     await host.open()
     await pressShortcut(page)
     await page.keyboard.press('Alt+Meta+c')
+    await page.keyboard.press('Meta+Alt+c')
     await page.waitForTimeout(300)
     await expect(overlay(page)).toHaveCount(0)
     await page.keyboard.press('Alt+c')

@@ -186,6 +186,18 @@ test.describe('scrolling', () => {
     await expect.poll(() => top(page)).toBe(0)
   })
 
+  test('keeps what the keyboard reaches on the way up out from under the bar', async ({ page, host }) => {
+    await host.open()
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await page.locator('#posts a, #posts button').nth(14).focus()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Shift+Tab')
+      await page.waitForTimeout(50)
+      const at = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)
+      expect(at).toBeGreaterThan(51)
+    }
+  })
+
   test('[HEAD-11, HEAD-12] hides the bar while a post form is open', async ({ page, host }) => {
     await host.open()
     await page.evaluate(() => {

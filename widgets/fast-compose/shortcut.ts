@@ -1,19 +1,22 @@
 import type { App } from '../../src/app/app.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 
-const fields = 'input,textarea,select,[contenteditable],[aria-modal=true]'
-
 /** Opens fast compose by alt+c on a Mac, elsewhere by c while z is held (dashboard.md §2, DEC-53). */
 export function listenForShortcut({ bus }: App, disposer: Disposer): void {
   let held = false
   const key = (event: Event) => {
-    const { keyCode, altKey, ctrlKey, metaKey, type } = event as KeyboardEvent
-    // A key code names the letter of the layout, whatever alt makes of it. Any key between z and c lets z go.
-    if (keyCode !== 67) held = keyCode === 90 && type === 'keydown'
+    // A key code names the letter of the layout, whatever alt makes of it.
+    const { keyCode, metaKey, type } = event as KeyboardEvent
+    const down = type === 'keydown'
+    // Any other key between the two, another modifier too, lets the first one go.
+    if (keyCode !== 67) held = down && keyCode === (/Mac/.test(navigator.userAgent) ? 18 : 90)
     else if (
-      type === 'keydown' &&
-      (/Mac/.test(navigator.userAgent) ? altKey && !ctrlKey && !metaKey : held) &&
-      !(event.composedPath()[0] as Element).closest?.(fields) &&
+      down &&
+      held &&
+      !metaKey &&
+      !(event.composedPath()[0] as Element).closest(
+        'input,textarea,select,[contenteditable],[aria-modal=true]',
+      ) &&
       !document.querySelector(':modal')
     ) {
       event.preventDefault()

@@ -21,8 +21,9 @@ export function createLogo({ random, assetsHost, isStill }: LogoParts): Logo {
   return {
     $animation,
     hover(pointerType) {
-      // A finger does not hover: its touch follows the link.
-      if (pointerType !== 'touch' && !isStill()) $animation.set(logoAnimation(random(), assetsHost))
+      // A finger does not hover: its touch follows the link. A browser may say twice that a pointer has come.
+      if (pointerType !== 'touch' && !$animation.get() && !isStill())
+        $animation.set(logoAnimation(random(), assetsHost))
     },
     rest: () => $animation.set(null),
   }

@@ -191,6 +191,7 @@ describe('the logo', () => {
     })
     expect(logo.$animation.get()).toBe(null)
     logo.hover('mouse')
+    logo.hover('mouse')
     expect(logo.$animation.get()).toBe('https://assets.example/images/logo/hover-animations/1.gif')
     logo.rest()
     expect(logo.$animation.get()).toBe(null)
