@@ -1,0 +1,82 @@
+// The pages that the bench measures: our demo, a bare React root, and two bundles that do our kind of job.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, '.cache/bench')
+const peers = { '@tryghost/comments-ui': '1.6.324', '@docsearch/js': '5.2.0' }
+
+/** Installs the peers beside the bench; they are never a part of the project. */
+function installPeers() {
+  mkdirSync(folder, { recursive: true })
+  if (Object.keys(peers).every(name => existsSync(join(folder, 'node_modules', name)))) return true
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  const wanted = Object.entries(peers).map(([name, version]) => `${name}@${version}`)
+  console.log(`Installing ${wanted.join(' and ')} for comparison …`)
+  return (
+    spawnSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...wanted], {
+      cwd: folder,
+      stdio: 'ignore',
+    }).status === 0
+  )
+}
+
+const bareReact = `import { createRoot } from 'react-dom/client'
+import { jsx } from 'react/jsx-runtime'
+createRoot(document.getElementById('place')).render(jsx('p', { children: 'hello' }))`
+
+const html = (body, head = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bench</title>${head}</head><body>${body}</body></html>`
+
+/** Each: where it is, what to watch, and which file is its entry script. `files` are served beside the demo. */
+export async function benchPages() {
+  const bare = await build({
+    stdin: { contents: bareReact, resolveDir: root, loader: 'js' },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const files = {
+    '/bench/react.js': bare.outputFiles[0].text,
+    '/bench/react': html('<div id="place"></div><script type="module" src="/bench/react.js"></script>'),
+  }
+  const pages = [{ name: 'bare React root', path: '/bench/react', watch: '#place', script: 'react.js' }]
+  if (installPeers()) {
+    const peer = file => readFileSync(join(folder, 'node_modules', file), 'utf8')
+    files['/bench/docsearch.js'] = peer('@docsearch/js/dist/umd/index.js')
+    files['/bench/docsearch-start.js'] =
+      `docsearch({ container: '#place', appId: 'a', indexName: 'i', apiKey: 'k', insights: false })`
+    files['/bench/docsearch'] = html(
+      '<div id="place"></div><script src="/bench/docsearch.js"></script><script src="/bench/docsearch-start.js"></script>',
+    )
+    files['/bench/comments.js'] = peer('@tryghost/comments-ui/umd/comments-ui.min.js')
+    files['/bench/comments'] = html(
+      '<div><script defer src="/bench/comments.js" data-ghost-comments="/bench/ghost/" data-api="/bench/ghost/api/" data-admin="/bench/ghost/admin/" data-key="k" data-post-id="1" data-color-scheme="auto" data-avatar-saturation="60" data-accent-color="#00b8ff" data-comments-enabled="all" data-title="" data-count="true" data-publication="p" data-locale="en"></script></div>',
+    )
+    pages.push(
+      { name: '@docsearch/js', path: '/bench/docsearch', watch: '#place', script: 'docsearch.js' },
+      {
+        name: '@tryghost/comments-ui',
+        path: '/bench/comments',
+        watch: '#ghost-comments-root',
+        script: 'comments.js',
+        settle: 2500,
+      },
+    )
+  } else console.log('The peers cannot be installed here; they are left out.')
+  for (const path of ['/dashboard', '/guest', '/blog/nightowl', '/mobile', '/hostile'])
+    pages.push({
+      name: `demo ${path}`,
+      path,
+      watch: '[data-inlay-root]',
+      script: 'inlay.js',
+      user: path === '/guest' ? null : 'aria',
+      ours: true,
+    })
+  return { pages, files }
+}
