@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../page/i18n.ts'
 import { Button } from './button.tsx'
 import { closePath, Icon } from './icon.tsx'
@@ -40,6 +40,16 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
     hideFromTopLayer(ref.current)
     if (newestId !== undefined) showInTopLayer(ref.current)
   }, [newestId])
+  // A browser tells nobody that the focused or pointed-at toast has gone; the others must not wait for ever.
+  const letGo = useEffectEvent((left: number) => {
+    const focus = held.focus && ref.current?.contains(document.activeElement) === true
+    const pointer = held.pointer && left > 0
+    if (focus !== held.focus || pointer !== held.pointer) hold({ focus, pointer })
+  })
+  const count = items.length
+  useEffect(() => {
+    letGo(count)
+  }, [count])
   return (
     <>
       <section

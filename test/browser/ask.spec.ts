@@ -100,6 +100,22 @@ test('an unsent question outlives the tab', async ({ page, host }) => {
   await expect(field(page)).toHaveValue('Half a thought')
 })
 
+test('[ASK-2] closing with an unsent question asks first', async ({ page, host }) => {
+  await host.open('/dashboard')
+  await open(page)
+  await field(page).fill('Half a thought')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Close without sending?' })
+  expect(await host.axe()).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field(page)).toHaveValue('Half a thought')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await open(page)
+  await expect(field(page)).toHaveValue('')
+})
+
 for (const scheme of ['light', 'dark'])
   test(`the open form is accessible, ${scheme}`, async ({ page, host }) => {
     await host.open(`/dashboard?scheme=${scheme}`)

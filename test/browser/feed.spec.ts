@@ -8,6 +8,8 @@ const article = (page: Page) =>
     })
     .first()
 
+const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
 async function firstUnliked(page: Page) {
   const id = await article(page).getAttribute('data-post-id')
   const post = page.locator(`article[data-post-id="${id}"]`)
@@ -74,4 +76,83 @@ test('[BLOG-2, BLOG-6] the host’s own follow link follows without leaving the 
   await expect(follow).toHaveAttribute('data-inlay-following', 'true')
   await expect.poll(async () => (await host.requests('/svc/follow')).length).toBe(1)
   expect(new URL(page.url()).pathname).toBe('/dashboard')
+})
+
+test('[FEED-25, DEC-22] a refused like says so in the words of the specification', async ({ page, host }) => {
+  await host.open('/dashboard')
+  const { like } = await firstUnliked(page)
+  await host.fault({ call: 'POST /svc/like', kind: 'status', status: 500 })
+  await like.click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Sorry, we seem to be having technical trouble.')
+  expect(await alert.getByRole('heading').textContent()).toBe(
+    'Sorry, we seem to be having technical trouble.  Please try again later.',
+  )
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(like).toBeFocused()
+})
+
+test('[FEED-16] a reply is written in a dialog, by keyboard', async ({ page, host }) => {
+  await host.open('/dashboard')
+  const { post } = await firstUnliked(page)
+  const reply = post.locator('[data-inlay-command="post:reply"]')
+  await reply.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused()
+  await page.keyboard.type('So true')
+  await page.waitForTimeout(400)
+  expect(await host.axe()).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: /Reply to/ })).toHaveCount(0)
+  await expect(reply).toBeFocused()
+  expect((await host.requests('/svc/reply'))[0]?.fields).toMatchObject({
+    reply_text: 'So true',
+    source: 'dashboard',
+  })
+})
+
+test('[FEED-18] deleting asks, and takes the post off the page', async ({ page, host }) => {
+  await host.open('/dashboard')
+  const remove = page.locator('[data-inlay-command="post:delete"]').first()
+  const id = await remove.locator('xpath=ancestor::article').getAttribute('data-post-id')
+  await remove.click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this?' })
+  await question.getByRole('button', { name: 'OK' }).click()
+  await expect(page.locator(`article[data-post-id="${id}"]`)).toHaveCount(0)
+  expect((await host.requests('/svc/post/delete'))[0]?.fields).toMatchObject({ post_id: id })
+})
+
+test('[FEED-12, FEED-14, DEC-124] a fast reblog can be undone, and is sent when it was not', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard')
+  const { post } = await firstUnliked(page)
+  await post.locator('[data-inlay-command="post:reply"]').evaluate(button => {
+    button.setAttribute('data-inlay-command', 'post:fast-reblog')
+    button.setAttribute('aria-label', 'Fast reblog')
+  })
+  const reblog = post.getByRole('button', { name: 'Fast reblog' })
+  await reblog.click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.waitForTimeout(300)
+  expect(await host.requests('/fast_reblog')).toEqual([])
+  await reblog.click()
+  await expect(notes(page).getByText('Reblogging…')).toBeVisible()
+  await expect(post).toHaveAttribute('data-inlay-reblogged', 'true', { timeout: 9000 })
+  await expect(notes(page).getByText('Reblogged to aria.')).toBeVisible()
+  expect(await host.requests('/fast_reblog')).toHaveLength(1)
+})
+
+test('a guest’s like leads to the login', async ({ page, host }) => {
+  await host.login(null)
+  await host.open('/guest')
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.dataset.inlayCommand = 'post:toggle-like'
+    button.textContent = 'Like it'
+    document.querySelector('[data-inlay-post]')?.prepend(button)
+  })
+  await page.getByRole('button', { name: 'Like it' }).click()
+  await expect(notes(page).getByText('Log in to like posts.')).toBeVisible()
+  expect(await host.requests('/svc/like')).toEqual([])
 })
