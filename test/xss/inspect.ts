@@ -8,7 +8,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
 }
 const runs = /^(?:(?:javascript|vbscript|livescript):|data:)/i
 // Data shown as a picture or played as a sound never runs, whatever it claims to be.
-const played = /^(?:img|audio|video|source|track)$/
+const played = /^(?:img src|audio src|video src|source src|track src|image (?:xlink:)?href)$/
 const noRaster = /^data:(?!image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,)/i
 
 const runsOrLoads =
@@ -20,7 +20,7 @@ function inspectAttribute(element: Element, { name, value }: Attr): string | und
   if (/^(?:style|srcdoc|formaction|action|ping)$/i.test(name)) return `attribute: ${place}`
   // An alternative text or a title is read by people, never by a URL parser.
   if (name === 'alt' || name === 'title') return undefined
-  if (name === 'src' && played.test(element.localName) && /^data:/i.test(value)) return undefined
+  if (played.test(place) && /^data:/i.test(value)) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what browsers skip in an address is skipped here
   if (runs.test(value.replace(/[\u0000-\u0020]/g, ''))) return `url: ${place}=${value.slice(0, 60)}`
   return undefined
