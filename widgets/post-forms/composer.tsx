@@ -24,8 +24,9 @@ export interface ComposerProps {
   open: OpenForm<FieldsView>
 }
 
-const isTyping = (target: EventTarget): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && ['text', 'url', 'search'].includes(target.type)
+const isLine = (target: EventTarget): target is HTMLElement =>
+  (target instanceof HTMLInputElement && ['text', 'url', 'search'].includes(target.type)) ||
+  (target instanceof HTMLTextAreaElement && 'singleLine' in target.dataset)
 
 /** A post being written, whatever its type and wherever it stands. */
 export function Composer({ app, model, open }: ComposerProps) {
@@ -56,7 +57,7 @@ export function Composer({ app, model, open }: ComposerProps) {
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault()
       void model.save()
-    } else if (isTyping(event.target)) {
+    } else if (isLine(event.target)) {
       // Enter in a line goes on to the next field; it must not send a post that is half written.
       event.preventDefault()
       const fields = focusableIn(event.currentTarget)

@@ -16,11 +16,35 @@ interface FieldProps {
 }
 
 interface LineFieldProps extends FieldProps {
-  look?: 'line' | 'title' | 'url'
+  look?: 'line' | 'url'
   type?: 'text' | 'url'
   onBlur?: () => void
   /** Enter does this here, instead of going on to the next field. */
   onEnter?: () => void
+}
+
+/** An empty field goes the way of the page, a filled one the way of its words. */
+const directionOf = (value: string) => (value === '' ? undefined : 'auto')
+
+/** A title: one line of text, over as many lines as it takes. */
+export function TitleField({ label, value, onChange, autoFocus }: FieldProps) {
+  const area = useGrowing(value)
+  return (
+    <textarea
+      ref={area}
+      dir={directionOf(value)}
+      rows={1}
+      // Enter goes on to the next field, as it does in a field of one line.
+      data-single-line
+      autoComplete="off"
+      className={styles.title}
+      aria-label={label}
+      placeholder={label}
+      data-autofocus={autoFocus || undefined}
+      value={value}
+      onChange={event => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+    />
+  )
 }
 
 /** A field of one line; it is named by its placeholder for the eye. */
@@ -41,7 +65,7 @@ export function LineField({
   return (
     <input
       type="text"
-      dir="auto"
+      dir={directionOf(rest.value)}
       autoComplete="off"
       {...rest}
       inputMode={rest.type === 'url' ? 'url' : undefined}
@@ -69,7 +93,7 @@ export function AreaField({ label, placeholder, onChange, autoFocus, look, hint,
     <div>
       <textarea
         ref={area}
-        dir="auto"
+        dir={directionOf(value)}
         rows={2}
         value={value}
         spellCheck={look !== 'code'}

@@ -55,7 +55,7 @@ export function TagsField({ form, tags }: { form: PostForm; tags: readonly strin
       <input
         ref={input}
         type="text"
-        dir="auto"
+        dir={typed === '' ? undefined : 'auto'}
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="done"

@@ -30,7 +30,7 @@ export function ParagraphArea({ value, onChange, read = same, write = same, ...p
   return (
     <textarea
       ref={area}
-      dir="auto"
+      dir={text === '' ? undefined : 'auto'}
       rows={rows}
       style={{ minHeight: `${rows}lh` }}
       name={props.name}

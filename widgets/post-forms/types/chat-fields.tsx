@@ -1,17 +1,12 @@
 import { t } from '../../../src/page/i18n.ts'
-import { AreaField, LineField } from '../fields.tsx'
+import { AreaField, TitleField } from '../fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
 /** A title and the lines that were spoken (dashboard.md §3). */
 export function Fields({ draft, onChange }: FieldsProps) {
   return (
     <>
-      <LineField
-        look="title"
-        label={t('Title')}
-        value={textOf(draft, 'title')}
-        onChange={title => onChange({ title })}
-      />
+      <TitleField label={t('Title')} value={textOf(draft, 'title')} onChange={title => onChange({ title })} />
       <AreaField
         look="chat"
         label={t('Chat')}

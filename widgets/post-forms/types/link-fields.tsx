@@ -1,5 +1,5 @@
 import { t } from '../../../src/page/i18n.ts'
-import { LineField, RichField } from '../fields.tsx'
+import { LineField, RichField, TitleField } from '../fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
 /** The address, what to call it, and words about it (dashboard.md §3). */
@@ -16,12 +16,7 @@ export function Fields({ draft, onChange, onUrlDone }: FieldsProps) {
         onBlur={() => onUrlDone('url')}
         autoFocus={draft.mode !== 'reblog'}
       />
-      <LineField
-        look="title"
-        label={t('Title')}
-        value={textOf(draft, 'title')}
-        onChange={title => onChange({ title })}
-      />
+      <TitleField label={t('Title')} value={textOf(draft, 'title')} onChange={title => onChange({ title })} />
       <RichField
         name="caption"
         rows={3}

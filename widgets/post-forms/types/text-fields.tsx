@@ -1,5 +1,5 @@
 import { t } from '../../../src/page/i18n.ts'
-import { LineField, RichField } from '../fields.tsx'
+import { RichField, TitleField } from '../fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
 /** Title and body (dashboard.md §3). */
@@ -8,8 +8,7 @@ export function Fields({ draft, onChange }: FieldsProps) {
   return (
     <>
       {!isReblog && (
-        <LineField
-          look="title"
+        <TitleField
           label={t('Title')}
           value={textOf(draft, 'title')}
           onChange={title => onChange({ title })}
