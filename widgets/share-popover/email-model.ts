@@ -7,7 +7,7 @@ import { session } from '../../src/session/store.ts'
 import { shareApi } from '../../src/share/api.ts'
 import { keepReplyTo, readReplyTo } from '../../src/share/reply-to.ts'
 import { canSendEmail } from '../../src/share/rules.ts'
-import type { Subject } from './model.ts'
+import type { Subject } from './subject.ts'
 
 export type SendState = 'idle' | 'sending' | 'sent' | 'error'
 

@@ -3,17 +3,10 @@ import type { App } from '../../src/app/app.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { shareApi } from '../../src/share/api.ts'
-import { fadeMs, reopenGuardMs, type ShareData, sentMs, skeletonAfterMs } from '../../src/share/rules.ts'
+import { fadeMs, reopenGuardMs, sentMs, skeletonAfterMs } from '../../src/share/rules.ts'
 import { type Network, type ShareWindow, shareWindow } from '../../src/share/windows.ts'
 import { createEmail, type EmailModel } from './email-model.ts'
-
-/** What is shared. `data` is there once the server has answered. */
-export interface Subject {
-  postId: string
-  blog: string
-  anchor: Element | null
-  data?: ShareData
-}
+import type { Subject } from './subject.ts'
 
 export type Loading = 'quiet' | 'skeleton' | 'ready' | { failed: string }
 export type ShareScreen = 'options' | 'email' | 'embed'
