@@ -24,7 +24,7 @@ export function InboxPanels({ model, inbox }: { model: MessagingModel; inbox: In
     case 'loader':
       return <Loader />
     case 'compose':
-      return <InboxCompose open={model.openByName} />
+      return <InboxCompose open={model.openByName} isAsked />
     case 'list':
       return <InboxList model={model} inbox={inbox} list={list} />
     case 'empty':
