@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { blogs } from '../blogs/store.ts'
 import type { Blog } from '../bus/contract.ts'
+import { loadSanitizer } from '../html/load.ts'
 import { type Failure, statusOf } from '../http/failure.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import { headerPath, postsPath, type ViewerApi, viewerApi } from './api.ts'
@@ -38,6 +39,9 @@ export interface BlogViewer {
   release: () => void
 }
 
+/** A chunk that hangs must not keep the posts back for longer. */
+const sanitizerWaitMs = 3000
+
 /** Begins to read a blog: header and first posts are fetched at once. */
 export function createBlogViewer(
   app: App,
@@ -62,9 +66,17 @@ export function createBlogViewer(
     $header.set({ kind: 'ready' })
   }
 
+  /** Words drawn before they can be cleaned would push everything below them when they are. */
+  const canDraw = Promise.race([
+    loadSanitizer().catch(() => {}),
+    new Promise<void>(resolve => disposer.timeout(resolve, sanitizerWaitMs)),
+  ])
+  const whenDrawable = <T>(answer: Promise<T>): Promise<T> =>
+    Promise.all([answer, canDraw]).then(([value]) => value)
+
   async function loadHeader(): Promise<void> {
     $header.set({ kind: 'loading' })
-    const result = await api.header(request.blogName, abort.signal)
+    const result = await whenDrawable(api.header(request.blogName, abort.signal))
     if (disposer.disposed) return
     if (result.ok) take(result.value)
     else {
@@ -86,7 +98,7 @@ export function createBlogViewer(
       onePage: postId !== null,
       now: app.platform.now,
       fetchPage: ({ limit, offset }, signal) =>
-        api.posts({ blogName: request.blogName, postId, limit, offset }, signal),
+        whenDrawable(api.posts({ blogName: request.blogName, postId, limit, offset }, signal)),
       onPage: page => take(page.blog),
       onFailure: (failure, offset) => fail(postsPath, failure, offset),
     })

@@ -6,7 +6,6 @@ import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
-import { Skeleton } from '../../src/ui/skeleton.tsx'
 import { drawTheme } from '../../src/ui/theme.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
@@ -44,7 +43,6 @@ function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
     )
   return (
     <>
-      {header.kind === 'loading' && <Skeleton shape="block" height={220} className={styles.skeleton ?? ''} />}
       {header.kind === 'failed' && (
         <div className={styles.note} role="alert">
           <p>{failureText(header.failure)}</p>
