@@ -1,7 +1,6 @@
 import { hasSavedWindows } from '../src/conversations/saved-windows.ts'
 import { boot } from '../src/mount/boot.ts'
 import type { Registry } from '../src/mount/registry.ts'
-import { formsShown } from '../src/viewer/forms-shown.ts'
 import { listenForShortcut } from './fast-compose/shortcut.ts'
 
 declare const INLAY_VERSION: string
@@ -26,7 +25,6 @@ export const registry = {
     load: () => import('./peepr/index.tsx'),
     when: app => (app.page.peepr ? 'now' : 'command'),
     start: app => {
-      app.get(formsShown)
       // A page may ask for the drawer without a place for it.
       if (app.page.peepr) queueMicrotask(() => app.need('peepr').catch(() => {}))
     },

@@ -1,10 +1,13 @@
 import type { RootModule } from '../../src/mount/registry.ts'
+import { formsShown } from '../../src/viewer/forms-shown.ts'
 import { PostFormsRoot } from './post-forms-root.tsx'
 import { createShell } from './shell.ts'
 
 export { drawn as live } from '../../src/mount/render.tsx'
 
 export const mount: RootModule['mount'] = ({ app, element, options, disposer }) => {
+  // Before any form is: the drawer may load while one is shown.
+  app.get(formsShown)
   // A page that did not name the place gets no buttons, only forms over it.
   const hasButtons = !element.hasAttribute('data-inlay-made')
   const shell = createShell(app, disposer, async shell => {
