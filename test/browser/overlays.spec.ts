@@ -5,17 +5,16 @@ test.describe('what any part of the page may say', () => {
     await host.open('/dashboard')
     // Each click on delete asks; no other part of the page is needed for that.
     await page.evaluate(() => {
-      const article = document.createElement('article')
-      article.dataset.inlayPost = JSON.stringify({ id: '1', tumblelog: 'aria', is_mine: true })
-      article.innerHTML = ''
       for (const name of ['first', 'second']) {
+        const article = document.createElement('article')
+        article.dataset.inlayPost = JSON.stringify({ id: name, tumblelog: 'aria', is_mine: true })
         const button = document.createElement('button')
         button.dataset.inlayCommand = 'post:delete'
         button.id = name
         button.textContent = name
         article.append(button)
+        document.body.prepend(article)
       }
-      document.body.prepend(article)
     })
   })
 
