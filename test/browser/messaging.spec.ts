@@ -103,7 +103,7 @@ test.describe('two users', () => {
     await expect(inbox(page).getByRole('button', { name: /bruno.*news 2/s })).not.toContainText('Unread')
   })
 
-  test('[MSGP-17, MSGP-18] who reads further up gets a count, and the messages at the end', async ({
+  test('[MSGP-17, MSGP-18, MSGP-19] who reads further up gets a count, and the messages at the end', async ({
     page,
     host,
   }) => {
@@ -122,6 +122,10 @@ test.describe('two users', () => {
     await pill.click()
     await expect(bubble(page, 'down here')).toBeVisible()
     await expect(pill).toHaveCount(0)
+    // Within 80 px of the end counts as being there.
+    await list.evaluate(element => element.scrollTo(0, element.scrollHeight - element.clientHeight - 60))
+    await say(bruno, 'and here')
+    await expect(bubble(page, 'and here')).toBeVisible()
   })
 
   test('offline in the middle: what is written waits and goes once', async ({ page, host, context }) => {
@@ -148,7 +152,7 @@ test.describe('two users', () => {
 })
 
 test.describe('windows', () => {
-  test('[MSG-10, MSG-15, MSG-58, MSG-60] from the inbox to a window; a second one minimizes the first', async ({
+  test('[MSG-10, MSG-15, MSG-56, MSG-58, MSG-60, MSG-61] from the inbox to a window; a second one minimizes the first', async ({
     page,
     host,
   }) => {
@@ -166,7 +170,12 @@ test.describe('windows', () => {
       .click()
     await expect(conversation(page, 'nightowl')).toBeVisible()
     await expect(conversation(page, 'bruno')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Open the conversation with bruno' })).toBeVisible()
+    const small = page.getByRole('button', { name: 'Open the conversation with bruno' })
+    await expect(small).toBeVisible()
+    for (const moved of [small, conversation(page, 'nightowl')])
+      await expect(moved).toHaveCSS('animation-duration', '0.25s')
+    const group = page.getByRole('region', { name: 'Minimized conversations' })
+    await expect(group).toHaveCSS('max-height', `${(page.viewportSize()?.height ?? 0) - 89}px`)
     await button.click()
     await button.click()
     await expect(inbox(page)).toBeHidden()

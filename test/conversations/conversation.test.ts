@@ -35,7 +35,7 @@ describe('a conversation', () => {
     expect(model.$older.get()).toBe('none')
   })
 
-  it('[MSGC-55, MSGC-52, MSGC-59, MSG-43] sends text, post and picture with the fields of the call', async () => {
+  it('[MSGC-55, MSGC-56, MSGC-52, MSGC-59, MSG-43] sends text, post and picture with the fields of the call', async () => {
     const test = messagingApp()
     const model = await openWith(test, 'bruno')
     await model.fetch()
@@ -120,7 +120,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(model.$messages.get().slice(-2).map(textOf)).toEqual(['crossing', 'mine']))
   })
 
-  it('[MSGP-21] leaves no hole when more has come than one page holds', async () => {
+  it('[MSGP-14, MSGP-21] leaves no hole when more has come than one page holds', async () => {
     let now = Date.now()
     const test = messagingApp({}, { platform: { now: () => now } })
     const model = await openWith(test, 'bruno')
@@ -136,7 +136,11 @@ describe('a conversation', () => {
     const asked = test.realm.requests.filter(
       ({ path, method }) => method === 'GET' && path.endsWith('/messages'),
     )
-    expect(asked[1]?.query.limit).toBe('10')
+    expect(asked[1]?.query).toEqual({
+      conversation_id: 'c1000',
+      participant: uuidOf(test, 'aria'),
+      limit: '10',
+    })
   })
 
   it('[MSGC-18] keeps drafts and unsent messages over a reload', async () => {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { conversationSchema, inboxSchema, readConversation, readInbox } from '../../src/conversations/wire.ts'
+import { checkLeniently } from '../../src/page/check.ts'
+
+const sides = [
+  { name: 'aria', uuid: 'own' },
+  { name: 'bruno', uuid: 'other' },
+]
+const read = (data: unknown) => {
+  const { value } = checkLeniently(conversationSchema, data)
+  return value && readConversation(value)
+}
+const message = (fields: object) => ({ ts: 5, type: 'TEXT', participant: 'own', ...fields })
+
+describe('an answer', () => {
+  it('[MSG-35, MSG-41, MSG-42, MSG-45, MSG-46] is read with its times as numbers or digits', () => {
+    const link = { type: 'link', position: [0, 2], attributes: { url: 'https://x.example/' } }
+    const given = read({
+      id: 17,
+      last_modified_ts: '1700000000000',
+      last_read_ts: 3,
+      participants: sides,
+      messages: {
+        data: [message({ ts: '9', content: { text: 'hi', formatting: [link, { type: 'link' }] } })],
+        _links: { next: { href: '/older' }, previous: null },
+      },
+    })
+    expect(given?.fields).toEqual({
+      id: '17',
+      lastModifiedTs: 1_700_000_000_000,
+      lastReadTs: 3,
+      participants: sides,
+    })
+    expect(given?.messages).toEqual([
+      {
+        state: 'sent',
+        key: '9',
+        ts: 9,
+        participant: 'own',
+        content: { type: 'text', text: 'hi', formatting: [link] },
+      },
+    ])
+    expect(given?.links).toEqual({ next: '/older', previous: null })
+  })
+
+  it('[MSG-43, MSG-44, MSGC-57] of a send gives posts and pictures with their sizes', () => {
+    const image = {
+      original_size: { url: '/a.png', width: 800, height: 600 },
+      alt_sizes: [{ url: '/s.png', width: 250 }],
+    }
+    const given = read({
+      messages: {
+        data: [
+          message({ type: 'IMAGE', images: [image] }),
+          message({ ts: 6, type: 'POSTREF', post: { id: 12, type: 'link', post_url: '/p' } }),
+        ],
+      },
+    })
+    expect(given?.messages.map(({ content }) => content)).toEqual([
+      { type: 'image', image },
+      { type: 'post', post: { id: '12', type: 'link', post_url: '/p' } },
+    ])
+    expect(given?.fields).toEqual({})
+  })
+
+  it('[MSG-41] loses a broken message and keeps the others', () => {
+    const broken = [
+      message({ ts: 'soon' }),
+      message({ ts: null }),
+      message({ type: 'HOLOGRAM' }),
+      message({ participant: 4 }),
+      7,
+    ]
+    const given = read({
+      participants: [...sides, { uuid: 'nameless' }],
+      messages: { data: [...broken, message({ ts: 8 })] },
+    })
+    expect(given?.messages.map(({ ts }) => ts)).toEqual([8])
+    expect(given?.fields.participants).toHaveLength(2)
+  })
+
+  it('[MSG-73] of an inbox leaves out what has no id or nobody else in it', () => {
+    const { value } = checkLeniently(inboxSchema, {
+      conversations: [
+        { id: 'a', participants: sides },
+        { participants: sides },
+        { id: 'b', participants: [sides[0]] },
+      ],
+      _links: { next: { href: '/next' } },
+    })
+    const page = value && readInbox(value, 'own')
+    expect(page?.conversations.map(({ fields }) => fields.id)).toEqual(['a'])
+    expect(page?.links.next).toBe('/next')
+  })
+})
