@@ -45,7 +45,7 @@ export interface PostForm {
   setState: (state: string) => void
   /** Gives a typed address its protocol, once the writer has left the field. */
   settleUrl: (field: string) => void
-  /** Saves; null when it was not saved, or is being saved already. What was written stays either way. */
+  /** Saves; null when it was not saved, or is being or has been saved already. What was written stays either way. */
   save: () => Promise<SaveAnswer | null>
   /** Asks, where there is something to lose, whether the form may go. */
   mayLeave: () => Promise<boolean>
@@ -62,9 +62,10 @@ export function createPostForm(parts: PostFormParts): PostForm {
   const $problem = atom<Problem | null>(null)
   const $isSaving = atom(false)
   const $pendingTag = atom('')
+  const $isSaved = atom(false)
   const $isChanged = computed(
-    [$draft, $pendingTag],
-    (draft, tag) => tag.trim() !== '' || isChanged(draft, parts.initial),
+    [$draft, $pendingTag, $isSaved],
+    (draft, tag, isSaved) => !isSaved && (tag.trim() !== '' || isChanged(draft, parts.initial)),
   )
   let mayBeSaved = false
   let isAsking = false
@@ -111,7 +112,10 @@ export function createPostForm(parts: PostFormParts): PostForm {
     $problem.set(null)
     const wasOnline = parts.isOnline()
     const answer = await parts.save(draft)
-    if (answer.ok) return answer.value
+    if (answer.ok) {
+      $isSaved.set(true)
+      return answer.value
+    }
     // An edit that arrives twice is the same edit.
     mayBeSaved = draft.mode !== 'edit' && isUnsure(answer.failure, wasOnline)
     return refuse(
@@ -149,7 +153,7 @@ export function createPostForm(parts: PostFormParts): PostForm {
         change({ content: { ...draft.content, [field]: addProtocol(draft.content[field]) } })
     },
     async save() {
-      if ($isSaving.get()) return null
+      if ($isSaving.get() || $isSaved.get()) return null
       addPendingTag()
       $isSaving.set(true)
       try {

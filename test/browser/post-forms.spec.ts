@@ -424,7 +424,7 @@ test.describe('a save that fails', () => {
 
   test('is one save however often it is asked for', async ({ page, host }) => {
     await host.open()
-    await host.fault({ call: `POST ${update}`, kind: 'delay', delayMs: 600, times: 1 })
+    await host.fault({ call: `POST ${update}`, kind: 'delay', delayMs: 2000, times: 1 })
     await begin(page, 'Text')
     await page.keyboard.type('Once')
     await page.keyboard.press('Control+Enter')
@@ -471,6 +471,7 @@ const faults = async (host: Host) => (await host.axe()).filter(found => !found.s
 
 for (const scheme of ['light', 'dark'])
   test(`has nothing that axe would mind, ${scheme}`, async ({ page, host }) => {
+    test.slow()
     await host.open(`/dashboard?scheme=${scheme}`)
     const before = await faults(host)
     await begin(page, 'Text')

@@ -4,7 +4,7 @@ import { Dialog } from '../../src/ui/dialog.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import styles from './composer.module.css'
 import { Composer } from './composer.tsx'
-import type { PostForms } from './model.ts'
+import type { PostForms } from './parts.ts'
 import { formTitle } from './titles.ts'
 import type { FieldsView } from './types/fields.ts'
 

@@ -1,75 +1,19 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import type { Bus } from '../../src/bus/bus.ts'
-import type { PostFormRequest, PostType, SavedPost } from '../../src/bus/contract.ts'
-import type { Result } from '../../src/http/failure.ts'
+import { atom } from 'nanostores'
+import type { PostFormRequest } from '../../src/bus/contract.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
-import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { PostDraft } from '../../src/posts/draft.ts'
-import type { PostForm } from '../../src/posts/form.ts'
 import { type OpenRequest, readRequest } from '../../src/posts/request.ts'
 import { pathOf, readPath } from '../../src/posts/routes.ts'
 import { readSaved } from '../../src/posts/saved.ts'
 import type { SaveAnswer } from '../../src/posts/wire.ts'
-import type { Address } from './address.ts'
-import type { Place, Stage } from './stage.ts'
-
-export type Placement = 'modal' | 'inline'
-/** How far the form is on its way in, or out (dashboard.md §4). */
-export type Phase = 'pretransition' | 'midtransition' | 'shown'
+import type { OpenForm, Phase, Placement, PostForms, PostFormsParts } from './parts.ts'
+import type { Place } from './stage.ts'
 
 const transitionMs = 150
 const saveNotificationMs = 250
 /** The page is not kept waiting for longer than this to show the new post. */
 const saveHookMs = 2000
-
-/** A form on the page. */
-export interface OpenForm<Fields> {
-  id: number
-  request: PostFormRequest
-  form: PostForm
-  Fields: Fields
-  placement: Placement
-  /** Where it is drawn, when that is neither the dialog nor the place of the buttons. */
-  place: Place | null
-}
-
-export interface PostFormsParts<Fields> {
-  bus: Pick<Bus, 'emit'>
-  notices: Pick<Notices, 'confirm' | 'toast'>
-  address: Address
-  stage: Stage
-  baseRoute: string
-  /** Whether the new-post buttons are on the page, to be replaced by a form. */
-  hasButtons: boolean
-  /** The placement that the page asks for, if it does. */
-  placement?: Placement | undefined
-  start: (asked: OpenRequest) => Promise<Result<PostDraft>>
-  createForm: (draft: PostDraft) => PostForm
-  loadFields: (type: PostType) => Promise<Fields>
-  showLoading: <T>(work: Promise<T>) => Promise<T>
-  failed: () => void
-  /** Makes the page show what was saved. */
-  saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
-  setCovered: (isCovered: boolean) => void
-}
-
-export interface PostForms<Fields> {
-  /** Whether the page is dimmed. */
-  $glass: ReadableAtom<boolean>
-  $open: ReadableAtom<OpenForm<Fields> | null>
-  $phase: ReadableAtom<Phase>
-  /** Until then the form is on its way, and takes no input. */
-  $isEnabled: ReadableAtom<boolean>
-  open: (payload: object) => Promise<void>
-  /** Told by the view when the form is drawn. */
-  attached: (element: Element) => void
-  save: () => Promise<void>
-  /** Closes, asking first where something would be lost. */
-  dismiss: () => Promise<void>
-  /** The browser went back or forward. */
-  urlChanged: () => Promise<void>
-}
 
 const isSame = (a: PostFormRequest, b: PostFormRequest): boolean => pathOf(a, '') === pathOf(b, '')
 
@@ -83,9 +27,17 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
   let turn = 0
   let lastId = 0
   let isClosing = false
+  /** A form that is on its way out; what comes next waits for it. */
+  let settling: Promise<void> | null = null
   let attached: (element: Element) => void = () => {}
   let giveFocusBack = () => {}
 
+  const settle = (work: Promise<void>): Promise<void> => {
+    settling = work.finally(() => {
+      settling = null
+    })
+    return settling
+  }
   const placementOf = ({ request }: OpenRequest, place: Place | null): Placement => {
     const wanted = request.placement ?? parts.placement
     if (wanted === 'modal') return 'modal'
@@ -174,11 +126,12 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
   }
 
   async function begin(asked: OpenRequest): Promise<void> {
+    await settling
     const current = $open.get()
-    if (isClosing || (current && isSame(current.request, asked.request))) return
+    if (current && isSame(current.request, asked.request)) return
     if (current && !(await current.form.mayLeave())) return
     const mine = ++turn
-    if (current) await close(false, true)
+    if (current) await settle(close(false, true))
     else giveFocusBack = stage.keepFocus(asked.anchor)
     address.enter(pathOf(asked.request, parts.baseRoute))
     const giveUp = async () => {
@@ -202,6 +155,8 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
   }
 
   async function finish({ form }: OpenForm<Fields>, answer: SaveAnswer): Promise<void> {
+    // It is saved: from here on it takes nothing more, and no second save.
+    $isEnabled.set(false)
     const draft = form.$draft.get()
     const saved = readSaved(answer, draft)
     bus.emit('post:saved', saved)
@@ -227,24 +182,27 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     },
     async save() {
       const opened = $open.get()
-      const answer = await opened?.form.save()
-      if (opened && answer) await finish(opened, answer)
+      if (!opened || settling) return
+      const answer = await opened.form.save()
+      if (answer) await settle(finish(opened, answer))
     },
     async dismiss() {
-      if (await $open.get()?.form.mayLeave()) await close(false)
+      if (settling) return settling
+      if (await $open.get()?.form.mayLeave()) await settle(close(false))
     },
     async urlChanged() {
+      await settling
       const wanted = readPath(address.path(), parts.baseRoute)
       const current = $open.get()
-      if (isClosing || (current && wanted && isSame(current.request, wanted))) return
+      if (current && wanted && isSame(current.request, wanted)) return
       if (current && (current.form.$isChanged.get() || current.form.$isSaving.get())) {
         // The question is asked where the form is, so the way back is taken again only after the answer.
         address.enter(pathOf(current.request, parts.baseRoute))
         if (!(await current.form.mayLeave())) return
-        return close(false)
+        return settle(close(false))
       }
       turn++
-      if (current) await close(false)
+      if (current) await settle(close(false))
       if (wanted) await begin({ request: wanted, pt: '', reblog_source: '', anchor: null })
     },
   }

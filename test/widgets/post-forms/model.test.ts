@@ -4,7 +4,8 @@ import { createBus } from '../../../src/bus/bus.ts'
 import type { Result } from '../../../src/http/failure.ts'
 import { draftDefaults, type PostDraft } from '../../../src/posts/draft.ts'
 import { createPostForm } from '../../../src/posts/form.ts'
-import { createPostForms, type PostForms } from '../../../widgets/post-forms/model.ts'
+import { createPostForms } from '../../../widgets/post-forms/model.ts'
+import type { PostForms } from '../../../widgets/post-forms/parts.ts'
 
 const events = [
   'post-form:opening',
@@ -238,6 +239,20 @@ describe('closing', () => {
     confirm.mockResolvedValueOnce(false)
     await forms.dismiss()
     expect(forms.$open.get()).not.toBeNull()
+  })
+
+  it('takes nothing more once it is saved, and lets the next form wait until it is gone', async () => {
+    const { forms, confirm, save, log } = setup()
+    await forms.open(newText)
+    write(forms)
+    const saving = forms.save()
+    await Promise.resolve()
+    await Promise.resolve()
+    await Promise.all([saving, forms.save(), forms.dismiss(), forms.open({ mode: 'new', type: 'chat' })])
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(confirm).not.toHaveBeenCalled()
+    expect(log.filter(what => what === 'post-form:closed')).toHaveLength(1)
+    expect(forms.$open.get()?.request).toMatchObject({ type: 'chat' })
   })
 
   it('gives the post its place back', async () => {

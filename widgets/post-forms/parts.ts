@@ -1,0 +1,63 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Bus } from '../../src/bus/bus.ts'
+import type { PostFormRequest, PostType, SavedPost } from '../../src/bus/contract.ts'
+import type { Result } from '../../src/http/failure.ts'
+import type { Notices } from '../../src/notices/store.ts'
+import type { PostDraft } from '../../src/posts/draft.ts'
+import type { PostForm } from '../../src/posts/form.ts'
+import type { OpenRequest } from '../../src/posts/request.ts'
+import type { SaveAnswer } from '../../src/posts/wire.ts'
+import type { Address } from './address.ts'
+import type { Place, Stage } from './stage.ts'
+
+export type Placement = 'modal' | 'inline'
+/** How far the form is on its way in, or out (dashboard.md §4). */
+export type Phase = 'pretransition' | 'midtransition' | 'shown'
+
+/** A form on the page. */
+export interface OpenForm<Fields> {
+  id: number
+  request: PostFormRequest
+  form: PostForm
+  Fields: Fields
+  placement: Placement
+  /** Where it is drawn, when that is neither the dialog nor the place of the buttons. */
+  place: Place | null
+}
+
+export interface PostFormsParts<Fields> {
+  bus: Pick<Bus, 'emit'>
+  notices: Pick<Notices, 'confirm' | 'toast'>
+  address: Address
+  stage: Stage
+  baseRoute: string
+  /** Whether the new-post buttons are on the page, to be replaced by a form. */
+  hasButtons: boolean
+  /** The placement that the page asks for, if it does. */
+  placement?: Placement | undefined
+  start: (asked: OpenRequest) => Promise<Result<PostDraft>>
+  createForm: (draft: PostDraft) => PostForm
+  loadFields: (type: PostType) => Promise<Fields>
+  showLoading: <T>(work: Promise<T>) => Promise<T>
+  failed: () => void
+  /** Makes the page show what was saved. */
+  saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
+  setCovered: (isCovered: boolean) => void
+}
+
+export interface PostForms<Fields> {
+  /** Whether the page is dimmed. */
+  $glass: ReadableAtom<boolean>
+  $open: ReadableAtom<OpenForm<Fields> | null>
+  $phase: ReadableAtom<Phase>
+  /** Until then the form is on its way, and takes no input. */
+  $isEnabled: ReadableAtom<boolean>
+  open: (payload: object) => Promise<void>
+  /** Told by the view when the form is drawn. */
+  attached: (element: Element) => void
+  save: () => Promise<void>
+  /** Closes, asking first where something would be lost. */
+  dismiss: () => Promise<void>
+  /** The browser went back or forward. */
+  urlChanged: () => Promise<void>
+}
