@@ -84,57 +84,55 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
   const Tips = useStore(header.$panels).tips?.View
   const open = useStore(header.$open)
   return (
-    <>
-      <nav
-        ref={setBar}
-        className={styles.bar}
-        aria-label={t('Main')}
-        data-hidden={hidden || undefined}
-        data-pinned={pinned || undefined}
-        onPointerEnter={() => header.prepare('tips')}
-        onFocus={() => {
-          header.setFocused(true)
-          header.prepare('tips')
-        }}
-        onBlur={event => header.setFocused(event.currentTarget.contains(event.relatedTarget))}
-      >
-        <SkipLink />
-        <Logo logo={logo} href={home} isCurrent={current === 'dashboard'} />
-        <a className={styles.tab} href={explore} aria-current={current === 'explore' ? 'page' : undefined}>
-          <Icon path={explorePath} size={22} />
-          <span className={styles.word}>{t('Explore')}</span>
-        </a>
-        {canMessage && (
-          // The command's anchor is this button, where the inbox points.
-          <BarButton
-            label={messages ? t('Messages, {count} unread', { count: messages }) : t('Messages')}
-            path={inboxPath}
-            count={messages}
-            data-inlay-command="inbox:open"
-          />
-        )}
-        <PanelButton
-          header={header}
-          name="activity"
-          label={activity ? t('Activity, {count} unread', { count: activity }) : t('Activity')}
-          path={activityPath}
-          count={activity}
-        />
-        <PanelButton
-          header={header}
-          name="account"
-          label={others ? t('Account, {count} unread', { count: others }) : t('Account')}
-          path={accountPath}
-          count={others}
-        />
+    <nav
+      ref={setBar}
+      className={styles.bar}
+      aria-label={t('Main')}
+      data-hidden={hidden || undefined}
+      data-pinned={pinned || undefined}
+      onPointerEnter={() => header.prepare('tips')}
+      onFocus={() => {
+        header.setFocused(true)
+        header.prepare('tips')
+      }}
+      onBlur={event => header.setFocused(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <SkipLink />
+      <Logo logo={logo} href={home} isCurrent={current === 'dashboard'} />
+      <a className={styles.tab} href={explore} aria-current={current === 'explore' ? 'page' : undefined}>
+        <Icon path={explorePath} size={22} />
+        <span className={styles.word}>{t('Explore')}</span>
+      </a>
+      {canMessage && (
+        // The command's anchor is this button, where the inbox points.
         <BarButton
-          data-kind="compose"
-          label={t('New post')}
-          path={composePath}
-          data-inlay-command="fast-compose:open"
+          label={messages ? t('Messages, {count} unread', { count: messages }) : t('Messages')}
+          path={inboxPath}
+          count={messages}
+          data-inlay-command="inbox:open"
         />
-      </nav>
+      )}
+      <PanelButton
+        header={header}
+        name="activity"
+        label={activity ? t('Activity, {count} unread', { count: activity }) : t('Activity')}
+        path={activityPath}
+        count={activity}
+      />
+      <PanelButton
+        header={header}
+        name="account"
+        label={others ? t('Account, {count} unread', { count: others }) : t('Account')}
+        path={accountPath}
+        count={others}
+      />
+      <BarButton
+        data-kind="compose"
+        label={t('New post')}
+        path={composePath}
+        data-inlay-command="fast-compose:open"
+      />
       {Tips && bar && <Tips id="" anchor={bar} open={!open} onClose={header.close} />}
-    </>
+    </nav>
   )
 }

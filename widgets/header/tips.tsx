@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { classes } from '../../src/ui/classes.ts'
 import { keepPlaced } from '../../src/ui/place.ts'
 import tooltip from '../../src/ui/tooltip.module.css'
 import { showInTopLayer } from '../../src/ui/top-layer.ts'
 import type { PanelProps } from './header.tsx'
 import type { Panel } from './model.ts'
+import styles from './tips.module.css'
 
 const named = '[aria-label]:not([aria-expanded="true"])'
 
@@ -20,7 +22,13 @@ function Tip({ anchor }: { anchor: Element }) {
   }, [anchor])
   return (
     // The text is the control's own name already.
-    <span ref={ref} popover="manual" role="tooltip" aria-hidden="true" className={tooltip.tip}>
+    <span
+      ref={ref}
+      popover="manual"
+      role="tooltip"
+      aria-hidden="true"
+      className={classes(tooltip.tip, styles.tip)}
+    >
       <span className={tooltip.text}>{anchor.getAttribute('aria-label')}</span>
     </span>
   )
@@ -35,6 +43,8 @@ function Tips({ anchor: bar, open }: PanelProps) {
     if (!bar) return
     const hide = () => setShown(null)
     const over = (event: Event) => {
+      // The pointer may rest on the tip itself.
+      if (event.target instanceof Element && event.target.closest('[role="tooltip"]')) return
       if ((event as PointerEvent).pointerType !== 'touch') setShown(namedAt(event.target))
     }
     const focus = (event: Event) => {
@@ -53,9 +63,9 @@ function Tips({ anchor: bar, open }: PanelProps) {
       // It only listens: the same Escape still closes what lies under it.
       [document, 'keydown', key],
     ]
-    for (const [target, type, listener] of heard) target.addEventListener(type, listener, true)
+    for (const [target, type, listener] of heard) target.addEventListener(type, listener)
     return () => {
-      for (const [target, type, listener] of heard) target.removeEventListener(type, listener, true)
+      for (const [target, type, listener] of heard) target.removeEventListener(type, listener)
     }
   }, [bar])
   return open && shown ? <Tip key={shown.getAttribute('aria-label')} anchor={shown} /> : null
