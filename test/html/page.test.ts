@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { purifyPage } from '../../src/html/page.ts'
+
+const purified = (html: string): string => {
+  const holder = document.createElement('div')
+  holder.append(purifyPage(html))
+  return holder.innerHTML
+}
+
+describe('the page’s own HTML, as the server draws a post', () => {
+  it('[POST-75] keeps the host’s classes, ids and Inlay’s markup', () => {
+    const html =
+      '<article class="post" id="post-1" data-post-id="1" data-inlay-post="{&quot;id&quot;:&quot;1&quot;}">' +
+      '<button type="button" class="act" aria-label="Like" data-inlay-command="post:like" data-inlay-payload="{}">♥</button>' +
+      '<a class="blog" href="/blog/aria" data-inlay-blog-card="aria">aria</a>' +
+      '<div data-inlay="video-player" data-inlay-options="{}"><video controls="" src="/media/a.webm"></video></div>' +
+      '<svg viewBox="0 0 24 24"><path d="M0 0"></path></svg><time datetime="2026-01-01">now</time></article>'
+    expect(purified(html)).toBe(html)
+  })
+
+  it.each([
+    ['a script', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
+    ['a handler', '<img src="/a.png" onerror="alert(1)">', '<img src="/a.png">'],
+    ['a script’s address', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['a style', '<style>p{}</style><p style="color:red">a</p>', '<p>a</p>'],
+    ['a form', '<form action="/x"><button formaction="/y">a</button></form>', '<button>a</button>'],
+    [
+      'data for other scripts',
+      '<p data-bind="x" data-inlay-post="{}">a</p>',
+      '<p data-inlay-post="{}">a</p>',
+    ],
+    ['a frame without https', '<iframe src="http://other.example/"></iframe>', ''],
+    ['a frame with a document in it', '<iframe srcdoc="<script>1</script>"></iframe>', ''],
+    [
+      'a base and a link',
+      '<base href="//x"><link rel="stylesheet" href="//x"><meta http-equiv="refresh">',
+      '',
+    ],
+  ])('loses %s', (_, html, kept) => {
+    expect(purified(html)).toBe(kept)
+  })
+
+  it('puts every frame into a sandbox', () => {
+    expect(purified('<iframe src="https://player.example/1"></iframe>')).toContain('sandbox="allow-scripts')
+  })
+})
