@@ -5,12 +5,10 @@ import { dirname, extname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
 import { root, shared } from './paths.mjs'
 
-/** What must be there once, however it was imported: it holds state. */
-const single = ['src/page/language.ts']
-
 /**
  * Gives the entry its own copies of the small modules that it shares with lazy chunks. esbuild would make a chunk of
- * each, and six files that compress by themselves cost a page 600 bytes more than one.
+ * each, and six files that compress by themselves cost a page 600 bytes more than one. What holds state must not be
+ * among them: the entry hands it over in the app.
  */
 export const wholeEntry = {
   name: 'whole-entry',
@@ -20,7 +18,7 @@ export const wholeEntry = {
       const isEntry = from.namespace === namespace || importer === join(root, 'widgets/index.ts')
       if (pluginData === 'resolving' || !isEntry) return
       const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolving' })
-      const isShared = kind !== 'import-statement' || single.includes(relative(root, found.path))
+      const isShared = kind !== 'import-statement'
       return found.errors.length || isShared ? found : { ...found, namespace }
     })
     build.onLoad({ filter: /.*/, namespace }, async ({ path }) => ({
@@ -67,6 +65,7 @@ export const oneReact = {
 
 /** What nearly every lazy chunk needs; and, of those that draw, what draws them. */
 const ground = [
+  'src/page/language.ts',
   'src/page/i18n.ts',
   'src/session/store.ts',
   'src/lib/count.ts',
@@ -94,9 +93,7 @@ export const together = {
       const wanted = loader === 'tsx' ? [...ground, ...drawing] : ground
       const name = relative(root, path)
       // One of these reaches only those before it, lest they go round in a circle.
-      const reached = single.includes(name)
-        ? []
-        : wanted.slice(0, wanted.includes(name) ? wanted.indexOf(name) : undefined)
+      const reached = wanted.slice(0, wanted.includes(name) ? wanted.indexOf(name) : undefined)
       const imports = reached.map(other => `import ${JSON.stringify(join(root, other))}`)
       return { contents: [await readFile(path, 'utf8'), ...imports].join('\n'), loader }
     })

@@ -10,12 +10,11 @@ export const registry = {
   header: { load: () => import('./header/index.tsx'), when: 'now', members: true },
   'fast-compose': {
     load: () => import('./fast-compose/index.tsx'),
-    when: 'command',
     members: true,
     start: listenForShortcut,
   },
   'post-forms': { load: () => import('./post-forms/index.tsx'), when: 'now', members: true },
-  'share-popover': { load: () => import('./share-popover/index.tsx'), when: 'command' },
+  'share-popover': { load: () => import('./share-popover/index.tsx') },
   messaging: {
     load: () => import('./messaging/index.tsx'),
     when: app => (hasSavedWindows(app) ? 'idle' : 'command'),
@@ -29,11 +28,11 @@ export const registry = {
       if (app.page.peepr) queueMicrotask(() => app.need('peepr').catch(() => {}))
     },
   },
-  'ask-modal': { load: () => import('./ask-modal/index.tsx'), when: 'command' },
-  overlays: { load: () => import('./overlays/index.tsx'), when: 'command' },
-  'post-reply': { load: () => import('./post-reply/index.tsx'), when: 'command', members: true },
-  feed: { load: () => import('./feed/index.ts'), when: 'command', headless: true },
-  blogs: { load: () => import('./blogs/index.ts'), when: 'command', headless: true },
+  'ask-modal': { load: () => import('./ask-modal/index.tsx') },
+  overlays: { load: () => import('./overlays/index.tsx') },
+  'post-reply': { load: () => import('./post-reply/index.tsx'), members: true },
+  feed: { load: () => import('./feed/index.ts'), headless: true },
+  blogs: { load: () => import('./blogs/index.ts'), headless: true },
 } as const satisfies Registry
 
 boot(registry, INLAY_VERSION)

@@ -26,7 +26,7 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
 
   if (page.error) {
     bus.emit('inlay:error', page.error)
-    console.warn(`Inlay: ${page.error.reason}; a guest's page`, page.error.detail)
+    console.warn(`Inlay: ${page.error.reason}`, page.error.detail)
   }
   for (const path of page.warnings) console.warn(`Inlay: wrong type, left out: ${path}`)
   listenToMarkup(app, document)

@@ -1,5 +1,6 @@
 import type { Handler } from '../bus/bus.ts'
 import type { CommandName } from '../bus/contract.ts'
+import { speak } from '../page/language.ts'
 import type { Birth, RootInstance } from './registry.ts'
 
 /** The `data-inlay-options` of a placeholder; undefined where they cannot be read. */
@@ -12,6 +13,7 @@ function readOptions(element: Element, name: string): unknown {
 }
 
 export function makeInstance({ app, name, element, disposer, mount }: Birth): RootInstance {
+  speak(app.page.language)
   return mount({ app, element, options: readOptions(element, name), disposer })
 }
 

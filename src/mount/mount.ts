@@ -79,7 +79,7 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
     // Failures are told by events; the host's fallback is still there.
     const go = () => ensure(root).catch(() => {})
     if (when === 'now') return go()
-    schedule(when, element, root.disposer, go)
+    if (when) schedule(when, element, root.disposer, go)
   }
 
   function releaseWhere(gone: (root: Living) => boolean) {
@@ -98,6 +98,8 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
   const created = (name: string, known: RootDefinition): Living => {
     const element = document.createElement('div')
     element.dataset.inlay = name
+    // The host did not name the place: a root may show less there than where it was invited.
+    element.dataset.inlayMade = ''
     // Where the page named no place, a root draws only what was asked for.
     element.dataset.inlayMade = ''
     // A part that draws nothing lives in a node of its own, outside the page.

@@ -36,10 +36,10 @@ export interface Birth extends Omit<RootContext, 'options'> {
 export interface RootDefinition {
   load: () => Promise<RootModule>
   /**
-   * When a placeholder's root is loaded: at once, when it is near the view, when the page is idle, or when a
+   * When a placeholder's root is loaded: at once, when it is near the view, when the page is idle; left out, when a
    * command (or `need`) asks for it. A function decides by the page.
    */
-  when: When | ((app: App) => When)
+  when?: When | ((app: App) => When)
   /** It draws nothing: handlers alone, loaded without React. */
   headless?: true
   /** Each of several placeholders gets a root. */

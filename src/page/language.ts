@@ -1,11 +1,17 @@
-/** The page's language and translations; set once at start-up, read by `i18n.ts`. */
+/** What the page says of its language; the messages are translations, keyed by the English text. */
+export interface Language {
+  /** As the page gives it, such as `de-AT`; it may be none. */
+  name: string
+  messages: Record<string, string>
+}
+
+/** The language that texts, dates and numbers are in; each root sets it as it comes to life. */
 export const spoken = { locale: 'en-US', messages: {} as Record<string, string> }
 
-/** Sets the page's language and its translations, keyed by the English text. */
-export function setLanguage(language: string, messages: Record<string, string>): void {
+export function speak({ name, messages }: Language): void {
   spoken.messages = messages
   try {
-    spoken.locale = Intl.getCanonicalLocales(language)[0] ?? 'en-US'
+    spoken.locale = Intl.getCanonicalLocales(name)[0] ?? 'en-US'
   } catch {
     // A page may name a language that is none; dates and numbers still have to be written.
     spoken.locale = 'en-US'

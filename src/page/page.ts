@@ -1,7 +1,7 @@
 import type { BootstrapData, PageFlags, PageKind, User } from '../bus/contract.ts'
 import { checkLeniently } from './check.ts'
 import { readFlags } from './flags.ts'
-import { setLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import { bootstrapSchema } from './schema.ts'
 
 /** What the host page gives, checked (dashboard.md §1). */
@@ -13,6 +13,7 @@ export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page'
   hosts: NonNullable<BootstrapData['hosts']>
   messaging: NonNullable<BootstrapData['messaging']>
   flags: PageFlags
+  language: Language
   /** Why the page is read as a guest's although it may not be one; null when all is well. */
   error: { reason: string; detail?: unknown } | null
   /** Fields of the wrong type that were left out, by path. */
@@ -45,7 +46,11 @@ const readTranslations = (data: unknown): Record<string, string> =>
     : {}
 
 /** Checks page data given as values; what is broken leaves a guest's page (host contract §1.1). */
-export function checkPage(bootstrap: { data?: unknown; error?: unknown }, flags: unknown): Page {
+export function checkPage(
+  bootstrap: { data?: unknown; error?: unknown },
+  flags: unknown,
+  language: Language = { name: 'en-US', messages: {} },
+): Page {
   const { value, dropped } = checkLeniently(bootstrapSchema, bootstrap.data)
   // Without a form key no call can be made, yet what else the page says still holds.
   const rest = value ??
@@ -64,6 +69,7 @@ export function checkPage(bootstrap: { data?: unknown; error?: unknown }, flags:
     hosts: rest.hosts ?? {},
     messaging: rest.messaging ?? {},
     flags: readFlags(flags),
+    language,
     error,
     warnings: dropped,
   }
@@ -71,9 +77,8 @@ export function checkPage(bootstrap: { data?: unknown; error?: unknown }, flags:
 
 /** Reads what the host page embeds: page data, flags, translations and language (host contract §1.1). */
 export function readPage(document: Document): Page {
-  setLanguage(
-    document.documentElement.lang || 'en-US',
-    readTranslations(readJson(document, 'inlay-translations').data),
-  )
-  return checkPage(readJson(document, 'inlay-bootstrap'), readJson(document, 'inlay-flags').data)
+  return checkPage(readJson(document, 'inlay-bootstrap'), readJson(document, 'inlay-flags').data, {
+    name: document.documentElement.lang || 'en-US',
+    messages: readTranslations(readJson(document, 'inlay-translations').data),
+  })
 }

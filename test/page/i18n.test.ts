@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatNumber, language, t, tn } from '../../src/page/i18n.ts'
-import { setLanguage } from '../../src/page/language.ts'
+import { speak } from '../../src/page/language.ts'
 import { readPage } from '../../src/page/page.ts'
 
 const page = (lang: string, translations: string) => {
@@ -12,7 +12,7 @@ const page = (lang: string, translations: string) => {
   block.id = 'inlay-translations'
   block.textContent = translations
   other.head.append(block)
-  readPage(other)
+  speak(readPage(other).language)
 }
 
 describe('texts', () => {
@@ -59,7 +59,10 @@ describe('texts', () => {
       '1 note',
       '2 notes',
     ])
-    setLanguage('pl', { '{count} notes|few': '{count} notki', '{count} notes|many': '{count} notek' })
+    speak({
+      name: 'pl',
+      messages: { '{count} notes|few': '{count} notki', '{count} notes|many': '{count} notek' },
+    })
     expect(tn(3, '{count} note', '{count} notes')).toBe('3 notki')
     expect(tn(5, '{count} note', '{count} notes')).toBe('5 notek')
   })
