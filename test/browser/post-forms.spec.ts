@@ -26,6 +26,9 @@ const events = (page: Page) =>
 const heard = (page: Page) => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'heard')?.value)
 const lastSent = async (host: Host) => (await host.requests(update)).at(-1)?.fields
 
+// A server that has been running for a while may know this world from an earlier run.
+test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
+
 test.describe('a new post', () => {
   test('[POST-12, POST-13, POST-48, POST-49, POST-75] of text, in place of the buttons', async ({
     page,
