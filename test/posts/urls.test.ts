@@ -2,6 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addProtocol, isValidUrl, protocolError } from '../../src/posts/urls.ts'
 
+/** The signs that addresses are made of, the words of some whole. */
+const address = fc.constantFrom(
+  'http',
+  's',
+  '://',
+  'mailto:',
+  'example',
+  '.',
+  'com',
+  ':',
+  '80',
+  '/',
+  '@',
+  '?',
+  '#',
+  '-',
+  ' ',
+)
+
 describe('addresses', () => {
   it.each([
     'http://example.com',
@@ -58,7 +77,7 @@ describe('addresses', () => {
 
   it('[VAL-21, VAL-22] either keeps what was typed or makes it valid, and does so once', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), typed => {
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: address, maxLength: 30 })), typed => {
         const result = addProtocol(typed)
         expect(result === typed || isValidUrl(result)).toBe(true)
         expect(addProtocol(result)).toBe(result)
