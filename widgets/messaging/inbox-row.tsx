@@ -23,13 +23,13 @@ export function InboxRow({ conversation, now, open }: Props) {
     <button type="button" className={styles.row} data-unread={hasNews || undefined} onClick={open}>
       <Avatar src={other?.avatar_url_48 ?? other?.avatar_url} name={other?.name ?? ''} size={40} />
       <span className={styles.who}>
-        <span className={styles.names}>
-          <bdi>{namesOf(conversation)}</bdi>
+        <span className={styles.names} dir="auto">
+          {namesOf(conversation)}
         </span>
         {last && (
-          <span className={styles.preview}>
+          <span className={styles.preview} dir="auto">
             {last.participant === own && <span>{t('You:')} </span>}
-            <bdi>{previewText(last)}</bdi>
+            <span>{previewText(last)}</span>
           </span>
         )}
       </span>

@@ -47,7 +47,7 @@ export function WindowHeader({ model, conversationKey, info, titleId }: Props) {
       <h2 className={styles.title}>
         {/* The name of the window in one go; the links say each blog's own. */}
         <VisuallyHidden id={titleId}>{t('Conversation with {names}', { names })}</VisuallyHidden>
-        <span className={styles.names}>
+        <span className={styles.names} dir="auto">
           {others.map((blog, index) => (
             <Fragment key={blog.uuid}>
               <span>{separatorBefore(index, others.length)}</span>
