@@ -2,6 +2,7 @@ import { hasSavedWindows } from '../src/conversations/saved-windows.ts'
 import { boot } from '../src/mount/boot.ts'
 import type { Registry } from '../src/mount/registry.ts'
 import { listenForShortcut } from './fast-compose/shortcut.ts'
+import { openAtAddress } from './post-forms/start.ts'
 
 declare const INLAY_VERSION: string
 
@@ -13,7 +14,12 @@ export const registry = {
     members: true,
     start: listenForShortcut,
   },
-  'post-forms': { load: () => import('./post-forms/index.tsx'), when: 'now', members: true },
+  'post-forms': {
+    load: () => import('./post-forms/index.tsx'),
+    when: 'now',
+    members: true,
+    start: openAtAddress,
+  },
   'share-popover': { load: () => import('./share-popover/index.tsx') },
   messaging: {
     load: () => import('./messaging/index.tsx'),

@@ -100,8 +100,6 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
     element.dataset.inlay = name
     // The host did not name the place: a root may show less there than where it was invited.
     element.dataset.inlayMade = ''
-    // Where the page named no place, a root draws only what was asked for.
-    element.dataset.inlayMade = ''
     // A part that draws nothing lives in a node of its own, outside the page.
     if (!known.headless) body().append(element)
     const root = adopt(element, name)

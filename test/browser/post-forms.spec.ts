@@ -334,6 +334,19 @@ test.describe('the address', () => {
   })
 })
 
+test('[POST-8] opens what a page without a place for it was loaded for', async ({ page, host }) => {
+  await page.route(/\/new\/quote$/, async route => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace('data-inlay="post-forms"', 'class="no-place"')
+    await route.fulfill({ response: answer, body: html })
+  })
+  await host.open('/new/quote')
+  await expect(page.getByRole('dialog', { name: 'New quote' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('[data-inlay-root="post-forms"] button[data-type]')).toHaveCount(0)
+})
+
 test.describe('leaving', () => {
   test('[POST-50, POST-58, DEC-34] asks by escape, by the glass, by the button and by Back', async ({
     page,
