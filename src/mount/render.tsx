@@ -54,7 +54,9 @@ function draw({ app, name, element, disposer }: Birth, view: ReactNode): Promise
   element.append(container)
   const root = createRoot(container, {
     identifierPrefix: `inlay-${name}-`,
-    onCaughtError: error => console.warn(`Inlay's ${name} had a problem.`, error),
+    // A smaller boundary that caught it has said what it had to say.
+    onCaughtError: (error, { errorBoundary }) =>
+      errorBoundary instanceof RootBoundary && console.warn(`Inlay's ${name} had a problem.`, error),
   })
   disposer.add(() => {
     root.unmount()

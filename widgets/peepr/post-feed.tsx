@@ -3,6 +3,7 @@ import { statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
+import { Subview } from '../../src/ui/subview.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { PostList } from '../../src/viewer/post-list.ts'
 import { autopagerMargin } from '../../src/viewer/rules.ts'
@@ -69,14 +70,15 @@ export function PostFeed({ peepr, viewer }: PostFeedProps) {
         aria-busy={kind === 'loading'}
       >
         {posts.map((post, index) => (
-          <PostArticle
-            key={post.item.id}
-            peepr={peepr}
-            post={post}
-            blog={blog}
-            position={index + 1}
-            size={kind === 'done' ? posts.length : -1}
-          />
+          <Subview key={post.item.id} name={`post ${post.item.id}`}>
+            <PostArticle
+              peepr={peepr}
+              post={post}
+              blog={blog}
+              position={index + 1}
+              size={kind === 'done' ? posts.length : -1}
+            />
+          </Subview>
         ))}
       </div>
       <End list={list} />

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react'
+
+interface SubviewProps {
+  /** What it is, for the note. */
+  name: string
+  children: ReactNode
+}
+
+/** One part among many: if it cannot be drawn it is left out with a note, and the others carry on (social.md §8). */
+export class Subview extends Component<SubviewProps, { rejected: boolean }> {
+  override state = { rejected: false }
+
+  static getDerivedStateFromError() {
+    return { rejected: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.debug(`Inlay: ${this.props.name} left out`, error)
+  }
+
+  override render() {
+    return this.state.rejected ? null : this.props.children
+  }
+}

@@ -1,0 +1,100 @@
+import type { Commands } from '../../src/bus/contract.ts'
+import { expect, type Host, test } from './support.ts'
+
+type Name = keyof Commands
+
+test.describe('what a logged-in user can do', () => {
+  const dispatch = (page: import('@playwright/test').Page, command: Name, payload: Record<string, unknown>) =>
+    page.evaluate(
+      async ([name, data]) => {
+        if (window.inlay && 'dispatch' in window.inlay)
+          await (window.inlay.dispatch as (...call: unknown[]) => Promise<void>)(name, data)
+      },
+      [command, payload] as const,
+    )
+  /** A call reached the server and was taken. */
+  const taken = async (host: Host, path: string, fields: object = {}) =>
+    expect
+      .poll(async () => (await host.requests(path)).map(({ status, fields }) => ({ status, fields })))
+      .toEqual(expect.arrayContaining([{ status: 200, fields: expect.objectContaining(fields) }]))
+
+  const postOf = (page: import('@playwright/test').Page, mine: boolean) =>
+    page.evaluate(own => {
+      for (const article of document.querySelectorAll<HTMLElement>('[data-inlay-post]')) {
+        const item = JSON.parse(article.dataset.inlayPost ?? '{}')
+        if (item.is_mine === own && !item.liked) return item
+      }
+    }, mine)
+
+  test('[BOOT-32] like, unlike, reply to, delete a post; follow, unfollow, subscribe to, block a blog', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    const post = await postOf(page, false)
+    await dispatch(page, 'post:like', post)
+    await taken(host, '/svc/like', { id: post.id })
+    await dispatch(page, 'post:unlike', post)
+    await taken(host, '/svc/unlike', { id: post.id })
+    await dispatch(page, 'post:reply', { ...post, reply_text: 'Fine words.' })
+    await taken(host, '/svc/reply', { reply_text: 'Fine words.' })
+
+    const name = 'quiet-pixels'
+    await dispatch(page, 'blog:follow', { name })
+    await taken(host, '/svc/follow', { tumblelog: name })
+    await dispatch(page, 'blog:subscribe', { name })
+    await taken(host, `/svc/blog/${name}/subscription`)
+    await dispatch(page, 'blog:unfollow', { name })
+    await taken(host, '/svc/unfollow', { tumblelog: name })
+    const blocked = dispatch(page, 'blog:block', { name })
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+    await blocked
+    await taken(host, '/svc/block/add', { blocked_tumblelog: name })
+
+    const own = await postOf(page, true)
+    const deleted = dispatch(page, 'post:delete', own)
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await deleted
+    await taken(host, '/svc/post/delete', { post_id: own.id })
+  })
+
+  test('[BOOT-32] edit, reblog, queue, schedule, draft and share a post', async ({ page, host }) => {
+    await host.open('/dashboard')
+    const own = await page.evaluate(() => {
+      for (const article of document.querySelectorAll<HTMLElement>('.post-text[data-inlay-post]')) {
+        const item = JSON.parse(article.dataset.inlayPost ?? '{}')
+        if (item.is_mine) return item
+      }
+    })
+    const other = await postOf(page, false)
+    const form = page.getByRole('dialog').or(page.getByRole('form')).first()
+    for (const request of [
+      { mode: 'new', type: 'text' },
+      ...(own ? [{ mode: 'edit', post_id: own.id }] : []),
+      { mode: 'reblog', reblog_id: other.id, reblog_key: other.reblog_key },
+    ]) {
+      await dispatch(page, 'post-form:open', request)
+      await expect(form).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('[data-inlay-root="post-forms"] dialog[open]')).toHaveCount(0)
+    }
+    const opened = dispatch(page, 'share:open', { post_id: other.id, tumblelog_name: other.tumblelog })
+    await opened
+    await taken(host, `/svc/post/share/${other.tumblelog}/${other.id}`)
+  })
+
+  test('[BOOT-30] there is no admin interface: no control toggles a mark of a blog', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    for (const word of ['spam', 'nsfw', 'adult', 'uniblock', 'suspend'])
+      await expect(
+        page.locator('[data-inlay-root]').getByRole('button', { name: new RegExp(word, 'i') }),
+      ).toHaveCount(0)
+    expect((await host.requests()).filter(({ path }) => path.endsWith('/toggle'))).toEqual([])
+  })
+})
