@@ -13,7 +13,7 @@ test.describe('what a logged-in user can do', () => {
       [command, payload] as const,
     )
   /** A call reached the server and was taken. */
-  const taken = async (host: Host, path: string, fields: object = {}) =>
+  const taken = async (host: Host, path: string, fields: Record<string, unknown> = {}) =>
     expect
       .poll(async () => (await host.requests(path)).map(({ status, fields }) => ({ status, fields })))
       .toEqual(expect.arrayContaining([{ status: 200, fields: expect.objectContaining(fields) }]))
