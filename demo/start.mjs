@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { install } from './install.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const at = (...parts) => join(root, ...parts)
@@ -28,20 +29,9 @@ function newest(...names) {
   return time
 }
 
-const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
-
-/** Whether npm's own record of what it installed names every package of the lock file, in its version. */
-function isInstalled() {
-  const wanted = readJson(at('package-lock.json'))?.packages ?? {}
-  const got = readJson(at('node_modules', '.package-lock.json'))?.packages ?? {}
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || optional || got[path]?.version === version,
-  )
-}
-
 function build() {
   const built = newest(at('dist', 'manifest.json')) || newest(at('dist', 'inlay.js'))
-  if (built < newest(at('src'), at('widgets'), at('build.mjs'), at('package-lock.json')))
+  if (built < newest(at('src'), at('widgets'), at('build.mjs'), at('.build'), at('package-lock.json')))
     run('node', 'build.mjs')
 }
 
@@ -67,7 +57,7 @@ async function loadServer() {
 
 // Without a build nothing is installed either: others may be at work in this very folder.
 if (!values['no-build']) {
-  if (!isInstalled()) run('npm', 'ci')
+  install()
   build()
 }
 const { startServer } = await loadServer()

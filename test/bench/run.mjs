@@ -56,12 +56,7 @@ async function withoutDebugger(executable, server, page) {
   const result = server.nextResult()
   const child = spawn(
     executable,
-    [
-      '--headless',
-      ...chromiumArgs,
-      `--user-data-dir=${profile}`,
-      address(server.origin, page),
-    ],
+    ['--headless', ...chromiumArgs, `--user-data-dir=${profile}`, address(server.origin, page)],
     { stdio: 'ignore' },
   )
   const ended = new Promise(resolve => child.on('exit', resolve))
