@@ -1,0 +1,1 @@
+export const budgets: { entry: number; dashboard: number }

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDisposer } from '../../src/lib/dispose.ts'
+import { schedule } from '../../src/mount/schedule.ts'
+
+/** An observer that sees what the test says. */
+class FakeObserver {
+  static last: FakeObserver
+  disconnect = vi.fn()
+  observe = vi.fn()
+  constructor(readonly see: (entries: { isIntersecting: boolean }[]) => void) {
+    FakeObserver.last = this
+  }
+}
+
+describe('the time of a root', () => {
+  const element = document.createElement('div')
+  const go = vi.fn()
+  let disposer = createDisposer()
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('IntersectionObserver', FakeObserver)
+    go.mockClear()
+    disposer = createDisposer()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('comes when its place is near the view, once', () => {
+    schedule('visible', element, disposer, go)
+    FakeObserver.last.see([{ isIntersecting: false }])
+    expect(go).not.toHaveBeenCalled()
+    FakeObserver.last.see([{ isIntersecting: true }])
+    expect(go).toHaveBeenCalledTimes(1)
+    expect(FakeObserver.last.disconnect).toHaveBeenCalled()
+  })
+
+  it('comes when the page is idle, also where the browser does not say so', () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+    vi.stubGlobal('cancelIdleCallback', () => {})
+    schedule('idle', element, disposer, go)
+    expect(go).not.toHaveBeenCalled()
+    idle[0]?.()
+    expect(go).toHaveBeenCalledTimes(1)
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(window, 'requestIdleCallback')
+    schedule('idle', element, disposer, go)
+    vi.advanceTimersByTime(2000)
+    expect(go).toHaveBeenCalledTimes(2)
+  })
+
+  it('never comes by itself for a command, nor after the place is gone', () => {
+    schedule('command', element, disposer, go)
+    Reflect.deleteProperty(window, 'requestIdleCallback')
+    schedule('idle', element, disposer, go)
+    schedule('visible', element, disposer, go)
+    disposer.dispose()
+    vi.advanceTimersByTime(10_000)
+    expect(FakeObserver.last.disconnect).toHaveBeenCalled()
+    expect(go).not.toHaveBeenCalled()
+  })
+})
