@@ -1,0 +1,244 @@
+import { article, bootstrap, placeholder, post, user } from '../host/pages.mjs'
+import { expect, options, test } from '../host/world.ts'
+
+test.use(options)
+
+test.describe('a page of a site that knows only the contract', () => {
+  test('[BOOT-1, HEAD-1] comes to life from a CDN, under its policy, with every file it loads foreseen', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    await visit.open()
+    const banner = page.locator('[data-inlay=header]')
+    await expect(banner.getByRole('button', { name: /^Account/ })).toBeVisible()
+    await expect(page.getByText('Ohne Skript: header')).toHaveCount(0)
+    expect(await visit.details('inlay:ready')).toEqual([{ version: site.manifest.version }])
+    const api = await page.evaluate(async () => {
+      const inlay = window.inlay
+      if (!inlay || !('ready' in inlay)) return null
+      return { version: inlay.version, ready: (await inlay.ready) ?? 'void' }
+    })
+    expect(api).toEqual({ version: '1.0.0', ready: 'void' })
+    expect(await page.evaluate(() => window.site.details('widget:mounted').length)).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+
+    const { roots } = site.manifest
+    const named = await page.$$eval('[data-inlay]', all =>
+      all.map(one => one.getAttribute('data-inlay') ?? ''),
+    )
+    const foreseen = ['inlay.css', 'inlay.js', ...named.flatMap(name => roots[name]?.preload ?? [])]
+    expect(site.asked.filter(path => !foreseen.includes(path))).toEqual([])
+    expect(site.asked.length, 'no file twice').toBe(new Set(site.asked).size)
+  })
+
+  test('a chunk with other bytes is refused, and only its root is missing', async ({ page, site, visit }) => {
+    visit.allow(/integrity|Failed to (load|fetch)|header|ask-modal/)
+    const chunk = site.manifest.roots['ask-modal']?.entry ?? 'none'
+    await page.route(`**/${chunk}`, async route => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: `${await answer.text()};document.title='stolen'` })
+    })
+    await visit.open({ roots: ['header', 'ask-modal'] })
+    expect(await visit.dispatch('ask:open', { recipient: 'nora' })).toMatch(/^refused: /)
+    expect(await page.title()).toBe('Blogwerk')
+    await expect
+      .poll(() => page.evaluate(() => window.site.details('chunk:failed').length))
+      .toBeGreaterThan(0)
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
+  })
+
+  for (const [what, data] of [
+    ['missing', null],
+    ['broken', '{"form_key": "key-1",'],
+    ['no object', '[1, 2]'],
+    ['without its form key', { user }],
+  ] as const)
+    test(`[BOOT-1, BOOT-13] page data that is ${what}: a guest page and one error that says why`, async ({
+      page,
+      visit,
+    }) => {
+      visit.allow(/inlay-bootstrap|form_key/)
+      await visit.open({ data, body: '<a href="/about">Über uns</a>' })
+      await page.waitForLoadState('networkidle')
+      const errors = await visit.details('inlay:error')
+      expect(errors).toHaveLength(1)
+      expect(errors[0]).toHaveProperty(
+        'reason',
+        expect.stringContaining(data && typeof data === 'object' ? '' : 'bootstrap'),
+      )
+      await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Über uns' })).toBeVisible()
+      expect(await visit.details('inlay:ready')).toHaveLength(1)
+    })
+
+  test('[BOOT-1, BOOT-15] mistyped fields are dropped by name; unknown ones and nulls pass in silence', async ({
+    page,
+    visit,
+  }) => {
+    visit.allow(/./)
+    await visit.open({
+      data: {
+        ...bootstrap,
+        base_route: 7,
+        deprecated_fonts: 'often',
+        from_the_future: { a: 1 },
+        peepr: null,
+        tour: null,
+        user: {
+          ...user,
+          friend_count: 'twelve',
+          liked_post_count: null,
+          channels: [{ ...user.channels[0], avatar_url: 5, title: null }, { uuid: 'nameless' }],
+        },
+        messaging: { polling_frequency_inbox: 'soon', polling_token: null },
+      },
+    })
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
+    const said = visit.complaints.join('\n')
+    for (const path of [
+      'base_route',
+      'deprecated_fonts',
+      'user.friend_count',
+      'user.channels[0].avatar_url',
+      'user.channels[1]',
+      'messaging.polling_frequency_inbox',
+    ])
+      expect(said.replace(/\.(\d+)/g, '[$1]'), path).toContain(path)
+    expect(said).not.toMatch(/from_the_future|liked_post_count|peepr|tour|polling_token|title/)
+    expect(await visit.details('inlay:error')).toEqual([])
+  })
+
+  test('[BOOT-13, BOOT-14] a guest sees no header and no compose button, and loads none of either', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    await visit.open({ data: { ...bootstrap, user: null }, flags: {}, head: '' })
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('header')).toHaveCount(0)
+    await page.keyboard.press('Alt+c')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(site.calls.map(({ path }) => path)).toEqual([])
+  })
+
+  test('[BOOT-2, BOOT-3] German page: translated header, German dates', async ({ page, visit }) => {
+    await visit.open({
+      lang: 'de',
+      translations: {
+        Account: 'Konto',
+        'Account, {count} unread': 'Konto, {count} ungelesen',
+        Activity: 'Aktivität',
+      },
+    })
+    await expect(page.getByRole('button', { name: 'Konto' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Aktivität' })).toBeVisible()
+  })
+
+  test('a second placeholder of one name keeps its fallback and is warned of', async ({ page, visit }) => {
+    visit.allow(/header/)
+    await visit.open({ body: placeholder('header') })
+    await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(1)
+    await expect(page.locator('main [data-inlay=header] .fallback')).toBeVisible()
+    expect(visit.complaints.join()).toContain('header')
+  })
+
+  test('calls left in the queue run in their order once the bundle is there', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    const early = site.script(
+      '/early.js',
+      `const queue = (window.inlay ??= { queue: [] }).queue
+       window.order = []
+       queue.push(['on', 'inlay:ready', () => window.order.push('ready')])
+       queue.push(['on', 'peepr:opened', ({ blog_name }) => window.order.push(blog_name)])
+       queue.push(['dispatch', 'peepr:open', { blog_name: 'nora' }])`,
+    )
+    await visit.open({ head: early })
+    await expect(page.getByText('Blog nora')).toBeVisible()
+    await expect.poll(() => page.evaluate('window.order')).toEqual(['ready', 'nora'])
+  })
+
+  test('[PEEP-5] page data opens the drawer at its post', async ({ page, site, visit }) => {
+    await visit.open({ data: { ...bootstrap, peepr: { blog_name: 'nora', post_id: '733' } } })
+    await expect(page.getByText('Inhalt 733')).toBeVisible()
+    const call = site.calls.find(({ path }) => path === '/svc/indash_blog/posts')
+    expect(call?.query).toMatchObject({ tumblelog_name_or_id: 'nora', post_id: '733' })
+  })
+
+  test('listeners: on() stops when told, a late one still hears of ready and of the error', async ({
+    visit,
+    page,
+  }) => {
+    visit.allow(/inlay-bootstrap/)
+    await visit.open({ data: '{' })
+    const heard = await page.evaluate(async () => {
+      const inlay = window.inlay
+      if (!inlay || !('on' in inlay)) return null
+      const heard: string[] = []
+      inlay.on('inlay:ready', ({ version }) => heard.push(version))
+      inlay.on('inlay:error', ({ reason }) => heard.push(typeof reason))
+      await new Promise(done => setTimeout(done, 50))
+      return heard
+    })
+    expect(heard).toEqual(['1.0.0', 'string'])
+    const stopped = await page.evaluate(async () => {
+      const inlay = window.inlay
+      if (!inlay || !('on' in inlay)) return null
+      const heard: unknown[] = []
+      const stop = inlay.on('peepr:opened', detail => heard.push(detail))
+      await inlay.dispatch('peepr:open', { blog_name: 'nora' })
+      stop()
+      return heard
+    })
+    expect(stopped).toEqual([expect.objectContaining({ blog_name: 'nora' })])
+  })
+
+  test('soft navigation: rounds of unmount and scan leave nothing behind', async ({
+    page,
+    visit,
+    context,
+  }) => {
+    await visit.open({
+      roots: ['header', 'peepr'],
+      body: `<div id="frame">${article(post, '')}${placeholder('post-forms')}</div>`,
+    })
+    const session = await context.newCDPSession(page)
+    const round = (times: number) =>
+      page.evaluate(async count => {
+        const inlay = window.inlay
+        if (!inlay || !('scan' in inlay)) return
+        for (let at = 0; at < count; at++) {
+          const old = document.querySelector('#frame')
+          const next = document.createElement('div')
+          next.id = 'frame'
+          const place = document.createElement('div')
+          place.dataset.inlay = 'post-forms'
+          next.append(place)
+          const mounted = new Promise(done =>
+            document.addEventListener('widget:mounted', done, { once: true }),
+          )
+          if (old) inlay.unmount(old)
+          old?.replaceWith(next)
+          inlay.scan(next)
+          await mounted
+        }
+      }, times)
+    const count = async () => {
+      await page.evaluate(() => window.site.heard.splice(0))
+      await session.send('HeapProfiler.collectGarbage')
+      const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+      return { nodes, jsEventListeners }
+    }
+    await round(5)
+    const before = await count()
+    await round(60)
+    const after = await count()
+    expect(after.nodes - before.nodes).toBeLessThan(60)
+    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(60)
+    await page.evaluate(() => (window.inlay && 'unmount' in window.inlay ? window.inlay.unmount() : null))
+    await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,56 @@
+export interface Call {
+  method: string
+  path: string
+  query: Record<string, string>
+  body: Record<string, unknown>
+  key: string | null
+  status: number
+}
+
+export interface ManifestFile {
+  bytes: number
+  gzip: number
+  brotli: number
+  integrity: string
+  imports: string[]
+  [more: string]: unknown
+}
+
+export interface Manifest {
+  version: string
+  entry: string
+  css: string
+  roots: Record<string, { entry: string; preload: string[] }>
+  files: Record<string, ManifestFile>
+}
+
+export interface PageOptions {
+  lang?: string
+  dir?: string
+  head?: string
+  /** The placeholders; all of the site's where left out. */
+  roots?: readonly string[]
+  body?: string
+  /** `#inlay-bootstrap`: data, the block's text as it stands, or null for no block. */
+  data?: unknown
+  flags?: unknown
+  translations?: unknown
+}
+
+export interface Site {
+  readonly origin: string
+  readonly cdn: string
+  readonly files: Map<string, Buffer>
+  readonly manifest: Manifest
+  /** What was asked of the CDN, in order. */
+  readonly asked: string[]
+  readonly calls: Call[]
+  renewKey: (key: string) => void
+  refuse: (path: string, status: number) => void
+  page: (path: string, options?: PageOptions) => string
+  /** Adds an external script of the site; gives its tag. */
+  script: (path: string, code: string) => string
+  close: () => Promise<unknown>
+}
+
+export function startHost(options?: { port?: number }): Promise<Site>

@@ -1,0 +1,23 @@
+// The site's own script: a classic one, without modules, that hears of everything on the document.
+const names =
+  `inlay:ready inlay:error widget:mounted widget:failed post-form:opened post-form:closed post:saved
+post:deleted post:liked post:unliked post:reblogged post:replied post:action-succeeded post:action-failed
+post:action-forbidden blog:followed blog:unfollowed blog:blocked share:sent message:sent message:failed
+conversation:opened conversation:closed unread:changed peepr:opened peepr:closed peepr:suspended peepr:resumed
+search:started search:completed search:results-ended search:cleared ask:sent ajax:error chunk:failed storage:error
+form-key:changed`.split(/\s+/)
+
+const heard = []
+for (const name of names)
+  document.addEventListener(name, event => heard.push({ name, detail: event.detail ?? null }))
+
+window.site = {
+  names,
+  heard,
+  details: name => heard.filter(one => one.name === name).map(one => one.detail),
+  dispatch: (name, payload) =>
+    window.inlay.dispatch(name, payload).then(
+      () => 'done',
+      error => `refused: ${error.message}`,
+    ),
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type PageOptions, type Site, startHost } from './server.mjs'
+
+export { expect }
+
+const siteScript = readFileSync(new URL('site.js', import.meta.url), 'utf8')
+
+/** What the site's own script offers in the page. */
+interface InPage {
+  names: string[]
+  heard: { name: string; detail: unknown }[]
+  details: (name: string) => unknown[]
+  dispatch: (name: string, payload?: unknown) => Promise<string>
+}
+
+declare global {
+  interface Window {
+    site: InPage
+  }
+}
+
+/** A browser page on the site, and what was heard from it. */
+export interface Visit {
+  /** Console warnings and errors, uncaught errors and policy violations. */
+  readonly complaints: string[]
+  /** Says that complaints matching this are part of the test. */
+  allow: (pattern: RegExp) => void
+  /** Writes a page of the site, goes there and waits until Inlay is ready. */
+  open: (options?: PageOptions, path?: string) => Promise<void>
+  dispatch: (name: string, payload?: unknown) => Promise<string>
+  details: (event: string) => Promise<unknown[]>
+}
+
+function watch(page: Page, complaints: string[]) {
+  page.on('console', message => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(String(error)))
+}
+
+/** Traces of so many small files cost more than the tests: they are left out. */
+export const options = { trace: 'off' } as const
+
+export const test = base.extend<{ site: Site; visit: Visit }>({
+  site: async ({ browserName }, use) => {
+    expect(browserName).toBe('chromium')
+    const site = await startHost()
+    await use(site)
+    await site.close()
+  },
+  visit: async ({ page, site }, use) => {
+    const complaints: string[] = []
+    const allowed: RegExp[] = []
+    watch(page, complaints)
+    const tag = site.script('/site.js', siteScript)
+    await use({
+      complaints,
+      allow: pattern => void allowed.push(pattern),
+      async open(options = {}, path = '/dashboard') {
+        await page.goto(site.page(path, { ...options, head: `${options.head ?? ''}${tag}` }))
+        await page.evaluate(async () => {
+          if (window.inlay && 'ready' in window.inlay) await window.inlay.ready
+        })
+      },
+      dispatch: (name, payload) =>
+        page.evaluate(([name, payload]) => window.site.dispatch(name, payload), [name, payload] as const),
+      details: event => page.evaluate(name => window.site.details(name), event),
+    })
+    expect(complaints.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([])
+  },
+})
