@@ -2,6 +2,16 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as esbuild from 'esbuild'
 import { shared } from './paths.mjs'
 
+/** A null says the same as a missing field: where a field may be left out, it may be null. */
+function allowNulls(schema) {
+  if (schema.items) allowNulls(schema.items)
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    allowNulls(field)
+    if (!schema.required?.includes(name) && typeof field.type === 'string') field.type = [field.type, 'null']
+  }
+  return schema
+}
+
 /** The JSON Schema of the page data, made from what checks it in the page. */
 export async function makeSchema() {
   const { outputFiles } = await esbuild.build({
@@ -12,5 +22,5 @@ export async function makeSchema() {
   const { bootstrapSchema } = await import(
     `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
   )
-  return { ...toJsonSchema(bootstrapSchema), title: 'Inlay page data (#inlay-bootstrap)' }
+  return { ...allowNulls(toJsonSchema(bootstrapSchema)), title: 'Inlay page data (#inlay-bootstrap)' }
 }
