@@ -1,6 +1,6 @@
 import { expect, test } from './support.ts'
 
-const pages = ['/', '/dashboard', '/guest', '/blog/northlight', '/mobile', '/hostile']
+const pages = ['/', '/dashboard', '/guest', '/blog/nightowl', '/mobile', '/hostile']
 
 test.describe('the pages of the demo', () => {
   for (const path of pages)

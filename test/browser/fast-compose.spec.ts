@@ -86,6 +86,7 @@ test('[KEY-3] c, tab and the arrows move the selection round', async ({ page, ho
 test('[KEY-3] an arrow goes where it points from right to left', async ({ page, host }) => {
   await host.open('/dashboard?lang=ar')
   await page.locator('[data-inlay-command="fast-compose:open"]').first().click()
+  await expect(overlay(page)).toBeVisible()
   const names = await overlay(page).getByRole('button').allInnerTexts()
   await page.keyboard.press('ArrowLeft')
   await expect(selected(page)).toHaveText(names[1] ?? '')
@@ -101,6 +102,7 @@ test('[KEY-4] enter creates the selected post; escape and the glass close and gi
   await host.open()
   await watchForms(page)
   await composeButton(page).click()
+  await expect(overlay(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(overlay(page)).toHaveCount(0)
   await expect(composeButton(page)).toBeFocused()
@@ -111,6 +113,7 @@ test('[KEY-4] enter creates the selected post; escape and the glass close and gi
   await expect(composeButton(page)).toBeFocused()
   await expect(page.locator('body')).not.toHaveAttribute('data-form')
   await composeButton(page).click()
+  await expect(overlay(page)).toBeVisible()
   await page.keyboard.press('c')
   await page.keyboard.press('Enter')
   await expect(page.locator('body')).toHaveAttribute('data-form', 'new photo')

@@ -346,7 +346,7 @@ test.describe('faults', () => {
       await talkTo(page, 'bruno')
       if (fault.kind === 'accepted-then-drop') await loseAnswers(page)
       else {
-        await host.fault({ call: `POST ${messages}`, kind: 'delay', delayMs: 500 })
+        await host.fault({ call: `POST ${messages}`, kind: 'delay', delayMs: 2500 })
         // Chromium itself sends again what an old connection has dropped.
         await host.fault({ call: `POST ${messages}`, times: fault.kind === 'drop' ? 0 : 1, ...fault })
       }
