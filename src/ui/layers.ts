@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
 /** Something drawn over the page; Escape and a press outside concern the uppermost one only. */
 interface Layer {
@@ -8,6 +8,25 @@ interface Layer {
 }
 
 const layers: Layer[] = []
+const watchers = new Set<() => void>()
+const tellAll = () => {
+  for (const tell of watchers) tell()
+}
+
+const watch = (tell: () => void) => {
+  watchers.add(tell)
+  return () => {
+    watchers.delete(tell)
+  }
+}
+
+const topDialog = (): HTMLDialogElement | null => {
+  const elements = layers.map(layer => layer.element())
+  return elements.findLast(element => element instanceof HTMLDialogElement) ?? null
+}
+
+/** The uppermost open modal dialog of ours; all that is not inside it cannot be reached, nor is it read out. */
+export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(watch, topDialog, () => null)
 
 /** True when no other layer lies over this element's. */
 export const isUppermost = (element: Element | null): boolean => {
@@ -26,6 +45,8 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function onPointerDown(event: PointerEvent): void {
   const path = event.composedPath()
+  // What stands above all layers belongs to none of them, and is outside of none.
+  if (path.some(node => node instanceof Element && node.matches('[data-inlay-above]'))) return
   // From the top down: a press inside a layer leaves it and those under it alone.
   for (const layer of layers.toReversed()) {
     const element = layer.element()
@@ -41,8 +62,10 @@ function add(layer: Layer): () => void {
     document.addEventListener('pointerdown', onPointerDown, true)
   }
   layers.push(layer)
+  tellAll()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
+    tellAll()
     if (layers.length > 0) return
     document.removeEventListener('keydown', onKeyDown)
     document.removeEventListener('pointerdown', onPointerDown, true)

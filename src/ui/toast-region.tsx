@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { t } from '../page/i18n.ts'
 import { Button } from './button.tsx'
+import { cycleTab } from './focus.ts'
 import { closePath, Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useToastPlace } from './toast-place.ts'
 import styles from './toast-region.module.css'
-import { hideFromTopLayer, showInTopLayer } from './top-layer.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ToastItem {
@@ -22,6 +24,13 @@ export interface ToastRegionProps {
   onPause?: (paused: boolean) => void
 }
 
+/** Keys pressed on a toast are its own, whatever it stands in; Escape closes that, and Tab goes round in it. */
+function keepKeys(event: KeyboardEvent<HTMLElement>): void {
+  const dialog = event.currentTarget.closest('dialog')
+  if (event.type === 'keydown' && dialog) cycleTab(event, dialog)
+  if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
+}
+
 /** Short messages at the lower edge, read out politely; they never take the focus. */
 export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
   const [held, setHeld] = useState({ pointer: false, focus: false })
@@ -31,35 +40,38 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
     const paused = next.pointer || next.focus
     if (paused !== (held.pointer || held.focus)) onPause?.(paused)
   }
-  const ref = useRef<HTMLElement>(null)
   const newest = items.at(-1)
-  const newestId = newest?.id
-  // Each new one brings them to the top again, over a dialog that opened meanwhile.
-  useLayoutEffect(() => {
-    if (!ref.current) return
-    hideFromTopLayer(ref.current)
-    if (newestId !== undefined) showInTopLayer(ref.current)
-  }, [newestId])
+  const { home, holder, region: ref } = useToastPlace(newest?.id)
+  // Where the focus was before it came to a toast.
+  const from = useRef<EventTarget>(null)
   // A browser tells nobody that the focused or pointed-at toast has gone; the others must not wait for ever.
   const letGo = useEffectEvent((left: number) => {
     const focus = held.focus && ref.current?.contains(document.activeElement) === true
     const pointer = held.pointer && left > 0
+    if (held.focus && document.activeElement === document.body && from.current instanceof HTMLElement)
+      from.current.focus({ preventScroll: true })
     if (focus !== held.focus || pointer !== held.pointer) hold({ focus, pointer })
   })
   const count = items.length
   useEffect(() => {
     letGo(count)
   }, [count])
-  return (
+  const drawn = (
     <>
       <section
         ref={ref}
         popover="manual"
         className={styles.region}
         aria-label={t('Notifications')}
+        data-inlay-above=""
+        onKeyDown={keepKeys}
+        onKeyUp={keepKeys}
         onPointerEnter={() => hold({ pointer: true })}
         onPointerLeave={() => hold({ pointer: false })}
-        onFocus={() => hold({ focus: true })}
+        onFocus={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget
+          hold({ focus: true })
+        }}
         onBlur={({ relatedTarget, currentTarget }) => {
           if (!currentTarget.contains(relatedTarget)) hold({ focus: false })
         }}
@@ -91,4 +103,5 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
       <VisuallyHidden role="status">{newest?.text}</VisuallyHidden>
     </>
   )
+  return <div ref={home}>{createPortal(drawn, holder)}</div>
 }
