@@ -1,4 +1,4 @@
-import { article, bootstrap, placeholder, post, user } from '../host/pages.mjs'
+import { article, bootstrap, placeholder, post } from '../host/pages.mjs'
 import { expect, options, test } from '../host/world.ts'
 
 test.use(options)
@@ -46,93 +46,6 @@ test.describe('a page of a site that knows only the contract', () => {
       .poll(() => page.evaluate(() => window.site.details('chunk:failed').length))
       .toBeGreaterThan(0)
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
-  })
-
-  for (const [what, data] of [
-    ['missing', null],
-    ['broken', '{"form_key": "key-1",'],
-    ['no object', '[1, 2]'],
-    ['without its form key', { user }],
-  ] as const)
-    test(`[BOOT-1, BOOT-13] page data that is ${what}: a guest page and one error that says why`, async ({
-      page,
-      visit,
-    }) => {
-      visit.allow(/inlay-bootstrap|form_key/)
-      await visit.open({ data, body: '<a href="/about">Über uns</a>' })
-      await page.waitForLoadState('networkidle')
-      const errors = await visit.details('inlay:error')
-      expect(errors).toHaveLength(1)
-      expect(errors[0]).toHaveProperty(
-        'reason',
-        expect.stringContaining(data && typeof data === 'object' ? '' : 'bootstrap'),
-      )
-      await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0)
-      await expect(page.getByRole('link', { name: 'Über uns' })).toBeVisible()
-      expect(await visit.details('inlay:ready')).toHaveLength(1)
-    })
-
-  test('[BOOT-1, BOOT-15] mistyped fields are dropped by name; unknown ones and nulls pass in silence', async ({
-    page,
-    visit,
-  }) => {
-    visit.allow(/./)
-    await visit.open({
-      data: {
-        ...bootstrap,
-        base_route: 7,
-        deprecated_fonts: 'often',
-        from_the_future: { a: 1 },
-        peepr: null,
-        tour: null,
-        user: {
-          ...user,
-          friend_count: 'twelve',
-          liked_post_count: null,
-          channels: [{ ...user.channels[0], avatar_url: 5, title: null }, { uuid: 'nameless' }],
-        },
-        messaging: { polling_frequency_inbox: 'soon', polling_token: null },
-      },
-    })
-    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
-    const said = visit.complaints.join('\n')
-    for (const path of [
-      'base_route',
-      'deprecated_fonts',
-      'user.friend_count',
-      'user.channels[0].avatar_url',
-      'user.channels[1]',
-      'messaging.polling_frequency_inbox',
-    ])
-      expect(said.replace(/\.(\d+)/g, '[$1]'), path).toContain(path)
-    expect(said).not.toMatch(/from_the_future|liked_post_count|peepr|tour|polling_token|title/)
-    expect(await visit.details('inlay:error')).toEqual([])
-  })
-
-  test('[BOOT-13, BOOT-14] a guest sees no header and no compose button, and loads none of either', async ({
-    page,
-    site,
-    visit,
-  }) => {
-    await visit.open({ data: { ...bootstrap, user: null }, flags: {}, head: '' })
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('header')).toHaveCount(0)
-    await page.keyboard.press('Alt+c')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(site.calls.map(({ path }) => path)).toEqual([])
-  })
-
-  test('[BOOT-2, BOOT-3] German page: translated header, German dates', async ({ page, visit }) => {
-    await visit.open({
-      lang: 'de',
-      translations: {
-        Account: 'Konto',
-        'Account, {count} unread': 'Konto, {count} ungelesen',
-        Activity: 'Aktivität',
-      },
-    })
-    await expect(page.getByRole('button', { name: 'Konto' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Aktivität' })).toBeVisible()
   })
 
   test('a second placeholder of one name keeps its fallback and is warned of', async ({ page, visit }) => {

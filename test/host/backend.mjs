@@ -1,5 +1,5 @@
 // The site's own answers to Inlay's calls, in memory and no more than its pages need.
-import { user } from './pages.mjs'
+import { article, command, post, user } from './pages.mjs'
 
 const blog = name => ({
   name,
@@ -103,6 +103,8 @@ const routes = {
   'POST /svc/block/add': () => ({}),
   'POST /svc/block/remove': () => ({}),
   'POST /svc/post/get_post_form_builder_data': () => ({ channels: user.channels, limits: {} }),
+  'GET /svc/post/:root/:where/:id': () =>
+    article({ ...post, id: '900', tumblelog: 'vera', is_mine: true }, command('post:publish')),
   'POST /svc/post/update': () => saved,
   'POST /svc/post/fetch': () => stored,
   'POST /svc/post/share/:blog/:id': ({ blog: name, id }) => share(name, id),
@@ -122,7 +124,11 @@ const routes = {
   'GET /services/poll': () => ({ unread_messages: {} }),
   'GET /svc/conversations': () => ({ conversations: [conversation()], _links: {} }),
   'GET /svc/conversations/messages': () => conversation(),
-  'POST /svc/conversations/messages': () => conversation(),
+  'POST /svc/conversations/messages': (_, __, { message, participant }) => {
+    const content = { text: message }
+    const sent = { conversation_id: 'c1', type: 'TEXT', ts: String(Date.now()), participant, content }
+    return { ...conversation(), messages: { data: [sent], _links: {} } }
+  },
   'GET /svc/conversations/participant_info': (_, { q }) => participant(q.slice(2)),
   'GET /svc/conversations/participant_suggestions': () => ({ blogs: [blog('nora')] }),
   'GET /svc/indash_blog/posts': (_, { post_id }) => ({
@@ -131,6 +137,10 @@ const routes = {
   }),
   'GET /svc/indash_blog/header': (_, { tumblelog_name_or_id }) => blog(tumblelog_name_or_id),
   'GET /svc/search/blog_search_typeahead/:blog': () => ({ tags: [{ tag: 'holz' }] }),
+  'GET /svc/search/blog_search/:blog/:term': ({ term }) => ({
+    posts: term === 'holz' ? [peeprPost('611')] : [],
+  }),
+  'POST /svc/share/email': () => ({}),
   'POST /svc/post/ask': () => ({}),
   'POST /services/cslog': () => ({}),
   'POST /svc/log/lady': () => ({}),
@@ -189,12 +199,15 @@ export function createBackend() {
       else if (method !== 'GET' && key !== goodKey) call.status = 403
       const msg = call.status === 200 ? 'OK' : 'Abgelehnt'
       const response = call.status === 200 ? found.route(found.params, query, body) : []
+      if (typeof response === 'string' && response.startsWith('<'))
+        return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: response }
       const sent = { 'content-type': 'application/json' }
       if (nextKey !== goodKey && call.status === 200 && method !== 'GET') {
         goodKey = nextKey
         sent['X-Tumblr-Form-Key'] = nextKey
       }
-      return { status: call.status, headers: sent, body: { meta: { status: call.status, msg }, response } }
+      const envelope = { meta: { status: call.status, msg }, response }
+      return { status: call.status, headers: sent, body: JSON.stringify(envelope) }
     },
   }
 }

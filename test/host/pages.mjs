@@ -110,7 +110,7 @@ ${roots
     `script-src 'self' ${cdn} 'sha256-${hash}'`,
     `style-src 'self' ${cdn}`,
     `img-src 'self' data: blob: https:`,
-    `connect-src 'self'`,
+    `connect-src 'self' ${options.connect ?? ''}`,
     `require-trusted-types-for 'script'`,
   ]
   return { html, policy: policy.join('; ') }

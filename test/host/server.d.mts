@@ -35,6 +35,8 @@ export interface PageOptions {
   data?: unknown
   flags?: unknown
   translations?: unknown
+  /** One more origin that the policy lets calls go to. */
+  connect?: string
 }
 
 export interface Site {

@@ -75,7 +75,7 @@ export async function startHost({ port } = {}) {
     if (url.pathname === '/avatar.svg') return send(200, { 'content-type': 'image/svg+xml' }, avatar)
     const { method, headers } = request
     const answer = backend.answer({ method, url, headers, text })
-    send(answer.status, answer.headers, JSON.stringify(answer.body))
+    send(answer.status, answer.headers, answer.body)
   }, port)
   const origin = `http://127.0.0.1:${site.port}`
 

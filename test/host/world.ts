@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type PageOptions, type Site, startHost } from './server.mjs'
+import { type Call, type PageOptions, type Site, startHost } from './server.mjs'
 
 export { expect }
 
@@ -70,3 +70,16 @@ export const test = base.extend<{ site: Site; visit: Visit }>({
     expect(complaints.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([])
   },
 })
+
+/** What a call last carried, if it was made. */
+export const bodyOf = (site: Site, path: string, method = 'POST'): Call['body'] | undefined =>
+  site.calls.findLast(call => call.path === path && call.method === method)?.body
+
+/** Waits until a call was made, and says what it carried. */
+export async function sent(site: Site, path: string, method = 'POST') {
+  await expect.poll(() => bodyOf(site, path, method), { message: `${method} ${path}` }).toBeDefined()
+  return bodyOf(site, path, method)
+}
+
+/** Clicks the button of this very name. */
+export const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { misfits, type Schema } from '../host/json-schema.ts'
+import { bootstrap, user } from '../host/pages.mjs'
+import { expect, options, test } from '../host/world.ts'
+
+test.use(options)
+
+const root = join(import.meta.dirname, '../..')
+
+test.describe('what lands in dist/', () => {
+  test('the manifest is true of every file: sizes, integrity, imports, preload lists', async ({ site }) => {
+    const { files, manifest } = site
+    expect(manifest).toMatchObject({ version: '1.0.0', entry: 'inlay.js', css: 'inlay.css' })
+    for (const path of ['inlay.js', 'inlay.css', 'inlay.d.ts', 'bootstrap.schema.json', 'messages.json'])
+      expect(files.has(path), path).toBe(true)
+    for (const [path, said] of Object.entries(manifest.files)) {
+      const bytes = files.get(path)
+      if (!bytes) throw new Error(`${path} is missing`)
+      expect(said.bytes, path).toBe(bytes.length)
+      expect(said.integrity, path).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`)
+      expect(said.gzip, path).toBe(gzipSync(bytes, { level: 9 }).length)
+      const brotli = brotliCompressSync(bytes)
+      expect(said.brotli, path).toBe(brotli.length)
+      expect(brotliDecompressSync(brotli).equals(bytes)).toBe(true)
+      if (path.startsWith('chunks/')) expect(path).toMatch(/^chunks\/[\w.-]+-[A-Z0-9]{8}\.(js|css)$/)
+      if (!path.endsWith('.js')) continue
+      const code = bytes.toString()
+      const imported = [...code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']/g)].map(([, name = '']) =>
+        join(path, '..', name),
+      )
+      expect([...new Set(imported)].sort(), path).toEqual([...new Set(said.imports)].sort())
+      expect(said.imports.filter(name => !manifest.files[name])).toEqual([])
+      expect(code, `${path} has no address in it`).not.toMatch(/https?:\/\/(localhost|127\.|registry)/)
+    }
+    for (const { entry, preload } of Object.values(manifest.roots)) {
+      expect(preload).toContain(entry)
+      for (const path of preload)
+        expect(
+          manifest.files[path]?.imports.filter(name => !preload.includes(name)),
+          path,
+        ).toEqual([])
+    }
+  })
+
+  test('inlay.js is small, and has no React in it', async ({ site }) => {
+    const code = String(site.files.get('inlay.js'))
+    expect(code).not.toMatch(/react\.(transitional\.)?element|useState/)
+    expect(site.manifest.files['inlay.js']?.brotli).toBeLessThan(6000)
+  })
+
+  test('inlay.d.ts stands alone in strict mode and types window.inlay', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inlay-host-'))
+    try {
+      cpSync(join(root, 'dist/inlay.d.ts'), join(folder, 'inlay.d.ts'))
+      writeFileSync(
+        join(folder, 'use.ts'),
+        `import type { BootstrapData, CommandName, EventName, InlayApi } from './inlay.js'
+export const data: BootstrapData = { form_key: 'k', user: null }
+// @ts-expect-error the form key is needed
+export const none: BootstrapData = {}
+export const command: CommandName = 'share:open'
+export const event: EventName = 'form-key:changed'
+;(window.inlay ??= { queue: [] })
+if ('queue' in window.inlay) window.inlay.queue.push(['dispatch', 'peepr:open', { blog_name: 'aria' }])
+else {
+  const inlay: InlayApi = window.inlay
+  const version: string = inlay.version
+  const stop: () => void = inlay.on('post:saved', ({ id }) => console.log(id, version))
+  const handled: Promise<void> = inlay.dispatch('fast-compose:open')
+  inlay.ready.then(stop, () => handled)
+  inlay.scan(document)
+  inlay.unmount(document.body)
+  // @ts-expect-error no such command
+  inlay.dispatch('post:juggle', {})
+  // @ts-expect-error the payload lacks the blog
+  inlay.dispatch('peepr:open', {})
+  // @ts-expect-error no such event
+  inlay.on('post:juggled', () => {})
+}
+`,
+      )
+      const flags = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', '']
+      const strict = ['--module', 'esnext', '--moduleResolution', 'bundler', '--exactOptionalPropertyTypes']
+      execFileSync(
+        join(root, 'node_modules/.bin/tsc'),
+        [...flags, ...strict, '--skipLibCheck', 'false', 'use.ts'],
+        { cwd: folder, encoding: 'utf8', stdio: 'pipe' },
+      )
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('[BOOT-15…19] bootstrap.schema.json takes right page data and refuses wrong', async ({ site }) => {
+    const schema = JSON.parse(String(site.files.get('bootstrap.schema.json'))) as Schema
+    const whole = {
+      ...bootstrap,
+      base_route: '/dashboard',
+      page: { kind: 'tagged', tag: 'holz', title: 'Holz', search_term: 'h', context_id: '1' },
+      peepr: { blog_name: 'aria', post_id: '1' },
+      messaging: { polling_token: 'p', has_tutorial: true, sounds: [{ name: 'in', filePath: '/in.mp3' }] },
+      hosts: { api: 'https://a.example', blogs: 'blogs.example' },
+      uploads: { image: { endpoint: '/up', maxUploadSize: 10, type: 'image/.*' } },
+      tour: [{ name: 'one', template: 'appearance', appearance_data: {} }],
+      social: { external_sharing: true },
+      ads: { script: 'https://ads.example/a.js' },
+      deprecated_fonts: false,
+      something_new: 1,
+    }
+    expect(misfits(schema, whole)).toEqual([])
+    expect(misfits(schema, { form_key: 'k' })).toEqual([])
+    expect(misfits(schema, { form_key: 'k', user: null, peepr: null }), 'a guest').toEqual([])
+    expect(misfits(schema, { form_key: 'k', user: { name: 'vera' } })).toEqual([])
+    const wrong: [unknown, string][] = [
+      [{}, '$.form_key'],
+      [{ form_key: null }, '$.form_key'],
+      [{ ...whole, base_route: 7 }, '$.base_route'],
+      [{ ...whole, user: { ...user, channels: [{ uuid: 't:x' }] } }, '$.user.channels[0].name'],
+      [{ ...whole, peepr: {} }, '$.peepr.blog_name'],
+      [{ ...whole, messaging: { polling_frequency_inbox: 'soon' } }, '$.messaging.polling_frequency_inbox'],
+      [{ ...whole, tour: {} }, '$.tour'],
+      [[], '$'],
+    ]
+    for (const [data, path] of wrong) expect(misfits(schema, data)).toEqual([path])
+  })
+
+  test('[BOOT-3] messages.json holds what a person reads: marked as translations, nothing stays English', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    const messages = JSON.parse(String(site.files.get('messages.json'))) as string[]
+    const marked = Object.fromEntries(messages.map(text => [text, `«${text}»`]))
+    await visit.open({ lang: 'de', translations: marked })
+    const readTexts = () =>
+      page.evaluate(() => {
+        const own = [...document.querySelectorAll('[data-inlay]')]
+        const texts = new Set<string>()
+        for (const root of own) {
+          const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+          while (walker.nextNode()) texts.add(walker.currentNode.textContent?.trim() ?? '')
+          for (const element of root.querySelectorAll('[aria-label], [placeholder], [title]'))
+            for (const name of ['aria-label', 'placeholder', 'title'])
+              texts.add(element.getAttribute(name)?.trim() ?? '')
+        }
+        return [...texts].filter(text => /\p{L}{2}/u.test(text) && !text.includes('«'))
+      })
+    const unmarked = new Set<string>()
+    const look = async () => {
+      for (const text of await readTexts()) unmarked.add(text)
+    }
+    for (const [name, payload] of [
+      ['account:open'],
+      ['activity:open'],
+      ['inbox:open'],
+      ['conversation:open', { name: 'nora' }],
+      ['ask:open', { recipient: 'nora', anonymous_asks: true }],
+      ['post-form:open', { mode: 'new', type: 'photo' }],
+      ['fast-compose:open'],
+    ] as const) {
+      expect(await visit.dispatch(name, payload), name).toBe('done')
+      await look()
+    }
+    // What is left are the names and words of the site itself.
+    const own = /^(Ohne Skript: |Blog |Von |Servus |vera|nora|werkstatt|https?:)/
+    expect(
+      [...unmarked].filter(text => !own.test(text)),
+      'but for a German date',
+    ).toEqual(['14. Nov.'])
+    expect(await page.getByText('«').count()).toBeGreaterThan(20)
+  })
+})
