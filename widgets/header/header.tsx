@@ -77,6 +77,7 @@ function PanelButton({
 export function Header({ header, logo, $pinned, canMessage, home, explore, current }: HeaderProps) {
   const [bar, setBar] = useState<Element | null>(null)
   const hidden = useStore(header.$hidden)
+  const aside = useStore(header.$aside)
   const pinned = useStore($pinned)
   const activity = useStore(header.$activityCount)
   const others = useStore(header.$otherCount)
@@ -90,6 +91,7 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
       aria-label={t('Main')}
       data-hidden={hidden || undefined}
       data-pinned={pinned || undefined}
+      inert={aside}
       onPointerEnter={() => header.prepare('tips')}
       onFocus={() => {
         header.setFocused(true)

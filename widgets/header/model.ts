@@ -29,6 +29,8 @@ export interface HeaderParts<View> {
 export interface Header<View> {
   /** Out of sight: a post form is open or the page is scrolled down, and nobody is at work in it. */
   $hidden: ReadableAtom<boolean>
+  /** A post form has taken its place: out of reach too, until the form goes. */
+  $aside: ReadableAtom<boolean>
   $open: ReadableAtom<PanelName | null>
   $panels: ReadableAtom<{ readonly [N in PartName]?: Panel<View> }>
   /** Notifications of the current blog, and of all others (DEC-115). */
@@ -101,6 +103,10 @@ export function createHeader<View>(parts: HeaderParts<View>, y = 0): Header<View
     $hidden: computed(
       [$away, $formOpen, $focused, $open],
       (away, formOpen, focused, panel) => (away || formOpen) && !focused && !panel,
+    ),
+    $aside: computed(
+      [$formOpen, $focused, $open],
+      (formOpen, focused, panel) => formOpen && !focused && !panel,
     ),
     $open,
     $panels,

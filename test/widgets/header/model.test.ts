@@ -113,6 +113,19 @@ describe('hiding', () => {
     expect(header.$hidden.get()).toBe(true)
   })
 
+  it('[HEAD-11] is out of the reach of the keyboard while a form is open, but not while it is scrolled away', () => {
+    const { header, app } = setup()
+    header.scrolled(460)
+    expect([header.$hidden.get(), header.$aside.get()]).toEqual([true, false])
+    header.setFocused(true)
+    app.bus.emit('post-form:opening')
+    expect(header.$aside.get()).toBe(false)
+    header.setFocused(false)
+    expect(header.$aside.get()).toBe(true)
+    app.bus.emit('post-form:closing')
+    expect(header.$aside.get()).toBe(false)
+  })
+
   it('hears nothing more once it is released', () => {
     const { header, app, disposer } = setup()
     disposer.dispose()
