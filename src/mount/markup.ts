@@ -1,4 +1,5 @@
 import type { App } from '../app/app.ts'
+import { UnknownCommandError } from '../bus/bus.ts'
 import { isCommand } from '../bus/commands.ts'
 import type { CommandName, Commands, Payload } from '../bus/contract.ts'
 
@@ -23,9 +24,10 @@ export function markupPayload(command: CommandName, element: Element): object {
 
 /** Dispatches the commands that the page's markup asks for; one listener serves the whole page (host contract §1.3). */
 export function listenToMarkup(app: App, document: Document): void {
+  let leaving = false
   app.disposer.listen(document, 'click', event => {
     const click = event as MouseEvent
-    if (click.defaultPrevented || click.button !== 0) return
+    if (leaving || click.defaultPrevented || click.button !== 0) return
     if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return
     const element = event.target instanceof Element ? event.target.closest('[data-inlay-command]') : null
     const command = element?.getAttribute('data-inlay-command')
@@ -40,7 +42,14 @@ export function listenToMarkup(app: App, document: Document): void {
       click.preventDefault()
       app.bus
         .dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
-        .catch(error => console.warn(`Inlay: ${command} failed`, error))
+        .catch(error => {
+          console.warn(`Inlay: ${command} failed`, error)
+          // What nothing does here, for a guest say, a link does as it would without Inlay.
+          if (!(error instanceof UnknownCommandError) || !(element instanceof HTMLAnchorElement)) return
+          leaving = true
+          element.click()
+          leaving = false
+        })
     } catch (error) {
       // The link under a command that cannot be read keeps doing what it does without Inlay.
       console.warn(`Inlay: unreadable data for ${command}`, element, error)

@@ -1,4 +1,4 @@
-import { article, command, post } from '../host/pages.mjs'
+import { article, bootstrap, command, post } from '../host/pages.mjs'
 import { click, expect, options, sent, test } from '../host/world.ts'
 
 test.use(options)
@@ -152,5 +152,24 @@ test.describe('commands from markup', () => {
     expect(await page.evaluate(() => document.body.lastElementChild?.getAttribute('data-inlay'))).toBe(
       'ask-modal',
     )
+  })
+
+  test('a link whose command nothing does here, for a guest or at all, leads where it leads', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    visit.allow(/inbox:open|post:juggle/)
+    for (const name of ['inbox:open', 'post:juggle']) {
+      site.page('/inbox', { data: null, roots: [] })
+      await visit.open({
+        data: { ...bootstrap, user: null },
+        flags: {},
+        body: command(name, { tag: 'a', text: 'Hin', attributes: 'href="/inbox"' }),
+      })
+      await page.getByRole('link', { name: 'Hin' }).click()
+      await expect(page).toHaveURL(`${site.origin}/inbox`)
+    }
+    visit.allow(/inlay-bootstrap/)
   })
 })

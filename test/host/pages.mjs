@@ -83,7 +83,7 @@ ${block('flags', flags)}
 ${block('translations', translations)}
 ${head}
 <script type="module" src="${cdn}/inlay.js" crossorigin integrity="${entry?.integrity}"></script>
-${preloads(manifest, roots, cdn)}
+${options.preload === false ? '' : preloads(manifest, roots, cdn)}
 </head>
 <body>
 ${roots

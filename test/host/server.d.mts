@@ -35,6 +35,8 @@ export interface PageOptions {
   data?: unknown
   flags?: unknown
   translations?: unknown
+  /** Whether the scripts of the page's roots are preloaded; so they are. */
+  preload?: boolean
   /** One more origin that the policy lets calls go to. */
   connect?: string
 }
