@@ -12,19 +12,21 @@ interface TrustedTypesHost {
   }
 }
 
+// A host's `trusted-types` names what it allows: ours, or the purifier's own that it may have had before.
+const names = ['inlay', 'dompurify']
+
 function createPolicy(): Policy | undefined {
   const host: typeof globalThis & TrustedTypesHost = globalThis
-  try {
-    return host.trustedTypes?.createPolicy('inlay', {
-      createHTML: html => html,
-      createScriptURL() {
-        throw new TypeError('Sanitized HTML never names a script')
-      },
-    })
-  } catch {
-    // The host allows no policy of this name; the purifier then tries one of its own name.
-    return undefined
-  }
+  for (const name of names)
+    try {
+      return host.trustedTypes?.createPolicy(name, {
+        createHTML: html => html,
+        createScriptURL() {
+          throw new TypeError('Sanitized HTML never names a script')
+        },
+      })
+    } catch {}
+  return undefined
 }
 
 // Never exported from this folder's entry: whoever holds it could sign anything.
