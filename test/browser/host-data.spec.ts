@@ -97,4 +97,32 @@ test.describe('what the page says of itself', () => {
     const home = await page.getByRole('link', { name: 'Dashboard' }).boundingBox()
     expect(account?.x).toBeLessThan(home?.x ?? 0)
   })
+
+  test('[POST-6, HEAD-4] base route and hosts are used as given', async ({ page, visit }) => {
+    const asked: string[] = []
+    await page.route('https://assets.example/**', route => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'image/gif', body: '' })
+    })
+    await visit.open(
+      {
+        data: {
+          ...bootstrap,
+          base_route: '/start',
+          hosts: { assets: 'https://assets.example', www: 'https://www.example' },
+        },
+      },
+      '/start',
+    )
+    await expect(page.getByRole('link', { name: 'Explore' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.example\//,
+    )
+    await page.getByRole('link', { name: 'Dashboard' }).hover()
+    await expect.poll(() => asked.join()).toMatch(/assets\.example\/images\/logo\/hover-animations\/\d+\.gif/)
+    await visit.dispatch('post-form:open', { mode: 'new', type: 'photo', placement: 'modal' })
+    await expect(page).toHaveURL(/\/start\/new\/photo$/)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/start$/)
+  })
 })
