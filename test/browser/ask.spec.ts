@@ -124,3 +124,21 @@ for (const scheme of ['light', 'dark'])
     await page.waitForTimeout(400)
     expect(await host.axe()).toEqual([])
   })
+
+test('[ASK-2] at a zoom of 400 % the whole window scrolls, and the field has room', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await host.open('/dashboard')
+  await open(page, 'the-extraordinarily-long-named-blog-of-unending-hyphenation')
+  await field(page).scrollIntoViewIfNeeded()
+  const cut = await field(page).evaluate(element => {
+    const { top, bottom, left } = element.getBoundingClientRect()
+    const at = (y: number) => document.elementFromPoint(left + 20, y) === element
+    return { top: !at(top + 2), bottom: !at(bottom - 2) }
+  })
+  expect(cut).toEqual({ top: false, bottom: false })
+  await submit(page).scrollIntoViewIfNeeded()
+  await expect(submit(page)).toBeInViewport({ ratio: 1 })
+})

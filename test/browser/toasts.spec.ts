@@ -96,3 +96,14 @@ test('a press on a toast is not a press outside of what is open', async ({ page,
   await expect(notes(page)).toBeHidden()
   await expect(share).toBeVisible()
 })
+
+test('in a narrow window the words wrap, the button does not', async ({ page, host }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await host.open('/dashboard')
+  await host.fault({ call: 'POST /svc/like', kind: 'status', status: 403, times: 1 })
+  await page.locator('[data-inlay-command="post:toggle-like"][aria-pressed="false"]').first().click()
+  const again = notes(page).getByRole('button', { name: 'Try again' })
+  const lines = await again.locator('span').evaluate(label => label.getClientRects().length)
+  expect(lines).toBe(1)
+  expect((await again.boundingBox())?.height).toBeLessThan(48)
+})
