@@ -122,6 +122,7 @@ test.describe('two users', () => {
     await pill.click()
     await expect(bubble(page, 'down here')).toBeVisible()
     await expect(pill).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
     // Within 80 px of the end counts as being there.
     await list.evaluate(element => element.scrollTo(0, element.scrollHeight - element.clientHeight - 60))
     await say(bruno, 'and here')
@@ -393,6 +394,7 @@ test.describe('faults', () => {
     await expect(bubble(page, 'no way')).toContainText('Could not send')
     await bubble(page, 'no way').getByRole('button', { name: 'Close' }).click()
     await expect(bubble(page, 'no way')).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
   })
 
   test('a message that failed survives a reload and is then sent once', async ({ page, host }) => {
@@ -412,8 +414,9 @@ test.describe('faults', () => {
     const before = (await host.requests(messages)).length
     await host.clearFaults()
     await page.reload()
-    await bubble(page, 'lost').getByRole('button', { name: 'Retry' }).click()
+    await bubble(page, 'lost').getByRole('button', { name: 'Retry' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
     await expect(bubble(page, 'lost')).toHaveCount(1)
     const tries = (await host.requests(messages)).slice(before)
     expect(tries.filter(one => one.fields.message === 'lost')).toHaveLength(1)
@@ -436,6 +439,7 @@ test.describe('faults', () => {
       await host.clearFaults()
       await retry.click()
       await expect(field(page)).toBeEditable()
+      await expect(field(page)).toBeFocused()
       await expect(page.getByRole('listitem').first()).toBeVisible()
     })
 
@@ -507,5 +511,25 @@ test.describe('by sight and by assistive technology', () => {
     await expect.poll(async () => (await sheet.boundingBox())?.height).toBe(340)
     await expect(field(page)).toBeInViewport({ ratio: 1 })
     await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('[MSGC-5] on a phone the minimized ones leave the open conversation its screen', async ({
+    page,
+    host,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await host.open()
+    for (const name of ['nightowl', 'bruno'])
+      await page.evaluate(blog => {
+        if (window.inlay && 'dispatch' in window.inlay)
+          return window.inlay.dispatch('conversation:open', { name: blog })
+      }, name)
+    await expect(field(page)).toBeEditable()
+    const minimized = page.getByRole('button', { name: 'Open the conversation with nightowl' })
+    await expect(minimized).toBeHidden()
+    await say(page, 'on my way')
+    await expect(bubble(page, 'on my way')).toBeVisible()
+    await page.getByRole('button', { name: 'Minimize' }).click()
+    await expect(minimized).toBeVisible()
   })
 })

@@ -12,7 +12,7 @@ export function Dock({ model }: { model: MessagingModel }) {
   const open = windows.filter(one => !one.isMinimized)
   const minimized = windows.filter(one => one.isMinimized)
   return (
-    <div className={styles.dock}>
+    <div className={styles.dock} data-open={open.length > 0 || undefined}>
       {open.map(({ key }) => (
         <ConversationWindow key={key} model={model} conversationKey={key} />
       ))}

@@ -2,6 +2,7 @@ import type { FetchState } from '../../src/conversations/conversation.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import styles from './conversation-window.module.css'
+import { handOnFocus } from './hand-on-focus.ts'
 
 interface Props {
   error: Extract<FetchState, { state: 'error' }>
@@ -10,7 +11,7 @@ interface Props {
 
 /** Why the conversation is not there, and another try where one makes sense (MSGE-7). */
 export const FetchError = ({ error, retry }: Props) => (
-  <div className={styles.error} role="alert">
+  <div ref={handOnFocus} className={styles.error} role="alert">
     <p className={styles.errorText}>{error.text}</p>
     {error.canRetry && (
       <Button busy={error.isRetrying} onClick={retry}>

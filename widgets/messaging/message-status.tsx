@@ -2,6 +2,7 @@ import type { Outbox } from '../../src/conversations/outbox.ts'
 import type { OutgoingMessage } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
+import { handOnFocus } from './hand-on-focus.ts'
 import styles from './message-list.module.css'
 
 interface Props {
@@ -9,28 +10,34 @@ interface Props {
   outbox: Outbox
 }
 
+/** A message that failed: why, and what can be done about it. */
+function FailedMessage({ message, outbox }: Props) {
+  const { state, canRetry, error, key } = message
+  const isTrying = state === 'pending'
+  return (
+    <div ref={handOnFocus} className={styles.status} data-failed="">
+      {error && <span role="alert">{error}</span>}
+      {canRetry ? (
+        <Button size="small" variant="plain" busy={isTrying} onClick={() => outbox.retry(key)}>
+          <span>{isTrying ? t('Trying...') : t('Retry')}</span>
+        </Button>
+      ) : (
+        <>
+          <span className={styles.dead}>{t('Could not send')}</span>
+          <Button size="small" variant="plain" onClick={() => outbox.dismiss(key)}>
+            {t('Close')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
 /** Whether a message that is not stored yet is on its way, waits, or failed, and what can be done (MSGE-11…14). */
 export function MessageStatus({ message, outbox }: Props) {
-  const { state, canRetry, error, key } = message
-  const isAnotherTry = state === 'pending' && canRetry
-  if (state === 'error' || isAnotherTry)
-    return (
-      <div className={styles.status} data-failed="">
-        {error && <span role="alert">{error}</span>}
-        {canRetry ? (
-          <Button size="small" variant="plain" busy={isAnotherTry} onClick={() => outbox.retry(key)}>
-            <span>{isAnotherTry ? t('Trying...') : t('Retry')}</span>
-          </Button>
-        ) : (
-          <>
-            <span className={styles.dead}>{t('Could not send')}</span>
-            <Button size="small" variant="plain" onClick={() => outbox.dismiss(key)}>
-              {t('Close')}
-            </Button>
-          </>
-        )}
-      </div>
-    )
+  const { state, canRetry } = message
+  if (state === 'error' || (state === 'pending' && canRetry))
+    return <FailedMessage message={message} outbox={outbox} />
   return (
     <p className={styles.status}>
       <span>{state === 'pending' ? t('Sending...') : t('Waiting to be sent')}</span>

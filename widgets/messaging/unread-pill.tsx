@@ -3,6 +3,7 @@ import { badgeText } from '../../src/lib/count.ts'
 import { formatNumber, t } from '../../src/page/i18n.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
+import { handOnFocus } from './hand-on-focus.ts'
 import styles from './message-list.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ export function UnreadPill({ window, onClick, children }: Props) {
   const count = useStore(window.$pill)
   if (count === 0) return null
   return (
-    <button type="button" className={styles.pill} onClick={onClick}>
+    <button ref={handOnFocus} type="button" className={styles.pill} onClick={onClick}>
       <span>{t('{count} unread', { count: badgeText(count, formatNumber) })}</span>
       {children}
     </button>
