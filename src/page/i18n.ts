@@ -18,8 +18,14 @@ export const language = (): string => spoken.locale
 export const formatNumber = (value: number): string =>
   kept(numbers, locale => new Intl.NumberFormat(locale)).format(value)
 
-const written = (value: Value | undefined, untouched: string): string =>
-  value === undefined ? untouched : typeof value === 'number' ? formatNumber(value) : value
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** A name or quote that runs the other way than the sentence is set apart (FSI … PDI), or it tears the sentence up. */
+const apart = (value: string, sentence: string): string =>
+  rightToLeft.test(value) === rightToLeft.test(sentence) ? value : `\u2068${value}\u2069`
+
+const written = (value: Value | undefined, untouched: string, sentence: string): string =>
+  value === undefined ? untouched : typeof value === 'number' ? formatNumber(value) : apart(value, sentence)
 
 /**
  * A text in the page's language, English where there is no translation.
@@ -31,11 +37,11 @@ export function t(english: string, ...values: Value[] | [Record<string, Value>])
   if (first === undefined) return text
   if (typeof first === 'object')
     return text.replace(/\{(\w+)\}/g, (all, name: string) =>
-      Object.hasOwn(first, name) ? written(first[name], all) : all,
+      Object.hasOwn(first, name) ? written(first[name], all, text) : all,
     )
   let next = 0
   return text.replace(/%(?:(\d+)\$)?[sd]/g, (all, position?: string) =>
-    written(values[position ? Number(position) - 1 : next++] as Value | undefined, all),
+    written(values[position ? Number(position) - 1 : next++] as Value | undefined, all, text),
   )
 }
 

@@ -53,6 +53,15 @@ describe('texts', () => {
     fc.assert(fc.property(fc.string(), value => t('>%1$s<', value) === `>${value}<`))
   })
 
+  it('set apart a value that runs the other way, and no other', () => {
+    page('ar', '{"{name} replied: {text}":"ردّ {name}: {text}","{count} notes":"{count} تعليقات"}')
+    expect(t('{name} replied: {text}', { name: 'aria', text: 'نعم' })).toBe('ردّ \u2068aria\u2069: نعم')
+    expect(t('{count} notes', { count: 3 })).not.toContain('\u2068')
+    page('en-US', '{}')
+    expect(t('Ask %s', 'ليلى')).toBe('Ask \u2068ليلى\u2069')
+    expect(t('Ask %s', 'aria')).toBe('Ask aria')
+  })
+
   it('choose the form of a count by the rules of the language', () => {
     expect([0, 1, 2].map(count => tn(count, '{count} note', '{count} notes'))).toEqual([
       '0 notes',
