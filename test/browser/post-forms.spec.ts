@@ -482,6 +482,65 @@ test('[POST-57] shows a loader when the post takes its time', async ({ page, hos
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })
 
+test('a long form keeps what has the focus clear of its bars, and shows the settings it opens', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await host.open()
+  await begin(page, 'Link')
+  await page.getByRole('textbox', { name: 'Title' }).fill('A long title '.repeat(20))
+  const tags = Array.from({ length: 20 }, (_, index) => `tag number ${index}`)
+  await page.getByRole('textbox', { name: 'Add a tag' }).fill(`${tags.join(',')},`)
+  await page.getByRole('button', { name: 'Settings' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Custom address' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('textbox', { name: 'Address', exact: true }).focus()
+  const covered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      const footer = focused?.closest('form')?.querySelector('footer')
+      if (!focused || !footer || footer.contains(focused)) return null
+      const box = focused.getBoundingClientRect()
+      const { top } = footer.getBoundingClientRect()
+      // Of a field of many lines the first is where the caret comes.
+      return Math.min(box.bottom, box.top + 28) > top
+        ? (focused.getAttribute('aria-label') ?? focused.tagName)
+        : null
+    })
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab')
+    expect(await covered()).toBeNull()
+  }
+})
+
+for (const placement of ['inline', 'modal'])
+  test(`the line that is typed stays in sight above the bar of a long form, ${placement}`, async ({
+    page,
+    host,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await host.open()
+    const before = await page.evaluate(() => document.documentElement.getAttribute('style'))
+    await openIn(page, { mode: 'new', type: 'text', placement })
+    const body = page.getByRole('textbox', { name: 'Text', exact: true })
+    await body.click()
+    for (let line = 0; line < 25; line++) await page.keyboard.press('Enter')
+    await page.keyboard.type('the last line')
+    const gap = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement
+        const footer = focused?.closest('form')?.querySelector('footer')
+        return (footer?.getBoundingClientRect().top ?? 0) - (focused?.getBoundingClientRect().bottom ?? 0)
+      })
+    await expect.poll(gap).toBeGreaterThan(-6)
+    await body.fill('')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('form')).toHaveCount(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.getAttribute('style') || null))
+      .toBe(before)
+  })
+
 for (const scheme of ['light', 'dark'])
   test(`has nothing that axe would mind, ${scheme}`, async ({ page, host }) => {
     test.slow()

@@ -10,6 +10,7 @@ import { useStore } from '../../src/ui/use-store.ts'
 import { BlogSelect } from './blog-select.tsx'
 import styles from './composer.module.css'
 import { ComposerFooter } from './composer-footer.tsx'
+import { keepClear } from './keep-clear.ts'
 import type { OpenForm, PostForms } from './parts.ts'
 import { PostSettings } from './post-settings.tsx'
 import { Problem } from './problem.tsx'
@@ -43,6 +44,12 @@ export function Composer({ app, model, open }: ComposerProps) {
     if (root.current) model.attached(root.current)
   })
   useEffect(() => attach(), [])
+  useEffect(() => {
+    const form = root.current
+    const top = form?.querySelector('header')
+    const bottom = form?.querySelector('footer')
+    return form && top && bottom ? keepClear(form, { top, bottom }) : undefined
+  }, [])
   useEffect(() => {
     if (isEnabled && root.current) focusInto(root.current)
   }, [isEnabled])

@@ -22,13 +22,16 @@ const editorNames = (): Record<EditorType, string> => ({
   markdown: t('Markdown'),
 })
 
+/** In a long form they open out of sight. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** What most posts do without: addresses, the way of writing, what goes along with the post. */
 export function PostSettings({ form, draft, user }: PostSettingsProps) {
   const blog = user?.channels.find(({ name }) => name === draft.tumblelog)
   const names = editorNames()
   const left = tweetLeft(draft.customTweet)
   return (
-    <section className={styles.settings} aria-label={t('Settings')}>
+    <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')}>
       <TextField
         label={t('Custom address')}
         hint={t('The last part of the post’s address.')}
