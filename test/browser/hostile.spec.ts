@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support.ts'
 
-/** What follows the font or the room, which are the host's; what moves; and what says where, not how. */
+/** What follows the font, the room or the scheme, which are the host's; what moves; and what says where, not how. */
 const leftOut =
-  /^(--inlay-room|(-webkit-)?(font-family|locale|(max-)?(block-size|height)|inline-size|width|inset|top|right|bottom|left|perspective-origin|transform|translate|scale|rotate|opacity|animation|transition|position-|grid-template|margin-(left|right|inline)))/
+  /^(--inlay-room|color-scheme|(-webkit-)?(font-family|locale|(max-)?(block-size|height)|inline-size|width|inset|top|right|bottom|left|perspective-origin|transform|translate|scale|rotate|opacity|animation|transition|position-|grid-template|margin-(left|right|inline)))/
 
 interface Look {
   path: string
