@@ -150,7 +150,8 @@ for (const [name, { root, open }] of Object.entries(rooms))
       const seen: Look[][] = []
       for (const path of ['/dashboard', '/hostile']) {
         await host.fault({ call: 'POST /svc/like', kind: 'status', status: 403, times: 1 })
-        await host.open(path)
+        // The hostile page's own colours are light ones.
+        await host.open(`${path}?scheme=light`)
         await open(page)
         await page.mouse.move(0, 0)
         await page.waitForTimeout(150)

@@ -51,6 +51,8 @@ test.describe('what a logged-in user can do', () => {
     await blocked
     await taken(host, '/svc/block/add', { blocked_tumblelog: name })
 
+    // The last question is still fading.
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     const own = await postOf(page, true)
     const deleted = dispatch(page, 'post:delete', own)
     await page.getByRole('alertdialog').getByRole('button').last().click()
