@@ -13,7 +13,7 @@ const conversation = (page: Page, name: string) =>
   page.getByRole('region', { name: `Conversation with ${name}` })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const bubble = (page: Page, text: string) =>
-  page.getByRole('log').getByRole('listitem').filter({ hasText: text })
+  page.getByRole('group', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
 
 async function talkTo(page: Page, name: string): Promise<void> {
   await page.evaluate(blog => {
