@@ -60,7 +60,7 @@ test.describe('what a logged-in user can do', () => {
     await taken(host, '/svc/post/delete', { post_id: own.id })
   })
 
-  test('[BOOT-32] edit, reblog, queue, schedule, draft and share a post', async ({ page, host }) => {
+  test('[BOOT-32] open the forms to write, edit and reblog, and share a post', async ({ page, host }) => {
     await host.open('/dashboard')
     const own = await page.evaluate(() => {
       for (const article of document.querySelectorAll<HTMLElement>('.post-text[data-inlay-post]')) {

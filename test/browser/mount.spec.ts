@@ -86,7 +86,7 @@ test.describe('a page with Inlay on it', () => {
     expect(after.heap - before.heap).toBeLessThan(3_000_000)
   })
 
-  test('lives on when the body is swapped, morphed, or taken from the back-forward cache', async ({
+  test('lives on when the body is swapped or morphed, and is there again after going back', async ({
     page,
     host,
   }) => {
