@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Failure, Result } from '../http/failure.ts'
+import type { Dispose } from '../lib/dispose.ts'
 import { failureText } from '../notices/failure-text.ts'
 import type { Question } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
@@ -43,6 +44,13 @@ export interface PostForm {
   change: (fields: Partial<PostDraft>) => void
   changeContent: (fields: Content) => void
   setState: (state: string) => void
+  /**
+   * For fields that tell of typing late: they are asked for what they hold before the post is saved, kept or left.
+   * The first change must be told at once, so that the form knows there is something to lose.
+   */
+  onFlush: (flush: () => void) => Dispose
+  /** Takes in what the fields have not told yet. */
+  flush: () => void
   /** Gives a typed address its protocol, once the writer has left the field. */
   settleUrl: (field: string) => void
   /** Saves; null when it was not saved, or is being or has been saved already. What was written stays either way. */
@@ -67,6 +75,10 @@ export function createPostForm(parts: PostFormParts): PostForm {
     [$draft, $pendingTag, $isSaved],
     (draft, tag, isSaved) => !isSaved && (tag.trim() !== '' || isChanged(draft, parts.initial)),
   )
+  const flushes = new Set<() => void>()
+  const flush = () => {
+    for (const one of flushes) one()
+  }
   let mayBeSaved = false
   let isAsking = false
 
@@ -146,6 +158,11 @@ export function createPostForm(parts: PostFormParts): PostForm {
       const isNew = state === 'scheduled' && publish_on === ''
       change({ state, ...(isNew && { publish_on: suggestedTime(parts.now()) }) })
     },
+    flush,
+    onFlush(one) {
+      flushes.add(one)
+      return () => void flushes.delete(one)
+    },
     settleUrl(field) {
       const draft = $draft.get()
       if (field === 'sourceUrl' || field === 'carouselLinkUrl') change({ [field]: addProtocol(draft[field]) })
@@ -154,6 +171,7 @@ export function createPostForm(parts: PostFormParts): PostForm {
     },
     async save() {
       if ($isSaving.get() || $isSaved.get()) return null
+      flush()
       addPendingTag()
       $isSaving.set(true)
       try {
@@ -165,6 +183,7 @@ export function createPostForm(parts: PostFormParts): PostForm {
     async mayLeave() {
       if (isAsking) return false
       isAsking = true
+      flush()
       try {
         if ($isSaving.get())
           return await parts.confirm({

@@ -37,6 +37,22 @@ describe('saving', () => {
     expect(form.$isSaving.get()).toBe(false)
   })
 
+  it('asks fields that tell late for what they hold, before it saves and before it is left', async () => {
+    const { form, save, confirm } = setup(draftOf('quote'))
+    const stop = form.onFlush(() => form.changeContent({ quote: 'Told late' }))
+    await form.save()
+    expect(save.mock.calls[0]?.[0].content.quote).toBe('Told late')
+    const left = setup(draftOf('quote'))
+    left.form.onFlush(() => left.form.changeContent({ quote: 'Told late' }))
+    await left.form.mayLeave()
+    expect(left.confirm.mock.calls[0]?.[0].title).toBe('Discard this post?')
+    stop()
+    form.changeContent({ quote: 'Mine' })
+    form.flush()
+    expect(form.$draft.get().content.quote).toBe('Mine')
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
   it('keeps everything at a failure and says why', async () => {
     const { form } = setup(draftOf('quote', { quote: 'A' }), [status(401)])
     await form.save()

@@ -10,6 +10,7 @@ import { useStore } from '../../src/ui/use-store.ts'
 import { BlogSelect } from './blog-select.tsx'
 import styles from './composer.module.css'
 import { ComposerFooter } from './composer-footer.tsx'
+import { FormContext } from './form-context.ts'
 import { keepClear } from './keep-clear.ts'
 import type { OpenForm, PostForms } from './parts.ts'
 import { PostSettings } from './post-settings.tsx'
@@ -99,7 +100,9 @@ export function Composer({ app, model, open }: ComposerProps) {
       </header>
       <div className={styles.body} inert={isSaving}>
         {draft.reblogTree !== '' && !draft.remove_reblog_tree && <Trail html={draft.reblogTree} />}
-        <Fields draft={draft} onChange={form.changeContent} onUrlDone={form.settleUrl} />
+        <FormContext value={form}>
+          <Fields draft={draft} onChange={form.changeContent} onUrlDone={form.settleUrl} />
+        </FormContext>
         <TagsField form={form} tags={draft.tags} />
         {hasSettings && <PostSettings form={form} draft={draft} user={user} />}
       </div>

@@ -195,6 +195,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
       const wanted = readPath(address.path(), parts.baseRoute)
       const current = $open.get()
       if (current && wanted && isSame(current.request, wanted)) return
+      current?.form.flush()
       if (current && (current.form.$isChanged.get() || current.form.$isSaving.get())) {
         // The question is asked where the form is, so the way back is taken again only after the answer.
         address.enter(pathOf(current.request, parts.baseRoute))
