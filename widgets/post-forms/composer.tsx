@@ -101,7 +101,13 @@ export function Composer({ app, model, open }: ComposerProps) {
       <div className={styles.body} inert={isSaving}>
         {draft.reblogTree !== '' && !draft.remove_reblog_tree && <Trail html={draft.reblogTree} />}
         <FormContext value={form}>
-          <Fields draft={draft} onChange={form.changeContent} onUrlDone={form.settleUrl} />
+          <Fields
+            app={app}
+            form={form}
+            draft={draft}
+            onChange={form.changeContent}
+            onUrlDone={form.settleUrl}
+          />
         </FormContext>
         <TagsField form={form} tags={draft.tags} />
         {hasSettings && <PostSettings form={form} draft={draft} user={user} />}

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react'
+import type { App } from '../../../src/app/app.ts'
 import type { Content, PostDraft } from '../../../src/posts/draft.ts'
+import type { PostForm } from '../../../src/posts/form.ts'
 
 /** What draws the fields of a type gets: the post as it is, and how to change it. */
 export interface FieldsProps {
+  app: App
+  form: PostForm
   draft: PostDraft
   onChange: (fields: Content) => void
   /** The writer has left an address field. */

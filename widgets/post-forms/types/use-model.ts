@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** What the fields of a type think with; it ends with them. */
+export interface FieldsModel {
+  dispose: () => void
+}
+
+/** Makes a model once for the fields that are drawn, and ends it when they go. */
+export function useModel<M extends FieldsModel>(create: () => M): M {
+  const [model] = useState(create)
+  useEffect(() => () => model.dispose(), [model])
+  return model
+}
