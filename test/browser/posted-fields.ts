@@ -1,0 +1,93 @@
+import type { RecordedRequest } from '../../fixtures/control/realm.ts'
+import type { PostType } from '../../src/bus/contract.ts'
+import { expect, type Host } from './support.ts'
+
+export const updateCall = '/svc/post/update'
+
+type Values = Record<string, unknown>
+
+/** What every save sends, whatever is written, with what a fresh post has in it (dashboard.md §7). */
+const common: Values = {
+  channel_id: 'aria',
+  'post[state]': '0',
+  'post[slug]': '',
+  'post[tags]': '',
+  'post[source_url]': '',
+  editor_type: 'rich',
+  // As the blog's own settings say: aria sends to Twitter.
+  send_to_twitter: 'true',
+  custom_tweet: '',
+  send_to_fbog: 'false',
+  allow_photo_replies: 'false',
+  allow_answers: 'false',
+  carousel_display: 'false',
+  carousel_link_url: '',
+  members_only: 'false',
+  context_page: 'dashboard',
+  form_key: expect.stringMatching(/^fk-/),
+}
+
+const slots = (...rich: boolean[]): Values =>
+  Object.fromEntries(
+    rich.flatMap((isRich, index) => {
+      const slot = ['one', 'two', 'three'][index]
+      return [
+        [`post[${slot}]`, ''],
+        [`is_rich_text[${slot}]`, String(isRich)],
+      ]
+    }),
+  )
+
+/** What each type sends beside it while nothing is written; what it sends only when filled is not here. */
+const ofType: Record<PostType, Values> = {
+  text: slots(false, true),
+  photo: { ...slots(true, false), 'post[photoset_layout]': '', 'post[photoset_order]': '' },
+  quote: slots(false, true),
+  link: { ...slots(false, false, true), remove_thumbnail: 'false', author: '', excerpt: '' },
+  chat: slots(false, false),
+  audio: {
+    ...slots(true, false),
+    'id3_tags[title]': '',
+    'id3_tags[artist]': '',
+    'id3_tags[album]': '',
+  },
+  video: slots(false, true),
+  note: slots(false, true, true),
+}
+
+/** The names that may be sent at all: those of dashboard.md §7. */
+const named = [
+  ...Object.keys(common),
+  ...Object.values(ofType).flatMap(Object.keys),
+  ...['post_id', 'edit_post_id', 'post[type]', 'post[date]', 'post[publish_on]', 'thumbnail'],
+  ...['thumbnail_pre_upload', 'content_stats', 'reblog_key', 'reblog_post_id', 'pt', 'remove_reblog_tree'],
+  ...['reblog_source', 'context_id', 'share_data', 'photo_raw', 'is_selfie_gif', 'is_selfie'],
+  ...['preuploaded_url', 'confirm_tos', 'artwork_pre_upload', 'album_art', 'remove_album_art'],
+  ...['copyright_fallback', 'embed_code', 'preuploaded_ch'],
+]
+const isNamed = (name: string) => named.includes(name) || /^(images|caption)\[[^\]]+\]$/.test(name)
+
+/**
+ * Compares every field of the newest save with what it should be, one by one: a field that is missing, wrong
+ * or too much is named.
+ * @param own what differs from a fresh post of the type; undefined for a field that must not be sent. A pattern
+ *   stands for text that no test can know.
+ */
+export async function expectPosted(
+  host: Host,
+  type: PostType,
+  own: Record<string, string | RegExp | undefined> = {},
+): Promise<RecordedRequest> {
+  await expect.poll(async () => (await host.requests(updateCall)).at(-1)?.status).toBe(200)
+  const [request] = (await host.requests(updateCall)).slice(-1)
+  if (!request) throw new Error('nothing was saved')
+  const { fields } = request
+  const wanted: Values = { ...common, ...ofType[type], 'post[type]': type, ...own }
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value === undefined) delete wanted[name]
+    if (value instanceof RegExp) wanted[name] = expect.stringMatching(value)
+  }
+  expect(fields).toEqual(wanted)
+  expect(Object.keys(fields).filter(name => !isNamed(name))).toEqual([])
+  return request
+}
