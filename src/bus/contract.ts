@@ -177,6 +177,8 @@ export interface BootstrapData {
         album_art?: UploadTarget | undefined
       }
     | undefined
+  /** `services`: domains of further sites whose addresses your server can embed. */
+  embeds?: { services?: string[] | undefined } | undefined
   tour?: TourStep[] | undefined
   social?: { external_sharing?: boolean | undefined; app_protocol?: string | undefined } | undefined
   ads?: { script?: string | undefined; origin?: string | undefined } | undefined

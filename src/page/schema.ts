@@ -132,6 +132,7 @@ export const bootstrapSchema = v.object({
   messaging: v.optional(messaging),
   hosts: v.optional(v.object({ api: string, assets: string, www: string, tracker: string, blogs: string })),
   uploads: v.optional(v.object({ image: upload, audio: upload, video: upload, album_art: upload })),
+  embeds: v.optional(v.object({ services: v.optional(v.array(v.string())) })),
   tour: v.optional(v.array(tourStep)),
   social: v.optional(v.object({ external_sharing: boolean, app_protocol: string })),
   ads: v.optional(v.object({ script: string, origin: string })),

@@ -1,0 +1,35 @@
+import type { App } from '../app/app.ts'
+import { http } from '../http/client.ts'
+import type { Failure, Result } from '../http/failure.ts'
+import { failureText } from '../notices/failure-text.ts'
+import { t } from '../page/i18n.ts'
+import { type EmbedData, readEmbedData } from './rules.ts'
+
+/** Pixels: how wide a preview may be (requirements EMBED-7). */
+const embedWidth = 540
+/** A writer waits for it. */
+const timeoutMs = 15_000
+
+/** The call about addresses to embed (dashboard.md §7). An answer that says nothing is `malformed`. */
+export type AskEmbed = (url: string, signal: AbortSignal) => Promise<Result<EmbedData>>
+
+export function embedsApi(app: App): AskEmbed {
+  const { send } = app.get(http)
+  return async (url, signal) => {
+    const answer = await send({
+      method: 'POST',
+      path: '/svc/post/get_video_data',
+      form: { embed_url: url, embed_width: embedWidth },
+      repeatable: true,
+      timeoutMs,
+      signal,
+    })
+    if (!answer.ok) return answer
+    const value = readEmbedData(answer.value)
+    return value ? { ok: true, value } : { ok: false, failure: { kind: 'malformed', status: 200 } }
+  }
+}
+
+/** Why there is nothing to see of an embed (dashboard.md §8). */
+export const embedFailureText = (failure: Failure): string =>
+  failure.kind === 'malformed' ? t('Invalid embed response') : failureText(failure)

@@ -1,0 +1,89 @@
+import { readUrl } from '../html/links.ts'
+import { readBoolean } from '../page/flags.ts'
+import { t } from '../page/i18n.ts'
+import { readTags, type Tag } from './markup.ts'
+import { type EmbedService, serviceOf } from './services.ts'
+
+/**
+ * What the server knows of an address to embed (dashboard.md §3); '' for what it did not say. Title, excerpt and
+ * author come with the address of a page, where the server reads what the page says about itself (OpenGraph).
+ */
+export interface EmbedData {
+  readonly thumbnail: string
+  readonly url: string
+  readonly preview_iframe: string
+  readonly embed_code: string
+  readonly embed_render_context: string
+  /** The server knows the address, and cannot embed it. */
+  readonly unsupported: boolean
+  readonly title: string
+  readonly excerpt: string
+  readonly author: string
+}
+
+/** The address to ask about, or in words why there is none. */
+export type EmbedInput = { ok: true; url: string } | { ok: false; text: string }
+
+/** Longer than any service's code; more is not worth reading. */
+const inputMaxLength = 100_000
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const withProtocol = (address: string): string =>
+  /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`
+
+const isMovie = ({ name, attributes }: Tag): boolean =>
+  name === 'param' && /^(?:movie|src|url)$/i.test(attributes.get('name') ?? '')
+
+function sourcesIn(tags: readonly Tag[], name: string): string[] {
+  if (name !== 'object')
+    return tags.flatMap(tag => (tag.name === name ? (tag.attributes.get('src') ?? []) : []))
+  // An object may name what it loads in a parameter below it.
+  let isInside = false
+  return tags.flatMap(tag => {
+    if (tag.name === 'object') isInside = true
+    const field = tag.name === 'object' ? 'data' : isInside && isMovie(tag) ? 'value' : undefined
+    return field ? (tag.attributes.get(field) ?? []) : []
+  })
+}
+
+/**
+ * The address that pasted code loads: of an iframe, an embed, a script or an object (dashboard.md §5).
+ * @param base what a relative address stands on.
+ * @returns null when the code loads nothing over http or https.
+ */
+export function sourceOf(code: string, base?: string): string | null {
+  const tags = readTags(code.slice(0, inputMaxLength))
+  for (const name of ['iframe', 'embed', 'script', 'object'])
+    for (const source of sourcesIn(tags, name)) {
+      const url = source === '' ? undefined : readUrl(source, base ?? 'https://localhost/')
+      const isRelative = base === undefined && !/^(?:https?:)?\/\//i.test(source)
+      if (url && /^https?:$/.test(url.protocol) && !isRelative) return url.href
+    }
+  return null
+}
+
+/** What of a pasted text is to be embedded: the address of a service, else what its code loads (dashboard.md §5). */
+export function readEmbedInput(input: unknown, services: readonly EmbedService[], base?: string): EmbedInput {
+  const typed = text(input)
+  if (typed !== '' && typed.length <= inputMaxLength && serviceOf(typed, services))
+    return { ok: true, url: withProtocol(typed) }
+  const url = sourceOf(typed, base)
+  return url ? { ok: true, url } : { ok: false, text: t('Invalid embed code') }
+}
+
+/** Reads an answer about an embed; null for one that is empty, 'false' or no object (dashboard.md §5). */
+export function readEmbedData(answer: unknown): EmbedData | null {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
+  const given = new Map<string, unknown>(Object.entries(answer))
+  if (given.size === 0) return null
+  return {
+    thumbnail: text(given.get('thumbnail')),
+    url: text(given.get('url')),
+    preview_iframe: text(given.get('preview_iframe')),
+    embed_code: text(given.get('embed_code')),
+    embed_render_context: text(given.get('embed_render_context')),
+    unsupported: readBoolean(given.get('unsupported')),
+    title: text(given.get('title')),
+    excerpt: text(given.get('excerpt')),
+    author: text(given.get('author')),
+  }
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readTags } from '../../src/embeds/markup.ts'
+import { readEmbedData, readEmbedInput, sourceOf } from '../../src/embeds/rules.ts'
+import { commonServices, embedService, serviceOf, servicesWith } from '../../src/embeds/services.ts'
+
+const read = (input: unknown, base?: string) => readEmbedInput(input, commonServices, base)
+const invalid = { ok: false, text: 'Invalid embed code' }
+
+describe('embed input', () => {
+  it.each([null, undefined, 1, {}, [], true])('[EMBED-2] must be a string: %s', input => {
+    expect(read(input)).toEqual(invalid)
+  })
+
+  it.each([
+    'https://www.youtube.com/watch?v=abc&t=10',
+    'https://youtu.be/abc',
+    'https://vimeo.com/1234',
+    'https://soundcloud.com/a/b',
+    'https://open.spotify.com/track/1',
+    'https://band.bandcamp.com/track/x',
+    'http://www.dailymotion.com/video/x',
+    'https://www.tiktok.com/@a/video/1',
+    'https://clips.twitch.tv/x',
+  ])('[EMBED-3, DEC-46] of a common service is what to ask about: %s', url => {
+    expect(read(`  ${url}\n`)).toEqual({ ok: true, url })
+  })
+
+  it('[EMBED-3] may lack its protocol', () => {
+    expect(read('youtube.com/watch?v=abc')).toEqual({ ok: true, url: 'https://youtube.com/watch?v=abc' })
+    expect(read('//youtu.be/abc')).toEqual({ ok: true, url: 'https://youtu.be/abc' })
+  })
+
+  it.each([
+    'https://youtube.com.evil.example/watch',
+    'https://youtube.com@evil.example/watch',
+    'https://notyoutube.com/watch',
+    'https://evil.example/youtube.com/x',
+    'javascript:youtube.com/x',
+    'https://youtube.com/',
+    'https://youtube.com/a b',
+  ])('[EMBED-3] only looks like one: %s', url => {
+    expect(serviceOf(url, commonServices)).toBeUndefined()
+  })
+
+  it('[DEC-46] may be of a service that the page names', () => {
+    const services = servicesWith(['peertube.example', 'not a domain', 'a.b/c'])
+    expect(readEmbedInput('https://peertube.example/w/1', services)).toEqual({
+      ok: true,
+      url: 'https://peertube.example/w/1',
+    })
+    expect(services).toHaveLength(commonServices.length + 1)
+    expect(serviceOf('https://peertubeXexample/w', services)).toBeUndefined()
+    expect(embedService('Odd', 'a(b.example').pattern.test('https://a(b.example/x')).toBe(true)
+  })
+
+  it.each([
+    [
+      'iframe',
+      '<p>Look</p><IFRAME width=5 src="https://a.example/e?x=1&amp;y=2"></IFRAME>',
+      'https://a.example/e?x=1&y=2',
+    ],
+    ['embed', "<embed src='https://a.example/m.swf'>", 'https://a.example/m.swf'],
+    [
+      'script',
+      '<blockquote>…</blockquote><script async src=//a.example/w.js></script>',
+      'https://a.example/w.js',
+    ],
+    ['object', '<object data="https://a.example/o"></object>', 'https://a.example/o'],
+    [
+      'object’s movie',
+      '<object><param name="movie" value="https://a.example/m"></object>',
+      'https://a.example/m',
+    ],
+    [
+      'iframe before script',
+      '<script src="https://a.example/1.js"></script><iframe src="https://a.example/2">',
+      'https://a.example/2',
+    ],
+    ['unfinished', '<iframe title="x" src="https://a.example/e', 'https://a.example/e'],
+  ])('[EMBED-4] has its source taken from the code: %s', (_, code, url) => {
+    expect(read(code)).toEqual({ ok: true, url })
+  })
+
+  it('[EMBED-4] takes a relative source of the page it stands in', () => {
+    expect(sourceOf('<iframe src="/embed/1"></iframe>', 'https://host.example/dashboard')).toBe(
+      'https://host.example/embed/1',
+    )
+    expect(sourceOf('<iframe src="/embed/1"></iframe>')).toBeNull()
+  })
+
+  it.each([
+    '',
+    'just words',
+    'https://a.example/page',
+    '<p>nothing</p>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe src="data:text/html,x"></iframe>',
+    '<iframe></iframe>',
+    '<!-- <iframe src="https://a.example/e"></iframe> -->',
+    '<textarea><iframe src="https://a.example/e"></textarea>',
+    '<p title="<iframe src=https://a.example/e>">',
+  ])('[EMBED-5] without a source is invalid: %s', code => {
+    expect(read(code)).toEqual(invalid)
+  })
+
+  it('[EMBED-4, EMBED-5] is read whatever it is, and gives a web address or none', () => {
+    const bits = fc.constantFrom(
+      '<iframe',
+      '<script',
+      '</script',
+      ' src=',
+      '"',
+      "'",
+      '>',
+      'https://a.example/',
+      '<!--',
+      '-->',
+      '=',
+      '&#x6a;',
+      'javascript:',
+      '<object',
+      '<param name=movie value=',
+    )
+    const code = fc.oneof(
+      fc.string(),
+      fc.array(fc.oneof(bits, fc.string({ maxLength: 4 }))).map(all => all.join('')),
+    )
+    fc.assert(
+      fc.property(code, input => {
+        const answer = read(input)
+        if (answer.ok) expect(answer.url).toMatch(/^https?:\/\//i)
+        else expect(answer.text).toBe('Invalid embed code')
+      }),
+    )
+  })
+
+  it('[EMBED-4] is read in a time that grows with its length alone', () => {
+    for (const bit of ['<iframe ', '<iframe "', "<a '", '<!--', '<iframe src="', '<script>', '<object>'])
+      expect(() => readTags(bit.repeat(100_000 / bit.length))).not.toThrow()
+  })
+})
+
+describe('embed data', () => {
+  it('[EMBED-1] holds what the server said', () => {
+    const given = {
+      thumbnail: 't',
+      url: 'u',
+      preview_iframe: 'p',
+      embed_code: 'e',
+      embed_render_context: 'dashboard',
+      unsupported: 'on',
+    }
+    expect(readEmbedData(given)).toEqual({ ...given, unsupported: true, title: '', excerpt: '', author: '' })
+    expect(readEmbedData({ url: 'u', thumbnail: 5 })).toMatchObject({
+      url: 'u',
+      thumbnail: '',
+      unsupported: false,
+    })
+  })
+
+  it.each([undefined, null, '', 'false', false, true, 0, 5, 'text', [], [1], {}])(
+    '[EMBED-6] is none for an answer that says nothing: %j',
+    answer => {
+      expect(readEmbedData(answer)).toBeNull()
+    },
+  )
+
+  it('[EMBED-1, EMBED-6] is read whatever it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), answer => {
+        const data = readEmbedData(answer)
+        if (data)
+          for (const [name, value] of Object.entries(data))
+            expect(typeof value).toBe(name === 'unsupported' ? 'boolean' : 'string')
+      }),
+    )
+  })
+})

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { embedFailureText, embedsApi } from '../../src/embeds/api.ts'
+import { type EmbedData, readEmbedData, readEmbedInput } from '../../src/embeds/rules.ts'
+import { commonServices } from '../../src/embeds/services.ts'
+import { createEmbedLookup, embedRetryMs, embedSettleMs } from '../../src/embeds/store.ts'
+import type { Result } from '../../src/http/failure.ts'
+import { createTestApp } from '../support/app.ts'
+
+const path = '/svc/post/get_video_data'
+const video = 'https://youtu.be/abc'
+const never = new AbortController().signal
+
+describe('the embed call', () => {
+  it('[EMBED-1, EMBED-7] sends address and width, and answers what there is', async () => {
+    const { app, realm } = createTestApp()
+    const answer = await embedsApi(app)(video, never)
+    expect(answer).toMatchObject({ ok: true, value: { url: video, unsupported: false } })
+    expect(realm.requests.at(-1)).toMatchObject({
+      method: 'POST',
+      path,
+      fields: { embed_url: video, embed_width: '540' },
+    })
+  })
+
+  it.each([['malformed'], ['broken']])('[EMBED-6] fails for an answer that says nothing: %s', async kind => {
+    const { app, realm } = createTestApp()
+    if (kind === 'malformed') realm.faults.add({ call: `POST ${path}`, kind: 'malformed' })
+    const answer = await embedsApi(app)(`${video}/${kind}`, never)
+    expect(answer).toMatchObject({ ok: false })
+    expect(!answer.ok && embedFailureText(answer.failure)).toBe('Invalid embed response')
+  })
+
+  it('says what happened when no answer came', () => {
+    expect(embedFailureText({ kind: 'offline' })).toBe('No connection. Check your network and try again.')
+  })
+})
+
+describe('a lookup', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const dataOf = (given: object) => readEmbedData(given) as EmbedData
+  function start(...answers: (object | null)[]) {
+    const asked: { url: string; signal: AbortSignal }[] = []
+    const lookup = createEmbedLookup({
+      read: input => (input === '' ? null : readEmbedInput(input, commonServices)),
+      async ask(url, signal): Promise<Result<EmbedData>> {
+        asked.push({ url, signal })
+        const answer = answers.length > 1 ? answers.shift() : answers[0]
+        return answer ? { ok: true, value: dataOf(answer) } : { ok: false, failure: { kind: 'offline' } }
+      },
+    })
+    return { lookup, asked, state: () => lookup.$embed.get() }
+  }
+  const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+  it('[EMBED-8] asks once more after 2 seconds when no thumbnail came', async () => {
+    const { lookup, asked, state } = start({ url: 'u' }, { url: 'u' }, { url: 'u', thumbnail: 't' })
+    lookup.look(video)
+    await later(0)
+    expect(state()).toMatchObject({ state: 'ready', data: { thumbnail: '' } })
+    await later(embedRetryMs - 1)
+    expect(asked).toHaveLength(1)
+    await later(1)
+    expect(asked).toHaveLength(2)
+    await later(60_000)
+    expect(asked).toHaveLength(2)
+    expect(embedRetryMs).toBe(2000)
+  })
+
+  it('[EMBED-8] takes the thumbnail that came late, and keeps what it has when none does', async () => {
+    const late = start({ url: 'u' }, { url: 'u', thumbnail: 't' })
+    late.lookup.look(video)
+    await later(embedRetryMs)
+    expect(late.state()).toMatchObject({ state: 'ready', data: { thumbnail: 't' } })
+    const none = start({ url: 'u' }, null)
+    none.lookup.look(video)
+    await later(embedRetryMs)
+    expect(none.state()).toMatchObject({ state: 'ready', data: { url: 'u' } })
+  })
+
+  it('[EMBED-8] does not ask again with a thumbnail, for newer input, or when it is over', async () => {
+    const whole = start({ url: 'u', thumbnail: 't' })
+    whole.lookup.look(video)
+    await later(embedRetryMs)
+    expect(whole.asked).toHaveLength(1)
+    const newer = start({ url: 'u' }, { url: 'v', thumbnail: 't' })
+    newer.lookup.look(video)
+    await later(0)
+    newer.lookup.look('https://vimeo.com/1')
+    await later(embedRetryMs)
+    expect(newer.asked.map(({ url }) => url)).toEqual([video, 'https://vimeo.com/1'])
+    const over = start({ url: 'u' })
+    over.lookup.look(video)
+    await later(0)
+    over.lookup.dispose()
+    await later(embedRetryMs)
+    expect(over.asked).toHaveLength(1)
+  })
+
+  it('waits until typing settles, and gives up what is under way for newer input', async () => {
+    const { lookup, asked, state } = start({ url: 'u', thumbnail: 't' })
+    lookup.type(video.slice(0, -1))
+    await later(embedSettleMs - 1)
+    lookup.type(video)
+    await later(embedSettleMs - 1)
+    expect(asked).toHaveLength(0)
+    await later(1)
+    expect(asked.map(({ url }) => url)).toEqual([video])
+    lookup.type(`${video}d`)
+    expect(asked[0]?.signal.aborted).toBe(true)
+    expect(state()).toEqual({ state: 'none' })
+    await later(embedSettleMs)
+    expect(asked).toHaveLength(2)
+    lookup.look(`${video}d`)
+    lookup.type(`${video}d`)
+    await later(embedSettleMs)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('[EMBED-5] says that code is invalid, and forgets it', async () => {
+    const { lookup, asked, state } = start({ url: 'u' })
+    lookup.type('<p>')
+    expect(state()).toEqual({ state: 'none' })
+    await later(embedSettleMs)
+    expect(state()).toEqual({ state: 'invalid', text: 'Invalid embed code' })
+    lookup.look('')
+    expect(state()).toEqual({ state: 'none' })
+    expect(asked).toHaveLength(0)
+  })
+
+  it('fails with the reason, and is tried again on demand', async () => {
+    const { lookup, state, asked } = start(null, { url: 'u', thumbnail: 't' })
+    lookup.look(video)
+    await later(0)
+    expect(state()).toEqual({ state: 'failed', url: video, failure: { kind: 'offline' } })
+    lookup.retry()
+    await later(0)
+    expect(state()).toMatchObject({ state: 'ready' })
+    lookup.clear()
+    expect(state()).toEqual({ state: 'none' })
+    lookup.retry()
+    expect(asked).toHaveLength(2)
+  })
+})
