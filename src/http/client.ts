@@ -36,11 +36,14 @@ export interface Http {
   /** Sends; answers with the value or why there is none. It never throws and shows nothing to anyone. */
   send: <T = unknown>(call: Call<T>) => Promise<Result<T>>
   formKey: () => string
+  /** Takes the key that an answer brought in its header, where it is a newer one; true when it was. */
+  renewFormKey: (answered: string | null) => boolean
   /** An address on the api host; null for a link to anywhere else. */
   resolve: (path: string) => URL | null
 }
 
-const formKeyHeader = 'X-Tumblr-Form-Key'
+/** The header that carries the form key, both ways. */
+export const formKeyHeader = 'X-Tumblr-Form-Key'
 const timeoutMs = 30_000
 const retries = 2
 const longestRetryAfterMs = 30_000
@@ -64,12 +67,13 @@ export function http(app: App): Http {
     return url?.origin === base.origin ? url : null
   }
 
-  const renewKey = (response: Response) => {
-    const fresh = response.headers.get(formKeyHeader)
-    if (!fresh || fresh === key) return
-    key = fresh
+  const renewFormKey = (answered: string | null): boolean => {
+    if (!answered || answered === key) return false
+    key = answered
     app.bus.emit('form-key:changed')
+    return true
   }
+  const renewKey = ({ headers }: Response) => renewFormKey(headers.get(formKeyHeader))
 
   function request<T>(call: Call<T>, url: URL): Promise<Response> {
     const keyed = call.formKey ?? call.method !== 'GET'
@@ -159,5 +163,5 @@ export function http(app: App): Http {
     }
   }
 
-  return { send: call => send(call), formKey: () => key, resolve }
+  return { send: call => send(call), formKey: () => key, renewFormKey, resolve }
 }

@@ -1,0 +1,22 @@
+import { language, t } from '../page/i18n.ts'
+import type { UploadTracker } from './types.ts'
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** Bytes as the page's language writes them: `3.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  return new Intl.NumberFormat(language(), {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step < 2 ? 0 : 1,
+  }).format(bytes / 1000 ** step)
+}
+
+/** How far an upload has come, in words: `1.2 MB of 3.4 MB`. */
+export function progressText({ state, bytesLoaded, bytesTotal }: UploadTracker): string {
+  if (state === 'added') return t('Waiting for its turn')
+  if (state === 'uploading' && bytesLoaded >= bytesTotal && bytesTotal > 0) return t('Nearly there…')
+  return t('{loaded} of {total}', { loaded: formatBytes(bytesLoaded), total: formatBytes(bytesTotal) })
+}

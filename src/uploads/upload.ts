@@ -1,0 +1,149 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Failure } from '../http/failure.ts'
+import { t } from '../page/i18n.ts'
+import type { ReadAnswer } from './api.ts'
+import { isEnded, mayRetry, type UploadTracker } from './types.ts'
+
+/** One file of an upload control. */
+export interface Upload {
+  /** `u1`, `u2` and so on, within its control. */
+  readonly id: string
+  $tracker: ReadableAtom<UploadTracker>
+  /** Begins, where uploads do not start by themselves; it waits for its turn. */
+  start: () => void
+  /** Ends it with 'Canceled upload'; nothing of it arrives any more. */
+  abort: () => void
+  /** Sends a failed or canceled one again. */
+  retry: () => void
+  /** The tracker at its end. A retry begins a new way to an end: ask again. */
+  ended: () => Promise<UploadTracker>
+}
+
+interface UploadParts {
+  id: string
+  file: Blob
+  name: string
+  /** Why the file is not sent at all. */
+  refused: string | null
+  /** Asks for a turn. */
+  enqueue: (upload: QueuedUpload) => void
+  attempt: (
+    file: Blob,
+    name: string,
+    signal: AbortSignal,
+    onProgress: (loaded: number, total: number) => void,
+  ) => Promise<ReadAnswer>
+}
+
+export interface QueuedUpload extends Upload {
+  /** Its turn: settles when it has ended. */
+  run: () => Promise<void>
+}
+
+/** A file's way through the states of dashboard.md §4. */
+export function createUpload({ id, file, name, refused, enqueue, attempt }: UploadParts): QueuedUpload {
+  const begin = {
+    state: 'added',
+    file,
+    name,
+    url: '',
+    error: null,
+    uploading: false,
+    complete: false,
+    bytesLoaded: 0,
+    bytesTotal: file.size,
+    progress: 0,
+    responseJSON: null,
+  } as const satisfies UploadTracker
+  const fail = (error: string, failure: Failure | null, responseJSON: unknown = null): UploadTracker => ({
+    ...$tracker.get(),
+    state: 'error',
+    url: '',
+    error,
+    failure,
+    uploading: false,
+    complete: false,
+    responseJSON,
+  })
+  const $tracker = atom<UploadTracker>(begin)
+  if (refused !== null) $tracker.set(fail(refused, null))
+  let current: AbortController | null = null
+  let isQueued = false
+
+  async function run(): Promise<void> {
+    isQueued = false
+    if (isEnded($tracker.get()) || current) return
+    const abort = new AbortController()
+    current = abort
+    const { signal } = abort
+    $tracker.set({ ...begin, state: 'uploading', uploading: true })
+    const answer = await attempt(file, name, signal, (loaded, total) => {
+      const tracker = $tracker.get()
+      if (signal.aborted || tracker.state !== 'uploading') return
+      const bytesTotal = total > 0 ? total : file.size
+      const bytesLoaded = Math.max(0, Math.min(loaded, bytesTotal))
+      const progress = bytesTotal > 0 ? bytesLoaded / bytesTotal : 0
+      $tracker.set({ ...tracker, bytesLoaded, bytesTotal, progress })
+    })
+    if (signal.aborted) return
+    current = null
+    if (!answer.ok) {
+      $tracker.set(fail(answer.error, answer.failure, answer.responseJSON))
+      return
+    }
+    const { bytesTotal } = $tracker.get()
+    $tracker.set({
+      ...begin,
+      state: 'complete',
+      complete: true,
+      url: answer.uploaded.url,
+      uploaded: answer.uploaded,
+      responseJSON: answer.responseJSON,
+      bytesTotal,
+      bytesLoaded: bytesTotal,
+      progress: bytesTotal > 0 ? 1 : 0,
+    })
+  }
+
+  const upload: QueuedUpload = {
+    id,
+    $tracker,
+    run,
+    start() {
+      if (isQueued || current || isEnded($tracker.get())) return
+      isQueued = true
+      enqueue(upload)
+    },
+    abort() {
+      const tracker = $tracker.get()
+      if (isEnded(tracker)) return
+      isQueued = false
+      current?.abort()
+      current = null
+      $tracker.set({
+        ...tracker,
+        state: 'aborted',
+        error: t('Canceled upload'),
+        uploading: false,
+        complete: false,
+      })
+    },
+    retry() {
+      if (!mayRetry($tracker.get())) return
+      $tracker.set(begin)
+      upload.start()
+    },
+    ended: () =>
+      new Promise(resolve => {
+        let stop = () => {}
+        let isDone = false
+        stop = $tracker.subscribe(tracker => {
+          if (isDone || !isEnded(tracker)) return
+          isDone = true
+          resolve(tracker)
+          queueMicrotask(() => stop())
+        })
+      }),
+  }
+  return upload
+}

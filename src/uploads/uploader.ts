@@ -1,0 +1,158 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { formKeyHeader, type Http } from '../http/client.ts'
+import { t } from '../page/i18n.ts'
+import { failedUpload, type ReadAnswer, readAnswer } from './api.ts'
+import { refuseFile, type UploadLimits } from './rules.ts'
+import type { Sender } from './types.ts'
+import { isEnded } from './types.ts'
+import { createUpload, type QueuedUpload, type Upload } from './upload.ts'
+
+export interface UploaderOptions extends UploadLimits {
+  /** From the root of the api host, or a whole address of the page's choice. */
+  endpoint: string
+  /** The word in 'This is not valid %1$s file.' Default `image`. */
+  mediaType?: string | undefined
+  /** The name of the file's field. Default `photo`. */
+  formName?: string | undefined
+  /** How many files one choice takes; the rest are left. Default 1. */
+  filesAtOnce?: number | undefined
+  /** How many are on their way at once. Default 1. */
+  concurrency?: number | undefined
+  /** Default true. */
+  autoUpload?: boolean | undefined
+}
+
+export interface UploaderParts {
+  http: Pick<Http, 'formKey' | 'renewFormKey'>
+  send: Sender
+  /** What relative addresses are relative to. */
+  base: string
+}
+
+/** An upload control: takes files, sends them in their turn. */
+export interface Uploader {
+  /** Every upload that was added and not removed, oldest first. */
+  $uploads: ReadableAtom<readonly Upload[]>
+  /** Whether one waits or is on its way. */
+  $isBusy: ReadableAtom<boolean>
+  /** Takes up to `filesAtOnce` files; each upload tells for itself whether its file was refused. */
+  add: (files: Iterable<Blob>) => Upload[]
+  /** Cancels an upload that goes on, and forgets it. */
+  remove: (upload: Upload) => void
+  /** Cancels all; nothing is added any more. */
+  dispose: () => void
+}
+
+/** A name for a file that has none, such as a picture from the clipboard. */
+const nameOf = (file: Blob): string => {
+  if ('name' in file && typeof file.name === 'string' && file.name !== '') return file.name
+  const ending = /^[a-z]+\/([a-z0-9]{1,5})\b/.exec(file.type)?.[1]
+  return ending ? `upload.${ending === 'jpeg' ? 'jpg' : ending}` : 'upload'
+}
+
+function endpointOf(endpoint: string, base: string): string | null {
+  const url = endpoint.trim() === '' ? null : URL.parse(endpoint.trim(), base)
+  return url && /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+/**
+ * An upload control (dashboard.md §5, §7). Without an http address to send to, every file is refused with
+ * 'Upload requires an endpoint URL'.
+ */
+export function createUploader({ http, send, base }: UploaderParts, options: UploaderOptions): Uploader {
+  const url = endpointOf(options.endpoint, base)
+  const { mediaType = 'image', formName = 'photo', autoUpload = true } = options
+  const atLeastOne = (value = 1) => Math.max(1, value)
+  const filesAtOnce = atLeastOne(options.filesAtOnce)
+  const concurrency = atLeastOne(options.concurrency)
+  const $uploads = atom<readonly QueuedUpload[]>([])
+  const $busyCount = atom(0)
+  const waiting: QueuedUpload[] = []
+  let running = 0
+  let lastId = 0
+  let isDisposed = false
+
+  async function attempt(
+    file: Blob,
+    name: string,
+    signal: AbortSignal,
+    onProgress: (loaded: number, total: number) => void,
+    isAgain = false,
+  ): Promise<ReadAnswer> {
+    if (url === null) return failedUpload({ kind: 'malformed', status: 0 })
+    const key = http.formKey()
+    const body = new FormData()
+    body.set('form_key', key)
+    body.set(formName, file, name)
+    const headers = { [formKeyHeader]: key, Accept: 'application/json' }
+    const sent = await send({ url, headers, body, signal, onProgress })
+    if (!sent.ok) return failedUpload(sent.failure)
+    http.renewFormKey(sent.value.header(formKeyHeader))
+    const { status } = sent.value
+    // Refused for a key that was renewed meanwhile: the file was not taken, so it is sent once more.
+    if (!isAgain && !signal.aborted && status >= 400 && status < 500 && http.formKey() !== key)
+      return attempt(file, name, signal, onProgress, true)
+    return readAnswer(sent.value, base)
+  }
+
+  function next(): void {
+    while (running < concurrency) {
+      const upload = waiting.shift()
+      if (!upload) return
+      // It was canceled, or canceled and asked for again, while it waited.
+      if (upload.$tracker.get().state !== 'added') continue
+      running++
+      // Its end, also when it is canceled, makes room for the next.
+      void upload.ended().then(() => {
+        running--
+        next()
+      })
+      void upload.run()
+    }
+  }
+
+  function add(files: Iterable<Blob>): Upload[] {
+    if (isDisposed) return []
+    const added = [...files].slice(0, filesAtOnce).map(file => {
+      const name = nameOf(file)
+      const upload = createUpload({
+        id: `u${++lastId}`,
+        file,
+        name,
+        refused:
+          url === null ? t('Upload requires an endpoint URL') : refuseFile(file, name, options, mediaType),
+        attempt,
+        enqueue(queued) {
+          if (isDisposed) return queued.abort()
+          waiting.push(queued)
+          next()
+        },
+      })
+      let wasBusy = false
+      upload.$tracker.subscribe(tracker => {
+        const isBusy = !isEnded(tracker)
+        if (isBusy !== wasBusy) $busyCount.set($busyCount.get() + (isBusy ? 1 : -1))
+        wasBusy = isBusy
+      })
+      return upload
+    })
+    $uploads.set([...$uploads.get(), ...added])
+    if (autoUpload) for (const upload of added) upload.start()
+    return added
+  }
+
+  return {
+    $uploads,
+    $isBusy: computed($busyCount, count => count > 0),
+    add,
+    remove(upload) {
+      upload.abort()
+      $uploads.set($uploads.get().filter(other => other !== upload))
+    },
+    dispose() {
+      isDisposed = true
+      for (const upload of $uploads.get()) upload.abort()
+      waiting.length = 0
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAnswer } from '../../src/uploads/api.ts'
+import { mediaTypeOf, readTypePattern, refuseFile } from '../../src/uploads/rules.ts'
+import { picture } from './support.ts'
+
+const base = 'https://blog.example/'
+const read = (body: unknown, status = 200) =>
+  readAnswer(
+    { status, text: typeof body === 'string' ? body : JSON.stringify(body), header: () => null },
+    base,
+  )
+
+describe('the answer of an upload', () => {
+  it('[UP-12] is read from response, or its first item, or a bare body', () => {
+    const file = { url: '/media/1', key: 7 }
+    for (const body of [
+      { meta: { status: 200 }, response: file },
+      { meta: { status: 200 }, response: [file, { url: '/media/2' }] },
+      file,
+    ])
+      expect(read(body)).toEqual({
+        ok: true,
+        uploaded: { url: '/media/1', key: '7' },
+        responseJSON: body,
+      })
+  })
+
+  it('[UP-12, UP-14] that is not 200, or is empty, gives the server message', () => {
+    expect(read({ meta: { status: 400 }, response: { msg: 'Too round.' } })).toMatchObject({
+      ok: false,
+      error: 'Too round.',
+      failure: { kind: 'status', status: 400 },
+    })
+    expect(
+      read({ meta: { status: 400 }, response: [], errors: [{ detail: 'Too flat.' }] }, 400),
+    ).toMatchObject({ error: 'Too flat.' })
+    expect(read({ meta: { status: 500 }, response: [{ msg: 'Too tall.' }] }, 500)).toMatchObject({
+      error: 'Too tall.',
+      failure: { status: 500 },
+    })
+  })
+
+  it("[UP-14] without a message gives 'Woops :('", () => {
+    for (const body of [
+      { meta: { status: 500 }, response: {} },
+      { meta: { status: 200 }, response: [] },
+      { meta: { status: 200 }, response: null },
+      { meta: { status: 201 }, response: { url: '/media/1' } },
+      {},
+      [],
+      'null',
+    ])
+      expect(read(body)).toMatchObject({ ok: false, error: 'Woops :(' })
+    expect(read({ response: { url: '/media/1' }, meta: { status: 200 } }, 503)).toMatchObject({
+      error: 'Woops :(',
+    })
+  })
+
+  it("[UP-13] that cannot be read gives 'Upload error'", () => {
+    for (const body of ['', '<html>', '{"meta":'])
+      expect(read(body)).toMatchObject({ ok: false, error: 'Upload error', failure: { kind: 'malformed' } })
+  })
+
+  it('names an address that a page may show, or none', () => {
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', '', 3, null, 'http://'])
+      expect(read({ meta: { status: 200 }, response: { url, key: 'k' } })).toMatchObject({
+        ok: false,
+        error: 'Upload error',
+      })
+  })
+
+  it('is never a reason to throw', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), fc.integer(), (text, status) => {
+        expect(typeof read(text, status).ok).toBe('boolean')
+      }),
+    )
+  })
+})
+
+describe('what a control takes', () => {
+  it('[UP-7, UP-8] is anything, where the page says nothing', () => {
+    expect(refuseFile(picture('x', 5, 'strange/thing'), 'x', {}, 'image')).toBeNull()
+  })
+
+  it('[UP-8] is matched without regard to case, by the name where the system knows no type', () => {
+    expect(readTypePattern('image/(JPEG|png)')?.test('image/jpeg')).toBe(true)
+    expect(mediaTypeOf(new Blob([]), 'Song.FLAC')).toBe('audio/flac')
+    expect(mediaTypeOf(new Blob([]), 'x.constructor')).toBe('')
+  })
+
+  it('is not checked by a pattern that is broken or could keep the page busy', () => {
+    for (const source of [
+      '(',
+      '[',
+      '(a+)+$',
+      '(a|a)*$',
+      '(.*)\\1',
+      '.*.*.*.*x',
+      'a?a?a?a?a?a?a?a?a?aaaaaaaaa',
+      '',
+    ])
+      expect(readTypePattern(source)).toBeNull()
+    for (const source of [
+      'image/',
+      '^image/(jpe?g|png|gif|webp)$',
+      'audio/(?:mpeg|x-.+)',
+      '^[a-z]+/[^+]*$',
+      '\\bvideo/',
+    ])
+      expect(readTypePattern(source)).toBeInstanceOf(RegExp)
+  })
+
+  it('is told at once, whatever the pattern is', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[ab().*+?[\]{}|\\^$1-3,]{0,40}$/), source => {
+        const begun = performance.now()
+        refuseFile(picture('a', 1, `${'a'.repeat(200)}!`), 'a', { type: source }, 'image')
+        expect(performance.now() - begun).toBeLessThan(1000)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest'
+import { http } from '../../src/http/client.ts'
+import { mayRetry } from '../../src/uploads/types.ts'
+import { createUploader, type UploaderOptions } from '../../src/uploads/uploader.ts'
+import { type ControlOptions, uploadsWith } from '../../src/uploads/uploads.ts'
+import { createTestApp } from '../support/app.ts'
+import { holdingSender, picture, uploaded } from './support.ts'
+
+const settled = () => new Promise<void>(resolve => setTimeout(resolve))
+
+function setUp(options: Partial<UploaderOptions> = {}) {
+  const { send, held } = holdingSender()
+  const { app, emitted } = createTestApp()
+  const client = app.get(http)
+  const control = createUploader(
+    { http: client, send, base: 'https://blog.example/' },
+    { endpoint: '/svc/upload/image', ...options },
+  )
+  const add = (file: Blob = picture()) => {
+    const [upload] = control.add([file])
+    if (!upload) throw new Error('nothing was added')
+    return upload
+  }
+  return { app, client, emitted, control, add, held }
+}
+
+describe('an upload', () => {
+  it('[UP-1, UP-2, UP-3, UP-4] goes from added to uploading to complete, and counts its bytes', async () => {
+    const { add, held } = setUp({ autoUpload: false })
+    const upload = add()
+    const states: string[] = []
+    upload.$tracker.subscribe(({ state }) => states.push(state))
+    expect(upload.$tracker.get()).toMatchObject({
+      url: '',
+      file: expect.any(File),
+      error: null,
+      uploading: false,
+      complete: false,
+      bytesLoaded: 0,
+      bytesTotal: 100,
+      progress: 0,
+      responseJSON: null,
+    })
+    upload.start()
+    expect(upload.$tracker.get()).toMatchObject({ uploading: true, complete: false })
+    held[0]?.request.onProgress(30, 120)
+    expect(upload.$tracker.get()).toMatchObject({ bytesLoaded: 30, bytesTotal: 120, progress: 0.25 })
+    await held[0]?.answer(uploaded('/media/1'))
+    expect(upload.$tracker.get()).toMatchObject({
+      state: 'complete',
+      uploading: false,
+      complete: true,
+      url: '/media/1',
+      uploaded: { url: '/media/1', key: 'k1' },
+      responseJSON: uploaded('/media/1'),
+      progress: 1,
+    })
+    expect([...new Set(states)]).toEqual(['added', 'uploading', 'complete'])
+  })
+
+  it('[UP-2] has no progress, rather than none of none, for an empty file', () => {
+    const { add, held } = setUp()
+    const upload = add(picture('empty.png', 0))
+    held[0]?.request.onProgress(0, 0)
+    expect(upload.$tracker.get().progress).toBe(0)
+  })
+
+  it('[UP-10, UP-11] starts by itself, and posts the file in the field photo with the form key', async () => {
+    const { add, held, client } = setUp()
+    add(picture('cat.png'))
+    const request = held[0]?.request
+    expect(request?.url).toBe('https://blog.example/svc/upload/image')
+    expect(request?.headers['X-Tumblr-Form-Key']).toBe(client.formKey())
+    expect(request?.body.get('form_key')).toBe(client.formKey())
+    expect(request?.body.get('photo')).toMatchObject({ name: 'cat.png', size: 100 })
+  })
+
+  it('[UP-9] takes one file of a choice, and sends one at a time', async () => {
+    const { control, held, add } = setUp()
+    expect(control.add([picture('1.png'), picture('2.png')])).toHaveLength(1)
+    const second = add(picture('2.png'))
+    expect(held).toHaveLength(1)
+    expect(second.$tracker.get().state).toBe('added')
+    await held[0]?.answer(uploaded('/media/1'))
+    expect(held).toHaveLength(2)
+    expect(second.$tracker.get().state).toBe('uploading')
+  })
+
+  it('[UP-9] sends two at a time where it is told to, and the third when one is done', async () => {
+    const { control, held } = setUp({ concurrency: 2, filesAtOnce: 3 })
+    control.add([picture('1.png'), picture('2.png'), picture('3.png')])
+    expect(held).toHaveLength(2)
+    await held[1]?.answer(uploaded('/media/2'))
+    expect(held).toHaveLength(3)
+    expect(control.$isBusy.get()).toBe(true)
+    await held[0]?.answer(uploaded('/media/1'))
+    await held[2]?.answer(uploaded('/media/3'))
+    expect(control.$isBusy.get()).toBe(false)
+  })
+
+  it('[UP-4, UP-5] ends aborted, makes room for the next, and takes no late answer', async () => {
+    const { add, held } = setUp()
+    const first = add(picture('1.png'))
+    const second = add(picture('2.png'))
+    held[0]?.request.onProgress(50, 100)
+    first.abort()
+    await settled()
+    expect(held[0]?.request.signal.aborted).toBe(true)
+    expect(first.$tracker.get()).toMatchObject({
+      state: 'aborted',
+      error: 'Canceled upload',
+      uploading: false,
+    })
+    expect(second.$tracker.get().state).toBe('uploading')
+    held[0]?.request.onProgress(90, 100)
+    await held[0]?.answer(uploaded('/media/1'))
+    expect(first.$tracker.get()).toMatchObject({ state: 'aborted', bytesLoaded: 50, url: '' })
+  })
+
+  it('is not sent when it is canceled while it waits; asked for again, it is sent once', async () => {
+    const { add, held } = setUp()
+    add(picture('1.png'))
+    const second = add(picture('2.png'))
+    second.abort()
+    second.retry()
+    await held[0]?.answer(uploaded('/media/1'))
+    expect(held).toHaveLength(2)
+    await held[1]?.answer(uploaded('/media/2'))
+    expect(held).toHaveLength(2)
+    expect(second.$tracker.get().state).toBe('complete')
+  })
+
+  it('[UP-4, UP-13] ends in an error without an answer, and can be sent again', async () => {
+    const { add, held } = setUp()
+    const upload = add()
+    await held[0]?.fail({ kind: 'offline' })
+    const failed = await upload.ended()
+    expect(failed).toMatchObject({ state: 'error', error: 'Upload error', failure: { kind: 'offline' } })
+    expect(mayRetry(failed)).toBe(true)
+    upload.retry()
+    expect(upload.$tracker.get()).toMatchObject({ state: 'uploading', error: null, bytesLoaded: 0 })
+    await held[1]?.answer(uploaded('/media/1'))
+    expect(upload.$tracker.get().state).toBe('complete')
+  })
+
+  it('[UP-6] without an endpoint is refused in words, and never sent', () => {
+    for (const endpoint of ['', ' ', 'javascript:alert(1)', 'http://']) {
+      const { add, held } = setUp({ endpoint })
+      const upload = add()
+      expect(upload.$tracker.get()).toMatchObject({
+        state: 'error',
+        error: 'Upload requires an endpoint URL',
+        failure: null,
+      })
+      expect(held).toEqual([])
+      expect(mayRetry(upload.$tracker.get())).toBe(false)
+    }
+  })
+
+  it('[UP-7] that is too big is refused, a byte less is taken', () => {
+    const { add } = setUp({ maxUploadSize: 99 })
+    expect(add().$tracker.get()).toMatchObject({
+      state: 'error',
+      error: 'The file is too big. Squish it down, and try again!',
+    })
+    expect(add(picture('cat.png', 99)).$tracker.get().state).toBe('uploading')
+  })
+
+  it('[UP-8, UP-10] of another type is refused with the media type in its words, image unless told', () => {
+    const wrong = picture('cat.pdf', 10, 'application/pdf')
+    expect(setUp({ type: 'image/(jpeg|png)' }).add(wrong).$tracker.get().error).toBe(
+      'This is not valid image file.',
+    )
+    expect(setUp({ type: 'audio/', mediaType: 'audio' }).add(wrong).$tracker.get().error).toBe(
+      'This is not valid audio file.',
+    )
+    expect(
+      setUp({ type: 'image/(jpeg|png)' })
+        .add(picture('CAT.PNG', 10, ''))
+        .$tracker.get().state,
+    ).toBe('uploading')
+  })
+
+  it('takes a form key that was renewed meanwhile, and sends once more with it', async () => {
+    const { add, held, client, emitted } = setUp()
+    const upload = add()
+    await held[0]?.answer({ meta: { status: 403 } }, 403, { 'X-Tumblr-Form-Key': 'fresh' })
+    expect(client.formKey()).toBe('fresh')
+    expect(emitted('form-key:changed')).toHaveLength(1)
+    expect(held[1]?.request.body.get('form_key')).toBe('fresh')
+    await held[1]?.answer({ meta: { status: 403 } }, 403, { 'X-Tumblr-Form-Key': 'fresher' })
+    expect(held).toHaveLength(2)
+    expect(upload.$tracker.get().state).toBe('error')
+  })
+
+  it('names a picture that has no name by its type', () => {
+    const { add } = setUp()
+    expect(add(new Blob(['x'], { type: 'image/jpeg' })).$tracker.get().name).toBe('upload.jpg')
+    expect(add(new Blob(['x'])).$tracker.get().name).toBe('upload')
+  })
+
+  it('takes nothing any more, and cancels all, once it is disposed', async () => {
+    const { control, held } = setUp({ filesAtOnce: 2 })
+    const [first, second] = control.add([picture('1.png'), picture('2.png')])
+    control.dispose()
+    await settled()
+    expect(held).toHaveLength(1)
+    expect(held[0]?.request.signal.aborted).toBe(true)
+    expect([first, second].map(upload => upload?.$tracker.get().state)).toEqual(['aborted', 'aborted'])
+    expect(control.add([picture()])).toEqual([])
+  })
+
+  it('forgets a removed one, which is canceled', async () => {
+    const { control, add, held } = setUp()
+    const upload = add()
+    control.remove(upload)
+    await settled()
+    expect(held[0]?.request.signal.aborted).toBe(true)
+    expect(control.$uploads.get()).toEqual([])
+    expect(control.$isBusy.get()).toBe(false)
+  })
+})
+
+describe('the uploads of a page', () => {
+  const page = (kinds: object, options?: ControlOptions) => {
+    const { send, held } = holdingSender()
+    const { app } = createTestApp({ bootstrap: { uploads: kinds } })
+    const service = uploadsWith(send)
+    return { held, app, service: app.get(service), control: app.get(service).create('audio', options) }
+  }
+
+  it('[UP-11] go where the page says, or to the usual place', () => {
+    const own = page({ audio: { endpoint: '/elsewhere' } })
+    own.control.add([picture('a.mp3', 1, 'audio/mpeg')])
+    expect(new URL(own.held[0]?.request.url ?? '').pathname).toBe('/elsewhere')
+    const usual = page({})
+    usual.control.add([picture('a.mp3', 1, 'audio/mpeg')])
+    expect(new URL(usual.held[0]?.request.url ?? '').pathname).toBe('/svc/upload/audio')
+  })
+
+  it('[UP-7, UP-8] are limited as the page says', () => {
+    const { control } = page({ audio: { endpoint: '/a', maxUploadSize: 5, type: 'audio/' } })
+    const error = (file: File) => control.add([file])[0]?.$tracker.get().error
+    expect(error(picture('a.mp3', 6, 'audio/mpeg'))).toBe(
+      'The file is too big. Squish it down, and try again!',
+    )
+    expect(error(picture('a.png', 1))).toBe('This is not valid audio file.')
+  })
+
+  it('end with the app', async () => {
+    const { control, app, held } = page({})
+    control.add([picture('a.mp3', 1, 'audio/mpeg')])
+    app.disposer.dispose()
+    await settled()
+    expect(held[0]?.request.signal.aborted).toBe(true)
+  })
+})
