@@ -347,6 +347,13 @@ export interface Events {
   'search:completed': { blog_name: string; term: string; count: number }
   'search:results-ended': { blog_name: string; term: string }
   'search:cleared': { blog_name: string }
+  /** What a host may log of GIF searches (dashboard.md §7); `context` is where: `post-form` or `messaging`. */
+  'gif-search:opened': { context: string }
+  'gif-search:started': { context: string; query: string }
+  'gif-search:completed': { context: string; query: string; count: number; has_message: boolean }
+  /** `status` is the HTTP status, 0 when no answer came. */
+  'gif-search:failed': { context: string; query: string; status: number }
+  'gif-search:chosen': { context: string; query: string; post_id?: string | undefined }
   'ask:sent': { recipient: string; anonymous: boolean }
   'ajax:error': { path: string; status: number; offset?: number | undefined }
   'chunk:failed': { name: string; error: unknown }

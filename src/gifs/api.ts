@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import type { App } from '../app/app.ts'
+import { canOpen, canShowImage } from '../html/links.ts'
+import { http } from '../http/client.ts'
+import type { Result } from '../http/failure.ts'
+import { gifWidth, resultLimit } from './rules.ts'
+import type { Gif, GifContext, GifMessage, GifSearchResult } from './types.ts'
+
+type Row = Record<string, unknown>
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A field by its name or by the name in snake_case (host contract §5). */
+const field = (row: Row, name: string): unknown =>
+  row[name] ?? row[name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)]
+
+const text = (value: unknown): string | undefined => {
+  const found = typeof value === 'number' ? String(value) : value
+  return typeof found === 'string' && found.trim() !== '' ? found.trim() : undefined
+}
+
+const pixelsMax = 10_000
+
+const pixels = (value: unknown): number | undefined => {
+  const found = typeof value === 'string' ? Number(value) : value
+  return typeof found === 'number' && found >= 1 && found <= pixelsMax ? Math.round(found) : undefined
+}
+
+function readTags(value: unknown): string[] {
+  const given = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
+  return given.flatMap(tag => text(tag) ?? [])
+}
+
+/** Null for what cannot be shown: no address, or one that is not of an image on the web. */
+function readGif(item: unknown, base: string): Gif | null {
+  if (!isRow(item)) return null
+  const url = text(field(item, 'mediaUrl'))
+  if (!url || !canOpen(url, ['http', 'https'], base) || !canShowImage(url, base)) return null
+  const link = (name: string) => {
+    const found = text(field(item, name))
+    return found && canOpen(found, ['http', 'https'], base) ? new URL(found, base).href : undefined
+  }
+  const [width, height] = [pixels(item.width), pixels(item.height)]
+  const isSized = width !== undefined && height !== undefined
+  return {
+    mediaUrl: new URL(url, base).href,
+    postUrl: link('postUrl'),
+    rootPostUrl: link('rootPostUrl'),
+    rootPostUrlHash: text(field(item, 'rootPostUrlHash')),
+    rootBlog: text(field(item, 'rootBlog')),
+    rootBlogUrl: link('rootBlogUrl'),
+    rootBlogKey: text(field(item, 'rootBlogKey')),
+    postTags: readTags(field(item, 'postTags')),
+    popularSearchTag: text(field(item, 'popularSearchTag')),
+    width: isSized ? width : gifWidth,
+    height: isSized ? height : gifWidth,
+    postBlog: text(field(item, 'postBlog')),
+    postBlogUuid: text(field(item, 'postBlogUuid')),
+    postId: text(field(item, 'postId')),
+  }
+}
+
+function readMessage(value: unknown): GifMessage | null {
+  const [header, body] = isRow(value) ? [text(value.header), text(value.body)] : [undefined, text(value)]
+  return header || body ? { header: header ?? '', body: body ?? '' } : null
+}
+
+/** The same picture twice would only stand in the way. */
+const once = (media: Gif[]): Gif[] => [...new Map(media.map(gif => [gif.mediaUrl, gif])).values()]
+
+/**
+ * Searches for GIFs (dashboard.md §7). A result that cannot be read is left out; an answer that has neither
+ * results nor a message is `malformed`.
+ */
+export async function searchGifs(
+  app: App,
+  query: string,
+  context: GifContext | undefined,
+  signal: AbortSignal,
+): Promise<Result<GifSearchResult>> {
+  const result = await app.get(http).send({
+    method: 'POST',
+    path: '/svc/search/inline_gif',
+    form: { q: query, limit: resultLimit, context },
+    schema: v.unknown(),
+    signal,
+    repeatable: true,
+  })
+  if (!result.ok) return result
+  const answer: Row = isRow(result.value) ? result.value : {}
+  const message = readMessage(answer.message)
+  if (!Array.isArray(answer.media) && !message)
+    return { ok: false, failure: { kind: 'malformed', status: 200 } }
+  const given = Array.isArray(answer.media) ? answer.media.slice(0, resultLimit) : []
+  const media = once(given.flatMap(item => readGif(item, document.baseURI) ?? []))
+  const timestamp = app.platform.now()
+  return {
+    ok: true,
+    value: { query, limit: resultLimit, loggingContext: context, media, message, timestamp },
+  }
+}

@@ -1,0 +1,12 @@
+/** Frames that a thumbnail of something moving shows as the pointer crosses it (dashboard.md §9, DEC-49). */
+export const filmstripFrames = 10
+
+/** The frame for a place between the start of the thumbnail (0) and its end (1). */
+export const filmstripFrame = (place: number, frames = filmstripFrames): number =>
+  Math.max(0, Math.min(frames - 1, Math.floor(place * frames) || 0))
+
+/** Which of `total` frames make the strip: spread evenly, the first among them, never one twice. */
+export const pickFrames = (total: number, frames = filmstripFrames): number[] =>
+  Array.from({ length: Math.min(total, frames) }, (_, index) =>
+    Math.floor((index * total) / Math.min(total, frames)),
+  )

@@ -1,0 +1,87 @@
+import { type ComponentType, useId, useRef, useState } from 'react'
+import type { App } from '../../app/app.ts'
+import type { Gif, GifContext } from '../../gifs/types.ts'
+import { notices } from '../../notices/store.ts'
+import { t } from '../../page/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx'
+import type { Placement } from '../../ui/place.ts'
+import type { GifPickerProps } from './gif-picker.tsx'
+import { gifPath } from './icons.ts'
+
+export interface GifButtonProps {
+  app: App
+  /** Where the GIF is added. */
+  context: GifContext
+  /** Gets the chosen GIF. Afterwards the focus is given back, unless this has put it elsewhere. */
+  onChoose: (gif: Gif) => void
+  /** A drawing with a tooltip (as in a toolbar), or a button with its words. */
+  look?: 'icon' | 'text'
+  /** 'Add a GIF' if left out. */
+  label?: string
+  disabled?: boolean
+  placement?: Placement
+  size?: IconButtonProps['size']
+  className?: string
+}
+
+/** Opens the GIF search, which loads with the first press. */
+export function GifButton(props: GifButtonProps) {
+  const { app, context, onChoose, look = 'icon', label = t('Add a GIF'), placement = 'top-start' } = props
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [Picker, setPicker] = useState<ComponentType<GifPickerProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+
+  const press = async () => {
+    if (Picker) return setOpen(!isOpen)
+    setLoading(true)
+    try {
+      const { GifPicker } = await import('./gif-picker.tsx')
+      setPicker(() => GifPicker)
+      setOpen(true)
+    } catch (error) {
+      app.bus.emit('chunk:failed', { name: 'gif-picker', error })
+      app.get(notices).toast(t('The GIF search could not be loaded. Try again.'))
+    } finally {
+      setLoading(false)
+    }
+  }
+  const attributes = {
+    ref: button,
+    busy: isLoading,
+    disabled: props.disabled ?? false,
+    'aria-haspopup': 'dialog' as const,
+    'aria-controls': isOpen ? id : undefined,
+    className: props.className,
+    onClick: press,
+  }
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton {...attributes} label={label} expanded={isOpen} size={props.size ?? 'medium'}>
+          <Icon path={gifPath} />
+        </IconButton>
+      ) : (
+        <Button {...attributes} aria-expanded={isOpen}>
+          <Icon path={gifPath} />
+          {label}
+        </Button>
+      )}
+      {Picker && (
+        <Picker
+          id={id}
+          app={app}
+          context={context}
+          anchor={button.current}
+          open={isOpen}
+          onChoose={onChoose}
+          onClose={() => setOpen(false)}
+          placement={placement}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { memo, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { Cell } from '../../gifs/layout.ts'
+import { gifName, shownTags } from '../../gifs/rules.ts'
+import type { Gif } from '../../gifs/types.ts'
+import { filmstripFrame } from '../../lib/filmstrip.ts'
+import { t } from '../../page/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { isRtl } from '../../ui/roving.ts'
+import styles from './gif-picker.module.css'
+import { brokenPath } from './icons.ts'
+import { drawStill, readStrip, type Strip } from './strip.ts'
+
+interface Props {
+  gif: Gif
+  cell: Cell
+  /** Whether the picture may be asked for. */
+  mayLoad: boolean
+  /** Shown still until it is pointed at. */
+  isStill: boolean
+  /** The one that Tab reaches. */
+  isCurrent: boolean
+  onChoose: (gif: Gif) => void
+  onSettled: (mediaUrl: string) => void
+}
+
+type Shown = 'waiting' | 'loaded' | 'broken'
+
+/** A result: still ones step through their frames as a pointer crosses them, and play while they have the focus. */
+function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled }: Props) {
+  const [shown, setShown] = useState<Shown>('waiting')
+  const [isPlaying, setPlaying] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const strip = useRef<Strip | null>(null)
+  const reading = useRef<AbortController | null>(null)
+  const isCovered = isStill && !isPlaying && shown === 'loaded'
+
+  useEffect(() => {
+    if (isCovered && canvas.current && image.current) drawStill(canvas.current, image.current)
+  }, [isCovered])
+  const letGo = useCallback(() => {
+    reading.current?.abort()
+    reading.current = null
+    strip.current?.close()
+    strip.current = null
+  }, [])
+  useEffect(() => letGo, [letGo])
+
+  const enter = async (event: PointerEvent) => {
+    if (!isCovered || event.pointerType === 'touch' || reading.current) return
+    const mine = new AbortController()
+    reading.current = mine
+    const found = await readStrip(gif.mediaUrl, mine.signal)
+    if (mine.signal.aborted) found?.close()
+    else if (found) strip.current = found
+    else setPlaying(true)
+  }
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (!strip.current || !canvas.current) return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const place = (event.clientX - left) / width
+    const frame = filmstripFrame(isRtl(event.currentTarget) ? 1 - place : place, strip.current.count)
+    strip.current.draw(canvas.current, frame)
+    canvas.current.dataset.frame = String(frame)
+  }
+  const leave = () => {
+    letGo()
+    setPlaying(false)
+  }
+
+  const isBroken = shown === 'broken'
+  const name = gifName(gif, cell.index + 1)
+  const tags = shownTags(gif.postTags)
+  return (
+    <button
+      type="button"
+      className={styles.gif}
+      aria-label={isBroken ? t('{name}. It could not be shown, try again', { name }) : name}
+      tabIndex={isCurrent ? 0 : -1}
+      data-index={cell.index}
+      data-shown={shown}
+      onClick={() => (isBroken ? setShown('waiting') : onChoose(gif))}
+      onFocus={event => event.currentTarget.matches(':focus-visible') && setPlaying(true)}
+      onBlur={leave}
+      onPointerEnter={enter}
+      onPointerMove={move}
+      onPointerLeave={leave}
+    >
+      {mayLoad && !isBroken && (
+        <img
+          ref={image}
+          src={gif.mediaUrl}
+          alt=""
+          width={cell.width}
+          height={cell.height}
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          className={styles.picture}
+          data-covered={isCovered || undefined}
+          onLoad={() => {
+            setShown('loaded')
+            onSettled(gif.mediaUrl)
+          }}
+          onError={() => {
+            setShown('broken')
+            onSettled(gif.mediaUrl)
+          }}
+        />
+      )}
+      {isCovered && <canvas ref={canvas} className={styles.picture} />}
+      {isBroken && <Icon path={brokenPath} className={styles.broken} />}
+      {tags.length > 0 && (
+        <span aria-hidden="true" className={styles.tags}>
+          {tags.map(tag => (
+            <bdi key={tag} className={styles.tag}>
+              #{tag}
+            </bdi>
+          ))}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Hundreds of them stand there at once: each is drawn again only when something of its own changes. */
+export const GifCell = memo(DrawnGif)

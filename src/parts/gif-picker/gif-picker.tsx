@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { App } from '../../app/app.ts'
+import { queryMaxLength } from '../../gifs/rules.ts'
+import { createGifSearch } from '../../gifs/search.ts'
+import type { Gif, GifContext } from '../../gifs/types.ts'
+import { createDisposer } from '../../lib/dispose.ts'
+import { t } from '../../page/i18n.ts'
+import { closePath, Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { Placement } from '../../ui/place.ts'
+import { Popover } from '../../ui/popover.tsx'
+import { useStore } from '../../ui/use-store.ts'
+import { GifGrid } from './gif-grid.tsx'
+import styles from './gif-picker.module.css'
+import { GifStates } from './gif-states.tsx'
+import { pausePath, playPath, searchPath } from './icons.ts'
+
+export interface GifPickerProps {
+  app: App
+  /** Where GIFs are being added. */
+  context: GifContext
+  /** What it stands beside. */
+  anchor: Element | null | undefined
+  open: boolean
+  /** Gets the chosen GIF, its addresses checked; the picker closes right after. */
+  onChoose: (gif: Gif) => void
+  onClose: () => void
+  placement?: Placement
+  id?: string
+}
+
+const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Searches for GIFs in a popover, in a narrow window in a sheet (dashboard.md §2, §5, §8). Load it with the first
+ * use: `GifButton` does.
+ */
+export function GifPicker({ app, context, anchor, open, onChoose, onClose, ...rest }: GifPickerProps) {
+  // Closed and opened again it is the same search; while it is closed it has no timer and no call.
+  const [model] = useState(() => createGifSearch(app, createDisposer(), context))
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const text = useStore(model.$text)
+  const now = useStore(model.$state)
+  const [isStill, setStill] = useState(wantsStill)
+
+  useEffect(() => {
+    if (!open) return
+    model.open()
+    field.current?.select()
+    return model.close
+  }, [open, model])
+
+  const chosen = useCallback(
+    (gif: Gif) => {
+      model.choose(gif)
+      onChoose(gif)
+      onClose()
+    },
+    [model, onChoose, onClose],
+  )
+  const toField = useCallback(() => field.current?.focus(), [])
+
+  // A form around the picker must not take these keys for its own.
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose()
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventDefault()
+  }
+  const fieldKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      model.submit()
+    } else if (event.key === 'ArrowDown') {
+      const first = grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
+      if (!first) return
+      event.preventDefault()
+      first.focus()
+    }
+  }
+  const results = useMemo(
+    () =>
+      now.state === 'results' && (
+        <GifGrid
+          key={now.query}
+          model={model}
+          media={now.media}
+          isStill={isStill}
+          onChoose={chosen}
+          onLeaveUp={toField}
+          onTyping={toField}
+          gridRef={grid}
+        />
+      ),
+    [now, model, isStill, chosen, toField],
+  )
+  return (
+    <Popover
+      {...rest}
+      anchor={anchor}
+      open={open}
+      onClose={onClose}
+      labelledBy={id}
+      bare
+      onKeyDown={keyDown}
+      className={styles.popover}
+    >
+      <div className={styles.picker}>
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {t('Add a GIF')}
+          </h2>
+          <IconButton
+            label={isStill ? t('Play the GIFs') : t('Pause the GIFs')}
+            tooltip="top"
+            onClick={() => setStill(!isStill)}
+          >
+            <Icon path={isStill ? playPath : pausePath} />
+          </IconButton>
+          <IconButton label={t('Close')} tooltip="top" data-focus-last="" onClick={onClose}>
+            <Icon path={closePath} />
+          </IconButton>
+        </div>
+        <search className={styles.search}>
+          <Icon path={searchPath} size={18} className={styles.lens} />
+          <input
+            ref={field}
+            type="search"
+            dir="auto"
+            className={styles.field}
+            aria-label={t('Search for GIFs')}
+            placeholder={t('Search for GIFs')}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={queryMaxLength}
+            value={text}
+            data-autofocus=""
+            onChange={event => model.type(event.target.value)}
+            onKeyDown={fieldKeyDown}
+          />
+        </search>
+        <div className={styles.body}>
+          {results}
+          <GifStates model={model} now={now} toField={toField} />
+        </div>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,76 @@
+import type { GifSearch, GifSearchState } from '../../gifs/search.ts'
+import { t, tn } from '../../page/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { SafeHtml } from '../../ui/safe-html.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './gif-picker.module.css'
+
+interface Props {
+  model: GifSearch
+  now: GifSearchState
+  toField: () => void
+}
+
+// As rows of GIFs fall: the shares of a row that each takes.
+const bones = [
+  [3, 2, 3],
+  [2, 3, 2],
+  [3, 3, 2],
+  [2, 3, 3],
+]
+
+const Waiting = () => (
+  <div aria-hidden="true" className={styles.waiting}>
+    {bones.map(row => (
+      <div key={row.join()} className={styles.bones}>
+        {row.map((share, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <span key={at} className={styles.bone} style={{ flexGrow: share }} />
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+/** What is read out while the results themselves are only seen. */
+function spoken(now: GifSearchState): string {
+  if (now.state === 'loading') return t('Searching…')
+  if (now.state === 'results') return tn(now.media.length, '{count} GIF found', '{count} GIFs found')
+  return now.state === 'nothing' ? now.text : ''
+}
+
+/** Everything that a search may show instead of results; what matters is read out politely. */
+export function GifStates({ model, now, toField }: Props) {
+  // The pressed button goes away with what it stands in.
+  const again = (run: () => void) => () => {
+    toField()
+    run()
+  }
+  return (
+    <>
+      <VisuallyHidden role="status">{spoken(now)}</VisuallyHidden>
+      {now.state === 'loading' && <Waiting />}
+      {now.state === 'idle' && <p className={styles.word}>{t('What are you looking for?')}</p>}
+      {now.state === 'nothing' && (
+        <p aria-hidden="true" className={styles.word}>
+          {now.text}
+        </p>
+      )}
+      {now.state === 'message' && (
+        <div role="alert" className={styles.message}>
+          {now.message.header && <h3 className={styles.header}>{now.message.header}</h3>}
+          {now.message.body && <SafeHtml html={now.message.body} profile="message" className={styles.html} />}
+          <Button variant="plain" onClick={again(model.viewAnyway)}>
+            {t('View results anyway')}
+          </Button>
+        </div>
+      )}
+      {now.state === 'failed' && (
+        <div role="alert" className={styles.message}>
+          <p className={styles.word}>{now.text}</p>
+          <Button onClick={again(model.retry)}>{t('Try again')}</Button>
+        </div>
+      )}
+    </>
+  )
+}
