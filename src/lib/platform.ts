@@ -14,6 +14,8 @@ export interface SafeStorage {
   /** False when the value could not be kept. */
   set: (key: string, value: string) => boolean
   remove: (key: string) => void
+  /** The keys that begin so, in no order. */
+  keys: (prefix: string) => string[]
   /** Hears of every failure, with the key it happened on (social.md §8). */
   onError: (listener: (error: unknown, key: string) => void) => void
 }
@@ -40,6 +42,13 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
         false,
       ),
     remove: key => attempt(key, storage => storage.removeItem(key), undefined),
+    keys: prefix =>
+      attempt(
+        prefix,
+        storage =>
+          Array.from(storage, (_, index) => storage.key(index) ?? '').filter(key => key.startsWith(prefix)),
+        [],
+      ),
     onError: listener => listeners.add(listener),
   }
 }

@@ -29,11 +29,18 @@ export interface PostFormParts {
 
 /** One post being written. */
 export interface PostForm {
-  /** The state it was opened with. */
-  readonly initialState: string
+  /** What it was opened with. */
+  readonly initial: PostDraft
   $draft: ReadableAtom<PostDraft>
   $problem: ReadableAtom<Problem | null>
   $isSaving: ReadableAtom<boolean>
+  $isSaved: ReadableAtom<boolean>
+  /** A save is under way, or was cut off: the server may have the post. */
+  $mayBeSaved: ReadableAtom<boolean>
+  /** Counts what replaced the whole post at once; fields that hold a state of their own begin anew with it. */
+  $revision: ReadableAtom<number>
+  /** Takes up an earlier writing of the same post. */
+  restore: (draft: PostDraft, mayBeSaved: boolean) => void
   /** A tag that is being typed; it joins the list with a comma, on leaving the field and on saving. */
   $pendingTag: ReadableAtom<string>
   typeTag: (typed: string) => void
@@ -79,7 +86,8 @@ export function createPostForm(parts: PostFormParts): PostForm {
   const flush = () => {
     for (const one of flushes) one()
   }
-  let mayBeSaved = false
+  const $mayBeSaved = atom(false)
+  const $revision = atom(0)
   let isAsking = false
 
   const change = (fields: Partial<PostDraft>) => $draft.set({ ...$draft.get(), ...fields })
@@ -120,28 +128,32 @@ export function createPostForm(parts: PostFormParts): PostForm {
     const draft = $draft.get()
     const error = whyNot(draft)
     if (error !== undefined) return refuse(error)
-    if (mayBeSaved && !(await asksAgain())) return null
+    if ($mayBeSaved.get() && !(await asksAgain())) return null
     $problem.set(null)
+    // An edit that arrives twice is the same edit.
+    $mayBeSaved.set(draft.mode !== 'edit')
     const wasOnline = parts.isOnline()
     const answer = await parts.save(draft)
     if (answer.ok) {
       $isSaved.set(true)
       return answer.value
     }
-    // An edit that arrives twice is the same edit.
-    mayBeSaved = draft.mode !== 'edit' && isUnsure(answer.failure, wasOnline)
+    $mayBeSaved.set(draft.mode !== 'edit' && isUnsure(answer.failure, wasOnline))
     return refuse(
-      mayBeSaved
+      $mayBeSaved.get()
         ? t('The connection broke before the server answered. Look at your blog before you send this again.')
         : failureText(answer.failure),
     )
   }
 
   return {
-    initialState: parts.initial.state,
+    initial: parts.initial,
     $draft,
     $problem,
     $isSaving,
+    $isSaved,
+    $mayBeSaved,
+    $revision,
     $isChanged,
     $pendingTag,
     typeTag(typed) {
@@ -157,6 +169,16 @@ export function createPostForm(parts: PostFormParts): PostForm {
       const { publish_on } = $draft.get()
       const isNew = state === 'scheduled' && publish_on === ''
       change({ state, ...(isNew && { publish_on: suggestedTime(parts.now()) }) })
+    },
+    restore(draft, mayBeSaved) {
+      // The fields that stand there hold what is replaced; those that follow say so themselves.
+      flushes.clear()
+      $draft.set(draft)
+      $pendingTag.set('')
+      $mayBeSaved.set(mayBeSaved)
+      $revision.set($revision.get() + 1)
+      if (mayBeSaved)
+        refuse(t('This may have been posted already. Look at your blog before you send it again.'))
     },
     flush,
     onFlush(one) {

@@ -4,7 +4,8 @@ import { isPostState } from './states.ts'
 import { postTypes } from './types/registry.ts'
 import { protocolError } from './urls.ts'
 
-const kindOf = (value: unknown): string =>
+/** What kind of value an attribute holds; a list and nothing at all are kinds of their own. */
+export const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'list' : value === null ? 'object' : typeof value
 
 const wronglyTyped = (defaults: object, given: object): string[] => {

@@ -25,7 +25,7 @@ interface ComposerFooterProps {
 /** Settings, what to do with the post, and the button that does it. */
 export function ComposerFooter({ form, draft, isSaving, hasSettings, onSettings }: ComposerFooterProps) {
   const names = stateNames()
-  const isKept = (state: PostState) => draft.mode === 'edit' && state === form.initialState
+  const isKept = (state: PostState) => draft.mode === 'edit' && state === form.initial.state
   const states =
     isPostState(draft.state) && !choices.some(state => state === draft.state) ? [draft.state] : []
   return (
@@ -56,7 +56,7 @@ export function ComposerFooter({ form, draft, isSaving, hasSettings, onSettings 
           onChange={form.setState}
         />
         <Button variant="primary" type="submit" busy={isSaving}>
-          {saveLabel(draft, form.initialState)}
+          {saveLabel(draft, form.initial.state)}
         </Button>
       </span>
     </footer>

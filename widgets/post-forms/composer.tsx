@@ -12,6 +12,7 @@ import styles from './composer.module.css'
 import { ComposerFooter } from './composer-footer.tsx'
 import { FormContext } from './form-context.ts'
 import { keepClear } from './keep-clear.ts'
+import { KeptOffers } from './kept-offers.tsx'
 import type { OpenForm, PostForms } from './parts.ts'
 import { PostSettings } from './post-settings.tsx'
 import { Problem } from './problem.tsx'
@@ -32,11 +33,12 @@ const isLine = (target: EventTarget): target is HTMLElement =>
 
 /** A post being written, whatever its type and wherever it stands. */
 export function Composer({ app, model, open }: ComposerProps) {
-  const { form, Fields, placement } = open
+  const { form, keeping, Fields, placement } = open
   const draft = useStore(form.$draft)
   const problem = useStore(form.$problem)
   const isSaving = useStore(form.$isSaving)
   const isEnabled = useStore(model.$isEnabled)
+  const revision = useStore(form.$revision)
   const phase = useStore(model.$phase)
   const user = useStore(app.get(session).$user)
   const [hasSettings, setSettings] = useState(false)
@@ -54,6 +56,9 @@ export function Composer({ app, model, open }: ComposerProps) {
   useEffect(() => {
     if (isEnabled && root.current) focusInto(root.current)
   }, [isEnabled])
+
+  // The fields begin anew with what is restored.
+  const focusFields = () => requestAnimationFrame(() => root.current && focusInto(root.current))
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -84,6 +89,7 @@ export function Composer({ app, model, open }: ComposerProps) {
       data-placement={placement}
       inert={!isEnabled}
       onKeyDown={onKeyDown}
+      onInput={keeping.touch}
       onSubmit={event => {
         event.preventDefault()
         void model.save()
@@ -99,9 +105,11 @@ export function Composer({ app, model, open }: ComposerProps) {
         </IconButton>
       </header>
       <div className={styles.body} inert={isSaving}>
+        <KeptOffers app={app} keeping={keeping} blog={draft.tumblelog} onDone={focusFields} />
         {draft.reblogTree !== '' && !draft.remove_reblog_tree && <Trail html={draft.reblogTree} />}
         <FormContext value={form}>
           <Fields
+            key={revision}
             app={app}
             form={form}
             draft={draft}

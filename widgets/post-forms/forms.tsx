@@ -10,6 +10,7 @@ import { session } from '../../src/session/store.ts'
 import { createAddress } from './address.ts'
 import { loadEditor } from './editor-store.ts'
 import { FormsView } from './forms-view.tsx'
+import { keeper, keepOnLeave } from './keep-forms.ts'
 import { createPostForms } from './model.ts'
 import { pagePosts } from './page-posts.ts'
 import type { Placement } from './parts.ts'
@@ -73,6 +74,7 @@ export function createForms({
         now: app.platform.now,
         appProtocol: app.page.social?.app_protocol,
       }),
+    keep: keeper(app),
     loadFields: type => loadChunk(app, `post-form-${type}`, fieldsViews[type]).then(module => module.Fields),
     showLoading: shell.showLoading,
     failed: shell.failed,
@@ -80,6 +82,7 @@ export function createForms({
     setCovered: shell.setCovered,
   })
   guardUnload(model.$open, disposer)
+  keepOnLeave(model.$open, disposer)
   disposer.add(() => model.$open.get()?.place?.release())
   return { model, View: () => <FormsView app={app} model={model} /> }
 }

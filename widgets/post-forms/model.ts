@@ -60,15 +60,18 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     }
   }
 
-  async function show(asked: OpenRequest, draft: PostDraft, Fields: Fields): Promise<void> {
+  async function show(
+    asked: OpenRequest,
+    what: Pick<OpenForm<Fields>, 'form' | 'keeping' | 'Fields'>,
+  ): Promise<void> {
+    const { mode, type } = what.form.initial
     const isModal = (asked.request.placement ?? parts.placement) === 'modal'
     const place = asked.request.mode === 'edit' && !isModal ? stage.replacePost(asked.request.post_id) : null
     const placement = placementOf(asked, place)
     const opened: OpenForm<Fields> = {
       id: ++lastId,
       request: asked.request,
-      form: parts.createForm(draft),
-      Fields,
+      ...what,
       placement,
       place,
     }
@@ -88,7 +91,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     await stage.scrollTo(element)
     if ($open.get() !== opened) return
     $isEnabled.set(true)
-    bus.emit('post-form:opened', { mode: draft.mode, type: draft.type })
+    bus.emit('post-form:opened', { mode, type })
   }
 
   async function enter(): Promise<void> {
@@ -111,6 +114,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     $open.set(null)
     parts.setCovered(false)
     opened.place?.release()
+    opened.keeping.end()
     $isEnabled.set(false)
     if (!keeps) {
       $glass.set(false)
@@ -144,10 +148,15 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     const draft = await load(asked)
     if (mine !== turn) return
     if (!draft) return giveUp()
+    const form = parts.createForm(draft)
+    const keeping = parts.keep(form)
     try {
-      const Fields = await parts.showLoading(parts.loadFields(draft.type))
-      if (mine === turn) await show(asked, draft, Fields)
+      const loading = parts.showLoading(parts.loadFields(draft.type))
+      const [Fields] = await Promise.all([loading, keeping.ready])
+      if (mine === turn) await show(asked, { form, keeping, Fields })
+      else keeping.leave()
     } catch {
+      keeping.leave()
       if (mine !== turn) return
       parts.failed()
       await giveUp()

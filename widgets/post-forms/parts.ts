@@ -5,6 +5,7 @@ import type { Result } from '../../src/http/failure.ts'
 import type { Notices } from '../../src/notices/store.ts'
 import type { PostDraft } from '../../src/posts/draft.ts'
 import type { PostForm } from '../../src/posts/form.ts'
+import type { Keeping } from '../../src/posts/keeping.ts'
 import type { OpenRequest } from '../../src/posts/request.ts'
 import type { SaveAnswer } from '../../src/posts/wire.ts'
 import type { Address } from './address.ts'
@@ -23,6 +24,8 @@ export interface OpenForm<Fields> {
   placement: Placement
   /** Where it is drawn, when that is neither the dialog nor the place of the buttons. */
   place: Place | null
+  /** Keeps what is typed in the browser, and offers what was. */
+  keeping: Keeping
 }
 
 export interface PostFormsParts<Fields> {
@@ -37,6 +40,7 @@ export interface PostFormsParts<Fields> {
   placement?: Placement | undefined
   start: (asked: OpenRequest) => Promise<Result<PostDraft>>
   createForm: (draft: PostDraft) => PostForm
+  keep: (form: PostForm) => Keeping
   loadFields: (type: PostType) => Promise<Fields>
   showLoading: <T>(work: Promise<T>) => Promise<T>
   failed: () => void

@@ -198,7 +198,7 @@ describe('closing', () => {
   it('works where nothing can be stored', async () => {
     const set = vi.fn(() => false)
     const { ask, emitted } = start({
-      platform: { storage: { get: () => null, set, remove: () => {}, onError: () => {} } },
+      platform: { storage: { get: () => null, set, remove: () => {}, keys: () => [], onError: () => {} } },
     })
     await ask('Why?')
     expect(set).toHaveBeenCalled()

@@ -4,8 +4,20 @@ import { createBus } from '../../../src/bus/bus.ts'
 import type { Result } from '../../../src/http/failure.ts'
 import { draftDefaults, type PostDraft } from '../../../src/posts/draft.ts'
 import { createPostForm } from '../../../src/posts/form.ts'
+import type { Keeping } from '../../../src/posts/keeping.ts'
 import { createPostForms } from '../../../widgets/post-forms/model.ts'
 import type { PostForms } from '../../../widgets/post-forms/parts.ts'
+
+const noKeeping = (): Keeping => ({
+  $offers: atom([]),
+  ready: Promise.resolve(),
+  restore: () => {},
+  discard: () => () => {},
+  touch: () => {},
+  flush: () => {},
+  end: () => {},
+  leave: () => {},
+})
 
 const events = [
   'post-form:opening',
@@ -77,6 +89,7 @@ function setup({ hasButtons = true, placement, onPage = false }: Options = {}) {
     placement,
     start,
     createForm: initial => createPostForm({ initial, save, confirm, isOnline: () => true, now: () => 0 }),
+    keep: () => noKeeping(),
     loadFields,
     showLoading: work => work,
     failed,

@@ -1,0 +1,14 @@
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** How long ago something was, in words: "5 minutes ago", "yesterday". Milliseconds; never less than a second. */
+export function timeAgo(ms: number, now: number, locale: string): string {
+  const passed = Math.max(secondMs, now - ms)
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  if (passed < minuteMs) return format.format(-Math.floor(passed / secondMs), 'second')
+  if (passed < hourMs) return format.format(-Math.floor(passed / minuteMs), 'minute')
+  if (passed < dayMs) return format.format(-Math.floor(passed / hourMs), 'hour')
+  return format.format(-Math.floor(passed / dayMs), 'day')
+}

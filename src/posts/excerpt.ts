@@ -1,0 +1,26 @@
+import { truncate } from '../lib/text.ts'
+import type { PostDraft } from './draft.ts'
+import { postTypes } from './types/registry.ts'
+
+const excerptMaxLength = 80
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** HTML as its words in one line; only ever shown as text. */
+const words = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+);/g, (all, name: string) =>
+      Object.hasOwn(entities, name) ? (entities[name] ?? all) : all,
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The first words of a post, to know it by; '' for one that has none. */
+export function excerptOf({ type, content, tags }: PostDraft): string {
+  for (const field of Object.values(postTypes[type].slots)) {
+    const value = content[field]
+    const found = typeof value === 'string' ? words(value) : ''
+    if (found !== '') return truncate(found, excerptMaxLength)
+  }
+  return truncate(tags.map(tag => `#${tag}`).join(' '), excerptMaxLength)
+}

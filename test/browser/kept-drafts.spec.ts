@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { expect, type Host, test } from './support.ts'
+
+const update = '/svc/post/update'
+const openIn = async (page: Page, request: object) => {
+  await page.evaluate(asked => {
+    const { inlay } = window
+    if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', asked as never)
+  }, request)
+  await expect(page.locator('form[data-placement]:not([inert])')).toBeVisible()
+}
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const offers = (page: Page) => page.getByRole('list', { name: 'Not saved yet' }).getByRole('listitem')
+const quote = { mode: 'new', type: 'quote' }
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('inlay:post:')))
+/** The page goes as in a crash: without a question, and without what runs at a proper end. */
+const crash = async (page: Page, host: Host, path = '/dashboard') => {
+  await page.evaluate(() => {
+    window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), true)
+  })
+  await host.open(path)
+}
+
+test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
+
+test('what was typed is there after a reload at the form’s address, and is restored by keyboard alone', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await openIn(page, { mode: 'new', type: 'text' })
+  await box(page, 'Title').fill('Night train')
+  await box(page, 'Text').fill('It left late.')
+  await page.getByRole('textbox', { name: 'Add a tag' }).fill('trains, half')
+  await page.getByRole('combobox', { name: 'What to do with the post' }).selectOption('queued')
+  // At once, before any delay is over.
+  await crash(page, host, page.url())
+  await expect(page).toHaveURL(/\/new\/text$/)
+  await expect(offers(page)).toHaveCount(1)
+  await expect(offers(page)).toContainText('You were writing this')
+  await expect(offers(page)).toContainText('Night train')
+  await expect(box(page, 'Title')).toBeFocused()
+  await expect(box(page, 'Title')).toHaveValue('')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(offers(page)).toHaveCount(0)
+  await expect(box(page, 'Title')).toHaveValue('Night train')
+  await expect(box(page, 'Title')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('form')).toHaveCount(0)
+  expect((await host.requests(update)).at(-1)?.fields).toMatchObject({
+    'post[one]': 'Night train',
+    'post[two]': '<p>It left late.</p>',
+    'post[tags]': 'trains,half',
+    'post[state]': '2',
+  })
+  expect(await kept(page)).toEqual([])
+})
+
+test('a writing that was discarded is not offered; one that was let go comes back with Undo', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await openIn(page, quote)
+  await box(page, 'Quote').fill('Gone for good')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('form')).toHaveCount(0)
+  expect(await kept(page)).toEqual([])
+  await openIn(page, quote)
+  await box(page, 'Quote').fill('Maybe')
+  await crash(page, host)
+  await openIn(page, quote)
+  await offers(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(offers(page)).toHaveCount(0)
+  await expect(box(page, 'Quote')).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(offers(page)).toContainText('Maybe')
+})
+
+test('two tabs of one form keep their own words, and neither is offered while it is being written', async ({
+  page,
+  host,
+  context,
+}) => {
+  await host.open()
+  const other = await context.newPage()
+  await host.open('/dashboard', other)
+  await openIn(page, quote)
+  await openIn(other, quote)
+  await box(page, 'Quote').fill('First tab')
+  await box(other, 'Quote').fill('Second tab')
+  await expect.poll(async () => (await kept(page)).length).toBe(2)
+  const third = await context.newPage()
+  await host.open('/dashboard', third)
+  await openIn(third, quote)
+  await expect(box(third, 'Quote')).toBeFocused()
+  await expect(offers(third)).toHaveCount(0)
+  await page.close({ runBeforeUnload: false })
+  await expect(offers(third)).toHaveCount(1)
+  await expect(offers(third)).toContainText('First tab')
+  await other.close({ runBeforeUnload: false })
+  await expect(offers(third)).toHaveCount(2)
+})
+
+test('another user of the same browser never sees it; the writer does after logging in again', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await openIn(page, quote)
+  await box(page, 'Quote').fill('My secret')
+  await expect.poll(() => kept(page)).toHaveLength(1)
+  await host.login('bruno')
+  await crash(page, host)
+  await openIn(page, quote)
+  await expect(box(page, 'Quote')).toBeFocused()
+  await expect(offers(page)).toHaveCount(0)
+  await host.login('aria')
+  await host.open()
+  await openIn(page, quote)
+  await expect(offers(page)).toContainText('My secret')
+})
+
+test('a full browser is told of once, and the post can still be saved', async ({ page, host }) => {
+  await host.open()
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await openIn(page, quote)
+  const words = page.getByText('Your browser has no room to keep this post.')
+  await box(page, 'Quote').fill('Too much')
+  await expect(words.first()).toBeVisible()
+  await box(page, 'Quote').fill('Too much, still')
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('form')).toHaveCount(0)
+  expect((await host.requests(update)).at(-1)?.fields).toMatchObject({ 'post[one]': 'Too much, still' })
+})
+
+test('an edit is offered beside what the server has, and says when that has changed', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await openIn(page, quote)
+  await box(page, 'Quote').fill('Server one')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('form')).toHaveCount(0)
+  const id = await page.locator('#posts article').first().getAttribute('data-post-id')
+  const edit = { mode: 'edit', post_id: id, placement: 'modal' }
+  await openIn(page, edit)
+  await box(page, 'Quote').fill('Mine')
+  await crash(page, host)
+  await openIn(page, edit)
+  await expect(box(page, 'Quote')).toHaveValue('Server one')
+  await expect(offers(page)).not.toContainText('changed elsewhere')
+  await box(page, 'Quote').fill('Server two')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('form')).toHaveCount(0)
+  await host.open(`/edit/${id}`)
+  await expect(box(page, 'Quote')).toHaveValue('Server two')
+  await expect(offers(page)).toContainText('Mine')
+  await expect(offers(page)).toContainText('changed elsewhere')
+  await offers(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(box(page, 'Quote')).toHaveValue('Mine')
+})
+
+test('a save that the server took before the page died does not become two', async ({ page, host }) => {
+  await host.open()
+  await host.fault({ call: `POST ${update}`, kind: 'cut', times: 1 })
+  await openIn(page, quote)
+  await box(page, 'Quote').fill('Once only')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Look at your blog')
+  await crash(page, host)
+  await openIn(page, quote)
+  await expect(offers(page)).toContainText('It may have been posted already.')
+  await offers(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('alert')).toContainText('may have been posted already')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Send this post again?' })
+    .getByRole('button', { name: 'Nevermind' })
+    .click()
+  expect(await host.requests(update)).toHaveLength(1)
+})
+
+test('what others left in the storage hurts nobody', async ({ page, host }) => {
+  await host.open()
+  await page.evaluate(() => {
+    const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>Words'
+    localStorage.setItem('inlay:post:aria:a', '{garbled')
+    localStorage.setItem('inlay:post:aria:%', 'null')
+    localStorage.setItem(
+      'inlay:post:aria:b',
+      JSON.stringify({
+        v: 1,
+        place: 'new text',
+        at: 1e300,
+        mayBeSaved: 'yes',
+        changes: { state: 'nonsense', tags: [{}], tumblelog: '"><img src=x>', publish_on: 5 },
+        content: { title: hostile, body: hostile, __proto__: { polluted: true } },
+        basis: {},
+      }),
+    )
+  })
+  await openIn(page, { mode: 'new', type: 'text' })
+  await expect(offers(page)).toHaveCount(1)
+  await offers(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(box(page, 'Title')).toHaveValue(/Words/)
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+})

@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Result } from '../../src/http/failure.ts'
+import { createSafeStorage } from '../../src/lib/platform.ts'
+import type { TabLocks } from '../../src/lib/tab-locks.ts'
+import type { PostDraft } from '../../src/posts/draft.ts'
+import { createPostForm } from '../../src/posts/form.ts'
+import { createKeeping, keepDelayMs } from '../../src/posts/keeping.ts'
+import { keptDrafts } from '../../src/posts/kept-drafts.ts'
+import type { SaveAnswer } from '../../src/posts/wire.ts'
+import { createTestApp, memoryStorage } from '../support/app.ts'
+import { draftOf } from './draft-of.ts'
+
+/** The tabs of one browser: they share its storage and its locks. */
+function browser(storage: Storage = memoryStorage()) {
+  const held = new Set<string>()
+  const waiting: { name: string; go: () => void }[] = []
+  const free = (name: string) => {
+    held.delete(name)
+    for (const one of waiting.filter(one => one.name === name)) one.go()
+  }
+  const locks: TabLocks = {
+    hold(name) {
+      held.add(name)
+      return () => free(name)
+    },
+    held: async () => new Set(held),
+    whenFree: (name, signal) =>
+      new Promise(resolve => {
+        waiting.push({ name, go: () => !signal.aborted && resolve() })
+      }),
+  }
+  let lastSlot = 0
+  const tellFull = vi.fn()
+  const answers: (Result<SaveAnswer> | Promise<Result<SaveAnswer>>)[] = []
+
+  async function open(initial: PostDraft, user: 'aria' | 'bruno' = 'aria') {
+    const { app } = createTestApp({ user, platform: { storage: createSafeStorage(() => storage) } })
+    const confirm = vi.fn(async () => true)
+    const form = createPostForm({
+      initial,
+      save: async () => (await answers.shift()) ?? { ok: true, value: {} },
+      confirm,
+      isOnline: () => true,
+      now: () => 0,
+    })
+    const drafts = app.get(keptDrafts)
+    const keeping = createKeeping({ form, drafts, locks, newSlot: () => `s${++lastSlot}`, tellFull })
+    await keeping.ready
+    return { form, keeping, confirm, offers: () => keeping.$offers.get() }
+  }
+  return { open, storage, tellFull, answers, locks }
+}
+const later = () => vi.advanceTimersByTime(keepDelayMs)
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const cutOff: Result<SaveAnswer> = { ok: false, failure: { kind: 'offline' } }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what is typed', () => {
+  it('is offered again after a crash, with its time and first words, and restored whole', async () => {
+    const { open } = browser()
+    const first = await open(draftOf('text'))
+    first.form.changeContent({ title: 'Night train', body: '<p>It left &amp; we slept.</p>' })
+    first.form.change({ tags: ['one'], customUrl: 'night', state: 'queued' })
+    later()
+    vi.advanceTimersByTime(60_000)
+    first.keeping.leave()
+    const second = await open(draftOf('text'))
+    const [offer] = second.offers()
+    expect(offer).toMatchObject({ words: 'Night train', blog: 'aria', mayBeSaved: false, isOutdated: false })
+    expect(offer?.at).toBe(Date.now() - 60_000)
+    second.keeping.restore(offer?.slot ?? '')
+    expect(second.form.$draft.get()).toEqual(first.form.$draft.get())
+    expect(second.form.$isChanged.get()).toBe(true)
+    expect(second.offers()).toEqual([])
+  })
+
+  it('is kept before the delay when the page goes, with a tag half typed and a field that tells late', async () => {
+    const { open } = browser()
+    const first = await open(draftOf('text'))
+    first.form.changeContent({ title: 'A' })
+    first.form.typeTag('one, half')
+    first.form.onFlush(() => first.form.changeContent({ body: '<p>told late</p>' }))
+    first.keeping.leave()
+    const { form, keeping, offers } = await open(draftOf('text'))
+    keeping.restore(offers()[0]?.slot ?? '')
+    expect(form.$draft.get()).toMatchObject({ tags: ['one', 'half'], content: { body: '<p>told late</p>' } })
+  })
+
+  it('goes when it is saved, discarded or taken away again', async () => {
+    const { open, storage } = browser()
+    const saved = await open(draftOf('quote'))
+    saved.form.changeContent({ quote: 'A' })
+    later()
+    expect(storage.length).toBe(1)
+    await saved.form.save()
+    saved.keeping.end()
+    expect(storage.length).toBe(0)
+    const discarded = await open(draftOf('quote'))
+    discarded.form.changeContent({ quote: 'B' })
+    later()
+    discarded.keeping.end()
+    vi.advanceTimersByTime(keepDelayMs * 2)
+    expect(storage.length).toBe(0)
+    const emptied = await open(draftOf('quote'))
+    emptied.form.changeContent({ quote: 'C' })
+    later()
+    emptied.form.changeContent({ quote: '' })
+    later()
+    expect(storage.length).toBe(0)
+  })
+
+  it('moves with the post to another blog, and is still offered', async () => {
+    const { open } = browser()
+    const first = await open(draftOf('quote'))
+    first.form.changeContent({ quote: 'A' })
+    first.form.change({ tumblelog: 'aria-sketches' })
+    first.keeping.leave()
+    const { form, keeping, offers } = await open(draftOf('quote'))
+    expect(offers()).toMatchObject([{ blog: 'aria-sketches' }])
+    keeping.restore(offers()[0]?.slot ?? '')
+    expect(form.$draft.get().tumblelog).toBe('aria-sketches')
+  })
+
+  it('is of its form alone: another type, post or user never sees it', async () => {
+    const { open } = browser()
+    const first = await open(draftOf('quote'))
+    first.form.changeContent({ quote: 'A' })
+    first.keeping.leave()
+    const edited = await open(draftOf('quote', { quote: 'A' }, { mode: 'edit', post_id: '1' }))
+    edited.form.changeContent({ quote: 'B' })
+    edited.keeping.leave()
+    expect((await open(draftOf('chat'))).offers()).toEqual([])
+    expect((await open(draftOf('quote', {}, { mode: 'edit', post_id: '2' }))).offers()).toEqual([])
+    expect((await open(draftOf('quote', {}, { mode: 'reblog', reblog_id: '1' }))).offers()).toEqual([])
+    expect((await open(draftOf('quote'), 'bruno')).offers()).toEqual([])
+    expect((await open(draftOf('quote'))).offers()).toHaveLength(1)
+  })
+
+  it('is told once when the browser has no room for it, and the form goes on', async () => {
+    const full = memoryStorage()
+    full.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    const { open, tellFull } = browser(full)
+    const { form } = await open(draftOf('quote'))
+    for (const quote of ['A', 'AB', 'ABC']) {
+      form.changeContent({ quote })
+      later()
+    }
+    expect(tellFull).toHaveBeenCalledTimes(1)
+    expect(await form.save()).toEqual({})
+  })
+})
+
+describe('two tabs', () => {
+  it('write the same form without eating each other’s words; both are offered when they are gone', async () => {
+    const { open } = browser()
+    const one = await open(draftOf('quote'))
+    const two = await open(draftOf('quote'))
+    one.form.changeContent({ quote: 'First tab' })
+    later()
+    two.form.changeContent({ quote: 'Second tab' })
+    later()
+    one.keeping.leave()
+    two.keeping.leave()
+    const third = await open(draftOf('quote'))
+    expect(third.offers().map(({ words }) => words)).toEqual(['Second tab', 'First tab'])
+  })
+
+  it('do not offer what another one is still writing, until it has gone', async () => {
+    const { open } = browser()
+    const one = await open(draftOf('quote'))
+    one.form.changeContent({ quote: 'Still here' })
+    later()
+    const two = await open(draftOf('quote'))
+    expect(two.offers()).toEqual([])
+    one.keeping.leave()
+    await settled()
+    expect(two.offers()).toMatchObject([{ words: 'Still here' }])
+  })
+
+  it('that take up the same writing each go on with their own', async () => {
+    const { open } = browser()
+    const lost = await open(draftOf('quote'))
+    lost.form.changeContent({ quote: 'Lost' })
+    lost.keeping.leave()
+    const one = await open(draftOf('quote'))
+    const two = await open(draftOf('quote'))
+    const slot = one.offers()[0]?.slot ?? ''
+    one.keeping.restore(slot)
+    two.keeping.restore(slot)
+    await settled()
+    expect(one.form.$draft.get().content.quote).toBe('Lost')
+    expect(two.form.$isChanged.get()).toBe(false)
+    expect(two.offers()).toEqual([])
+  })
+})
+
+describe('an offer', () => {
+  it('that is taken leaves what stood in the form to be offered', async () => {
+    const { open } = browser()
+    const first = await open(draftOf('quote'))
+    first.form.changeContent({ quote: 'Old' })
+    first.keeping.leave()
+    const { form, keeping, offers } = await open(draftOf('quote'))
+    form.changeContent({ quote: 'New' })
+    keeping.restore(offers()[0]?.slot ?? '')
+    await settled()
+    expect(form.$draft.get().content.quote).toBe('Old')
+    expect(offers()).toMatchObject([{ words: 'New' }])
+  })
+
+  it('that is let go can be brought back', async () => {
+    const { open, storage } = browser()
+    const first = await open(draftOf('quote'))
+    first.form.changeContent({ quote: 'Old' })
+    first.keeping.leave()
+    const { keeping, offers } = await open(draftOf('quote'))
+    const bringBack = keeping.discard(offers()[0]?.slot ?? '')
+    expect([offers().length, storage.length]).toEqual([0, 0])
+    bringBack()
+    await settled()
+    expect(offers()).toMatchObject([{ words: 'Old' }])
+  })
+
+  it('of an edit takes only what the writer changed, and says when that was changed elsewhere too', async () => {
+    const { open } = browser()
+    const post = (title: string, body: string) =>
+      draftOf('text', { title, body }, { mode: 'edit', post_id: '7' })
+    const first = await open(post('A', '<p>a</p>'))
+    first.form.changeContent({ title: 'Mine' })
+    first.keeping.leave()
+    const beside = await open(post('A', '<p>theirs</p>'))
+    expect(beside.offers()).toMatchObject([{ isOutdated: false }])
+    const across = await open(post('Theirs', '<p>theirs</p>'))
+    expect(across.offers()).toMatchObject([{ isOutdated: true }])
+    expect(across.form.$draft.get().content.title).toBe('Theirs')
+    across.keeping.restore(across.offers()[0]?.slot ?? '')
+    expect(across.form.$draft.get().content).toEqual({ title: 'Mine', body: '<p>theirs</p>' })
+  })
+
+  it('of an edit that the server has by now is none', async () => {
+    const { open } = browser()
+    const post = (quote: string) => draftOf('quote', { quote }, { mode: 'edit', post_id: '7' })
+    const first = await open(post('A'))
+    first.form.changeContent({ quote: 'B' })
+    first.keeping.leave()
+    expect((await open(post('B'))).offers()).toEqual([])
+  })
+})
+
+describe('a save that was cut off', () => {
+  it('is remembered: restored after a reload it is not sent again without asking', async () => {
+    const { open, answers } = browser()
+    const first = await open(draftOf('quote'))
+    first.form.changeContent({ quote: 'Once' })
+    answers.push(cutOff)
+    await first.form.save()
+    first.keeping.leave()
+    const { form, keeping, offers, confirm } = await open(draftOf('quote'))
+    expect(offers()).toMatchObject([{ mayBeSaved: true }])
+    keeping.restore(offers()[0]?.slot ?? '')
+    expect(form.$problem.get()?.text).toContain('may have been posted already')
+    confirm.mockResolvedValueOnce(false)
+    expect(await form.save()).toBeNull()
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  it('by a crash in the middle is remembered too', async () => {
+    const { open, answers, storage } = browser()
+    const first = await open(draftOf('quote'))
+    first.form.changeContent({ quote: 'Once' })
+    answers.push(new Promise(() => {}))
+    void first.form.save()
+    expect(JSON.parse(storage.getItem(storage.key(0) ?? '') ?? '')).toMatchObject({ mayBeSaved: true })
+  })
+
+  it('that the server refused is not in doubt', async () => {
+    const { open, answers } = browser()
+    const first = await open(draftOf('quote'))
+    first.form.changeContent({ quote: 'Once' })
+    answers.push({ ok: false, failure: { kind: 'status', status: 403, msg: '', errors: [], body: null } })
+    await first.form.save()
+    first.keeping.leave()
+    expect((await open(draftOf('quote'))).offers()).toMatchObject([{ mayBeSaved: false }])
+  })
+
+  it.each([
+    ['fails after the form was closed is kept', cutOff, 1],
+    ['succeeds after the form was closed is let go', { ok: true, value: {} } as const, 0],
+  ])('and %s', async (_, answer, left) => {
+    const { open, answers, storage } = browser()
+    const { form, keeping } = await open(draftOf('quote'))
+    form.changeContent({ quote: 'Once' })
+    let arrive = (_: Result<SaveAnswer>) => {}
+    answers.push(
+      new Promise(resolve => {
+        arrive = resolve
+      }),
+    )
+    const saving = form.save()
+    keeping.end()
+    arrive(answer)
+    await saving
+    expect(storage.length).toBe(left)
+  })
+})

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createSafeStorage } from '../../src/lib/platform.ts'
+import type { PhotoItem, PostDraft } from '../../src/posts/draft.ts'
+import { excerptOf } from '../../src/posts/excerpt.ts'
+import { keptDrafts, keptMaxAgeMs, keptMaxCount } from '../../src/posts/kept-drafts.ts'
+import { applyKept, keptOf, readKept } from '../../src/posts/kept-post.ts'
+import { validatePost } from '../../src/posts/validate.ts'
+import { createTestApp, memoryStorage } from '../support/app.ts'
+import { draftOf } from './draft-of.ts'
+
+const there = (draft: PostDraft, initial: PostDraft): PostDraft => {
+  const kept = readKept(JSON.stringify(keptOf(draft, initial, 1, false)))
+  return kept ? applyKept(kept, initial) : initial
+}
+
+describe('what is kept of a post', () => {
+  it('comes back as it was, whatever is in it', () => {
+    const text = fc.string({ unit: 'binary' })
+    fc.assert(
+      fc.property(
+        fc.record({ title: text, body: text.filter(body => !/<img|^\s*(blob|data|file):/i.test(body)) }),
+        fc.record({
+          tags: fc.array(text),
+          customUrl: text,
+          sourceUrl: text,
+          publish_on: text,
+          customTweet: text,
+          allow_answers: fc.boolean(),
+          members_only: fc.boolean(),
+          state: fc.constantFrom('draft', 'queued', 'scheduled', 'private', 'published'),
+          editorType: fc.constantFrom('rich', 'html', 'markdown'),
+        }),
+        (content, fields) => {
+          fc.pre(!/^\s*(blob|data|file):/i.test(content.title) && !/<img/i.test(content.title))
+          const draft = draftOf('text', content, fields as Partial<PostDraft>)
+          expect(there(draft, draftOf('text'))).toEqual(draft)
+        },
+      ),
+    )
+  })
+
+  it('leaves out files that do not outlive the page, and keeps what was uploaded', () => {
+    const photos: PhotoItem[] = [
+      { id: 'o1', url: 'blob:http://here/1', caption: 'gone', pending: true },
+      { id: 'o2', url: 'blob:http://here/2', caption: 'up', preuploadUrl: '/uploads/2.jpg' },
+      { id: 'o3', url: 'https://a.example/3.jpg', externalUrl: 'https://a.example/3.jpg', caption: '' },
+      { id: 'o4', url: 'data:image/png;base64,AA', caption: '' },
+    ]
+    const caption = '<p>a<img src="blob:http://here/5">b</p>'
+    const draft = draftOf('photo', { photos, caption }, { uploading: true, hasLoadingInlineImages: true })
+    const back = there(draft, draftOf('photo'))
+    expect(back).toMatchObject({ uploading: false, hasLoadingInlineImages: false })
+    expect(back.content.caption).toBe('<p>ab</p>')
+    expect(back.content.photos).toEqual([
+      { id: 'o2', url: '/uploads/2.jpg', caption: 'up', preuploadUrl: '/uploads/2.jpg' },
+      photos[2],
+    ])
+    const audio = draftOf('audio', { preuploadUrl: '/uploads/a.mp3', albumArt: 'blob:http://here/6' })
+    expect(there(audio, draftOf('audio')).content).toMatchObject({
+      preuploadUrl: '/uploads/a.mp3',
+      albumArt: '',
+    })
+  })
+
+  it('is nothing where only a file was chosen', () => {
+    const photos = [{ id: 'o1', url: 'blob:http://here/1', caption: '', pending: true }]
+    expect(keptOf(draftOf('photo', { photos }), draftOf('photo'), 1, false)).toBeNull()
+  })
+})
+
+describe('what storage gives', () => {
+  it('is never trusted: whatever it is, a post of the right types comes of it', () => {
+    const base = { v: 1, place: 'new text', at: 1, mayBeSaved: false, basis: {} }
+    const names = [
+      'state',
+      'tags',
+      'tumblelog',
+      'editorType',
+      'allow_answers',
+      'content',
+      '__proto__',
+      'mode',
+    ]
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...names), fc.anything()),
+        fc.dictionary(fc.constantFrom('title', 'body', 'photos', 'constructor', '__proto__'), fc.anything()),
+        (changes, content) => {
+          const text = JSON.stringify({ ...base, changes, content }, (_, value) =>
+            typeof value === 'bigint' ? String(value) : value,
+          )
+          const kept = readKept(text)
+          if (!kept) return
+          const draft = applyKept(kept, draftOf('text', { title: 'T' }))
+          expect(validatePost(draft).filter(error => error.startsWith('Invalid "'))).toEqual([])
+          expect(Object.keys(draft.content)).toEqual(['title', 'body'])
+          expect(draft.mode).toBe('new')
+        },
+      ),
+    )
+  })
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"v":1}',
+    '{"v":2,"place":"new text","at":1,"changes":{},"content":{},"basis":{}}',
+    '{"v":1,"place":"new text","at":"1","changes":{},"content":{},"basis":{}}',
+    '{"v":1,"place":"new text","at":1,"changes":[],"content":{},"basis":{}}',
+    '{"v":1,"pla',
+  ])('is ignored when it is no post: %s', text => expect(readKept(text)).toBeNull())
+})
+
+describe('the store', () => {
+  let now = Date.UTC(2026, 0, 1)
+  const setup = () => {
+    const storage = memoryStorage()
+    const { app } = createTestApp({
+      platform: { now: () => now, storage: createSafeStorage(() => storage) },
+    })
+    const store = app.get(keptDrafts)
+    const write = (slot: string, quote: string) =>
+      store.keep(slot, draftOf('quote', { quote }), draftOf('quote'), false)
+    return { store, storage, write, slots: () => store.find(draftOf('quote')).map(({ slot }) => slot) }
+  }
+
+  it('lets go what nobody came back for in thirty days', () => {
+    const { storage, write, slots } = setup()
+    write('old', 'A')
+    now += keptMaxAgeMs + 1
+    expect(slots()).toEqual([])
+    write('new', 'B')
+    expect(storage.length).toBe(1)
+  })
+
+  it('keeps the newest of many', () => {
+    const { write, slots } = setup()
+    for (let index = 0; index <= keptMaxCount + 2; index++) {
+      now++
+      write(`s${index}`, 'A')
+    }
+    expect(slots()).toHaveLength(keptMaxCount)
+    expect(slots()[0]).toBe(`s${keptMaxCount + 2}`)
+  })
+
+  it('passes over what others wrote under its keys', () => {
+    const { storage, write, slots } = setup()
+    storage.setItem('inlay:post:aria:%', '{}')
+    storage.setItem('inlay:post:aria:x', 'garbled')
+    storage.setItem('inlay:post:ariadne:y', '{}')
+    write('mine', 'A')
+    expect(slots()).toEqual(['mine'])
+    expect(storage.getItem('inlay:post:aria:x')).toBe('garbled')
+  })
+})
+
+it.each([
+  [draftOf('text', { body: '<p>One &amp; <b>two</b></p>' }), 'One & two'],
+  [draftOf('video', { source: 'embed' }, { tags: ['a', 'b'] }), '#a #b'],
+  [draftOf('quote', { quote: 'w'.repeat(200) }), `${'w'.repeat(79)}…`],
+  [draftOf('photo'), ''],
+])('is known by its first words', (draft, words) => expect(excerptOf(draft)).toBe(words))

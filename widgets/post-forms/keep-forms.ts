@@ -1,0 +1,35 @@
+import type { ReadableAtom } from 'nanostores'
+import type { App } from '../../src/app/app.ts'
+import type { Disposer } from '../../src/lib/dispose.ts'
+import { createTabLocks } from '../../src/lib/tab-locks.ts'
+import { notices } from '../../src/notices/store.ts'
+import { t } from '../../src/page/i18n.ts'
+import type { PostForm } from '../../src/posts/form.ts'
+import { createKeeping, type Keeping } from '../../src/posts/keeping.ts'
+import { keptDrafts } from '../../src/posts/kept-drafts.ts'
+
+/** What keeps the forms of this page in the browser. */
+export function keeper(app: App): (form: PostForm) => Keeping {
+  const locks = createTabLocks()
+  const { now, random } = app.platform
+  return form =>
+    createKeeping({
+      form,
+      locks,
+      drafts: app.get(keptDrafts),
+      newSlot: () => `${now().toString(36)}${random().toString(36).slice(2)}`,
+      tellFull: () =>
+        void app
+          .get(notices)
+          .toast(t('Your browser has no room to keep this post. Save it before you close the page.')),
+    })
+}
+
+/** Whatever takes the page away, what was typed last is kept before. */
+export function keepOnLeave($open: ReadableAtom<{ keeping: Keeping } | null>, disposer: Disposer): void {
+  const keep = () => $open.get()?.keeping.flush()
+  disposer.listen(window, 'pagehide', keep)
+  disposer.listen(window, 'blur', keep)
+  disposer.listen(document, 'visibilitychange', keep)
+  disposer.add(() => $open.get()?.keeping.leave())
+}
