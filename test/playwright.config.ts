@@ -10,7 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   // A machine that does other things may miss a transient state once; a fault shows twice.
   retries: process.env.CI ? 2 : 0,
-  timeout: 30_000,
+  timeout: 60_000,
+  // Two cores may be busy with much else; how quick things are is for the benches.
+  expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -27,10 +27,26 @@ const bareReact = `import { createRoot } from 'react-dom/client'
 import { jsx } from 'react/jsx-runtime'
 createRoot(document.getElementById('place')).render(jsx('p', { children: 'hello' }))`
 
+/** React fetched and drawn when it is asked for: what a root that waits for its command is measured by. */
+const lazyReact = `window.inlay = { ready: Promise.resolve(), dispatch: () => import('/bench/react.js') }`
+
+/** Each root that waits for a command, and what is there to see afterwards. */
+const commands = [
+  ['fast-compose:open', 'fast-compose', 'dialog'],
+  ['account:open', 'header', '[popover]'],
+  ['activity:open', 'header', '[popover]'],
+  ['inbox:open', 'messaging', '[popover]'],
+  ['conversation:open', 'messaging', 'section', { name: 'nightowl' }],
+  ['post-form:open', 'post-forms', 'form', { mode: 'new', type: 'text', placement: 'modal' }],
+  ['share:open', 'share-popover', '[popover]', { post_id: '1', tumblelog_name: 'nightowl' }],
+  ['peepr:open', 'peepr', 'dialog', { blog_name: 'nightowl' }],
+  ['ask:open', 'ask-modal', 'dialog', { recipient: 'nightowl' }],
+]
+
 const html = (body, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bench</title>${head}</head><body>${body}</body></html>`
 
-/** Each: where it is, what to watch, and which file is its entry script. `files` are served beside the demo. */
+/** Groups of pages: where each is, what to watch, and which file is its entry script. `files` are served beside the demo. */
 export async function benchPages() {
   const bare = await build({
     stdin: { contents: bareReact, resolveDir: root, loader: 'js' },
@@ -43,6 +59,10 @@ export async function benchPages() {
   })
   const files = {
     '/bench/react.js': bare.outputFiles[0].text,
+    '/bench/lazy-react.js': lazyReact,
+    '/bench/lazy-react': html(
+      '<div id="place"></div><script type="module" src="/bench/lazy-react.js"></script>',
+    ),
     '/bench/react': html('<div id="place"></div><script type="module" src="/bench/react.js"></script>'),
   }
   const pages = [{ name: 'bare React root', path: '/bench/react', watch: '#place', script: 'react.js' }]
@@ -78,5 +98,21 @@ export async function benchPages() {
       user: path === '/guest' ? null : 'aria',
       ours: true,
     })
-  return { pages, files }
+  const afterCommand = [
+    { name: 'bare React root, imported', path: '/bench/lazy-react', watch: '#place', command: 'open' },
+  ]
+  for (const [command, name, part, payload] of commands) {
+    const watch = `[data-inlay-root="${name}"] ${part}`
+    afterCommand.push({ name: command, path: '/dashboard', watch, command, payload, user: 'aria' })
+    if (['peepr', 'ask-modal', 'share-popover'].includes(name))
+      afterCommand.push({ name: `${command}, guest`, path: '/guest', watch, command, payload })
+  }
+  const groups = [
+    { title: 'From the entry script to first paint', pages },
+    {
+      title: 'From a command to first paint, the code still to come',
+      pages: afterCommand.map(page => ({ script: '', ...page })),
+    },
+  ]
+  return { groups, files }
 }

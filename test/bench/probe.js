@@ -1,6 +1,9 @@
-// Runs in the page before anything else: notes when the watched part first has content on the screen, then tells the bench.
+// Runs in the page before anything else: notes when the watched part first has content on the screen, either from the
+// start or after a command, then tells the bench.
 {
-  const { watch, script, settle } = Object.fromEntries(new URL(document.currentScript.src).searchParams)
+  const { watch, script, settle, command, payload } = Object.fromEntries(
+    new URL(document.currentScript.src).searchParams,
+  )
   const seen = { firstPaint: {}, shift: 0, longest: 0 }
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) seen.shift += entry.value
@@ -25,26 +28,46 @@
       })
     }
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true })
 
-  window.benchResult = () => {
+  const result = from => {
     const loaded = performance.getEntriesByType('resource')
     const scripts = loaded.filter(
-      ({ initiatorType, name }) => initiatorType === 'script' || /\.m?js(\?|$)/.test(name),
+      ({ initiatorType, name, startTime }) =>
+        (initiatorType === 'script' || /\.m?js(\?|$)/.test(name)) &&
+        !name.includes('/bench/probe') &&
+        (!command || startTime >= from),
     )
-    const entry = scripts.find(({ name }) => name.includes(script))
-    const product = scripts.filter(({ name }) => !name.includes('/bench/probe'))
     return {
       ...seen,
-      scriptStart: entry?.responseEnd ?? 0,
-      wire: product.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-      files: product.length,
+      from: from ?? scripts.find(({ name }) => name.includes(script))?.responseEnd ?? 0,
+      wire: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      files: scripts.length,
     }
   }
+  const tell = from => navigator.sendBeacon('/bench/result', JSON.stringify(result(from)))
+
+  /** What opens a popover changes no node, so every frame is looked at. */
+  const seenOpen = () =>
+    new Promise(resolve => {
+      const turn = () => {
+        const part = [...document.querySelectorAll(watch)].find(
+          one => one.firstElementChild && one.checkVisibility(),
+        )
+        if (part) afterPaint(() => resolve(performance.now()))
+        else requestAnimationFrame(turn)
+      }
+      requestAnimationFrame(turn)
+    })
+
   addEventListener('load', () =>
-    setTimeout(
-      () => navigator.sendBeacon('/bench/result', JSON.stringify(window.benchResult())),
-      Number(settle),
-    ),
+    setTimeout(async () => {
+      if (!command) return tell()
+      await window.inlay.ready
+      const from = performance.now()
+      window.inlay.dispatch(command, payload && JSON.parse(payload))
+      seen.firstPaint.content = await seenOpen()
+      setTimeout(() => tell(from), 500)
+    }, Number(settle)),
   )
+  if (!command) new MutationObserver(look).observe(document, { childList: true, subtree: true })
 }

@@ -1,12 +1,13 @@
-// `npm run bench`: how soon each page's widgets are there, beside a bare React root and two peers, in one run.
-// `--rounds N` (7), `--only TEXT`. Medians; machines are noisy, so read the ratios. Nothing here fails a build.
+// `npm run bench`: how soon each page's widgets are there, and each root after its command, beside a bare React root and
+// two peers, in one run. `--rounds N` (7), `--only TEXT`. Medians; machines are noisy, so read the ratios.
+// Nothing here fails a build.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { withDebugger, withoutDebugger } from './browse.mjs'
 import { benchPages } from './pages.mjs'
 import { startBenchServer } from './server.mjs'
 
@@ -34,60 +35,13 @@ async function startDemo() {
 
 const median = numbers => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-const address = (origin, { path, watch, script, user, settle = 1200 }) => {
-  const probe = new URLSearchParams({ watch, script, settle: String(settle) })
-  const url = new URL(path, origin)
-  url.searchParams.set('probe', probe.toString())
-  if (user) url.searchParams.set('user', user)
-  return url.href
-}
-
-/** From the arrival of the entry script to the first paint of each part, in milliseconds. */
-const spans = ({ firstPaint, scriptStart }) =>
+/** From the arrival of the entry script, or from the command, to the first paint of each part, in milliseconds. */
+const spans = ({ firstPaint, from }) =>
   Object.fromEntries(
     Object.entries(firstPaint)
       .filter(([, at]) => at !== null)
-      .map(([name, at]) => [name, at - scriptStart]),
+      .map(([name, at]) => [name, at - from]),
   )
-
-/** Nobody attached: a plain browser opens the page, and the page itself sends its figures. */
-async function withoutDebugger(executable, server, page) {
-  const profile = mkdtempSync(join(tmpdir(), 'inlay-bench-'))
-  const result = server.nextResult()
-  const child = spawn(
-    executable,
-    ['--headless', ...chromiumArgs, `--user-data-dir=${profile}`, address(server.origin, page)],
-    { stdio: 'ignore' },
-  )
-  const ended = new Promise(resolve => child.on('exit', resolve))
-  const late = new Promise(resolve => setTimeout(resolve, 20_000, null))
-  const figures = await Promise.race([result, late])
-  child.kill()
-  await ended
-  try {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  } catch {
-    // Its helpers may still be writing; the system clears its folder for such things.
-  }
-  return figures
-}
-
-/** A debugger attached, which about doubles React's time, and the processor slowed down four times. */
-async function throttled(browser, server, page) {
-  const context = await browser.newContext()
-  const tab = await context.newPage()
-  const session = await context.newCDPSession(tab)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await session.send('Performance.enable')
-  const result = server.nextResult()
-  await tab.goto(address(server.origin, { ...page, settle: 3000 }))
-  const late = new Promise(resolve => setTimeout(resolve, 30_000, null))
-  const figures = await Promise.race([result, late])
-  const { metrics } = await session.send('Performance.getMetrics')
-  await context.close()
-  const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
-  return figures && { ...figures, script: seconds * 1000 }
-}
 
 const gather = all => {
   const names = [...new Set(all.flatMap(one => Object.keys(spans(one))))]
@@ -102,42 +56,54 @@ const gather = all => {
   }
 }
 
-const ms = value => (value === undefined ? '–' : value.toFixed(0)).padStart(7)
+const cell = (value, digits = 0, width = 9) =>
+  (Number.isFinite(value) ? value.toFixed(digits) : '–').padStart(width)
+
+function print(page, [plain, attached, slow], bare) {
+  const parts = Object.keys(plain.paint)
+  for (const [index, part] of (parts.length ? parts : ['(no root)']).entries()) {
+    const times = [plain, attached, slow].map(({ paint }) => cell(paint[part])).join('')
+    const costs =
+      index === 0
+        ? cell(slow.script) + cell(plain.wire / 1000, 1) + cell(plain.files, 0, 7) + cell(plain.shift, 3, 7)
+        : cell(undefined) + cell(undefined) + cell(undefined, 0, 7) + cell(undefined, 0, 7)
+    const ratio = [plain, slow]
+      .map((one, at) => cell(one.paint[part] / bare[at].paint.content, 2, 7))
+      .join('')
+    console.log(`${(index === 0 ? page.name : '').padEnd(32)}${part.padEnd(12)}${times}${costs}${ratio}`)
+  }
+}
 
 const executable = ensureChromium()
 const demo = await startDemo()
-const { pages, files } = await benchPages()
+const { groups, files } = await benchPages()
 files['/bench/probe.js'] = readFileSync(join(import.meta.dirname, 'probe.js'), 'utf8')
 const server = await startBenchServer(demo.url, files)
 const browser = await chromium.launch({ executablePath: executable, args: chromiumArgs })
 
+async function measure(page) {
+  const ways = [[], [], []]
+  for (let round = 0; round < rounds; round++) {
+    ways[0].push(await withoutDebugger(executable, server, page))
+    ways[1].push(await withDebugger(browser, server, page, 1))
+    ways[2].push(await withDebugger(browser, server, page, 4))
+  }
+  return ways.map(all => gather(all.filter(Boolean)))
+}
+
 try {
-  console.log(
-    `\nMilliseconds from the entry script to first paint, medians of ${rounds}; KB of script on the wire (brotli)`,
-  )
-  console.log(`${'page'.padEnd(30)}${'part'.padEnd(14)}  plain   4× slow   script at 4×     KB  files  shift`)
-  let bare
-  for (const page of pages.filter(({ name }) => name.includes(values.only))) {
-    const plain = []
-    const slow = []
-    for (let round = 0; round < rounds; round++) {
-      plain.push(await withoutDebugger(executable, server, page))
-      slow.push(await throttled(browser, server, page))
-    }
-    const [fast, held] = [plain, slow].map(all => gather(all.filter(Boolean)))
-    bare ??= { fast: fast.paint.content, slow: held.paint.content }
-    const parts = Object.keys(fast.paint)
-    for (const [index, part] of (parts.length ? parts : ['(no root)']).entries()) {
-      const lead = index === 0 ? page.name : ''
-      const rest =
-        index === 0
-          ? `${ms(held.script).padStart(15)}${(fast.wire / 1000).toFixed(1).padStart(7)}${String(fast.files).padStart(7)}${fast.shift.toFixed(3).padStart(7)}`
-          : ''
-      const ratio =
-        bare?.fast && fast.paint[part] ? `  ${(fast.paint[part] / bare.fast).toFixed(2)}× bare React` : ''
-      console.log(
-        `${lead.padEnd(30)}${part.padEnd(14)}${ms(fast.paint[part])}   ${ms(held.paint[part])}${rest}${ratio}`,
-      )
+  for (const { title, pages } of groups) {
+    console.log(`\n${title}: milliseconds, medians of ${rounds}; KB of script on the wire (brotli)`)
+    console.log(
+      `${'page'.padEnd(32)}${'part'.padEnd(12)}    plain debugger  4× slow script4×       KB  files  shift  × bare React: plain, 4×`,
+    )
+    let bare
+    for (const [index, page] of pages.entries()) {
+      // The first page of a group is what the others are measured by.
+      if (index > 0 && !page.name.includes(values.only)) continue
+      const figures = await measure(page)
+      bare ??= [figures[0], figures[2]]
+      print(page, figures, bare)
     }
   }
 } finally {
