@@ -23,6 +23,12 @@ function installPeers() {
   )
 }
 
+/** A bare React root in the header's place of a page that is otherwise the demo's. */
+const bareHeader = `import { createRoot } from 'react-dom/client'
+import { jsx } from 'react/jsx-runtime'
+createRoot(document.querySelector('[data-inlay="header"]')).render(
+  jsx('div', { 'data-inlay-root': 'header', children: jsx('p', { children: 'hello' }) }))`
+
 const bareReact = `import { createRoot } from 'react-dom/client'
 import { jsx } from 'react/jsx-runtime'
 createRoot(document.getElementById('place')).render(jsx('p', { children: 'hello' }))`
@@ -38,7 +44,7 @@ const commands = [
   ['inbox:open', 'messaging', '[popover]'],
   ['conversation:open', 'messaging', 'section', { name: 'nightowl' }],
   ['post-form:open', 'post-forms', 'form', { mode: 'new', type: 'text', placement: 'modal' }],
-  ['share:open', 'share-popover', '[popover]', { post_id: '1', tumblelog_name: 'nightowl' }],
+  ['share:open', 'share-popover', '[popover]', { post_id: '170000009590', tumblelog_name: 'nightowl' }],
   ['peepr:open', 'peepr', 'dialog', { blog_name: 'nightowl' }],
   ['ask:open', 'ask-modal', 'dialog', { recipient: 'nightowl' }],
 ]
@@ -48,17 +54,21 @@ const html = (body, head = '') =>
 
 /** Groups of pages: where each is, what to watch, and which file is its entry script. `files` are served beside the demo. */
 export async function benchPages() {
-  const bare = await build({
-    stdin: { contents: bareReact, resolveDir: root, loader: 'js' },
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
+  const bundle = async contents => {
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: root, loader: 'js' },
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      define: { 'process.env.NODE_ENV': '"production"' },
+    })
+    return outputFiles[0].text
+  }
   const files = {
-    '/bench/react.js': bare.outputFiles[0].text,
+    '/bench/react.js': await bundle(bareReact),
+    '/bench/react-header.js': await bundle(bareHeader),
     '/bench/lazy-react.js': lazyReact,
     '/bench/lazy-react': html(
       '<div id="place"></div><script type="module" src="/bench/lazy-react.js"></script>',
@@ -107,8 +117,21 @@ export async function benchPages() {
     if (['peepr', 'ask-modal', 'share-popover'].includes(name))
       afterCommand.push({ name: `${command}, guest`, path: '/guest', watch, command, payload })
   }
+  const onDashboard = pages.find(({ path }) => path === '/dashboard')
   const groups = [
     { title: 'From the entry script to first paint', pages },
+    {
+      title: 'On the same page: a bare React root in the place of the header, and Inlay',
+      pages: [
+        {
+          ...onDashboard,
+          name: 'bare React root, /dashboard',
+          path: '/dashboard?bare',
+          script: 'react-header.js',
+        },
+        onDashboard,
+      ],
+    },
     {
       title: 'From a command to first paint, the code still to come',
       pages: afterCommand.map(page => ({ script: '', ...page })),

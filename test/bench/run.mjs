@@ -68,7 +68,7 @@ function print(page, [plain, attached, slow], bare) {
         ? cell(slow.script) + cell(plain.wire / 1000, 1) + cell(plain.files, 0, 7) + cell(plain.shift, 3, 7)
         : cell(undefined) + cell(undefined) + cell(undefined, 0, 7) + cell(undefined, 0, 7)
     const ratio = [plain, slow]
-      .map((one, at) => cell(one.paint[part] / bare[at].paint.content, 2, 7))
+      .map((one, at) => cell(one.paint[part] / Object.values(bare[at].paint)[0], 2, 7))
       .join('')
     console.log(`${(index === 0 ? page.name : '').padEnd(32)}${part.padEnd(12)}${times}${costs}${ratio}`)
   }

@@ -44,6 +44,7 @@ export async function startBenchServer(demo, files) {
       )
     const probe = url.searchParams.get('probe')
     url.searchParams.delete('probe')
+    const isBare = url.searchParams.has('bare')
     let status = 200
     let headers
     let body
@@ -72,6 +73,13 @@ export async function startBenchServer(demo, files) {
       const policy = answer.headers.get('content-security-policy')
       if (policy) headers['content-security-policy'] = policy
     }
+    if (isBare)
+      body = Buffer.from(
+        body
+          .toString()
+          .replace('/inlay/inlay.js', '/bench/react-header.js')
+          .replace(/<link rel="modulepreload"[^>]*>/g, ''),
+      )
     if (probe)
       body = Buffer.from(
         body
