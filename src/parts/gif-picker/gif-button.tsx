@@ -52,7 +52,8 @@ export function GifButton(props: GifButtonProps) {
   const attributes = {
     ref: button,
     busy: isLoading,
-    disabled: props.disabled ?? false,
+    // Not `disabled`: the focus comes back here after the last GIF that there is room for.
+    'aria-disabled': props.disabled || undefined,
     'aria-haspopup': 'dialog' as const,
     'aria-controls': isOpen ? id : undefined,
     className: props.className,
@@ -65,7 +66,7 @@ export function GifButton(props: GifButtonProps) {
           <Icon path={gifPath} />
         </IconButton>
       ) : (
-        <Button {...attributes} aria-expanded={isOpen}>
+        <Button {...attributes} size={props.size ?? 'medium'} aria-expanded={isOpen}>
           <Icon path={gifPath} />
           {label}
         </Button>

@@ -112,11 +112,11 @@ function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled 
       {isBroken && <Icon path={brokenPath} className={styles.broken} />}
       {tags.length > 0 && (
         <span aria-hidden="true" className={styles.tags}>
-          {tags.map(tag => (
-            <bdi key={tag} className={styles.tag}>
-              #{tag}
-            </bdi>
-          ))}
+          <span className={styles.words}>
+            {tags.map((tag, at) => (
+              <bdi key={tag}>{`${at > 0 ? ' ' : ''}#${tag}`}</bdi>
+            ))}
+          </span>
         </span>
       )}
     </button>

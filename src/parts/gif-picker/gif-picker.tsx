@@ -126,22 +126,24 @@ export function GifPicker({ app, context, anchor, open, onChoose, onClose, ...re
           </IconButton>
         </div>
         <search className={styles.search}>
-          <Icon path={searchPath} size={18} className={styles.lens} />
-          <input
-            ref={field}
-            type="search"
-            dir="auto"
-            className={styles.field}
-            aria-label={t('Search for GIFs')}
-            placeholder={t('Search for GIFs')}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={queryMaxLength}
-            value={text}
-            data-autofocus=""
-            onChange={event => model.type(event.target.value)}
-            onKeyDown={fieldKeyDown}
-          />
+          <label className={styles.frame}>
+            <Icon path={searchPath} size={18} />
+            <input
+              ref={field}
+              type="search"
+              dir="auto"
+              className={styles.field}
+              aria-label={t('Search for GIFs')}
+              placeholder={t('Search for GIFs')}
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={queryMaxLength}
+              value={text}
+              data-autofocus=""
+              onChange={event => model.type(event.target.value)}
+              onKeyDown={fieldKeyDown}
+            />
+          </label>
         </search>
         <div className={styles.body}>
           {results}

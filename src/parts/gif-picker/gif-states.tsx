@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react'
 import type { GifSearch, GifSearchState } from '../../gifs/search.ts'
+import { toText } from '../../html/text.ts'
 import { t, tn } from '../../page/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { SafeHtml } from '../../ui/safe-html.tsx'
@@ -39,6 +41,14 @@ function spoken(now: GifSearchState): string {
   return now.state === 'nothing' ? now.text : ''
 }
 
+/** A link of the message must not take the reader away from what is being written. */
+function openElsewhere({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link) return
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+}
+
 /** Everything that a search may show instead of results; what matters is read out politely. */
 export function GifStates({ model, now, toField }: Props) {
   // The pressed button goes away with what it stands in.
@@ -58,8 +68,14 @@ export function GifStates({ model, now, toField }: Props) {
       )}
       {now.state === 'message' && (
         <div role="alert" className={styles.message}>
-          {now.message.header && <h3 className={styles.header}>{now.message.header}</h3>}
-          {now.message.body && <SafeHtml html={now.message.body} profile="message" className={styles.html} />}
+          {now.message.header && <h3 className={styles.header}>{toText(now.message.header)}</h3>}
+          {now.message.body && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+            // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+            <div className={styles.html} onClick={openElsewhere}>
+              <SafeHtml html={now.message.body} profile="message" />
+            </div>
+          )}
           <Button variant="plain" onClick={again(model.viewAnyway)}>
             {t('View results anyway')}
           </Button>
