@@ -1,4 +1,4 @@
-import { readUrl } from '../html/links.ts'
+import { frameRules, readUrl } from '../html/links.ts'
 import { readBoolean } from '../page/flags.ts'
 import { t } from '../page/i18n.ts'
 import { readTags, type Tag } from './markup.ts'
@@ -86,4 +86,30 @@ export function readEmbedData(answer: unknown): EmbedData | null {
     excerpt: text(given.get('excerpt')),
     author: text(given.get('author')),
   }
+}
+
+/** A frame that may be shown, and the shape it asks for. */
+export interface EmbedFrame {
+  readonly src: string
+  readonly sandbox: string
+  /** Width by height; null when the code does not say, or fills what it gets. */
+  readonly ratio: number | null
+  /** Pixels, for frames as wide as their place, such as music players. */
+  readonly height: number | null
+}
+
+const side = (value: string | undefined): number =>
+  /^\d{1,4}(?:px)?$/.test(value ?? '') ? Number.parseInt(value ?? '', 10) : 0
+
+/**
+ * The frame of some embed code, under the rules of src/html for frames; null when it has none that may be shown.
+ * @param base the page's own address.
+ */
+export function frameOf(code: string, base: string): EmbedFrame | null {
+  const tag = readTags(code.slice(0, inputMaxLength)).find(({ name }) => name === 'iframe')
+  const rules = frameRules(tag?.attributes.get('src') ?? '', base)
+  if (!tag || !rules) return null
+  const width = side(tag.attributes.get('width'))
+  const height = side(tag.attributes.get('height'))
+  return { ...rules, ratio: width && height ? width / height : null, height: height || null }
 }

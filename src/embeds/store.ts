@@ -30,6 +30,8 @@ export interface EmbedLookup {
   type: (input: string) => void
   /** Looks it up now; does nothing for what is looked up already. */
   look: (input: string) => void
+  /** Whether typing has not settled yet. */
+  isWaiting: () => boolean
   retry: () => void
   /** Gives up what is under way, and forgets. */
   clear: () => void
@@ -40,9 +42,14 @@ export function createEmbedLookup({ read, ask }: EmbedLookupParts): EmbedLookup 
   const disposer = createDisposer()
   const $embed = atom<Embed>({ state: 'none' })
   let abort = new AbortController()
-  let stopTyping = () => {}
+  let stopWaiting = () => {}
+  let isWaiting = false
   let stopRetry = () => {}
 
+  const stopTyping = () => {
+    isWaiting = false
+    stopWaiting()
+  }
   const stop = () => {
     stopTyping()
     stopRetry()
@@ -91,8 +98,10 @@ export function createEmbedLookup({ read, ask }: EmbedLookupParts): EmbedLookup 
       // What is shown was of another input.
       stop()
       $embed.set({ state: 'none' })
-      stopTyping = disposer.timeout(() => look(input), embedSettleMs)
+      isWaiting = true
+      stopWaiting = disposer.timeout(() => look(input), embedSettleMs)
     },
+    isWaiting: () => isWaiting,
     retry() {
       const now = $embed.get()
       if ('url' in now) void load(now.url)

@@ -1,8 +1,15 @@
 import type { PostDraft } from './draft.ts'
 
-/** What the form itself does, or what the writer picks: none of it is writing that could be lost. */
-const transient = new Set(['uploading', 'loading', 'hasLoadingInlineImages', 'contentStats'])
-const choices = new Set(['tumblelog', 'state', 'editorType', 'send_to_twitter', 'send_to_fbog'])
+/** What the form itself does, or what the writer picks: none of it is writing that could be lost. A file on its way is. */
+const transient = new Set(['loading', 'hasLoadingInlineImages', 'contentStats'])
+const choices = new Set([
+  'tumblelog',
+  'state',
+  'editorType',
+  'send_to_twitter',
+  'send_to_fbog',
+  'content.source',
+])
 
 const isEmpty = (value: unknown): boolean =>
   value === '' ||

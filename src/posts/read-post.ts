@@ -33,6 +33,8 @@ const extras = (post: WirePost): Content => ({
   trackArtist: post.id3_tags?.artist ?? '',
   trackAlbum: post.id3_tags?.album ?? '',
   albumArt: post.album_art ?? '',
+  mediaUrl: post.preuploaded_url ?? '',
+  asker: post.asking_name ?? '',
 })
 
 function readContent(post: WirePost, type: PostDraft['type']): Content {

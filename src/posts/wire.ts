@@ -41,6 +41,7 @@ export const wirePostSchema = v.object({
   id3_tags: v.optional(v.object({ title: string, artist: string, album: string })),
   album_art: string,
   embed_code: string,
+  asking_name: string,
   preuploaded_url: string,
   excerpt: string,
   author: string,

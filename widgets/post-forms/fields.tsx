@@ -81,12 +81,22 @@ export function LineField({
 }
 
 interface AreaFieldProps extends FieldProps {
-  look: 'quote' | 'chat' | 'code'
+  look: 'quote' | 'chat' | 'code' | 'line'
+  rows?: number
   hint?: string | undefined
 }
 
 /** A field of several lines of plain text, which grows. */
-export function AreaField({ label, placeholder, onChange, autoFocus, look, hint, value }: AreaFieldProps) {
+export function AreaField({
+  label,
+  placeholder,
+  onChange,
+  autoFocus,
+  look,
+  hint,
+  value,
+  rows = 2,
+}: AreaFieldProps) {
   const area = useGrowing(value)
   const id = useId()
   return (
@@ -94,7 +104,7 @@ export function AreaField({ label, placeholder, onChange, autoFocus, look, hint,
       <textarea
         ref={area}
         dir={directionOf(value)}
-        rows={2}
+        rows={rows}
         value={value}
         spellCheck={look !== 'code'}
         className={styles[look]}

@@ -18,9 +18,10 @@ export const audio = definePostType({
     copyrightFallback: false,
   },
   rich: ['caption'],
-  validate: ({ url, preuploadUrl, confirmTos }, { mode }) => [
-    // A post that exists keeps the source it has.
-    ...(isBlank(url) && isBlank(preuploadUrl) && mode === 'new'
+  validate: ({ url, preuploadUrl, confirmTos }, { mode, uploading }) => [
+    ...(uploading ? [t('Uploads in progress.')] : []),
+    // A post that exists keeps the source it has; one that is being uploaded is chosen.
+    ...(isBlank(url) && isBlank(preuploadUrl) && mode === 'new' && !uploading
       ? [t('Please choose an audio source before continuing.')]
       : []),
     ...(!isBlank(preuploadUrl) && !confirmTos
@@ -33,8 +34,8 @@ export const audio = definePostType({
     'id3_tags[album]': content.trackAlbum,
     preuploaded_url: content.preuploadUrl || undefined,
     confirm_tos: content.preuploadUrl ? content.confirmTos : undefined,
-    artwork_pre_upload: content.preuploadAlbumArt || undefined,
-    album_art: content.albumArt || undefined,
+    artwork_pre_upload: (!content.removeAlbumArt && content.preuploadAlbumArt) || undefined,
+    album_art: (!content.removeAlbumArt && content.albumArt) || undefined,
     remove_album_art: content.removeAlbumArt || undefined,
     copyright_fallback: content.copyrightFallback || undefined,
   }),

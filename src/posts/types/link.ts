@@ -16,13 +16,16 @@ export const link = definePostType({
   },
   rich: ['caption'],
   validate({ url }, draft) {
-    const errors = draft.loading ? [t('Loading OpenGraph data.')] : []
+    const errors = [
+      ...(draft.loading ? [t('Loading OpenGraph data.')] : []),
+      ...(draft.uploading ? [t('Uploads in progress.')] : []),
+    ]
     if (isBlank(url)) return [...errors, t('No url.')]
     return isValidUrl(url.trim()) ? errors : [...errors, t('Not a valid URL')]
   },
   payload: ({ thumbnail, thumbnailPreupload, removeThumbnail, excerpt, author }) => ({
-    thumbnail: thumbnail || undefined,
-    thumbnail_pre_upload: thumbnailPreupload || undefined,
+    thumbnail: (!removeThumbnail && thumbnail) || undefined,
+    thumbnail_pre_upload: (!removeThumbnail && thumbnailPreupload) || undefined,
     remove_thumbnail: removeThumbnail,
     author,
     excerpt,

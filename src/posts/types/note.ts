@@ -3,7 +3,13 @@ import { definePostType, isBlank } from './define.ts'
 
 export const note = definePostType({
   slots: { one: 'ask', two: 'answer', three: 'caption' },
-  fields: { ask: '', answer: '', caption: '' },
+  fields: {
+    ask: '',
+    answer: '',
+    caption: '',
+    /** The blog that asked, '' for an anonymous ask; never sent. */
+    asker: '',
+  },
   rich: ['answer', 'caption'],
   validate: ({ ask }) => (isBlank(ask) ? [t('Post question empty.')] : []),
 })

@@ -6,6 +6,10 @@ export const video = definePostType({
   fields: {
     embedCode: '',
     caption: '',
+    /** The code that the server made of what was typed; '' until it has. */
+    embedHtml: '',
+    /** Where the video of a post that exists can be seen; never sent. */
+    mediaUrl: '',
     /** Where the video comes from: '' until one is chosen, then 'embed' or 'upload'. */
     source: '',
     preuploadUrl: '',
@@ -26,7 +30,7 @@ export const video = definePostType({
     return [source === 'embed' ? t('No embed specified.') : t('No video specified.')]
   },
   payload: content => ({
-    embed_code: content.embedCode || undefined,
+    embed_code: content.embedHtml || content.embedCode || undefined,
     preuploaded_url: content.preuploadUrl || undefined,
     preuploaded_ch: content.preuploadKey || undefined,
     confirm_tos: content.preuploadUrl ? content.confirmTos : undefined,

@@ -1,16 +1,14 @@
 import type { PostType } from '../../../src/bus/contract.ts'
 import type { FieldsModule } from './fields.ts'
 
-const media = () => import('./media-fields.tsx')
-
 /** What draws the fields of each type; each is loaded with the first post of its type. */
 export const fieldsViews = {
   text: () => import('./text-fields.tsx'),
   quote: () => import('./quote-fields.tsx'),
-  link: () => import('./link-fields.tsx'),
+  link: () => import('./link/view.tsx'),
   chat: () => import('./chat-fields.tsx'),
-  photo: media,
-  audio: media,
-  video: media,
-  note: media,
+  photo: () => import('./media-fields.tsx'),
+  audio: () => import('./audio/view.tsx'),
+  video: () => import('./video/view.tsx'),
+  note: () => import('./note/view.tsx'),
 } as const satisfies Record<PostType, () => Promise<FieldsModule>>

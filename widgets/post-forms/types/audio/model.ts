@@ -1,0 +1,125 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { AskEmbed } from '../../../../src/embeds/api.ts'
+import { readEmbedInput } from '../../../../src/embeds/rules.ts'
+import { type EmbedService, serviceOf } from '../../../../src/embeds/services.ts'
+import { createEmbedLookup, type EmbedLookup } from '../../../../src/embeds/store.ts'
+import { readBoolean } from '../../../../src/page/flags.ts'
+import type { PostForm } from '../../../../src/posts/form.ts'
+import { canSwitchType } from '../../../../src/posts/post-types.ts'
+import { isValidUrl } from '../../../../src/posts/urls.ts'
+import type { Uploader } from '../../../../src/uploads/uploader.ts'
+import { textOf } from '../fields.ts'
+import {
+  createFileSlot,
+  type FilePreviews,
+  type FileSlot,
+  flagIn,
+  tellUploading,
+} from '../media/file-slot.ts'
+import { createPicture, type Picture } from '../media/picture.ts'
+import type { FieldsModel } from '../use-model.ts'
+
+/** Where the sound of a post comes from. */
+export type AudioSource = 'none' | 'address' | 'upload'
+
+/** What the form of an audio post does: an address or an upload, its album art, and what to show of it. */
+export interface AudioForm extends FieldsModel {
+  $source: ReadableAtom<AudioSource>
+  /** A service's own player. */
+  $embed: EmbedLookup['$embed']
+  /** An address to play here; '' for none. */
+  $sound: ReadableAtom<string>
+  file: FileSlot
+  art: Picture
+  /** Whether another source may be chosen (requirements POST-45). */
+  readonly canSwitch: boolean
+  typeUrl: (url: string) => void
+  settleUrl: () => void
+  retry: () => void
+  takeFile: (files: Iterable<File>) => void
+  /** Gives the upload up, so that another source can be chosen. */
+  removeFile: () => void
+  confirm: (confirmTos: boolean) => void
+}
+
+export interface AudioFormParts {
+  form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
+  ask: AskEmbed
+  services: readonly EmbedService[]
+  uploaders: { audio: Uploader; art: Uploader }
+  previews: FilePreviews
+}
+
+export function createAudioForm({ form, ask, services, uploaders, previews }: AudioFormParts): AudioForm {
+  const isCode = (typed: string) => /<[a-z]/i.test(typed)
+  const lookup = createEmbedLookup({
+    read: typed =>
+      isCode(typed) || serviceOf(typed, services) !== undefined ? readEmbedInput(typed, services) : null,
+    ask,
+  })
+  const field = (name: string) => textOf(form.$draft.get(), name)
+  const canSwitch = canSwitchType(form.$draft.get())
+  const file = createFileSlot({
+    uploader: uploaders.audio,
+    previews,
+    onUploaded: ({ url }, answer) =>
+      form.changeContent({
+        preuploadUrl: url,
+        copyrightFallback: readBoolean(flagIn(answer, 'copyright_fallback')),
+      }),
+  })
+  const art = createPicture({
+    form,
+    uploader: uploaders.art,
+    previews,
+    fields: { url: 'albumArt', preupload: 'preuploadAlbumArt', removed: 'removeAlbumArt' },
+  })
+  const stopTelling = tellUploading(form, [file, art.slot])
+  lookup.look(field('url'))
+
+  return {
+    $embed: lookup.$embed,
+    $source: computed([form.$draft, file.$file], (draft, current) => {
+      if (current || textOf(draft, 'preuploadUrl')) return 'upload'
+      return textOf(draft, 'url').trim() ? 'address' : 'none'
+    }),
+    $sound: computed([form.$draft, file.$file, lookup.$embed], (draft, current, embed) => {
+      const kept = textOf(draft, 'preuploadUrl')
+      if (current) return current.preview
+      if (kept) return kept
+      const url = textOf(draft, 'url').trim()
+      // While a new address is typed only a whole one is played; the post's own may be relative.
+      if (embed.state !== 'none' || serviceOf(url, services) || isCode(url)) return ''
+      return isValidUrl(url) || draft.mode !== 'new' ? url : ''
+    }),
+    file,
+    art,
+    canSwitch,
+    typeUrl(url) {
+      form.changeContent({ url, service: serviceOf(url, services)?.name ?? '' })
+      lookup.type(url)
+    },
+    settleUrl() {
+      const read = isCode(field('url')) ? readEmbedInput(field('url'), services) : null
+      if (read?.ok) form.changeContent({ url: read.url, service: serviceOf(read.url, services)?.name ?? '' })
+      else form.settleUrl('url')
+      if (lookup.isWaiting()) lookup.look(field('url'))
+    },
+    retry: lookup.retry,
+    takeFile(files) {
+      form.changeContent({ preuploadUrl: '', copyrightFallback: false })
+      file.take(files)
+    },
+    removeFile() {
+      file.remove()
+      form.changeContent({ preuploadUrl: '', confirmTos: false, copyrightFallback: false })
+    },
+    confirm: confirmTos => form.changeContent({ confirmTos }),
+    dispose() {
+      stopTelling()
+      lookup.dispose()
+      file.dispose()
+      art.slot.dispose()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { embedsApi } from '../../../../src/embeds/api.ts'
+import { readEmbedInput } from '../../../../src/embeds/rules.ts'
+import { serviceOf, servicesWith } from '../../../../src/embeds/services.ts'
+import { createEmbedLookup } from '../../../../src/embeds/store.ts'
+import { canShowImage } from '../../../../src/html/links.ts'
+import { t } from '../../../../src/page/i18n.ts'
+import { useStore } from '../../../../src/ui/use-store.ts'
+import { type FieldsProps, textOf } from '../fields.ts'
+import { EmbedPreview } from '../media/embed-preview.tsx'
+import media from '../media/media.module.css'
+import { Sound } from '../media/players.tsx'
+import { useModel } from '../use-model.ts'
+
+/** A recording as it is, for those who may not change it. */
+export function TrackCard({ app, draft }: FieldsProps) {
+  const url = textOf(draft, 'url')
+  const lookup = useModel(() => {
+    const services = servicesWith(app.page.embeds?.services)
+    const lookup = createEmbedLookup({
+      read: typed => (serviceOf(typed, services) ? readEmbedInput(typed, services) : null),
+      ask: app.get(embedsApi),
+    })
+    lookup.look(url)
+    return lookup
+  })
+  const embed = useStore(lookup.$embed)
+  const art = textOf(draft, 'albumArt')
+  const about = [textOf(draft, 'trackArtist'), textOf(draft, 'trackAlbum')].filter(Boolean).join(' · ')
+  return (
+    <article className={media.card}>
+      {art && canShowImage(art, document.baseURI) && <img src={art} alt="" />}
+      {textOf(draft, 'trackTitle') && (
+        <h3 className={media.cardTitle} dir="auto">
+          {textOf(draft, 'trackTitle')}
+        </h3>
+      )}
+      {about && (
+        <p className={media.cardText} dir="auto">
+          {about}
+        </p>
+      )}
+      {embed.state === 'none' ? (
+        url && <Sound src={url} />
+      ) : (
+        <EmbedPreview embed={embed} title={t('Preview of the audio')} onRetry={lookup.retry} />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,127 @@
+import { embedsApi } from '../../../../src/embeds/api.ts'
+import { servicesWith } from '../../../../src/embeds/services.ts'
+import { t } from '../../../../src/page/i18n.ts'
+import { canEditMedia } from '../../../../src/posts/post-types.ts'
+import { useStore } from '../../../../src/ui/use-store.ts'
+import { uploads } from '../../../../src/uploads/uploads.ts'
+import { LineField, RichField } from '../../fields.tsx'
+import { type FieldsProps, textOf } from '../fields.ts'
+import { EmbedPreview } from '../media/embed-preview.tsx'
+import { FileDrop } from '../media/file-drop.tsx'
+import { browserPreviews } from '../media/file-slot.ts'
+import media from '../media/media.module.css'
+import { Permission } from '../media/permission.tsx'
+import { PictureField } from '../media/picture-field.tsx'
+import { Sound } from '../media/players.tsx'
+import { UploadStatus } from '../media/upload-status.tsx'
+import { useModel } from '../use-model.ts'
+import { createAudioForm } from './model.ts'
+import { TrackCard } from './track-card.tsx'
+
+const Caption = ({ draft, onChange }: FieldsProps) => (
+  <RichField
+    name="caption"
+    rows={3}
+    label={t('Caption')}
+    placeholder={t('Add a caption, if you like')}
+    draft={draft}
+    value={textOf(draft, 'caption')}
+    onChange={caption => onChange({ caption })}
+    autoFocus={draft.mode !== 'new'}
+  />
+)
+
+function AudioFields(props: FieldsProps) {
+  const { app, form, draft, onChange } = props
+  const control = app.get(uploads)
+  const model = useModel(() =>
+    createAudioForm({
+      form,
+      ask: app.get(embedsApi),
+      services: servicesWith(app.page.embeds?.services),
+      uploaders: { audio: control.create('audio'), art: control.create('album_art') },
+      previews: browserPreviews,
+    }),
+  )
+  const source = useStore(model.$source)
+  const embed = useStore(model.$embed)
+  const sound = useStore(model.$sound)
+  const line = (field: string, label: string) => (
+    <LineField label={label} value={textOf(draft, field)} onChange={value => onChange({ [field]: value })} />
+  )
+  return (
+    <>
+      {model.canSwitch && source !== 'upload' && (
+        <LineField
+          look="url"
+          type="url"
+          label={t('Address of the audio')}
+          placeholder={t('Paste the address of a song or recording')}
+          value={textOf(draft, 'url')}
+          onChange={model.typeUrl}
+          onBlur={model.settleUrl}
+          autoFocus
+        />
+      )}
+      {model.canSwitch && source === 'none' && (
+        <>
+          <span className={media.or}>{t('or')}</span>
+          <FileDrop
+            label={t('Choose an audio file')}
+            accept="audio/*"
+            maxSize={control.limits('audio').maxUploadSize}
+            onFiles={model.takeFile}
+          />
+        </>
+      )}
+      {source === 'upload' && (
+        <>
+          <UploadStatus slot={model.file} onRemove={model.removeFile} />
+          <Permission
+            isKept={!model.file.$file.get()}
+            checked={draft.content.confirmTos === true}
+            hasFallback={draft.content.copyrightFallback === true}
+            onChange={model.confirm}
+            onRemove={model.removeFile}
+          />
+        </>
+      )}
+      {source === 'address' && (
+        <EmbedPreview embed={embed} title={t('Preview of the audio')} onRetry={model.retry} />
+      )}
+      {sound && <Sound src={sound} />}
+      <fieldset className={media.track} aria-label={t('About the recording')}>
+        {line('trackTitle', t('Track'))}
+        {line('trackArtist', t('Artist'))}
+        {line('trackAlbum', t('Album'))}
+      </fieldset>
+      <PictureField
+        shape="square"
+        picture={model.art}
+        words={{
+          alt: t('Album art'),
+          add: t('Add album art'),
+          replace: t('Replace the album art'),
+          remove: t('Remove the album art'),
+          removed: t('Album art removed.'),
+        }}
+        url={textOf(draft, 'albumArt')}
+        preupload={textOf(draft, 'preuploadAlbumArt')}
+        isRemoved={draft.content.removeAlbumArt === true}
+        maxSize={control.limits('album_art').maxUploadSize}
+      />
+      <Caption {...props} />
+    </>
+  )
+}
+
+/** A recording, what is known about it, and words (dashboard.md §3). A reblog keeps the recording. */
+export function Fields(props: FieldsProps) {
+  if (canEditMedia(props.draft)) return <AudioFields {...props} />
+  return (
+    <>
+      <TrackCard {...props} />
+      <Caption {...props} />
+    </>
+  )
+}

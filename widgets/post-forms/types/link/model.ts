@@ -1,0 +1,107 @@
+import type { AskEmbed } from '../../../../src/embeds/api.ts'
+import type { EmbedData } from '../../../../src/embeds/rules.ts'
+import { createEmbedLookup, type EmbedLookup } from '../../../../src/embeds/store.ts'
+import type { Failure } from '../../../../src/http/failure.ts'
+import type { PostForm } from '../../../../src/posts/form.ts'
+import { addProtocol, isValidUrl } from '../../../../src/posts/urls.ts'
+import type { Uploader } from '../../../../src/uploads/uploader.ts'
+import { textOf } from '../fields.ts'
+import { type FilePreviews, tellUploading } from '../media/file-slot.ts'
+import { createPicture, type Picture } from '../media/picture.ts'
+import type { FieldsModel } from '../use-model.ts'
+
+/** What a page says about itself, each in a field that the writer may fill too. */
+const told = ['title', 'excerpt', 'author', 'thumbnail'] as const
+
+/**
+ * What the form of a link does: once the address is there it asks what the page says about itself (OpenGraph).
+ * A server that cannot tell changes nothing: the fields are the writer's.
+ */
+export interface LinkForm extends FieldsModel {
+  $embed: EmbedLookup['$embed']
+  thumbnail: Picture
+  typeUrl: (url: string) => void
+  /** The address is whole: it was pasted, or the writer has left the field. */
+  settleUrl: () => void
+  retry: () => void
+  /** Goes on without what the page would say. */
+  skip: () => void
+}
+
+/** The server has nothing to tell about an address, or no such call: no reason to bother the writer. */
+export const isQuiet = (failure: Failure): boolean =>
+  failure.kind === 'malformed' ||
+  failure.kind === 'aborted' ||
+  (failure.kind === 'status' &&
+    (failure.status === 501 || (failure.status < 500 && ![401, 408, 429].includes(failure.status))))
+
+export interface LinkFormParts {
+  form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
+  ask: AskEmbed
+  uploader: Uploader
+  previews: FilePreviews
+}
+
+/** So many characters at once were not typed. */
+const pastedMinLength = 4
+
+export function createLinkForm({ form, ask, uploader, previews }: LinkFormParts): LinkForm {
+  const lookup = createEmbedLookup({
+    read(input) {
+      const url = addProtocol(input.trim())
+      return isValidUrl(url) ? { ok: true, url } : null
+    },
+    ask,
+  })
+  /** What was filled in here: only that may be replaced by what another page says. */
+  let filled: Partial<Record<(typeof told)[number], string>> = {}
+  const field = (name: string) => textOf(form.$draft.get(), name)
+
+  const fill = (data: EmbedData) => {
+    const free = told.filter(name => field(name) === '' || field(name) === filled[name])
+    const values = Object.fromEntries(free.map(name => [name, data[name]]))
+    filled = { ...filled, ...values }
+    form.changeContent(values)
+  }
+  const setLoading = (loading: boolean) => {
+    if (form.$draft.get().loading !== loading) form.change({ loading })
+  }
+  const thumbnail = createPicture({
+    form,
+    uploader,
+    previews,
+    fields: { url: 'thumbnail', preupload: 'thumbnailPreupload', removed: 'removeThumbnail' },
+  })
+  const stopTelling = tellUploading(form, [thumbnail.slot])
+  const stop = lookup.$embed.subscribe(embed => {
+    setLoading(embed.state === 'loading')
+    if (embed.state === 'ready') fill(embed.data)
+  })
+  // A post that was begun before, and has an address but nothing about it.
+  const { mode } = form.$draft.get()
+  if (mode === 'new' && told.every(name => field(name) === '')) lookup.look(field('url'))
+
+  return {
+    $embed: lookup.$embed,
+    thumbnail,
+    typeUrl(url) {
+      const isPasted = url.length - field('url').length >= pastedMinLength
+      form.changeContent({ url })
+      lookup.type(url)
+      if (isPasted) lookup.look(url)
+    },
+    settleUrl() {
+      form.settleUrl('url')
+      if (lookup.isWaiting()) lookup.look(field('url'))
+    },
+    retry: lookup.retry,
+    skip: lookup.clear,
+    dispose() {
+      stop()
+      stopTelling()
+      lookup.dispose()
+      thumbnail.slot.dispose()
+      setLoading(false)
+    },
+  }
+}

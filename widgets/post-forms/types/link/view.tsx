@@ -1,0 +1,121 @@
+import { embedFailureText, embedsApi } from '../../../../src/embeds/api.ts'
+import { canOpen } from '../../../../src/html/links.ts'
+import { t } from '../../../../src/page/i18n.ts'
+import { canEditMedia } from '../../../../src/posts/post-types.ts'
+import { useStore } from '../../../../src/ui/use-store.ts'
+import { uploads } from '../../../../src/uploads/uploads.ts'
+import { AreaField, LineField, RichField, TitleField } from '../../fields.tsx'
+import { type FieldsProps, textOf } from '../fields.ts'
+import { browserPreviews } from '../media/file-slot.ts'
+import media from '../media/media.module.css'
+import { Notice } from '../media/notice.tsx'
+import { PictureField } from '../media/picture-field.tsx'
+import { useModel } from '../use-model.ts'
+import { LinkCard } from './card.tsx'
+import { createLinkForm, isQuiet, type LinkForm } from './model.ts'
+
+const Caption = ({ draft, onChange }: FieldsProps) => (
+  <RichField
+    name="caption"
+    rows={3}
+    label={t('Description')}
+    placeholder={t('Why is it worth a look?')}
+    draft={draft}
+    value={textOf(draft, 'caption')}
+    onChange={caption => onChange({ caption })}
+    autoFocus={!canEditMedia(draft)}
+  />
+)
+
+/** Whether the page is being asked about itself, and why that did not work. */
+function Lookup({ model }: { model: LinkForm }) {
+  const embed = useStore(model.$embed)
+  if (embed.state === 'loading')
+    return <Notice text={t('Looking at the page…')} actions={[{ label: t('Skip'), onClick: model.skip }]} />
+  if (embed.state === 'failed' && !isQuiet(embed.failure))
+    return (
+      <Notice
+        tone="problem"
+        text={`${t('What the page says about itself could not be loaded.')} ${embedFailureText(embed.failure)}`}
+        actions={[{ label: t('Try again'), onClick: model.retry }]}
+      />
+    )
+  return null
+}
+
+function LinkFields(props: FieldsProps) {
+  const { app, form, draft, onChange } = props
+  const model = useModel(() =>
+    createLinkForm({
+      form,
+      ask: app.get(embedsApi),
+      uploader: app.get(uploads).create('image'),
+      previews: browserPreviews,
+    }),
+  )
+  const url = textOf(draft, 'url')
+  return (
+    <>
+      <LineField
+        look="url"
+        type="url"
+        label={t('Address')}
+        placeholder={t('Type or paste a link')}
+        value={url}
+        onChange={model.typeUrl}
+        onBlur={model.settleUrl}
+        autoFocus
+      />
+      <Lookup model={model} />
+      <div className={media.card}>
+        <PictureField
+          shape="wide"
+          picture={model.thumbnail}
+          words={{
+            alt: t('Thumbnail'),
+            add: t('Add a thumbnail'),
+            replace: t('Replace the thumbnail'),
+            remove: t('Remove the thumbnail'),
+            removed: t('Thumbnail removed.'),
+          }}
+          url={textOf(draft, 'thumbnail')}
+          preupload={textOf(draft, 'thumbnailPreupload')}
+          isRemoved={draft.content.removeThumbnail === true}
+          maxSize={app.get(uploads).limits('image').maxUploadSize}
+        />
+        {canOpen(url) && <span className={media.host}>{URL.parse(url)?.host}</span>}
+        <TitleField
+          label={t('Title')}
+          value={textOf(draft, 'title')}
+          onChange={title => onChange({ title })}
+        />
+        <AreaField
+          look="line"
+          rows={1}
+          label={t('Excerpt')}
+          placeholder={t('What the page is about')}
+          value={textOf(draft, 'excerpt')}
+          onChange={excerpt => onChange({ excerpt })}
+        />
+        <LineField
+          label={t('Author')}
+          placeholder={t('Who wrote it')}
+          value={textOf(draft, 'author')}
+          onChange={author => onChange({ author })}
+        />
+      </div>
+      <Caption {...props} />
+    </>
+  )
+}
+
+/** The address, what its page says about itself, and words about it (dashboard.md §3). A reblog keeps the link. */
+export function Fields(props: FieldsProps) {
+  if (canEditMedia(props.draft)) return <LinkFields {...props} />
+  return (
+    <>
+      <LinkCard draft={props.draft} />
+      <Caption {...props} />
+    </>
+  )
+}

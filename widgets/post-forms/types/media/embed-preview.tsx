@@ -1,0 +1,76 @@
+import { embedFailureText } from '../../../../src/embeds/api.ts'
+import { type EmbedFrame, frameOf } from '../../../../src/embeds/rules.ts'
+import type { Embed } from '../../../../src/embeds/store.ts'
+import { canShowImage } from '../../../../src/html/links.ts'
+import { t } from '../../../../src/page/i18n.ts'
+import { Skeleton } from '../../../../src/ui/skeleton.tsx'
+import styles from './media.module.css'
+import { Notice } from './notice.tsx'
+
+/** Another site's player: it may run its own scripts, and never leaves its sandbox. */
+export const Frame = ({
+  frame: { src, sandbox, ratio, height },
+  title,
+}: {
+  frame: EmbedFrame
+  title: string
+}) => (
+  <iframe
+    key={src}
+    className={styles.frame}
+    src={src}
+    sandbox={sandbox}
+    title={title}
+    loading="lazy"
+    referrerPolicy="strict-origin-when-cross-origin"
+    allowFullScreen
+    style={ratio ? { aspectRatio: ratio } : height ? { height } : undefined}
+  />
+)
+
+interface EmbedPreviewProps {
+  embed: Embed
+  /** What is shown, for those who cannot see it. */
+  title: string
+  onRetry: () => void
+}
+
+/** What would be embedded, or why it cannot be shown. */
+export function EmbedPreview({ embed, title, onRetry }: EmbedPreviewProps) {
+  switch (embed.state) {
+    case 'none':
+      return null
+    case 'invalid':
+      return <Notice tone="problem" text={embed.text} />
+    case 'loading':
+      return <Skeleton shape="block" height={140} label={t('Loading the preview…')} />
+    case 'failed':
+      return (
+        <Notice
+          tone="problem"
+          text={embedFailureText(embed.failure)}
+          actions={[{ label: t('Try again'), onClick: onRetry }]}
+        />
+      )
+    case 'ready': {
+      const { unsupported, preview_iframe, embed_code, thumbnail } = embed.data
+      const frame = unsupported
+        ? null
+        : (frameOf(preview_iframe, document.baseURI) ?? frameOf(embed_code, document.baseURI))
+      const picture = !frame && canShowImage(thumbnail, document.baseURI) ? thumbnail : ''
+      return (
+        <div className={styles.preview}>
+          {frame && <Frame frame={frame} title={title} />}
+          {picture && <img className={styles.still} src={picture} alt={title} />}
+          {unsupported && (
+            <Notice
+              tone="problem"
+              text={t('This site does not let its media be embedded. Try another address.')}
+            />
+          )}
+          {!unsupported && !frame && !picture && <Notice text={t('Found. There is no preview of it.')} />}
+        </div>
+      )
+    }
+  }
+}

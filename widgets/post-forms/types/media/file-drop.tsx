@@ -1,0 +1,76 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { t } from '../../../../src/page/i18n.ts'
+import { Button } from '../../../../src/ui/button.tsx'
+import { Icon } from '../../../../src/ui/icon.tsx'
+import { formatBytes } from '../../../../src/uploads/progress-text.ts'
+import styles from './media.module.css'
+
+const uploadPath = 'M12 16V4m0 0 5 5m-5-5L7 9M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3'
+
+interface FileDropProps {
+  /** What the button says. */
+  label: string
+  /** Which files the browser offers, such as `audio/*`. */
+  accept: string
+  /** Bytes. */
+  maxSize?: number | undefined
+  onFiles: (files: Iterable<File>) => void
+  /** One line high, beside other things. */
+  isSmall?: boolean
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
+/** Takes a file by choosing or by dropping it. */
+export function FileDrop({ label, accept, maxSize, onFiles, isSmall = false }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setOver(true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      data-small={isSmall || undefined}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={event => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={event => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        onChange={event => {
+          const files = [...(event.target.files ?? [])]
+          // The same file may be chosen again.
+          event.target.value = ''
+          onFiles(files)
+        }}
+      />
+      <Button size={isSmall ? 'small' : 'medium'} onClick={() => input.current?.click()}>
+        <span className={styles.dropLabel}>
+          <Icon path={uploadPath} size={18} />
+          {label}
+        </span>
+      </Button>
+      <span className={styles.hint}>
+        {t('or drop it here')}
+        {maxSize ? ` · ${t('up to {size}', { size: formatBytes(maxSize) })}` : ''}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { t } from '../../../../src/page/i18n.ts'
+import { Switch } from '../../../../src/ui/switch.tsx'
+import { Notice } from './notice.tsx'
+
+interface PermissionProps {
+  checked: boolean
+  /** The server knows the recording, and will use the one it has leave for. */
+  hasFallback: boolean
+  /** The file was uploaded earlier, before the form was closed. */
+  isKept: boolean
+  onChange: (checked: boolean) => void
+  onRemove: () => void
+}
+
+/** What the writer of an upload must say, and what else there is to know of it. */
+export const Permission = ({ checked, hasFallback, isKept, onChange, onRemove }: PermissionProps) => (
+  <>
+    {isKept && (
+      <Notice text={t('The file is uploaded.')} actions={[{ label: t('Remove'), onClick: onRemove }]} />
+    )}
+    <Switch
+      label={t('I have permission to share this file')}
+      description={t('You made it, or its owner lets you.')}
+      checked={checked}
+      onChange={onChange}
+    />
+    {hasFallback && (
+      <Notice
+        text={t('It may be protected by copyright. Where it is, a licensed version takes its place.')}
+      />
+    )}
+  </>
+)

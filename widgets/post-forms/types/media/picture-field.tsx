@@ -1,0 +1,74 @@
+import { canShowImage } from '../../../../src/html/links.ts'
+import { t } from '../../../../src/page/i18n.ts'
+import { Button } from '../../../../src/ui/button.tsx'
+import { useStore } from '../../../../src/ui/use-store.ts'
+import { FileDrop } from './file-drop.tsx'
+import styles from './media.module.css'
+import { Notice } from './notice.tsx'
+import type { Picture } from './picture.ts'
+import { UploadStatus } from './upload-status.tsx'
+
+export interface PictureWords {
+  /** For the picture itself, read aloud. */
+  alt: string
+  add: string
+  replace: string
+  remove: string
+  removed: string
+}
+
+interface PictureFieldProps {
+  picture: Picture
+  words: PictureWords
+  /** The picture that the server has, and the upload that takes its place. */
+  url: string
+  preupload: string
+  isRemoved: boolean
+  maxSize?: number | undefined
+  shape: 'wide' | 'square'
+}
+
+/** A picture with ways to replace it, take it away, and have it back. */
+export function PictureField({
+  picture,
+  words,
+  url,
+  preupload,
+  isRemoved,
+  maxSize,
+  shape,
+}: PictureFieldProps) {
+  const file = useStore(picture.slot.$file)
+  const canUndo = useStore(picture.$canUndo)
+  const isUploading = file !== null && file.tracker.state !== 'complete'
+  const onWay = isUploading && file.tracker.error === null
+  const address = onWay ? file.preview : preupload ? (file?.preview ?? preupload) : isRemoved ? '' : url
+  const src = address !== '' && canShowImage(address, document.baseURI) ? address : ''
+  const drop = (label: string) => (
+    <FileDrop isSmall label={label} accept="image/*" maxSize={maxSize} onFiles={picture.take} />
+  )
+  return (
+    <div className={styles.picture} data-shape={shape}>
+      {src && <img key={src} src={src} alt={words.alt} data-uploading={onWay || undefined} />}
+      <div className={styles.pictureSide}>
+        <UploadStatus slot={picture.slot} onRemove={picture.slot.remove} isQuiet />
+        {canUndo && !onWay && (
+          <Notice
+            text={words.removed}
+            actions={[{ label: t('Undo'), onClick: picture.undo, takesFocus: true }]}
+          />
+        )}
+        {!onWay && (
+          <div className={styles.pictureActions}>
+            {drop(src ? words.replace : words.add)}
+            {src && (
+              <Button size="small" onClick={picture.remove}>
+                {words.remove}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

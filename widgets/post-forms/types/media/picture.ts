@@ -1,0 +1,60 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { PostForm } from '../../../../src/posts/form.ts'
+import type { Uploader } from '../../../../src/uploads/uploader.ts'
+import { textOf } from '../fields.ts'
+import { createFileSlot, type FilePreviews, type FileSlot } from './file-slot.ts'
+
+/** The fields of a picture that goes with a post: its address, an upload in its place, and whether it is taken away. */
+export interface PictureFields {
+  url: string
+  preupload: string
+  removed: string
+}
+
+/** A picture beside the words of a post: the thumbnail of a link, the art of an album. */
+export interface Picture {
+  slot: FileSlot
+  /** It was taken away, and can be had back. */
+  $canUndo: ReadableAtom<boolean>
+  take: (files: Iterable<File>) => void
+  remove: () => void
+  undo: () => void
+}
+
+export interface PictureParts {
+  form: Pick<PostForm, '$draft' | 'changeContent'>
+  uploader: Uploader
+  previews: FilePreviews
+  fields: PictureFields
+}
+
+export function createPicture({ form, uploader, previews, fields }: PictureParts): Picture {
+  const value = (name: string) => textOf(form.$draft.get(), name)
+  const slot = createFileSlot({
+    uploader,
+    previews,
+    onUploaded: ({ url }) => form.changeContent({ [fields.preupload]: url, [fields.removed]: false }),
+  })
+  const $canUndo = atom(form.$draft.get().content[fields.removed] === true)
+  let kept = ''
+  return {
+    slot,
+    $canUndo,
+    take(files) {
+      $canUndo.set(false)
+      slot.take(files)
+    },
+    remove() {
+      kept = value(fields.preupload)
+      // An upload that goes on is no picture yet; a finished one stays, for a change of mind.
+      if (!kept) slot.remove()
+      const isOnServer = value(fields.url) !== ''
+      form.changeContent({ [fields.preupload]: '', [fields.removed]: isOnServer })
+      $canUndo.set(kept !== '' || isOnServer)
+    },
+    undo() {
+      form.changeContent({ [fields.preupload]: kept, [fields.removed]: false })
+      $canUndo.set(false)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { t } from '../../../../src/page/i18n.ts'
+import { ProgressRow } from '../../../../src/ui/progress-row.tsx'
+import { useStore } from '../../../../src/ui/use-store.ts'
+import { formatBytes, progressText } from '../../../../src/uploads/progress-text.ts'
+import { mayRetry } from '../../../../src/uploads/types.ts'
+import type { FileSlot } from './file-slot.ts'
+
+interface UploadStatusProps {
+  slot: FileSlot
+  /** Takes the file out of the form. */
+  onRemove: () => void
+  /** A file that is there and well needs no line of its own. */
+  isQuiet?: boolean
+}
+
+/** How far the upload of a slot has come, and what can be done about it. */
+export function UploadStatus({ slot, onRemove, isQuiet = false }: UploadStatusProps) {
+  const file = useStore(slot.$file)
+  if (!file) return null
+  const { tracker } = file
+  const remove = { label: t('Remove'), onClick: onRemove }
+  if (tracker.state === 'complete')
+    return isQuiet ? null : (
+      <ProgressRow
+        name={tracker.name}
+        value={1}
+        state="done"
+        text={t('Uploaded · {size}', { size: formatBytes(tracker.file.size) })}
+        actions={[remove]}
+      />
+    )
+  if (tracker.state === 'error' || tracker.state === 'aborted')
+    return (
+      <ProgressRow
+        name={tracker.name}
+        value={0}
+        state="failed"
+        text={tracker.error}
+        actions={[...(mayRetry(tracker) ? [{ label: t('Try again'), onClick: slot.retry }] : []), remove]}
+      />
+    )
+  return (
+    <ProgressRow
+      name={tracker.name}
+      value={tracker.bytesTotal > 0 ? tracker.progress : null}
+      state="running"
+      text={progressText(tracker)}
+      actions={[{ label: t('Cancel'), onClick: slot.cancel }]}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { t } from '../../../../src/page/i18n.ts'
+import { SafeHtml } from '../../../../src/ui/safe-html.tsx'
+import { AreaField, RichField } from '../../fields.tsx'
+import { type FieldsProps, textOf } from '../fields.ts'
+import media from '../media/media.module.css'
+import { readNote } from './model.ts'
+
+/** A question and the answer to it, and words below where there are more (dashboard.md §3). */
+export function Fields({ draft, onChange }: FieldsProps) {
+  const [{ asker, isAsked, isAnswered }] = useState(() => readNote(draft))
+  const rich = (name: string, label: string, placeholder: string, autoFocus: boolean) => (
+    <RichField
+      name={name}
+      label={label}
+      placeholder={placeholder}
+      draft={draft}
+      value={textOf(draft, name)}
+      onChange={value => onChange({ [name]: value })}
+      autoFocus={autoFocus}
+    />
+  )
+  return (
+    <>
+      {isAsked ? (
+        <figure className={media.question}>
+          <figcaption className={media.asker}>
+            {asker ? t('{name} asks', { name: asker }) : t('Somebody asks')}
+          </figcaption>
+          <SafeHtml
+            as="blockquote"
+            className={media.questionText}
+            profile="rich"
+            html={textOf(draft, 'ask')}
+          />
+        </figure>
+      ) : (
+        <AreaField
+          look="quote"
+          label={t('Question')}
+          value={textOf(draft, 'ask')}
+          onChange={ask => onChange({ ask })}
+        />
+      )}
+      {isAnswered ? (
+        <SafeHtml className={media.answer} profile="rich" html={textOf(draft, 'answer')} />
+      ) : (
+        rich('answer', t('Your answer'), t('Your answer'), true)
+      )}
+      {rich('caption', t('Caption'), t('Add a caption, if you like'), isAnswered)}
+    </>
+  )
+}

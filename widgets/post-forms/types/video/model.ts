@@ -1,0 +1,115 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { AskEmbed } from '../../../../src/embeds/api.ts'
+import { readEmbedInput } from '../../../../src/embeds/rules.ts'
+import type { EmbedService } from '../../../../src/embeds/services.ts'
+import { createEmbedLookup, type EmbedLookup } from '../../../../src/embeds/store.ts'
+import { readBoolean } from '../../../../src/page/flags.ts'
+import type { PostForm } from '../../../../src/posts/form.ts'
+import type { Uploader } from '../../../../src/uploads/uploader.ts'
+import { textOf } from '../fields.ts'
+import {
+  createFileSlot,
+  type FilePreviews,
+  type FileSlot,
+  flagIn,
+  tellUploading,
+} from '../media/file-slot.ts'
+import type { FieldsModel } from '../use-model.ts'
+
+/** What the form of a video does: an embed or an upload, and what to show of it. */
+export interface VideoForm extends FieldsModel {
+  $embed: EmbedLookup['$embed']
+  /** The address of a film to play here; '' for none. */
+  $film: ReadableAtom<string>
+  $isUpload: ReadableAtom<boolean>
+  file: FileSlot
+  typeCode: (embedCode: string) => void
+  settleCode: () => void
+  retry: () => void
+  takeFile: (files: Iterable<File>) => void
+  /** Gives the upload up: the post has no video again. */
+  removeFile: () => void
+  confirm: (confirmTos: boolean) => void
+}
+
+export interface VideoFormParts {
+  form: Pick<PostForm, '$draft' | 'change' | 'changeContent'>
+  ask: AskEmbed
+  services: readonly EmbedService[]
+  uploader: Uploader
+  previews: FilePreviews
+  /** The page's own address, on which a relative source stands. */
+  base: string
+}
+
+/** So many characters at once were not typed. */
+const pastedMinLength = 4
+
+export function createVideoForm(parts: VideoFormParts): VideoForm {
+  const { form, ask, services, uploader, previews, base } = parts
+  const lookup = createEmbedLookup({
+    read: typed => (typed.trim() === '' ? null : readEmbedInput(typed, services, base)),
+    ask,
+  })
+  const field = (name: string) => textOf(form.$draft.get(), name)
+  const noUpload = { preuploadUrl: '', preuploadKey: '', confirmTos: false, copyrightFallback: false }
+  const file = createFileSlot({
+    uploader,
+    previews,
+    onUploaded: ({ url, key }, answer) =>
+      form.changeContent({
+        preuploadUrl: url,
+        preuploadKey: key,
+        copyrightFallback: readBoolean(flagIn(answer, 'copyright_fallback')),
+      }),
+  })
+  const stopTelling = tellUploading(form, [file])
+  // What a post has already is shown, and sent back as it was.
+  let isOwn = false
+  const stop = lookup.$embed.subscribe(embed => {
+    const embedHtml = embed.state === 'ready' && !embed.data.unsupported ? embed.data.embed_code : ''
+    if (isOwn && embedHtml !== field('embedHtml')) form.changeContent({ embedHtml })
+  })
+  isOwn = form.$draft.get().mode === 'new'
+  lookup.look(field('embedCode'))
+
+  return {
+    $embed: lookup.$embed,
+    $isUpload: computed(
+      [form.$draft, file.$file],
+      (draft, current) => current !== null || textOf(draft, 'preuploadUrl') !== '',
+    ),
+    $film: computed(
+      [form.$draft, file.$file],
+      (draft, current) => current?.preview ?? (textOf(draft, 'preuploadUrl') || textOf(draft, 'mediaUrl')),
+    ),
+    file,
+    typeCode(embedCode) {
+      isOwn = true
+      const isPasted = embedCode.length - field('embedCode').length >= pastedMinLength
+      form.changeContent({ embedCode, source: 'embed' })
+      lookup.type(embedCode)
+      if (isPasted) lookup.look(embedCode)
+    },
+    settleCode() {
+      if (lookup.isWaiting()) lookup.look(field('embedCode'))
+    },
+    retry: lookup.retry,
+    takeFile(files) {
+      form.changeContent({ ...noUpload, source: 'upload', embedCode: '' })
+      lookup.clear()
+      file.take(files)
+    },
+    removeFile() {
+      file.remove()
+      form.changeContent({ ...noUpload, source: '' })
+    },
+    confirm: confirmTos => form.changeContent({ confirmTos }),
+    dispose() {
+      stop()
+      stopTelling()
+      lookup.dispose()
+      file.dispose()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { embedsApi } from '../../../../src/embeds/api.ts'
+import { servicesWith } from '../../../../src/embeds/services.ts'
+import { t } from '../../../../src/page/i18n.ts'
+import { canEditMedia } from '../../../../src/posts/post-types.ts'
+import { useStore } from '../../../../src/ui/use-store.ts'
+import { uploads } from '../../../../src/uploads/uploads.ts'
+import { AreaField, RichField } from '../../fields.tsx'
+import { type FieldsProps, textOf } from '../fields.ts'
+import { EmbedPreview } from '../media/embed-preview.tsx'
+import { FileDrop } from '../media/file-drop.tsx'
+import { browserPreviews } from '../media/file-slot.ts'
+import media from '../media/media.module.css'
+import { Permission } from '../media/permission.tsx'
+import { Film } from '../media/players.tsx'
+import { UploadStatus } from '../media/upload-status.tsx'
+import { useModel } from '../use-model.ts'
+import { createVideoForm } from './model.ts'
+
+/** A video and words about it (dashboard.md §3). A reblog, and a post whose video was uploaded, keep the video. */
+export function Fields({ app, form, draft, onChange }: FieldsProps) {
+  const control = app.get(uploads)
+  const model = useModel(() =>
+    createVideoForm({
+      form,
+      ask: app.get(embedsApi),
+      services: servicesWith(app.page.embeds?.services),
+      uploader: control.create('video'),
+      previews: browserPreviews,
+      base: document.baseURI,
+    }),
+  )
+  const embed = useStore(model.$embed)
+  const film = useStore(model.$film)
+  const isUpload = useStore(model.$isUpload)
+  const mayEdit = canEditMedia(draft) && textOf(draft, 'mediaUrl') === ''
+  const isNew = draft.mode === 'new'
+  const code = textOf(draft, 'embedCode')
+  return (
+    <>
+      {mayEdit && !isUpload && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field was left
+        <div onBlur={model.settleCode}>
+          <AreaField
+            look="code"
+            label={t('Embed code or address')}
+            placeholder={t('Paste an embed code or the address of a video')}
+            value={code}
+            onChange={model.typeCode}
+            autoFocus={isNew}
+          />
+        </div>
+      )}
+      {mayEdit && isNew && !isUpload && code.trim() === '' && (
+        <>
+          <span className={media.or}>{t('or')}</span>
+          <FileDrop
+            label={t('Choose a video')}
+            accept="video/*"
+            maxSize={control.limits('video').maxUploadSize}
+            onFiles={model.takeFile}
+          />
+        </>
+      )}
+      {isUpload && (
+        <>
+          <UploadStatus slot={model.file} onRemove={model.removeFile} />
+          <Permission
+            isKept={!model.file.$file.get()}
+            checked={draft.content.confirmTos === true}
+            hasFallback={draft.content.copyrightFallback === true}
+            onChange={model.confirm}
+            onRemove={model.removeFile}
+          />
+        </>
+      )}
+      {film ? (
+        <Film src={film} />
+      ) : (
+        <EmbedPreview embed={embed} title={t('Preview of the video')} onRetry={model.retry} />
+      )}
+      <RichField
+        name="caption"
+        rows={3}
+        label={t('Caption')}
+        placeholder={t('Add a caption, if you like')}
+        draft={draft}
+        value={textOf(draft, 'caption')}
+        onChange={caption => onChange({ caption })}
+        autoFocus={!isNew}
+      />
+    </>
+  )
+}
