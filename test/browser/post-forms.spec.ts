@@ -125,6 +125,7 @@ test.describe('a new post', () => {
     await address.fill('example.com/story')
     await page.getByRole('textbox', { name: 'Title' }).fill('A story')
     await expect(address).toHaveValue('http://example.com/story')
+    await expect(page.getByRole('img', { name: 'Thumbnail' })).toBeVisible()
     await post(page)
     await expect(form(page, 'New link')).toHaveCount(0)
     expect(await lastSent(host)).toMatchObject({

@@ -81,22 +81,12 @@ export function LineField({
 }
 
 interface AreaFieldProps extends FieldProps {
-  look: 'quote' | 'chat' | 'code' | 'line'
-  rows?: number
+  look: 'quote' | 'chat' | 'code'
   hint?: string | undefined
 }
 
 /** A field of several lines of plain text, which grows. */
-export function AreaField({
-  label,
-  placeholder,
-  onChange,
-  autoFocus,
-  look,
-  hint,
-  value,
-  rows = 2,
-}: AreaFieldProps) {
+export function AreaField({ label, placeholder, onChange, autoFocus, look, hint, value }: AreaFieldProps) {
   const area = useGrowing(value)
   const id = useId()
   return (
@@ -104,7 +94,7 @@ export function AreaField({
       <textarea
         ref={area}
         dir={directionOf(value)}
-        rows={rows}
+        rows={2}
         value={value}
         spellCheck={look !== 'code'}
         className={styles[look]}

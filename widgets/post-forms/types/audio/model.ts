@@ -14,6 +14,7 @@ import {
   type FilePreviews,
   type FileSlot,
   flagIn,
+  isRefused,
   tellUploading,
 } from '../media/file-slot.ts'
 import { createPicture, type Picture } from '../media/picture.ts'
@@ -80,12 +81,12 @@ export function createAudioForm({ form, ask, services, uploaders, previews }: Au
   return {
     $embed: lookup.$embed,
     $source: computed([form.$draft, file.$file], (draft, current) => {
-      if (current || textOf(draft, 'preuploadUrl')) return 'upload'
+      if ((current && !isRefused(current)) || textOf(draft, 'preuploadUrl')) return 'upload'
       return textOf(draft, 'url').trim() ? 'address' : 'none'
     }),
     $sound: computed([form.$draft, file.$file, lookup.$embed], (draft, current, embed) => {
       const kept = textOf(draft, 'preuploadUrl')
-      if (current) return current.preview
+      if (current && !isRefused(current)) return current.preview
       if (kept) return kept
       const url = textOf(draft, 'url').trim()
       // While a new address is typed only a whole one is played; the post's own may be relative.
@@ -107,8 +108,7 @@ export function createAudioForm({ form, ask, services, uploaders, previews }: Au
     },
     retry: lookup.retry,
     takeFile(files) {
-      form.changeContent({ preuploadUrl: '', copyrightFallback: false })
-      file.take(files)
+      if (file.take(files)) form.changeContent({ preuploadUrl: '', copyrightFallback: false })
     },
     removeFile() {
       file.remove()

@@ -51,6 +51,7 @@ function AudioFields(props: FieldsProps) {
   )
   return (
     <>
+      <UploadStatus slot={model.file} onRemove={model.removeFile} />
       {model.canSwitch && source !== 'upload' && (
         <LineField
           look="url"
@@ -74,42 +75,39 @@ function AudioFields(props: FieldsProps) {
           />
         </>
       )}
-      {source === 'upload' && (
-        <>
-          <UploadStatus slot={model.file} onRemove={model.removeFile} />
-          <Permission
-            isKept={!model.file.$file.get()}
-            checked={draft.content.confirmTos === true}
-            hasFallback={draft.content.copyrightFallback === true}
-            onChange={model.confirm}
-            onRemove={model.removeFile}
-          />
-        </>
-      )}
       {source === 'address' && (
         <EmbedPreview embed={embed} title={t('Preview of the audio')} onRetry={model.retry} />
       )}
       {sound && <Sound src={sound} />}
+      {source === 'upload' && (
+        <Permission
+          isKept={!model.file.$file.get()}
+          checked={draft.content.confirmTos === true}
+          hasFallback={draft.content.copyrightFallback === true}
+          onChange={model.confirm}
+          onRemove={model.removeFile}
+        />
+      )}
       <fieldset className={media.track} aria-label={t('About the recording')}>
         {line('trackTitle', t('Track'))}
         {line('trackArtist', t('Artist'))}
         {line('trackAlbum', t('Album'))}
+        <PictureField
+          shape="square"
+          picture={model.art}
+          words={{
+            alt: t('Album art'),
+            add: t('Add album art'),
+            replace: t('Replace the album art'),
+            remove: t('Remove the album art'),
+            removed: t('Album art removed.'),
+          }}
+          url={textOf(draft, 'albumArt')}
+          preupload={textOf(draft, 'preuploadAlbumArt')}
+          isRemoved={draft.content.removeAlbumArt === true}
+          maxSize={control.limits('album_art').maxUploadSize}
+        />
       </fieldset>
-      <PictureField
-        shape="square"
-        picture={model.art}
-        words={{
-          alt: t('Album art'),
-          add: t('Add album art'),
-          replace: t('Replace the album art'),
-          remove: t('Remove the album art'),
-          removed: t('Album art removed.'),
-        }}
-        url={textOf(draft, 'albumArt')}
-        preupload={textOf(draft, 'preuploadAlbumArt')}
-        isRemoved={draft.content.removeAlbumArt === true}
-        maxSize={control.limits('album_art').maxUploadSize}
-      />
       <Caption {...props} />
     </>
   )

@@ -2,9 +2,10 @@ import { embedFailureText, embedsApi } from '../../../../src/embeds/api.ts'
 import { canOpen } from '../../../../src/html/links.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import { canEditMedia } from '../../../../src/posts/post-types.ts'
+import { useGrowing } from '../../../../src/ui/editor/grow.ts'
 import { useStore } from '../../../../src/ui/use-store.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
-import { AreaField, LineField, RichField, TitleField } from '../../fields.tsx'
+import { LineField, RichField, TitleField } from '../../fields.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 import { browserPreviews } from '../media/file-slot.ts'
 import media from '../media/media.module.css'
@@ -26,6 +27,23 @@ const Caption = ({ draft, onChange }: FieldsProps) => (
     autoFocus={!canEditMedia(draft)}
   />
 )
+
+/** What the page is about: plain words over as many lines as they take. */
+function Excerpt({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const area = useGrowing(value)
+  return (
+    <textarea
+      ref={area}
+      dir={value === '' ? undefined : 'auto'}
+      rows={1}
+      className={media.excerpt}
+      aria-label={t('Excerpt')}
+      placeholder={t('What the page is about')}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
 
 /** Whether the page is being asked about itself, and why that did not work. */
 function Lookup({ model }: { model: LinkForm }) {
@@ -89,14 +107,7 @@ function LinkFields(props: FieldsProps) {
           value={textOf(draft, 'title')}
           onChange={title => onChange({ title })}
         />
-        <AreaField
-          look="line"
-          rows={1}
-          label={t('Excerpt')}
-          placeholder={t('What the page is about')}
-          value={textOf(draft, 'excerpt')}
-          onChange={excerpt => onChange({ excerpt })}
-        />
+        <Excerpt value={textOf(draft, 'excerpt')} onChange={excerpt => onChange({ excerpt })} />
         <LineField
           label={t('Author')}
           placeholder={t('Who wrote it')}

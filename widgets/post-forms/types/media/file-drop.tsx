@@ -8,8 +8,9 @@ import styles from './media.module.css'
 const uploadPath = 'M12 16V4m0 0 5 5m-5-5L7 9M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3'
 
 interface FileDropProps {
-  /** What the button says. */
+  /** What the button says, and where that is short what it is called. */
   label: string
+  name?: string | undefined
   /** Which files the browser offers, such as `audio/*`. */
   accept: string
   /** Bytes. */
@@ -17,12 +18,21 @@ interface FileDropProps {
   onFiles: (files: Iterable<File>) => void
   /** One line high, beside other things. */
   isSmall?: boolean
+  hasHint?: boolean
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
 /** Takes a file by choosing or by dropping it. */
-export function FileDrop({ label, accept, maxSize, onFiles, isSmall = false }: FileDropProps) {
+export function FileDrop({
+  label,
+  name,
+  accept,
+  maxSize,
+  onFiles,
+  isSmall = false,
+  hasHint = true,
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
@@ -61,16 +71,18 @@ export function FileDrop({ label, accept, maxSize, onFiles, isSmall = false }: F
           onFiles(files)
         }}
       />
-      <Button size={isSmall ? 'small' : 'medium'} onClick={() => input.current?.click()}>
+      <Button size={isSmall ? 'small' : 'medium'} aria-label={name} onClick={() => input.current?.click()}>
         <span className={styles.dropLabel}>
           <Icon path={uploadPath} size={18} />
           {label}
         </span>
       </Button>
-      <span className={styles.hint}>
-        {t('or drop it here')}
-        {maxSize ? ` · ${t('up to {size}', { size: formatBytes(maxSize) })}` : ''}
-      </span>
+      {hasHint && (
+        <span className={styles.hint}>
+          {t('or drop it here')}
+          {maxSize ? ` · ${t('up to {size}', { size: formatBytes(maxSize) })}` : ''}
+        </span>
+      )}
     </div>
   )
 }

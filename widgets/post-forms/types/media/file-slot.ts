@@ -25,8 +25,8 @@ export interface SlotFile {
 export interface FileSlot {
   $file: ReadableAtom<SlotFile | null>
   $isBusy: ReadableAtom<boolean>
-  /** Takes the first of them. */
-  take: (files: Iterable<File>) => void
+  /** Takes the first of them; false when none is on its way now. */
+  take: (files: Iterable<File>) => boolean
   cancel: () => void
   retry: () => void
   /** Empties the slot, whatever is under way. */
@@ -58,16 +58,20 @@ export function createFileSlot({ uploader, previews, onUploaded }: FileSlotParts
     $isBusy: uploader.$isBusy,
     take(files) {
       const [file] = files
-      if (!file) return
+      if (!file) return false
       remove()
       const preview = previews.create(file)
       const [added] = uploader.add([file])
-      if (!added) return previews.release(preview)
+      if (!added) {
+        previews.release(preview)
+        return false
+      }
       upload = added
       stop = added.$tracker.subscribe(tracker => {
         $file.set({ tracker, preview })
         if (tracker.state === 'complete') onUploaded(tracker.uploaded, tracker.responseJSON)
       })
+      return !isRefused($file.get())
     },
     cancel: () => upload?.abort(),
     retry: () => upload?.retry(),
@@ -78,6 +82,10 @@ export function createFileSlot({ uploader, previews, onUploaded }: FileSlotParts
     },
   }
 }
+
+/** A file that will never be sent is only told of: the choice is as open as before. */
+export const isRefused = (file: SlotFile | null): boolean =>
+  file?.tracker.state === 'error' && file.tracker.failure === null
 
 /** Lets the form know as long as one of its files is on its way. */
 export function tellUploading(

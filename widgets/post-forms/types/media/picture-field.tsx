@@ -44,9 +44,6 @@ export function PictureField({
   const onWay = isUploading && file.tracker.error === null
   const address = onWay ? file.preview : preupload ? (file?.preview ?? preupload) : isRemoved ? '' : url
   const src = address !== '' && canShowImage(address, document.baseURI) ? address : ''
-  const drop = (label: string) => (
-    <FileDrop isSmall label={label} accept="image/*" maxSize={maxSize} onFiles={picture.take} />
-  )
   return (
     <div className={styles.picture} data-shape={shape}>
       {src && <img key={src} src={src} alt={words.alt} data-uploading={onWay || undefined} />}
@@ -60,10 +57,18 @@ export function PictureField({
         )}
         {!onWay && (
           <div className={styles.pictureActions}>
-            {drop(src ? words.replace : words.add)}
+            <FileDrop
+              isSmall
+              label={src ? t('Replace') : words.add}
+              name={src ? words.replace : undefined}
+              hasHint={!src}
+              accept="image/*"
+              maxSize={maxSize}
+              onFiles={picture.take}
+            />
             {src && (
-              <Button size="small" onClick={picture.remove}>
-                {words.remove}
+              <Button size="small" aria-label={words.remove} onClick={picture.remove}>
+                {t('Remove')}
               </Button>
             )}
           </div>

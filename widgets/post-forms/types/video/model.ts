@@ -12,6 +12,7 @@ import {
   type FilePreviews,
   type FileSlot,
   flagIn,
+  isRefused,
   tellUploading,
 } from '../media/file-slot.ts'
 import type { FieldsModel } from '../use-model.ts'
@@ -77,11 +78,12 @@ export function createVideoForm(parts: VideoFormParts): VideoForm {
     $embed: lookup.$embed,
     $isUpload: computed(
       [form.$draft, file.$file],
-      (draft, current) => current !== null || textOf(draft, 'preuploadUrl') !== '',
+      (draft, current) => (current !== null && !isRefused(current)) || textOf(draft, 'preuploadUrl') !== '',
     ),
-    $film: computed(
-      [form.$draft, file.$file],
-      (draft, current) => current?.preview ?? (textOf(draft, 'preuploadUrl') || textOf(draft, 'mediaUrl')),
+    $film: computed([form.$draft, file.$file], (draft, current) =>
+      current && !isRefused(current)
+        ? current.preview
+        : textOf(draft, 'preuploadUrl') || textOf(draft, 'mediaUrl'),
     ),
     file,
     typeCode(embedCode) {
@@ -96,9 +98,9 @@ export function createVideoForm(parts: VideoFormParts): VideoForm {
     },
     retry: lookup.retry,
     takeFile(files) {
+      if (!file.take(files)) return
       form.changeContent({ ...noUpload, source: 'upload', embedCode: '' })
       lookup.clear()
-      file.take(files)
     },
     removeFile() {
       file.remove()

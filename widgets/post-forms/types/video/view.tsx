@@ -37,6 +37,7 @@ export function Fields({ app, form, draft, onChange }: FieldsProps) {
   const code = textOf(draft, 'embedCode')
   return (
     <>
+      <UploadStatus slot={model.file} onRemove={model.removeFile} />
       {mayEdit && !isUpload && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field was left
         <div onBlur={model.settleCode}>
@@ -61,22 +62,19 @@ export function Fields({ app, form, draft, onChange }: FieldsProps) {
           />
         </>
       )}
-      {isUpload && (
-        <>
-          <UploadStatus slot={model.file} onRemove={model.removeFile} />
-          <Permission
-            isKept={!model.file.$file.get()}
-            checked={draft.content.confirmTos === true}
-            hasFallback={draft.content.copyrightFallback === true}
-            onChange={model.confirm}
-            onRemove={model.removeFile}
-          />
-        </>
-      )}
       {film ? (
         <Film src={film} />
       ) : (
         <EmbedPreview embed={embed} title={t('Preview of the video')} onRetry={model.retry} />
+      )}
+      {isUpload && (
+        <Permission
+          isKept={!model.file.$file.get()}
+          checked={draft.content.confirmTos === true}
+          hasFallback={draft.content.copyrightFallback === true}
+          onChange={model.confirm}
+          onRemove={model.removeFile}
+        />
       )}
       <RichField
         name="caption"
