@@ -65,10 +65,12 @@ export function createVideoForm(parts: VideoFormParts): VideoForm {
       }),
   })
   const stopTelling = tellUploading(form, [file])
-  // What a post has already is shown, and sent back as it was.
+  // What a post has already is shown, and sent back as it was. So is code: only an address needs some made of it.
   let isOwn = false
   const stop = lookup.$embed.subscribe(embed => {
-    const embedHtml = embed.state === 'ready' && !embed.data.unsupported ? embed.data.embed_code : ''
+    const isAddress = !field('embedCode').includes('<')
+    const embedHtml =
+      isAddress && embed.state === 'ready' && !embed.data.unsupported ? embed.data.embed_code : ''
     if (isOwn && embedHtml !== field('embedHtml')) form.changeContent({ embedHtml })
   })
   isOwn = form.$draft.get().mode === 'new'
