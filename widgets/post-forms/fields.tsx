@@ -1,11 +1,8 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { htmlToText, textToHtml } from '../../src/lib/paragraphs.ts'
-import type { PostDraft } from '../../src/posts/draft.ts'
+import { type KeyboardEvent, useId } from 'react'
 import { useGrowing } from '../../src/ui/editor/grow.ts'
-import { ParagraphArea } from '../../src/ui/editor/paragraph-area.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import styles from './composer.module.css'
-import { $editor } from './editor-store.ts'
+
+export { RichField } from './rich-field.tsx'
 
 interface FieldProps {
   label: string
@@ -109,48 +106,6 @@ export function AreaField({ label, placeholder, onChange, autoFocus, look, hint,
           {hint}
         </p>
       )}
-    </div>
-  )
-}
-
-interface RichFieldProps extends FieldProps {
-  name: string
-  rows?: number
-  draft: PostDraft
-}
-
-/** A field of rich text: the editor, or until it is there a plain field that keeps what is typed. */
-export function RichField({ draft, autoFocus, ...rest }: RichFieldProps) {
-  const Editor = useStore($editor)
-  const wrapper = useRef<HTMLDivElement>(null)
-  const [isSimple] = useState(() => htmlToText(rest.value) !== null)
-  const hadFocus = useRef(false)
-  // The editor may take over in the middle of a word: the typing goes on in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor's coming is what it waits for
-  useLayoutEffect(() => {
-    const field = wrapper.current?.querySelector<HTMLElement>('textarea, [contenteditable]')
-    if (!hadFocus.current || !field || field === document.activeElement) return
-    field.focus({ preventScroll: true })
-    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
-  }, [Editor])
-  const props = { ...rest, autoFocus }
-  if (draft.editorType !== 'rich') return <ParagraphArea key="source" {...props} look="source" />
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
-    <div
-      ref={wrapper}
-      onFocus={() => {
-        hadFocus.current = true
-      }}
-      onBlur={() => {
-        hadFocus.current = false
-      }}
-    >
-      {Editor ? (
-        <Editor key="editor" {...props} />
-      ) : isSimple ? (
-        <ParagraphArea key="plain" {...props} read={htmlToText} write={textToHtml} />
-      ) : null}
     </div>
   )
 }

@@ -1,3 +1,32 @@
+import type { ReactNode, Ref } from 'react'
+
+/** How an image becomes one of the server's: answers with its address, or with why it has none. */
+export type UploadImage = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (share: number | null) => void },
+) => Promise<{ ok: true; src: string } | { ok: false; message: string }>
+
+/** An image as it is put into a text. */
+export interface InsertedImage {
+  src: string
+  alt?: string | undefined
+}
+
+/** What can be done to an editor from outside. */
+export interface EditorHandle {
+  focus: () => void
+  /** Tells by `onChange` what has not been told yet. */
+  flush: () => void
+  /** Puts an image at the cursor; says on the console why it did not (requirements EDIT-13…15, DEC-45). */
+  insertImage: (image: InsertedImage) => void
+  /** Puts HTML at the cursor, sanitized; says on the console why it did not. */
+  insertHtml: (html: string) => void
+  /** Sends a file and shows it at the cursor meanwhile. */
+  insertFile: (file: File) => void
+  /** Pixels by which the bar over the selection is moved. Throws a TypeError unless both are numbers (DEC-44). */
+  shift: { x: number; y: number }
+}
+
 /** What every editor of rich text takes, the plain one and any that comes after it (dashboard.md §3). */
 export interface EditorProps {
   /** HTML. An editor that cannot show all of it must give it back untouched. */
@@ -10,8 +39,19 @@ export interface EditorProps {
   name: string
   /** One line: enter makes no paragraph. */
   forceSingleLine?: boolean | undefined
+  /** Straight quotes become curly ones while typing; true if left out (requirements EDIT-12). */
+  smartQuotesEnabled?: boolean | undefined
   /** Lines it has when empty; 6 if left out. */
   rows?: number | undefined
   disabled?: boolean | undefined
   autoFocus?: boolean | undefined
+  /** Without it no files can be put into the text. */
+  uploadImage?: UploadImage | undefined
+  /** Told whether images in the text are still on their way (requirements VAL-2). */
+  onPendingImages?: ((isPending: boolean) => void) | undefined
+  /** More buttons for the toolbar, such as one for GIFs. */
+  tools?: ReactNode
+  handle?: Ref<EditorHandle> | undefined
+  /** The selection in the plain text that was typed before this editor came. */
+  caret?: { start: number; end: number } | null | undefined
 }

@@ -1,0 +1,114 @@
+import createPurify, { type Config } from 'dompurify'
+import { isWordItem, wordLists } from './clipboard-lists.ts'
+import { policy } from './policy.ts'
+import { quietAttributes } from './quiet.ts'
+
+// `quietAttributes` has made `data-style` of every style: so it can be read, and is never applied.
+const config: Config & { RETURN_DOM_FRAGMENT: true } = {
+  USE_PROFILES: { html: true },
+  ADD_TAGS: ['iframe'],
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'width', 'height', 'allowfullscreen', 'class', 'data-style'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+  ...(policy && { TRUSTED_TYPES_POLICY: policy }),
+}
+
+let purifier: ReturnType<typeof createPurify> | undefined
+
+export const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
+
+const looks: readonly (readonly [tag: string, pattern: RegExp])[] = [
+  ['strong', /(?:^|[;\s])font-weight:\s*(?:bold|bolder|[6-9]00)\b/i],
+  ['em', /(?:^|[;\s])font-style:\s*(?:italic|oblique)/i],
+  ['s', /(?:^|[;\s])text-decoration(?:-line)?:[^;]*line-through/i],
+  ['sup', /(?:^|[;\s])vertical-align:\s*super/i],
+  ['sub', /(?:^|[;\s])vertical-align:\s*sub(?!\w|-)/i],
+]
+const isPlain = {
+  weight: /(?:^|[;\s])font-weight:\s*(?:normal|lighter|[1-4]00)\b/i,
+  slant: /(?:^|[;\s])font-style:\s*normal/i,
+}
+const hidden = /(?:^|[;\s])(?:display:\s*none|mso-hide:\s*all)/i
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}
+
+/** Styles that mean something become the elements that mean it. */
+function markStyles(root: DocumentFragment): void {
+  for (const element of [...root.querySelectorAll('[data-style]')].reverse()) {
+    const style = styleOf(element)
+    if (hidden.test(style)) {
+      element.remove()
+      continue
+    }
+    const isHeading = element.closest('h1,h2,h3,h4,h5,h6') !== null
+    if (element.matches('span,font,a,u,b,strong,i,em,s,del,ins,code'))
+      for (const [tag, pattern] of looks) {
+        if (!pattern.test(style) || element.closest(tag) || (isHeading && tag === 'strong')) continue
+        const mark = element.ownerDocument.createElement(tag)
+        mark.append(...element.childNodes)
+        element.append(mark)
+      }
+    if (element.matches('b,strong') && isPlain.weight.test(style)) unwrap(element)
+    else if (element.matches('i,em') && isPlain.slant.test(style)) unwrap(element)
+  }
+}
+
+/** Code editors copy lines of monospaced `div`s. */
+function preOf(root: DocumentFragment): void {
+  for (const element of root.querySelectorAll('div[data-style]')) {
+    const style = styleOf(element)
+    if (!/white-space:\s*pre/i.test(style) || !/monospace|consolas|menlo|courier/i.test(style)) continue
+    const pre = element.ownerDocument.createElement('pre')
+    const lines = [...element.children].filter(child => child.matches('div,br'))
+    pre.textContent =
+      lines.length > 0 ? lines.map(line => line.textContent ?? '').join('\n') : element.textContent
+    element.replaceWith(pre)
+  }
+}
+
+/** A search engine's detour in front of an address. */
+function straighten(root: DocumentFragment): void {
+  for (const link of root.querySelectorAll('a[href^="https://www.google.com/url?"]')) {
+    const target = new URL(link.getAttribute('href') ?? '').searchParams.get('q')
+    if (target && /^https?:/.test(target)) link.setAttribute('href', target)
+  }
+}
+
+const blocks = 'p,ul,ol,h1,h2,h3,h4,h5,h6,blockquote,pre,table,div,hr,figure'
+
+function dropNoise(root: DocumentFragment): void {
+  for (const element of root.querySelectorAll('br.Apple-interchange-newline, title')) element.remove()
+  // Word keeps an empty line as a paragraph with one hard blank; Docs puts a break between paragraphs.
+  for (const line of root.querySelectorAll('p[class^="Mso"]'))
+    if (!line.querySelector('img') && (line.textContent ?? '').trim() === '' && !isWordItem(line))
+      line.remove()
+  for (const line of root.querySelectorAll('br'))
+    if (
+      line.previousElementSibling?.matches(blocks) &&
+      (!line.nextElementSibling || line.nextElementSibling.matches(blocks))
+    )
+      if (!line.nextSibling?.nodeValue?.trim() && !line.previousSibling?.nodeValue?.trim()) line.remove()
+  for (const blank of root.querySelectorAll('.Apple-converted-space')) blank.replaceWith(' ')
+}
+
+/**
+ * The clipboard of Word, Google Docs, mail programs and code editors as plain semantic HTML: what they say by styles
+ * is said by elements. Its answer is no safe HTML yet, it is still to pass `sanitize`.
+ */
+export function tidyClipboard(html: string): string {
+  purifier ??= createPurify(window)
+  const body = html.replace(/^[\s\S]*<!--StartFragment-->/i, '').replace(/<!--EndFragment-->[\s\S]*$/i, '')
+  const fragment: DocumentFragment | null = purifier.sanitize(quietAttributes(body), config)
+  if (!fragment) return ''
+  dropNoise(fragment)
+  wordLists(fragment)
+  preOf(fragment)
+  markStyles(fragment)
+  straighten(fragment)
+  const holder = fragment.ownerDocument.createElement('div')
+  holder.append(fragment)
+  return holder.innerHTML
+}

@@ -1,0 +1,155 @@
+import { closeHistory } from 'prosemirror-history'
+import { Fragment, Slice } from 'prosemirror-model'
+import { TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { tidyClipboard } from '../../html/clipboard.ts'
+import { canOpen } from '../../html/links.ts'
+import { looksLikeMarkdown } from '../../lib/looks-like-markdown.ts'
+import { escapeText } from '../../lib/paragraphs.ts'
+import { fromText, sliceFromHtml } from './from-html.ts'
+import { schema } from './schema.ts'
+
+const { nodes, marks } = schema
+
+/** What comes in by paste or drop. */
+export interface Incoming {
+  html: string
+  text: string
+  files: readonly File[]
+}
+
+export interface ClipboardParts {
+  forceSingleLine: boolean
+  /** Whether files may be put in; else they are left alone. */
+  takesFiles: boolean
+  insertFiles: (view: EditorView, files: readonly File[]) => void
+}
+
+export const readTransfer = (data: DataTransfer): Incoming => ({
+  html: data.getData('text/html'),
+  text: data.getData('text/plain') || data.getData('text/uri-list').split('\n')[0] || '',
+  files: [...data.files].filter(file => file.type.startsWith('image/')),
+})
+
+/** Everything of a slice as one line. */
+function oneLine(slice: Slice): Slice {
+  const line: ReturnType<typeof schema.text>[] = []
+  slice.content.descendants(node => {
+    if (node.isTextblock && line.length > 0) line.push(schema.text(' '))
+    if (node.isInline) line.push(node.type === nodes.hard_break ? schema.text(' ') : node)
+    return !node.isInline
+  })
+  return new Slice(Fragment.from(line), 0, 0)
+}
+
+/** Image data in pasted HTML becomes files, which are uploaded as any other. */
+async function dataImages(slice: Slice): Promise<File[]> {
+  const sources: string[] = []
+  slice.content.descendants(node => {
+    if (node.type === nodes.image && /^data:/i.test(node.attrs.src)) sources.push(node.attrs.src)
+  })
+  return sources.flatMap(source => fileOf(source) ?? [])
+}
+
+function fileOf(source: string): File | undefined {
+  const [, type = '', data = ''] = /^data:(image\/[a-z+]+);base64,(.*)$/is.exec(source) ?? []
+  try {
+    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), letter => letter.charCodeAt(0))
+    return bytes.length > 0 ? new File([bytes], `image.${type.slice(6)}`, { type }) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A slice without images that no other reader could load: data of its own, or blobs of another page. */
+function withoutLocalImages(slice: Slice): Slice {
+  const clean = (fragment: Fragment): Fragment => {
+    const kept: Parameters<typeof Fragment.fromArray>[0][number][] = []
+    fragment.forEach(node => {
+      if (node.type !== nodes.image || /^(?:https?:|[^a-z]|[a-z]+(?!:))/i.test(node.attrs.src))
+        kept.push(node.isLeaf ? node : node.copy(clean(node.content)))
+    })
+    return Fragment.fromArray(kept)
+  }
+  return new Slice(clean(slice.content), slice.openStart, slice.openEnd)
+}
+
+export function createClipboard(parts: ClipboardParts) {
+  // What was copied here comes back whole, which HTML from the clipboard would not.
+  let copied: { slice: Slice; text: string } | null = null
+
+  const insertText = (view: EditorView, text: string): void => {
+    const { state } = view
+    const { $from } = state.selection
+    if (parts.forceSingleLine || $from.parent.type.spec.code) {
+      view.dispatch(
+        state.tr.insertText(parts.forceSingleLine ? text.replace(/\s*\n\s*/g, ' ') : text).scrollIntoView(),
+      )
+      return
+    }
+    const { content } = fromText(text.replace(/\n+$/, ''))
+    view.dispatch(closeHistory(state.tr.replaceSelection(new Slice(content, 1, 1)).scrollIntoView()))
+  }
+
+  /** First the text as it is, then what it means: so one undo leads back to it. */
+  async function insertMarkdown(view: EditorView, text: string): Promise<void> {
+    const from = view.state.selection.from
+    insertText(view, text)
+    const plain = view.state
+    const { markdownToHtml } = await import('./from-markdown.ts').catch(() => ({ markdownToHtml: null }))
+    // Whoever typed on meanwhile has it as text.
+    if (!markdownToHtml || view.isDestroyed || view.state.doc !== plain.doc) return
+    const slice = sliceFromHtml(markdownToHtml(text))
+    const range = TextSelection.create(plain.doc, from, plain.selection.to)
+    view.dispatch(closeHistory(plain.tr.setSelection(range)).replaceSelection(slice).scrollIntoView())
+  }
+
+  const insertAddress = (view: EditorView, address: string): void => {
+    const { from, to, empty, $from } = view.state.selection
+    const link = marks.link.create({ href: address })
+    const { tr } = view.state
+    if (!$from.parent.type.allowsMarkType(marks.link)) tr.insertText(address)
+    else if (empty) tr.replaceSelectionWith(schema.text(address, [...$from.marks(), link]), false)
+    else tr.addMark(from, to, link)
+    view.dispatch(tr.removeStoredMark(marks.link).scrollIntoView())
+  }
+
+  return {
+    copied: (slice: Slice, text: string) => {
+      copied = { slice, text }
+    },
+    /** Puts what comes from outside at the selection; false leaves it to the browser. */
+    insert(view: EditorView, { html, text, files }: Incoming): boolean {
+      const isCode = view.state.selection.$from.parent.type.spec.code
+      // Word and spreadsheets put a picture of the text beside it: the text is what is meant.
+      const isPicture = files.length > 0 && !/<(?:p|table|li|span|div)\b/i.test(html)
+      if (isPicture && parts.takesFiles) parts.insertFiles(view, files)
+      else if (html.includes('data-pm-slice') && copied && copied.text === text)
+        view.dispatch(
+          view.state.tr
+            .replaceSelection(parts.forceSingleLine ? oneLine(copied.slice) : copied.slice)
+            .scrollIntoView(),
+        )
+      else if (html !== '' && !isCode) this.insertHtml(view, html)
+      else if (text === '') return files.length > 0
+      else if (/^\S+$/.test(text.trim()) && /^https?:\/\//i.test(text) && canOpen(text.trim()) && !isCode)
+        insertAddress(view, text.trim())
+      else if (!parts.forceSingleLine && !isCode && looksLikeMarkdown(text)) void insertMarkdown(view, text)
+      else insertText(view, text)
+      return true
+    },
+    insertHtml(view: EditorView, html: string): void {
+      const read = sliceFromHtml(tidyClipboard(html))
+      const slice = withoutLocalImages(read)
+      view.dispatch(
+        closeHistory(
+          view.state.tr.replaceSelection(parts.forceSingleLine ? oneLine(slice) : slice).scrollIntoView(),
+        ),
+      )
+      if (parts.takesFiles)
+        void dataImages(read).then(files => files.length > 0 && parts.insertFiles(view, files))
+    },
+    insertText,
+    asHtml: escapeText,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Dispose } from '../../lib/dispose.ts'
+
+/** The share of the window at its upper and lower edge, and milliseconds between steps (EDIT-11, DEC-47). */
+export const edgeShare = 0.2
+export const edgeThrottleMs = 50
+const mostPx = 40
+
+/** How far to scroll when something is dragged at a height of the window: nothing in its middle, more at its edge. */
+export function edgeStep(y: number, windowHeight: number): number {
+  const zone = windowHeight * edgeShare
+  if (zone <= 0) return 0
+  const into = y < zone ? y - zone : y > windowHeight - zone ? y - (windowHeight - zone) : 0
+  return Math.round(Math.max(-1, Math.min(1, into / zone)) * mostPx)
+}
+
+/** What scrolls an element: its nearest scrolling ancestor, or the page. */
+export function scrollerOf(element: Element): Element {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent.scrollHeight > parent.clientHeight)
+      return parent
+  return document.scrollingElement ?? document.documentElement
+}
+
+/** Scrolls while something is dragged near an edge of the window. */
+export function scrollAtEdges(element: Element, concerns: (event: DragEvent) => boolean): Dispose {
+  let last = Number.NEGATIVE_INFINITY
+  const over = (event: DragEvent) => {
+    if (!concerns(event) || event.timeStamp - last < edgeThrottleMs) return
+    const step = edgeStep(event.clientY, innerHeight)
+    if (step === 0) return
+    last = event.timeStamp
+    scrollerOf(element).scrollBy({ top: step, behavior: 'instant' })
+  }
+  document.addEventListener('dragover', over)
+  return () => document.removeEventListener('dragover', over)
+}

@@ -1,0 +1,53 @@
+import { NodeSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+
+const gap = 8
+
+/** The bar over the selection: where it is, by how much it was moved away from there, and when it shows. */
+export interface FloatingBar {
+  /** Pixels to the right and down (requirements DEC-44). */
+  shift: { x: number; y: number }
+  /** Puts it where the selection is now, or hides it. */
+  place: () => void
+}
+
+const isTouch = () => matchMedia('(pointer: coarse)').matches
+
+/** @param show draws the bar or takes it away; the answer is its element, when it is drawn. */
+export function createFloatingBar(
+  view: () => EditorView,
+  bar: HTMLElement,
+  show: (isShown: boolean) => void,
+): FloatingBar {
+  let isShown = false
+  const set = (next: boolean) => {
+    if (next !== isShown) show(next)
+    isShown = next
+  }
+  const floating: FloatingBar = {
+    shift: { x: 0, y: 0 },
+    place() {
+      const { state, dom, dragging } = view()
+      const { selection } = state
+      // A phone has a bar of its own there.
+      const wants =
+        !selection.empty &&
+        !(selection instanceof NodeSelection) &&
+        view().hasFocus() &&
+        !dragging &&
+        !isTouch()
+      if (!wants) return set(false)
+      set(true)
+      const [start, end] = [view().coordsAtPos(selection.from, 1), view().coordsAtPos(selection.to, -1)]
+      const frame = (bar.offsetParent ?? dom).getBoundingClientRect()
+      const middle = start.top === end.top ? (start.left + end.left) / 2 : (start.left + frame.right) / 2
+      const room = frame.width - bar.offsetWidth
+      const left = Math.max(0, Math.min(middle - frame.left - bar.offsetWidth / 2, room))
+      const top = start.top - frame.top - bar.offsetHeight - gap
+      const { x, y } = floating.shift
+      bar.style.left = `${left + x}px`
+      bar.style.top = `${top + y}px`
+    },
+  }
+  return floating
+}

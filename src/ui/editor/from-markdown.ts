@@ -1,0 +1,6 @@
+import { Marked } from 'marked'
+
+const marked = new Marked({ gfm: true, async: false })
+
+/** Markdown as HTML, which is still to be sanitized: Markdown may hold any HTML. */
+export const markdownToHtml = (text: string): string => String(marked.parse(text)).trim()

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { canOpen } from '../../html/links.ts'
+import { t } from '../../page/i18n.ts'
+import { Button } from '../button.tsx'
+import { Popover } from '../popover.tsx'
+import { TextField } from '../text-field.tsx'
+import styles from './editor.module.css'
+import { readLink, withScheme } from './link-rules.ts'
+
+interface LinkEditorProps {
+  anchor: Element | null
+  /** The address so far; '' where there is no link yet. */
+  href: string
+  onSave: (href: string) => void
+  onClose: () => void
+}
+
+/** Asks for a link's address (dashboard.md §5, §9). */
+export function LinkEditor({ anchor, href, onSave, onClose }: LinkEditorProps) {
+  const [typed, setTyped] = useState(href)
+  const [error, setError] = useState('')
+  const id = useId()
+  const save = () => {
+    // An address that was not touched stays as it is, whatever it is.
+    const read = typed === href ? ({ ok: true, href } as const) : readLink(typed)
+    if (read.ok) onSave(read.href)
+    else setError(read.message)
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' && !(event.key === 'Enter' && event.target instanceof HTMLInputElement)) return
+    // Neither is for the form around the editor.
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') onClose()
+    else save()
+  }
+  const target = withScheme(typed)
+  return (
+    <Popover
+      open
+      anchor={anchor}
+      onClose={onClose}
+      label={t('Link')}
+      placement="bottom-start"
+      className={styles.linkEditor}
+      onKeyDown={keyDown}
+      returnFocus={() => null}
+    >
+      <div className={styles.link}>
+        <TextField
+          id={id}
+          label={t('Address')}
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          dir="ltr"
+          data-autofocus
+          {...(error && { error })}
+          value={typed}
+          onChange={event => {
+            setTyped(event.target.value)
+            setError('')
+          }}
+        />
+        <div className={styles.linkButtons}>
+          <Button size="small" variant="primary" onClick={save}>
+            {t('Save link')}
+          </Button>
+          {href !== '' && (
+            <Button size="small" onClick={() => onSave('')}>
+              {t('Remove link')}
+            </Button>
+          )}
+          {target !== '' && canOpen(target) && (
+            <a className={styles.linkOpen} href={target} target="_blank" rel="noopener noreferrer">
+              {t('Open')}
+            </a>
+          )}
+        </div>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,45 @@
+import { Plugin, PluginKey } from 'prosemirror-state'
+import { Decoration, DecorationSet } from 'prosemirror-view'
+import styles from './prose.module.css'
+
+interface Shown {
+  /** What the link editor is about, while the focus is in it. */
+  range?: { from: number; to: number } | null
+  /** Where something would be dropped. */
+  drop?: number | null
+}
+
+const key = new PluginKey<DecorationSet>('marks-shown')
+
+const make = ({ range, drop }: Shown, doc: Parameters<typeof DecorationSet.create>[0]): DecorationSet => {
+  const all: Decoration[] = []
+  if (range && range.from < range.to)
+    all.push(Decoration.inline(range.from, range.to, { class: styles.linked ?? '' }))
+  if (typeof drop === 'number')
+    all.push(
+      Decoration.widget(drop, () => {
+        const line = document.createElement('span')
+        line.className = styles.drop ?? ''
+        return line
+      }),
+    )
+  return all.length > 0 ? DecorationSet.create(doc, all) : DecorationSet.empty
+}
+
+/** Shows a range or a place in the text; `showMarks` in a transaction's meta says which. */
+export const marksShown = (): Plugin =>
+  new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(tr, set) {
+        const shown: Shown | undefined = tr.getMeta(key)
+        if (shown) return make(shown, tr.doc)
+        return set === DecorationSet.empty ? set : set.map(tr.mapping, tr.doc)
+      },
+    },
+    props: { decorations: state => key.getState(state) },
+  })
+
+/** The meta that says what to show: give it to `tr.setMeta`. */
+export const showing = (shown: Shown): [PluginKey, Shown] => [key, shown]

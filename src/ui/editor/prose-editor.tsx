@@ -1,0 +1,176 @@
+import {
+  type FocusEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { t } from '../../page/i18n.ts'
+import { useStore } from '../use-store.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { linkAt, setLink } from './commands.ts'
+import styles from './editor.module.css'
+import type { EditorHandle, EditorProps } from './editor-props.ts'
+import { createFloatingBar, type FloatingBar } from './floating-bar.ts'
+import { createHandle } from './insert.ts'
+import { LinkEditor } from './link-editor.tsx'
+import { showing } from './marks-shown.ts'
+import { createProse, type Prose } from './prose.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { type Tool, type ToolName, type ToolState, tools } from './tools.ts'
+
+interface EditedLink {
+  from: number
+  to: number
+  href: string
+}
+
+const noTools = { get: (): ToolState => ({ on: [], off: [], isLink: false }), listen: () => () => {} }
+const imageTypes = 'image/png,image/jpeg,image/gif,image/webp'
+
+/** Rich text with its toolbar, the bar over a selection and the link editor. */
+export function ProseEditor(props: EditorProps) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const floating = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const [made, setMade] = useState<{ prose: Prose; bar: FloatingBar } | null>(null)
+  const [link, setEdited] = useState<EditedLink | null>(null)
+  const [hasSelection, setSelection] = useState(false)
+  const [isActive, setActive] = useState(false)
+  const [said, setSaid] = useState('')
+  const state = useStore(made?.prose.$tools ?? noTools)
+
+  const report = useEffectEvent((html: string) => props.onChange(html))
+  const pending = useEffectEvent((isPending: boolean) => props.onPendingImages?.(isPending))
+  const say = useEffectEvent((tool: Tool, isOn: boolean | undefined) => {
+    if (isOn !== undefined) setSaid(t(isOn ? '{tool}: on' : '{tool}: off', { tool: tool.label() }))
+  })
+  const editLink = useEffectEvent(() => {
+    const view = made?.prose.view
+    if (!view || props.disabled) return
+    made.prose.giveCursor()
+    const { from, to } = view.state.selection
+    const known = linkAt(view.state)
+    // Inside a link it is the whole link that is changed; a selection of more is all made one link.
+    const range =
+      known && known.from <= from && to <= known.to ? known : { from, to, href: known?.href ?? '' }
+    const at = view.coordsAtPos(range.from)
+    const frame = place.current?.getBoundingClientRect()
+    if (anchor.current && frame) {
+      anchor.current.style.left = `${at.left - frame.left}px`
+      anchor.current.style.top = `${at.bottom - frame.top}px`
+    }
+    view.dispatch(view.state.tr.setMeta(...showing({ range })))
+    setEdited({ from: range.from, to: range.to, href: range.href })
+  })
+  const create = useEffectEvent((element: HTMLDivElement, bar: HTMLDivElement) => {
+    let floatingBar: FloatingBar | undefined
+    const prose = createProse({
+      place: element,
+      props,
+      report: html => report(html),
+      onPending: isPending => pending(isPending),
+      toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      editLink: () => editLink(),
+      ran: (tool, isOn) => say(tool, isOn),
+      moved: () => floatingBar?.place(),
+    })
+    floatingBar = createFloatingBar(() => prose.view, bar, setSelection)
+    if (props.caret) prose.view.focus()
+    return { prose, bar: floatingBar }
+  })
+  useLayoutEffect(() => {
+    if (!place.current || !floating.current) return
+    const made = create(place.current, floating.current)
+    setMade(made)
+    return () => made.prose.destroy()
+  }, [])
+  useEffect(() => made?.prose.setProps(props))
+  useImperativeHandle(props.handle, () => {
+    const later = (name: 'focus' | 'flush') => () => made && createHandle(made.prose, made.bar)[name]()
+    return made
+      ? createHandle(made.prose, made.bar)
+      : ({ focus: later('focus'), flush: later('flush') } as EditorHandle)
+  }, [made])
+
+  const run = (name: ToolName, isPointer = !toolbar.current?.contains(document.activeElement)) => {
+    const tool: Tool = tools[name]
+    const { view } = made?.prose ?? {}
+    if (!view) return
+    made?.prose.giveCursor()
+    tool.run(view.state, view.dispatch.bind(view), view)
+    if (isPointer) view.focus()
+  }
+  const closeLink = () => {
+    const view = made?.prose.view
+    setEdited(null)
+    view?.dispatch(view.state.tr.setMeta(...showing({ range: null })))
+    view?.focus()
+  }
+  const saveLink = (href: string) => {
+    const view = made?.prose.view
+    if (view && link && href !== link.href) setLink(href, link)(view.state, view.dispatch.bind(view))
+    closeLink()
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setActive(false)
+    made?.bar.place()
+  }
+  const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
+  const hasToolbar = !props.disabled && (rows > 2 || isActive || link !== null)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+    <div className={styles.editor} onFocus={() => setActive(true)} onBlur={leave}>
+      <div
+        ref={place}
+        id={id}
+        className={styles.place}
+        style={{ '--rows': rows } as object}
+        onPointerUp={() => made?.bar.place()}
+      />
+      <span ref={anchor} className={styles.anchor} />
+      <div ref={floating} className={styles.floating} hidden={!hasSelection || link !== null}>
+        <SelectionBar state={state} onRun={name => run(name, true)} onLink={() => editLink()} />
+      </div>
+      {hasToolbar && (
+        <Toolbar
+          ref={toolbar}
+          controls={id}
+          state={state}
+          disabled={false}
+          onRun={run}
+          onLink={() => editLink()}
+          onImage={props.uploadImage && (() => files.current?.click())}
+          onLeave={() => made?.prose.view.focus()}
+          onUse={() => made?.prose.giveCursor()}
+          more={props.tools}
+        />
+      )}
+      {props.uploadImage && (
+        <input
+          ref={files}
+          type="file"
+          accept={imageTypes}
+          multiple
+          hidden
+          aria-label={t('Image')}
+          onChange={({ target }) => {
+            made?.prose.giveCursor()
+            made?.prose.insertFiles([...(target.files ?? [])])
+            target.value = ''
+            made?.prose.view.focus()
+          }}
+        />
+      )}
+      {link && <LinkEditor anchor={anchor.current} href={link.href} onSave={saveLink} onClose={closeLink} />}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  )
+}

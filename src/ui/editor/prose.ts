@@ -1,0 +1,207 @@
+import { atom } from 'nanostores'
+import { closeHistory, history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
+import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { htmlToText } from '../../lib/paragraphs.ts'
+import { createClipboard, readTransfer } from './clipboard.ts'
+import { scrollAtEdges } from './edge-scroll.ts'
+import type { EditorProps } from './editor-props.ts'
+import { fromHtml, fromText, positionInText } from './from-html.ts'
+import { typingRules } from './input-rules.ts'
+import { editorKeys } from './keys.ts'
+import { createLateReport } from './late-report.ts'
+import { marksShown, showing } from './marks-shown.ts'
+import { mediaViews } from './media-views.ts'
+import styles from './prose.module.css'
+import { isBlankDoc } from './to-html.ts'
+import { isSameState, type Tool, type ToolState, toolState } from './tools.ts'
+import { createUploads } from './uploads.ts'
+
+/** Milliseconds of typing that are undone together (dashboard.md §9). */
+const undoGroupMs = 500
+
+export interface ProseParts {
+  place: HTMLElement
+  props: EditorProps
+  report: (html: string) => void
+  onPending: (isPending: boolean) => void
+  toToolbar: () => void
+  editLink: () => void
+  ran: (tool: Tool, isOn: boolean | undefined) => void
+  /** The selection or the text has changed. */
+  moved: () => void
+}
+
+const startDoc = ({ value, caret }: EditorProps): { doc: Node; selection?: Selection } => {
+  // What is being typed this moment: every blank counts, and the cursor stays where it is.
+  const text = caret ? htmlToText(value) : null
+  if (!caret || text === null) return { doc: fromHtml(value) }
+  const doc = fromText(text)
+  const at = (offset: number) => positionInText(doc, offset)
+  return { doc, selection: TextSelection.create(doc, at(caret.start), at(caret.end)) }
+}
+
+/** Attributes of the element that is written in: what it is for screen readers, and how it looks when empty. */
+const attributesOf = (props: EditorProps) => (state: EditorState) => {
+  const isEmpty = isBlankDoc(state.doc) && state.doc.childCount === 1 && state.doc.content.size === 2
+  return {
+    role: 'textbox',
+    class: `${styles.text}`,
+    'aria-multiline': String(!props.forceSingleLine),
+    'aria-label': props.label,
+    'data-name': props.name,
+    'aria-keyshortcuts': 'Alt+F10',
+    ...(props.placeholder && { 'aria-placeholder': props.placeholder }),
+    ...(isEmpty && props.placeholder && { 'data-placeholder': props.placeholder }),
+    ...(props.disabled && { 'aria-disabled': 'true' }),
+    ...(props.autoFocus && { 'data-autofocus': '' }),
+    spellcheck: 'true',
+    autocapitalize: 'sentences',
+  }
+}
+
+/** The editor itself, without its toolbar: ProseMirror with the grammar of rich text. */
+export function createProse(parts: ProseParts) {
+  let { props } = parts
+  const start = startDoc(props)
+  const uploads = createUploads(
+    (file, options) =>
+      props.uploadImage?.(file, options) ?? Promise.resolve({ ok: false as const, message: '' }),
+    parts.onPending,
+  )
+  const report = createLateReport(props.value, start.doc, parts.report)
+  let hasCursor = false
+
+  const insertFiles = (view: EditorView, files: readonly File[]) => {
+    if (files.length === 0) return
+    const tr = closeHistory(view.state.tr)
+    for (const file of files) tr.replaceSelectionWith(uploads.begin(file), false)
+    view.dispatch(tr.scrollIntoView())
+  }
+  const clipboard = createClipboard({
+    forceSingleLine: props.forceSingleLine === true,
+    takesFiles: props.uploadImage !== undefined,
+    insertFiles,
+  })
+  const keys = editorKeys(props.forceSingleLine === true, {
+    toToolbar: parts.toToolbar,
+    editLink: parts.editLink,
+    ran: tool => parts.ran(tool, tool.isOn?.(view.state)),
+  })
+  const plugins = [
+    history({ newGroupDelay: undoGroupMs }),
+    typingRules({ smartQuotes: props.smartQuotesEnabled !== false, blocks: !props.forceSingleLine }),
+    keymap(keys),
+    marksShown(),
+  ]
+  const newState = (doc: Node, selection?: Selection) =>
+    EditorState.create({ doc, plugins, ...(selection && { selection }) })
+  const $tools = atom<ToolState>({ on: [], off: ['undo', 'redo'], isLink: false })
+
+  function dispatch(this: EditorView, tr: Transaction): void {
+    const state = this.state.apply(tr)
+    this.updateState(state)
+    const tools = toolState(state)
+    if (!isSameState(tools, $tools.get())) $tools.set(tools)
+    if (tr.docChanged) {
+      report.changed(state.doc)
+      uploads.follow(this)
+    }
+    parts.moved()
+  }
+
+  const take = (data: DataTransfer): boolean => clipboard.insert(view, readTransfer(data))
+  const view: EditorView = new EditorView(parts.place, {
+    state: newState(start.doc, start.selection),
+    attributes: attributesOf(props),
+    editable: () => !props.disabled,
+    dispatchTransaction: dispatch,
+    nodeViews: mediaViews(uploads),
+    transformCopied: slice => {
+      clipboard.copied(slice, slice.content.textBetween(0, slice.content.size, '\n\n'))
+      return slice
+    },
+    clipboardTextSerializer: slice =>
+      slice.content.textBetween(0, slice.content.size, '\n\n', node =>
+        node.type.name === 'hard_break' ? '\n' : '',
+      ),
+    handleDOMEvents: {
+      focus: () => {
+        hasCursor = true
+        return false
+      },
+      blur: () => {
+        report.flush()
+        return false
+      },
+      // ProseMirror would parse the clipboard by a policy of its own: what enters is sanitized here instead.
+      paste: (_view, event) => {
+        if (!event.clipboardData) return false
+        if (take(event.clipboardData)) event.preventDefault()
+        return true
+      },
+      dragover: (_view, event) => {
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        view.dispatch(view.state.tr.setMeta(...showing({ drop: at?.pos ?? null })))
+        if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+        return false
+      },
+      dragleave: () => {
+        view.dispatch(view.state.tr.setMeta(...showing({ drop: null })))
+        return false
+      },
+      drop: (_view, event) => {
+        view.dispatch(view.state.tr.setMeta(...showing({ drop: null })))
+        if (view.dragging || !event.dataTransfer) return false
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
+        hasCursor = true
+        if (take(event.dataTransfer)) event.preventDefault()
+        view.focus()
+        return true
+      },
+    },
+  })
+  const stopScrolling = scrollAtEdges(view.dom, event => {
+    const isOurs = event.target instanceof globalThis.Node && parts.place.contains(event.target)
+    return view.dragging !== null || isOurs || event.dataTransfer?.types.includes('Files') === true
+  })
+  // A press below the last line, or at a last block that cannot be left otherwise, begins a new line.
+  return {
+    view,
+    $tools,
+    uploads,
+    insertFiles: (files: readonly File[]) => insertFiles(view, files),
+    insertHtml: (html: string) => clipboard.insertHtml(view, html),
+    flush: report.flush,
+    hasCursor: () => hasCursor,
+    /** Puts the cursor at the end, if it has not been anywhere yet. */
+    giveCursor() {
+      if (hasCursor) return
+      hasCursor = true
+      view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
+    },
+    setProps(next: EditorProps) {
+      const isOther = next.value !== props.value && !report.isTold(next.value)
+      props = next
+      view.setProps({ attributes: attributesOf(props), editable: () => !props.disabled })
+      if (!isOther) return
+      const doc = fromHtml(next.value)
+      report.loaded(next.value, doc)
+      const { tr } = view.state
+      tr.replaceWith(0, view.state.doc.content.size, doc.content)
+      view.dispatch(closeHistory(tr))
+      report.loaded(next.value, view.state.doc)
+    },
+    destroy() {
+      report.flush()
+      stopScrolling()
+      uploads.destroy()
+      view.destroy()
+    },
+  }
+}
+
+export type Prose = ReturnType<typeof createProse>

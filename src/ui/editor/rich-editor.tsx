@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { t } from '../../page/i18n.ts'
+import { Button } from '../button.tsx'
+import { SafeHtml } from '../safe-html.tsx'
+import styles from './editor.module.css'
+import type { EditorProps } from './editor-props.ts'
+import { fromHtml } from './from-html.ts'
+import { missingParts } from './missing.ts'
+import { ParagraphArea } from './paragraph-area.tsx'
+import { ProseEditor } from './prose-editor.tsx'
+
+const missingIn = (value: string): string[] => missingParts(value, fromHtml(value))
+
+/**
+ * The editor of rich text (dashboard.md §3, §5). HTML that it could not give back is shown and left untouched, until
+ * the writer chooses to change its source, or to go on without what rich text cannot hold.
+ */
+export function RichEditor(props: EditorProps) {
+  const { value, onChange } = props
+  const [mode, setMode] = useState<'rich' | 'source'>('rich')
+  const [seen, setSeen] = useState(() => ({ value, missing: missingIn(value) }))
+  const change = (html: string) => {
+    setSeen({ value: html, missing: [] })
+    onChange(html)
+  }
+  let { missing } = seen
+  if (seen.value !== value) {
+    // It came from outside, such as a draft that was taken up again.
+    missing = missingIn(value)
+    setSeen({ value, missing })
+  }
+  if (mode === 'source') return <ParagraphArea {...props} autoFocus look="source" />
+  if (missing.length === 0) return <ProseEditor {...props} onChange={change} />
+  return (
+    <div className={styles.rich}>
+      <SafeHtml html={value} profile="rich" className={styles.preview ?? ''} />
+      <p className={styles.note}>
+        {t('Rich text cannot hold all of this: {parts}.', {
+          parts: missing.map(name => `<${name}>`).join(', '),
+        })}
+      </p>
+      {!props.disabled && (
+        <div className={styles.choice}>
+          <Button size="small" onClick={() => setMode('source')}>
+            {t('Edit as HTML')}
+          </Button>
+          <Button size="small" variant="plain" onClick={() => setSeen({ value, missing: [] })}>
+            {t('Edit without it')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+
+const attribute = (name: string) => (element: HTMLElement) => element.getAttribute(name)
+
+/** Reads attributes by their names, null where there is none. */
+const attributes =
+  (...names: string[]) =>
+  (element: HTMLElement): Attrs =>
+    Object.fromEntries(names.map(name => [name, attribute(name)(element)]))
+
+/** Attributes without those that are null: what a DOM gets. */
+export const written = (attrs: Attrs, ...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap(name => (attrs[name] === null ? [] : [[name, String(attrs[name])]])))
+
+const block = (tag: string, spec: NodeSpec): NodeSpec => ({
+  group: 'block',
+  parseDOM: [{ tag }],
+  toDOM: (): DOMOutputSpec => [tag, 0],
+  ...spec,
+})
+
+const mark = (...tags: [string, ...string[]]): MarkSpec => ({
+  parseDOM: tags.map(tag => ({ tag })),
+  toDOM: (): DOMOutputSpec => [tags[0], 0],
+})
+
+/** What an iframe has besides its address; its sandbox is not its own to say. */
+export const frameAttributes = ['src', 'title', 'width', 'height', 'allowfullscreen'] as const
+
+const nodes = {
+  doc: { content: 'block+' },
+  paragraph: block('p', { content: 'inline*' }),
+  heading: block('h2', { content: 'inline*', defining: true }),
+  blockquote: block('blockquote', { content: 'block+', defining: true }),
+  bullet_list: block('ul', { content: 'list_item+' }),
+  ordered_list: block('ol', { content: 'list_item+' }),
+  list_item: {
+    content: 'block+',
+    defining: true,
+    parseDOM: [{ tag: 'li' }],
+    toDOM: (): DOMOutputSpec => ['li', 0],
+  },
+  pre: block('pre', {
+    content: 'inline*',
+    code: true,
+    defining: true,
+    whitespace: 'pre',
+    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
+  }),
+  figure: block('figure', { content: '(block | figcaption)+', isolating: true, defining: true }),
+  figcaption: {
+    content: 'block+',
+    isolating: true,
+    parseDOM: [{ tag: 'figcaption', context: 'figure/' }],
+    toDOM: (): DOMOutputSpec => ['figcaption', 0],
+  },
+  horizontal_rule: block('hr', { toDOM: (): DOMOutputSpec => ['hr'] }),
+  text: { group: 'inline' },
+  hard_break: {
+    inline: true,
+    group: 'inline',
+    selectable: false,
+    linebreakReplacement: true,
+    parseDOM: [{ tag: 'br' }],
+    toDOM: (): DOMOutputSpec => ['br'],
+  },
+  image: {
+    inline: true,
+    group: 'inline',
+    draggable: true,
+    // `upload` names an upload that has not come to its end; such an image has no address yet.
+    attrs: { src: { default: '' }, alt: { default: null }, upload: { default: null } },
+    parseDOM: [{ tag: 'img[src]', getAttrs: attributes('src', 'alt') }],
+    toDOM: ({ attrs }): DOMOutputSpec => ['img', written(attrs, 'src', 'alt')],
+  },
+  // Inline like an image: so the cursor can stand on either side of it.
+  iframe: {
+    inline: true,
+    group: 'inline',
+    draggable: true,
+    attrs: Object.fromEntries(frameAttributes.map(name => [name, { default: name === 'src' ? '' : null }])),
+    parseDOM: [{ tag: 'iframe[src]', getAttrs: attributes(...frameAttributes) }],
+    toDOM: ({ attrs }): DOMOutputSpec => ['iframe', written(attrs, ...frameAttributes)],
+  },
+} satisfies Record<string, NodeSpec>
+
+// The outermost first: a link holds what is bold in it.
+const marks = {
+  link: {
+    attrs: { href: {}, title: { default: null } },
+    inclusive: false,
+    parseDOM: [{ tag: 'a[href]', getAttrs: attributes('href', 'title') }],
+    toDOM: ({ attrs }): DOMOutputSpec => ['a', written(attrs, 'href', 'title'), 0],
+  },
+  strong: mark('strong', 'b'),
+  em: mark('em', 'i'),
+  strike: mark('s', 'strike', 'del'),
+  small: mark('small'),
+  sub: { ...mark('sub'), excludes: 'sub sup' },
+  sup: { ...mark('sup'), excludes: 'sub sup' },
+} satisfies Record<string, MarkSpec>
+
+export type NodeName = keyof typeof nodes
+export type MarkName = keyof typeof marks
+
+/** What rich text may hold: requirements EDIT-6 with DEC-118, as the grammar of a document. */
+export const schema = new Schema<NodeName, MarkName>({ nodes, marks })

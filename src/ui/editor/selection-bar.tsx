@@ -1,0 +1,37 @@
+import { t } from '../../page/i18n.ts'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import styles from './editor.module.css'
+import { toolPaths } from './tool-icons.ts'
+import { type Tool, type ToolName, type ToolState, tools } from './tools.ts'
+
+const shown = ['bold', 'italic', 'strike', 'heading', 'quote'] as const
+
+interface SelectionBarProps {
+  state: ToolState
+  onRun: (name: ToolName) => void
+  onLink: () => void
+}
+
+/** What is done most to a selection, near it, for the pointer; the keyboard has the toolbar. */
+export function SelectionBar({ state, onRun, onLink }: SelectionBarProps) {
+  const button = (label: string, path: string, pressed: boolean, run: () => void) => (
+    <IconButton key={label} label={label} pressed={pressed} tooltip={false} tabIndex={-1} onClick={run}>
+      <Icon path={path} size={18} />
+    </IconButton>
+  )
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('Formatting of the selection')}
+      className={styles.selectionBar}
+      onMouseDown={event => event.preventDefault()}
+    >
+      {shown.map(name => {
+        const tool: Tool = tools[name]
+        return button(tool.label(), toolPaths[name], state.on.includes(name), () => onRun(name))
+      })}
+      {button(t('Link'), toolPaths.link, state.isLink, onLink)}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Mark, Node } from 'prosemirror-model'
+import { frameAttributes, written } from './schema.ts'
+
+const escapeText = (text: string): string =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/\u00a0/g, '&nbsp;')
+
+const attributesOf = (attrs: Record<string, string>): string =>
+  Object.entries(attrs)
+    .map(([name, value]) => ` ${name}="${escapeText(value).replace(/"/g, '&quot;')}"`)
+    .join('')
+
+const markTags: Record<string, string> = { strike: 's', link: 'a' }
+const blockTags: Record<string, string> = {
+  ...{ paragraph: 'p', heading: 'h2', bullet_list: 'ul', ordered_list: 'ol', list_item: 'li' },
+}
+
+const open = ({ type, attrs }: Mark): string =>
+  `<${markTags[type.name] ?? type.name}${type.name === 'link' ? attributesOf(written(attrs, 'href', 'title')) : ''}>`
+const close = ({ type }: Mark): string => `</${markTags[type.name] ?? type.name}>`
+
+/** Blanks that HTML would swallow become such that it keeps. */
+const keepBlanks = (text: string, isFirst: boolean, isLast: boolean): string =>
+  text
+    .replace(/ {2,}/g, blanks => ` ${'\u00a0'.repeat(blanks.length - 1)}`)
+    .replace(isFirst ? /^ / : /^(?!)/, '\u00a0')
+    .replace(isLast ? / $/ : /(?!)$/, '\u00a0')
+
+function leafHtml(node: Node, isCode: boolean, isFirst: boolean, isLast: boolean): string {
+  if (node.isText) {
+    const text = node.text ?? ''
+    // A parser drops a newline at the beginning of a pre.
+    if (isCode) return escapeText(text).replace(/^\n/, isFirst ? '<br>' : '\n')
+    return escapeText(keepBlanks(text, isFirst, isLast))
+  }
+  if (node.type.name === 'hard_break') return '<br>'
+  if (node.type.name === 'iframe')
+    return `<iframe${attributesOf(written(node.attrs, ...frameAttributes))}></iframe>`
+  // An image that is still on its way is no part of the text yet.
+  return node.attrs.upload === null ? `<img${attributesOf(written(node.attrs, 'src', 'alt'))}>` : ''
+}
+
+const isBreak = (node: Node | null | undefined): boolean => node?.type.name === 'hard_break'
+
+function inlineHtml(parent: Node): string {
+  const isCode = parent.type.spec.code === true
+  let html = ''
+  let active: readonly Mark[] = []
+  parent.forEach((node, _offset, index) => {
+    const isFirst = index === 0 || isBreak(parent.child(index - 1))
+    const isLast = index === parent.childCount - 1 || isBreak(parent.child(index + 1))
+    const inner = leafHtml(node, isCode, isFirst, isLast)
+    if (inner === '') return
+    let same = 0
+    while (same < active.length && same < node.marks.length && active[same]?.eq(node.marks[same] as Mark))
+      same++
+    html += active.slice(same).toReversed().map(close).join('')
+    html += node.marks.slice(same).map(open).join('')
+    html += inner
+    active = node.marks
+  })
+  html += active.toReversed().map(close).join('')
+  // The last break of a block shows nothing: the line after it needs one more.
+  return isBreak(parent.lastChild) && !isCode ? `${html}<br>` : html
+}
+
+const isMedia = (node: Node): boolean =>
+  node.type.name === 'paragraph' &&
+  node.childCount > 0 &&
+  node.children.every(child => child.type.name === 'image' || child.type.name === 'iframe')
+
+/** Whether a paragraph stands in its parent without tags of its own, as a caption or a short list item does. */
+function isBare(parent: Node, node: Node, index: number): boolean {
+  if (node.type.name !== 'paragraph') return false
+  if (parent.type.name === 'list_item' || parent.type.name === 'figcaption')
+    return index === 0 && parent.children.filter(child => child.type === node.type).length === 1
+  return parent.type.name === 'figure' && isMedia(node) && (index === 0 || !isMedia(parent.child(index - 1)))
+}
+
+function blockHtml(node: Node): string {
+  if (node.type.name === 'horizontal_rule') return '<hr>'
+  const tag = blockTags[node.type.name] ?? node.type.name
+  if (!node.isTextblock) return `<${tag}>${blocksHtml(node)}</${tag}>`
+  const inner = inlineHtml(node)
+  return `<${tag}>${inner === '' && tag === 'p' ? '<br>' : inner}</${tag}>`
+}
+
+const blocksHtml = (parent: Node): string =>
+  parent.children
+    .map((node, index) => (isBare(parent, node, index) ? inlineHtml(node) : blockHtml(node)))
+    .join('')
+
+// Nodes never change: what a block looked like once it always looks like.
+const known = new WeakMap<Node, string>()
+
+function knownHtml(node: Node): string {
+  const found = known.get(node)
+  if (found !== undefined) return found
+  const html = blockHtml(node)
+  known.set(node, html)
+  return html
+}
+
+/** A document of lines with nothing in them to read or see. */
+export const isBlankDoc = (doc: Node): boolean =>
+  doc.children.every(
+    node =>
+      node.type.name === 'paragraph' &&
+      node.children.every(child => isBreak(child) || (child.isText && child.text?.trim() === '')),
+  )
+
+/** A document as HTML; '' when there is nothing in it. Blocks that have not changed are not written anew. */
+export function toHtml(doc: Node): string {
+  return isBlankDoc(doc) ? '' : doc.children.map(knownHtml).join('')
+}

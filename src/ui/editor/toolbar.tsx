@@ -1,0 +1,180 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { t } from '../../page/i18n.ts'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { MenuButton } from '../menu-button.tsx'
+import { isRtl, movedIndex } from '../roving.ts'
+import { Tooltip } from '../tooltip.tsx'
+import styles from './editor.module.css'
+import { keyForAria, keyForPeople } from './keys.ts'
+import { toolPaths } from './tool-icons.ts'
+import { type Tool, type ToolName, type ToolState, tools } from './tools.ts'
+
+interface ToolbarProps {
+  ref: Ref<HTMLDivElement>
+  /** The id of the text it is about. */
+  controls: string
+  state: ToolState
+  disabled: boolean
+  onRun: (name: ToolName, isPointer?: boolean) => void
+  /** Something in it is about to be used: the text needs a cursor. */
+  onUse: () => void
+  onLink: () => void
+  /** Without it there is no button for images. */
+  onImage?: (() => void) | undefined
+  /** Back to the text. */
+  onLeave: () => void
+  more?: ReactNode
+}
+
+interface ToolButtonProps {
+  label: string
+  keys?: string | undefined
+  path: string
+  pressed?: boolean | undefined
+  off?: boolean | undefined
+  onClick: () => void
+}
+
+function ToolButton({ label, keys, path, pressed, off, onClick }: ToolButtonProps) {
+  return (
+    <Tooltip text={keys ? `${label} (${keyForPeople(keys)})` : label} asName placement="top">
+      <IconButton
+        tooltip={false}
+        label={label}
+        aria-keyshortcuts={keys && keyForAria(keys)}
+        aria-disabled={off || undefined}
+        {...(pressed !== undefined && { pressed })}
+        onClick={onClick}
+        className={styles.tool}
+      >
+        <Icon path={path} size={18} />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+const shown = ['bold', 'italic', 'strike'] as const
+const blocks = ['heading', 'quote', 'bullets', 'numbers'] as const
+const inMenu = ['small', 'sub', 'sup', 'pre', 'rule', 'indent', 'outdent', 'clear'] as const
+const steps = ['undo', 'redo'] as const
+
+const controlsIn = (bar: Element): HTMLElement[] =>
+  [...bar.querySelectorAll<HTMLElement>('button, a[href]')].filter(
+    control => !control.closest('[popover]') && !control.matches(':disabled'),
+  )
+
+/** The tools of the editor, after the toolbar pattern of the ARIA APG: one stop for Tab, arrows inside. */
+export function Toolbar({
+  ref,
+  controls,
+  state,
+  disabled,
+  onRun,
+  onLink,
+  onImage,
+  onLeave,
+  onUse,
+  more,
+}: ToolbarProps) {
+  const [current, setCurrent] = useState(0)
+  const bar = useRef<HTMLDivElement>(null)
+  const settle = (element: HTMLDivElement | null) => {
+    bar.current = element
+    if (typeof ref === 'function') ref(element)
+    else if (ref) ref.current = element
+    // What stands in the bar is not all ours: so the one stop is set on the elements themselves.
+    if (element)
+      for (const [index, control] of controlsIn(element).entries())
+        control.tabIndex = index === current ? 0 : -1
+  }
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target instanceof Element && event.target.closest('[popover]')) return
+    if (event.key === 'Escape' || (event.key === 'F10' && event.altKey)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return onLeave()
+    }
+    const all = controlsIn(event.currentTarget)
+    const index = all.indexOf(document.activeElement as HTMLElement)
+    const next = movedIndex(event, index, all.length, {
+      orientation: 'horizontal',
+      rtl: isRtl(event.currentTarget),
+    })
+    if (next === null) return
+    event.preventDefault()
+    setCurrent(next)
+    all[next]?.focus()
+  }
+  // The selection in the text stays while a tool is pressed.
+  const keepSelection = (event: MouseEvent) => {
+    if (!(event.target instanceof Element && event.target.closest('[popover]'))) event.preventDefault()
+  }
+  const button = (name: ToolName) => {
+    const tool: Tool = tools[name]
+    return (
+      <ToolButton
+        key={name}
+        label={tool.label()}
+        keys={tool.keys}
+        path={toolPaths[name as keyof typeof toolPaths]}
+        pressed={tool.isOn ? state.on.includes(name) : undefined}
+        off={disabled || state.off.includes(name)}
+        onClick={() => onRun(name)}
+      />
+    )
+  }
+  return (
+    <div
+      ref={settle}
+      role="toolbar"
+      aria-label={t('Formatting')}
+      aria-controls={controls}
+      className={styles.toolbar}
+      onKeyDown={keyDown}
+      onMouseDown={keepSelection}
+      onClickCapture={onUse}
+      onFocus={({ target, currentTarget }) => {
+        const index = controlsIn(currentTarget).indexOf(target)
+        if (index >= 0) setCurrent(index)
+      }}
+    >
+      <span className={styles.group}>
+        {shown.map(button)}
+        <ToolButton
+          label={t('Link')}
+          keys="Mod-k"
+          path={toolPaths.link}
+          pressed={state.isLink}
+          off={disabled}
+          onClick={onLink}
+        />
+      </span>
+      <span className={styles.group}>{blocks.map(button)}</span>
+      <span className={styles.group}>
+        {onImage && <ToolButton label={t('Image')} path={toolPaths.image} off={disabled} onClick={onImage} />}
+        {more}
+        <MenuButton
+          label={t('More formatting')}
+          placement="top"
+          disabled={disabled}
+          className={styles.tool}
+          items={inMenu.map(name => {
+            const tool: Tool = tools[name]
+            return {
+              id: name,
+              label: tool.label(),
+              disabled: state.off.includes(name),
+              separated: name === 'pre' || name === 'indent' || name === 'clear',
+              ...(tool.isOn && { checked: state.on.includes(name) }),
+              run: () => onRun(name, true),
+            }
+          })}
+        >
+          <Icon path={toolPaths.more} size={18} />
+        </MenuButton>
+      </span>
+      <span className={styles.group}>{steps.map(button)}</span>
+    </div>
+  )
+}

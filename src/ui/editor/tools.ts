@@ -1,0 +1,122 @@
+import { setBlockType } from 'prosemirror-commands'
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
+import { liftListItem, sinkListItem } from 'prosemirror-schema-list'
+import type { Command, EditorState } from 'prosemirror-state'
+import { t } from '../../page/i18n.ts'
+import {
+  ancestorOf,
+  clearMarks,
+  hasMark,
+  insertRule,
+  toggle,
+  toggleBlock,
+  toggleList,
+  toggleQuote,
+} from './commands.ts'
+import { type MarkName, schema } from './schema.ts'
+
+const { nodes, marks } = schema
+
+/** Something that the toolbar or a key does to the text. */
+export interface Tool {
+  /** Its name for people, in their language. */
+  label: () => string
+  /** As ProseMirror writes keys; `Mod` is the key that the platform uses. */
+  keys?: string
+  run: Command
+  /** Whether the text at the cursor is so already; none for what is done once. */
+  isOn?: (state: EditorState) => boolean
+  isPossible?: (state: EditorState) => boolean
+}
+
+const inBlock = (name: 'heading' | 'pre' | 'blockquote') => (state: EditorState) =>
+  ancestorOf(state, nodes[name]) !== null
+const inList = (name: 'bullet_list' | 'ordered_list') => (state: EditorState) =>
+  ancestorOf(state, nodes.bullet_list, nodes.ordered_list)?.node.type === nodes[name]
+const mark = (name: MarkName, label: () => string, keys?: string): Tool => ({
+  label,
+  ...(keys && { keys }),
+  run: toggle(name),
+  isOn: state => hasMark(state, marks[name]),
+})
+
+/** All that can be done to a text, by name. */
+export const tools = {
+  bold: mark('strong', () => t('Bold'), 'Mod-b'),
+  italic: mark('em', () => t('Italic'), 'Mod-i'),
+  strike: mark('strike', () => t('Strikethrough'), 'Mod-Shift-x'),
+  heading: {
+    label: () => t('Heading'),
+    keys: 'Mod-Alt-2',
+    run: toggleBlock(nodes.heading),
+    isOn: inBlock('heading'),
+  },
+  quote: { label: () => t('Quote'), keys: 'Mod-Shift-9', run: toggleQuote, isOn: inBlock('blockquote') },
+  bullets: {
+    label: () => t('Bullet list'),
+    keys: 'Mod-Shift-8',
+    run: toggleList(nodes.bullet_list),
+    isOn: inList('bullet_list'),
+  },
+  numbers: {
+    label: () => t('Numbered list'),
+    keys: 'Mod-Shift-7',
+    run: toggleList(nodes.ordered_list),
+    isOn: inList('ordered_list'),
+  },
+  small: mark('small', () => t('Small text')),
+  sub: mark('sub', () => t('Subscript'), 'Mod-,'),
+  sup: mark('sup', () => t('Superscript'), 'Mod-.'),
+  pre: {
+    label: () => t('Preformatted'),
+    keys: 'Mod-Alt-0',
+    run: toggleBlock(nodes.pre),
+    isOn: inBlock('pre'),
+  },
+  rule: { label: () => t('Dividing line'), run: insertRule },
+  indent: {
+    label: () => t('Indent the item'),
+    keys: 'Mod-]',
+    run: sinkListItem(nodes.list_item),
+    isPossible: state => sinkListItem(nodes.list_item)(state),
+  },
+  outdent: {
+    label: () => t('Outdent the item'),
+    keys: 'Mod-[',
+    run: liftListItem(nodes.list_item),
+    isPossible: state => liftListItem(nodes.list_item)(state),
+  },
+  clear: {
+    label: () => t('Clear formatting'),
+    keys: 'Mod-\\',
+    run: (state, dispatch) => {
+      const cleared = clearMarks(state, dispatch)
+      return cleared || setBlockType(nodes.paragraph)(state, dispatch)
+    },
+  },
+  undo: { label: () => t('Undo'), keys: 'Mod-z', run: undo, isPossible: state => undoDepth(state) > 0 },
+  redo: { label: () => t('Redo'), keys: 'Mod-Shift-z', run: redo, isPossible: state => redoDepth(state) > 0 },
+} as const satisfies Record<string, Tool>
+
+export type ToolName = keyof typeof tools
+
+/** What the toolbar shows: which tools are on, which can be used, and whether the cursor is in a link. */
+export interface ToolState {
+  on: readonly ToolName[]
+  off: readonly ToolName[]
+  isLink: boolean
+}
+
+const all = Object.entries(tools) as [ToolName, Tool][]
+const stateful = all.filter(([, { isOn, isPossible }]) => isOn || isPossible)
+
+export function toolState(state: EditorState): ToolState {
+  return {
+    on: stateful.flatMap(([name, { isOn }]) => (isOn?.(state) ? [name] : [])),
+    off: stateful.flatMap(([name, { isPossible }]) => (isPossible?.(state) === false ? [name] : [])),
+    isLink: hasMark(state, marks.link),
+  }
+}
+
+export const isSameState = (a: ToolState, b: ToolState): boolean =>
+  a.isLink === b.isLink && a.on.join() === b.on.join() && a.off.join() === b.off.join()

@@ -1,0 +1,91 @@
+import { type ComponentType, use, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { htmlToText, textToHtml } from '../../src/lib/paragraphs.ts'
+import type { PostDraft } from '../../src/posts/draft.ts'
+import type { EditorHandle, EditorProps } from '../../src/ui/editor/editor-props.ts'
+import { ParagraphArea } from '../../src/ui/editor/paragraph-area.tsx'
+import { SafeHtml } from '../../src/ui/safe-html.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
+import { $editor, $uploadImage, notePendingImages } from './editor-store.ts'
+import { FormContext } from './form-context.ts'
+
+interface RichFieldProps {
+  label: string
+  placeholder?: string | undefined
+  value: string
+  onChange: (value: string) => void
+  autoFocus?: boolean | undefined
+  name: string
+  rows?: number
+  draft: PostDraft
+}
+
+interface Taken {
+  Editor: ComponentType<EditorProps> | null
+  caret: { start: number; end: number } | null
+}
+
+/** A field of rich text: the editor, or until it is there a plain field that keeps what is typed. */
+export function RichField({ draft, ...props }: RichFieldProps) {
+  const form = use(FormContext)
+  const uploadImage = useStore($uploadImage)
+  const wrapper = useRef<HTMLDivElement>(null)
+  const handle = useRef<EditorHandle>(null)
+  const [isSimple] = useState(() => htmlToText(props.value) !== null)
+  const [{ Editor, caret }, setTaken] = useState<Taken>(() => ({ Editor: $editor.get(), caret: null }))
+  const isRich = draft.editorType === 'rich'
+
+  // The editor may take over in the middle of a word: the typing goes on in it, at the same place.
+  useEffect(() => {
+    if (Editor) return
+    const take = () => {
+      const loaded = $editor.get()
+      if (!loaded || isComposing) return
+      const area = wrapper.current?.querySelector('textarea')
+      const isTyping = area && area === document.activeElement
+      const caret = isTyping ? { start: area.selectionStart, end: area.selectionEnd } : null
+      flushSync(() => setTaken({ Editor: loaded, caret }))
+    }
+    let isComposing = false
+    const compose = (event: Event) => {
+      isComposing = event.type === 'compositionstart'
+      if (!isComposing) setTimeout(take)
+    }
+    const field = wrapper.current
+    for (const type of ['compositionstart', 'compositionend']) field?.addEventListener(type, compose)
+    const soon = setTimeout(take)
+    const stop = $editor.listen(take)
+    return () => {
+      clearTimeout(soon)
+      stop()
+      for (const type of ['compositionstart', 'compositionend']) field?.removeEventListener(type, compose)
+    }
+  }, [Editor])
+  useEffect(() => form?.onFlush(() => handle.current?.flush()), [form])
+  const { name } = props
+  useEffect(() => {
+    if (!form) return
+    notePendingImages(form, name, false)
+    return () => notePendingImages(form, name, false)
+  }, [form, name])
+
+  if (!isRich) return <ParagraphArea key="source" {...props} look="source" />
+  return (
+    <div ref={wrapper}>
+      {Editor ? (
+        <Editor
+          key="editor"
+          {...props}
+          caret={caret}
+          handle={handle}
+          uploadImage={uploadImage}
+          onPendingImages={isPending => form && notePendingImages(form, name, isPending)}
+        />
+      ) : isSimple ? (
+        <ParagraphArea key="plain" {...props} read={htmlToText} write={textToHtml} />
+      ) : (
+        <SafeHtml html={props.value} profile="rich" />
+      )}
+    </div>
+  )
+}
