@@ -5,10 +5,13 @@ import { minify } from 'terser'
 import { cache } from './paths.mjs'
 
 const folder = join(cache, 'squeezed')
-const compress = { passes: 3, unsafe_arrows: true, pure_getters: true }
+const best = { passes: 3, unsafe_arrows: true, pure_getters: true }
+/** `A = function () {}; A.prototype.b = …`: a constructor that Terser would take for something to be an arrow. */
+const bareConstructor = /\b([\w$]+)\s*=\s*function(?: [\w$]+)?\(\)\s*\{\s*\}[;,\s]*\1\.prototype\b/
 
 /** Terser takes another 2 to 4 % off what esbuild made; what it did once is kept by its content. */
 export async function squeeze({ name, code, map }) {
+  const compress = { ...best, unsafe_arrows: !bareConstructor.test(code) }
   const kept = join(
     folder,
     `${createHash('sha256')

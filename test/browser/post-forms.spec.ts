@@ -45,7 +45,6 @@ test.describe('a new post', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('It left <late>.')
     await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
     await page.keyboard.type('We slept.')
     await page.getByRole('textbox', { name: 'Add a tag' }).fill('trains, night')
     await page.keyboard.press('Control+Enter')
@@ -235,7 +234,7 @@ test.describe('a post that exists', () => {
     page,
     host,
   }) => {
-    const html = '<p>One <b>bold</b> word</p><ul><li>and a list</li></ul>'
+    const html = '<p>One <b>bold</b> word</p><table><tr><td>and a table</td></tr></table>'
     await host.open()
     await openIn(page, { mode: 'new', type: 'text', placement: 'modal' })
     await page.getByRole('button', { name: 'Settings' }).click()

@@ -5,6 +5,7 @@ import { loadChunk } from '../../src/mount/load.ts'
 import type { PostForm } from '../../src/posts/form.ts'
 import type { EditorProps, UploadImage } from '../../src/ui/editor/editor-props.ts'
 import { PlainEditor } from '../../src/ui/editor/plain-editor.tsx'
+import { imageUploads } from './upload-image.ts'
 
 /** What draws rich fields; null until it is there, when a plain field stands in for it. */
 export const $editor = atom<ComponentType<EditorProps> | null>(null)
@@ -16,6 +17,7 @@ let isLoading = false
 
 /** Loads the editor once; where it cannot be had, the plain one does the work. */
 export function loadEditor(app: App): void {
+  $uploadImage.set(imageUploads(app))
   if (isLoading || $editor.get()) return
   isLoading = true
   loadChunk(app, 'editor', () => import('../../src/ui/editor/rich-editor.tsx'))

@@ -1,5 +1,4 @@
 import {
-  type FocusEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -43,7 +42,7 @@ export function ProseEditor(props: EditorProps) {
   const [made, setMade] = useState<{ prose: Prose; bar: FloatingBar } | null>(null)
   const [link, setEdited] = useState<EditedLink | null>(null)
   const [hasSelection, setSelection] = useState(false)
-  const [isActive, setActive] = useState(false)
+  const [wasActive, setActive] = useState(false)
   const [said, setSaid] = useState('')
   const state = useStore(made?.prose.$tools ?? noTools)
 
@@ -119,15 +118,12 @@ export function ProseEditor(props: EditorProps) {
     if (view && link && href !== link.href) setLink(href, link)(view.state, view.dispatch.bind(view))
     closeLink()
   }
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setActive(false)
-    made?.bar.place()
-  }
   const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
-  const hasToolbar = !props.disabled && (rows > 2 || isActive || link !== null)
+  // It stays once it is there: going away, it would move what is being pressed from under the pointer.
+  const hasToolbar = !props.disabled && (rows > 2 || wasActive)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
-    <div className={styles.editor} onFocus={() => setActive(true)} onBlur={leave}>
+    <div className={styles.editor} onFocus={() => setActive(true)} onBlur={() => made?.bar.place()}>
       <div
         ref={place}
         id={id}

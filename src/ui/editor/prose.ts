@@ -48,6 +48,8 @@ const attributesOf = (props: EditorProps) => (state: EditorState) => {
   const isEmpty = isBlankDoc(state.doc) && state.doc.childCount === 1 && state.doc.content.size === 2
   return {
     role: 'textbox',
+    // A place that can be written in has no `tabIndex` of its own for scripts that look for one.
+    tabindex: '0',
     class: `${styles.text}`,
     'aria-multiline': String(!props.forceSingleLine),
     'aria-label': props.label,
@@ -128,6 +130,8 @@ export function createProse(parts: ProseParts) {
         node.type.name === 'hard_break' ? '\n' : '',
       ),
     handleDOMEvents: {
+      // ProseMirror would keep it from the form around, which closes by it.
+      keydown: (_view, event) => event.key === 'Escape',
       focus: () => {
         hasCursor = true
         return false
