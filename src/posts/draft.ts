@@ -10,9 +10,18 @@ export interface PhotoItem {
   caption: string
   externalUrl?: string | undefined
   preuploadUrl?: string | undefined
+  /** What is chosen and not uploaded yet; it cannot be kept beyond the page. */
+  file?: Blob | undefined
+  base64?: string | undefined
   photoRaw?: string | undefined
   isSelfie?: boolean | undefined
   isSelfieGif?: boolean | undefined
+  /** Pixels. */
+  width?: number | undefined
+  height?: number | undefined
+  livephotoUrl?: string | undefined
+  /** Seconds into the live photo. */
+  livephotoStillImageTime?: number | undefined
   /** An upload that has not come to its end. */
   pending?: boolean | undefined
 }

@@ -16,11 +16,24 @@ const readTags = (value: unknown): string[] => {
   return list.map(tag => readText(tag).trim()).filter(tag => tag !== '')
 }
 
+const isKnown = ([, value]: [string, unknown]): boolean => value !== undefined && value !== false
+
 const readPhotos = (post: WirePost): PhotoItem[] =>
   (post.photos ?? []).map((photo, index) => ({
     id: photo.id ?? `o${index + 1}`,
     url: photo.url,
     caption: photo.caption ?? '',
+    ...Object.fromEntries(
+      Object.entries({
+        photoRaw: photo.photo_raw,
+        isSelfie: readBoolean(photo.is_selfie),
+        isSelfieGif: readBoolean(photo.is_selfie_gif),
+        width: photo.width,
+        height: photo.height,
+        livephotoUrl: photo.livephoto_url,
+        livephotoStillImageTime: photo.livephoto_still_image_time,
+      }).filter(isKnown),
+    ),
   }))
 
 const extras = (post: WirePost): Content => ({

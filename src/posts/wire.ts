@@ -4,6 +4,22 @@ const anything = v.optional(v.unknown())
 const string = v.optional(v.string())
 const boolean = anything
 
+const number = v.optional(v.number())
+
+/** A photo of a post (dashboard.md §3). */
+const wirePhoto = v.object({
+  url: v.string(),
+  id: string,
+  caption: string,
+  photo_raw: string,
+  is_selfie: anything,
+  is_selfie_gif: anything,
+  width: number,
+  height: number,
+  livephoto_url: string,
+  livephoto_still_image_time: number,
+})
+
 /** A post as the fetch call and the answer of a save tell it (dashboard.md §7). Flags come in several spellings. */
 export const wirePostSchema = v.object({
   id: anything,
@@ -31,7 +47,7 @@ export const wirePostSchema = v.object({
   reblog_id: anything,
   reblog_key: string,
   reblog_tree: string,
-  photos: v.optional(v.array(v.object({ url: v.string(), id: string, caption: string }))),
+  photos: v.optional(v.array(wirePhoto)),
   photoset_layout: string,
   allow_answers: boolean,
   allow_photo_replies: boolean,

@@ -1,13 +1,12 @@
 import { t } from '../../page/i18n.ts'
 import type { PhotoItem } from '../draft.ts'
+import { readLayout, writeLayout } from '../photo-rows.ts'
+import { addressOf, cutCaption, photosMax } from '../photos.ts'
 import { definePostType, type WireFields } from './define.ts'
 
-const captionMaxLength = 200
-export const photosMax = 10
-
 const photoFields = (photo: PhotoItem): WireFields => ({
-  [`images[${photo.id}]`]: photo.preuploadUrl ?? photo.externalUrl ?? photo.url,
-  [`caption[${photo.id}]`]: photo.caption.slice(0, captionMaxLength),
+  [`images[${photo.id}]`]: addressOf(photo),
+  [`caption[${photo.id}]`]: cutCaption(photo.caption),
 })
 
 export const photo = definePostType({
@@ -17,6 +16,9 @@ export const photo = definePostType({
   validate: ({ photos }) => [
     ...(photos.length === 0 ? [t('No photos specified.')] : []),
     ...(photos.some(({ pending }) => pending) ? [t('Uploads in progress.')] : []),
+    ...(photos.some(photo => !photo.pending && addressOf(photo) === '')
+      ? [t('A photo was not uploaded. Try it again, or remove it.')]
+      : []),
   ],
   payload({ photos, photosetLayout }) {
     const kept = photos.slice(0, photosMax)
@@ -25,7 +27,12 @@ export const photo = definePostType({
       photo_raw: kept.find(({ photoRaw }) => photoRaw)?.photoRaw,
       is_selfie_gif: kept.some(({ isSelfieGif }) => isSelfieGif) || undefined,
       is_selfie: kept.some(({ isSelfie }) => isSelfie) || undefined,
-      'post[photoset_layout]': photosetLayout || '1'.repeat(kept.length),
+      'post[photoset_layout]': writeLayout(
+        readLayout(
+          photosetLayout,
+          kept.map(({ id }) => id),
+        ),
+      ),
       'post[photoset_order]': kept.map(({ id }) => id).join(','),
     }
   },

@@ -1,0 +1,99 @@
+import type { ImageSize } from './image-size.ts'
+
+/** A picture in memory: upright, to be closed after use. */
+export interface Picture extends ImageSize {
+  source: CanvasImageSource
+  close: () => void
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement
+
+const createCanvas = ({ width, height }: ImageSize): Canvas => {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  return canvas
+}
+
+const contextOf = (canvas: Canvas) => {
+  const context = canvas.getContext('2d') as
+    | CanvasRenderingContext2D
+    | OffscreenCanvasRenderingContext2D
+    | null
+  if (context) context.imageSmoothingQuality = 'high'
+  return context
+}
+
+/** Where there is no createImageBitmap; it needs `blob:` among the page's image sources. */
+async function decodeByElement(file: Blob): Promise<Picture> {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    return {
+      source: image,
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+      close: () => image.removeAttribute('src'),
+    }
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** Decodes a picture away from the main thread, turned as its camera says. Rejects for what is no picture. */
+export async function decode(file: Blob): Promise<Picture> {
+  if (typeof createImageBitmap !== 'function') return decodeByElement(file)
+  const source = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  return { source, width: source.width, height: source.height, close: () => source.close() }
+}
+
+const pause = () => new Promise<void>(resolve => setTimeout(resolve))
+/** Pixels of a source that are drawn at one go: some milliseconds of work. */
+const bandPixels = 1_500_000
+/** Pixels that neighbouring bands share, so that no seam shows. */
+const overlap = 8
+
+/** Draws a picture smaller, in bands, so that the page stays quick even with the largest. */
+export async function shrink(picture: Picture, size: ImageSize, signal: AbortSignal): Promise<Canvas> {
+  const canvas = createCanvas(size)
+  const context = contextOf(canvas)
+  if (!context) throw new Error('No canvas')
+  const scale = picture.height / size.height
+  const bands = Math.max(1, Math.ceil((picture.width * picture.height) / bandPixels))
+  for (let band = 0; band < bands; band++) {
+    const top = Math.round((size.height * band) / bands)
+    const bottom = Math.round((size.height * (band + 1)) / bands)
+    const from = Math.max(0, top - overlap)
+    const to = Math.min(size.height, bottom + overlap)
+    context.save()
+    context.beginPath()
+    context.rect(0, top, size.width, bottom - top)
+    context.clip()
+    context.drawImage(
+      picture.source,
+      0,
+      from * scale,
+      picture.width,
+      (to - from) * scale,
+      0,
+      from,
+      size.width,
+      to - from,
+    )
+    context.restore()
+    await pause()
+    signal.throwIfAborted()
+  }
+  return canvas
+}
+
+/** A canvas as a file of that type. */
+export function encode(canvas: Canvas, type: string, quality: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('No blob'))), type, quality),
+  )
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import { t } from '../../../../src/page/i18n.ts'
+import { photosMax } from '../../../../src/posts/photos.ts'
+import { Button } from '../../../../src/ui/button.tsx'
+import { Icon } from '../../../../src/ui/icon.tsx'
+import { LineField } from '../../fields.tsx'
+import { linkPath, picturePath } from './icons.ts'
+import type { PhotoModel } from './parts.ts'
+import styles from './photo.module.css'
+
+interface AddPhotosProps {
+  model: PhotoModel
+  count: number
+  hasUrl: boolean
+  setUrl: (has: boolean) => void
+}
+
+/** The field for a photo's address. */
+function UrlField({ model }: { model: PhotoModel }) {
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    if (typed.trim() !== '' && model.addUrl(typed)) setTyped('')
+  }
+  return (
+    <div className={styles.url}>
+      <LineField
+        look="url"
+        type="url"
+        label={t('Address of a photo')}
+        placeholder={t('Paste the address of a photo')}
+        value={typed}
+        onChange={setTyped}
+        onEnter={add}
+        autoFocus
+      />
+      <Button aria-disabled={typed.trim() === ''} onClick={add}>
+        {t('Add photo')}
+      </Button>
+    </div>
+  )
+}
+
+/** The ways to add photos: a place that invites while there are none, a quiet bar after that. */
+export function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = count >= photosMax
+  const isEmpty = count === 0
+  return (
+    <div className={styles.add}>
+      {isEmpty && (
+        <span className={styles.invite}>
+          <Icon path={picturePath} size={40} />
+          <span className={styles.lead}>{t('Drop or paste photos here')}</span>
+          <span className={styles.hint}>{t('JPEG, PNG or GIF, up to {count}', { count: photosMax })}</span>
+        </span>
+      )}
+      <div className={styles.ways}>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          tabIndex={-1}
+          hidden
+          aria-label={t('Choose photos')}
+          onChange={event => {
+            model.addFiles([...(event.target.files ?? [])])
+            // The same file may be chosen again.
+            event.target.value = ''
+          }}
+        />
+        <Button
+          variant={isEmpty ? 'primary' : 'quiet'}
+          size={isEmpty ? 'medium' : 'small'}
+          aria-disabled={isFull}
+          data-autofocus
+          onClick={() => input.current?.click()}
+        >
+          <span className={styles.way}>
+            <Icon path={picturePath} size={18} />
+            {isEmpty ? t('Choose photos') : t('Add photos')}
+          </span>
+        </Button>
+        <Button
+          size={isEmpty ? 'medium' : 'small'}
+          aria-expanded={hasUrl}
+          aria-disabled={isFull}
+          onClick={() => setUrl(!hasUrl)}
+        >
+          <span className={styles.way}>
+            <Icon path={linkPath} size={18} />
+            {t('From the web')}
+          </span>
+        </Button>
+        {!isEmpty && (
+          <span className={styles.count} data-full={isFull || undefined}>
+            {t('{count} of {most}', { count, most: photosMax })}
+          </span>
+        )}
+      </div>
+      {hasUrl && !isFull && <UrlField model={model} />}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Content, PhotoItem } from '../../../../src/posts/draft.ts'
+import { type Rows, writeLayout } from '../../../../src/posts/photo-rows.ts'
+
+/** Photos in the order of their rows, as a post holds them; a photo that no row names comes last. */
+export function arrange(photos: readonly PhotoItem[], rows: Rows): Content {
+  const byId = new Map(photos.map(photo => [photo.id, photo]))
+  const kept = rows.map(row => row.filter(id => byId.has(id))).filter(row => row.length > 0)
+  const placed = new Set(kept.flat())
+  const rest = photos.filter(({ id }) => !placed.has(id))
+  return {
+    photos: [...kept.flat().flatMap(id => byId.get(id) ?? []), ...rest],
+    photosetLayout: writeLayout([...kept, ...rest.map(({ id }) => [id])]),
+  }
+}

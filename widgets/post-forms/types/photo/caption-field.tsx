@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { t } from '../../../../src/page/i18n.ts'
+import type { PhotoItem } from '../../../../src/posts/draft.ts'
+import { captionMaxLength } from '../../../../src/posts/photos.ts'
+import { Counter } from '../../../../src/ui/counter.tsx'
+import { TextArea } from '../../../../src/ui/text-area.tsx'
+import styles from './photo.module.css'
+
+/** Characters left from which on the count warns. */
+const warningFrom = 20
+
+interface CaptionFieldProps {
+  photo: PhotoItem
+  number: number
+  onChange: (caption: string) => void
+  onDone: () => void
+}
+
+/** A photo's own caption: shown below it, and read to those who do not see it. */
+export function CaptionField({ photo, number, onChange, onDone }: CaptionFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  // The writer asked for it just now.
+  useEffect(() => area.current?.focus(), [])
+  const remaining = captionMaxLength - photo.caption.length
+  return (
+    <li className={styles.captioning}>
+      <TextArea
+        label={t('Caption of photo {number}', { number })}
+        hint={
+          remaining < 0
+            ? t('Only the first {count} characters are posted.', { count: captionMaxLength })
+            : t('Say what is to be seen: it is read to those who cannot see it.')
+        }
+        aside={
+          <Counter
+            remaining={remaining}
+            state={remaining < 0 ? 'danger' : remaining <= warningFrom ? 'warning' : 'ok'}
+          />
+        }
+        rows={1}
+        ref={area}
+        value={photo.caption}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={event => {
+          if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+          if (event.key !== 'Escape' && (event.key !== 'Enter' || event.shiftKey)) return
+          event.preventDefault()
+          event.stopPropagation()
+          onDone()
+        }}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { rowMax, type Slot } from '../../../../src/posts/photo-rows.ts'
+
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Where something let go would land, and the line that shows it. */
+export interface DropPlace {
+  slot: Slot
+  line: Box
+}
+
+/** Pixels at a row's upper and lower edge that mean a row between the rows. */
+const edge = 28
+const lineWidth = 4
+
+const bottomOf = ({ top, height }: Box) => top + height
+const middleOf = ({ left, width }: Box) => left + width / 2
+
+/**
+ * Where a photo goes that is let go at a point. `rows` are the boxes of the other photos, in their order; `whole` is
+ * the box of them all.
+ */
+export function dropPlace(
+  rows: readonly (readonly Box[])[],
+  whole: Box,
+  point: { x: number; y: number },
+  isRtl: boolean,
+): DropPlace {
+  const tops = rows.map(row => Math.min(...row.map(({ top }) => top)))
+  const bottoms = rows.map(row => Math.max(...row.map(bottomOf)))
+  const between = (row: number): DropPlace => {
+    const above = bottoms[row - 1] ?? whole.top
+    const below = tops[row] ?? bottomOf(whole)
+    const at = row === 0 ? below : row === rows.length ? above : (above + below) / 2
+    return {
+      slot: { row, at: null },
+      line: { left: whole.left, top: at - lineWidth / 2, width: whole.width, height: lineWidth },
+    }
+  }
+  const row = bottoms.findIndex(bottom => point.y <= bottom)
+  const boxes = rows[row]
+  if (!boxes) return between(rows.length)
+  const top = tops[row] ?? 0
+  const bottom = bottoms[row] ?? 0
+  const isFull = boxes.length >= rowMax
+  const reach = isFull ? (bottom - top) / 2 : Math.min(edge, (bottom - top) / 4)
+  if (point.y < top + reach) return between(row)
+  if (point.y >= bottom - reach) return between(row + 1)
+  const isBefore = (box: Box) => (isRtl ? middleOf(box) > point.x : middleOf(box) < point.x)
+  const at = boxes.filter(isBefore).length
+  const next = boxes[at]
+  const before = boxes[at - 1]
+  const startOf = (box: Box) => (isRtl ? box.left + box.width : box.left)
+  const endOf = (box: Box) => (isRtl ? box.left : box.left + box.width)
+  const x =
+    next && before ? (endOf(before) + startOf(next)) / 2 : next ? startOf(next) : before ? endOf(before) : 0
+  return {
+    slot: { row, at },
+    line: { left: x - lineWidth / 2, top, width: lineWidth, height: bottom - top },
+  }
+}

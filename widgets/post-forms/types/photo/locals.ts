@@ -1,0 +1,147 @@
+import { atom } from 'nanostores'
+import { failureText } from '../../../../src/notices/failure-text.ts'
+import { t } from '../../../../src/page/i18n.ts'
+import type { PhotoItem } from '../../../../src/posts/draft.ts'
+import type { Picture } from '../../../../src/uploads/canvas.ts'
+import { progressText } from '../../../../src/uploads/progress-text.ts'
+import { mayRetry, type UploadTracker } from '../../../../src/uploads/types.ts'
+import type { Upload } from '../../../../src/uploads/upload.ts'
+import type { PhotoModelParts, PhotoStatus } from './parts.ts'
+
+/** A photo that was chosen here. */
+interface Local {
+  file: Blob
+  name: string
+  preview: Picture | null
+  upload: Upload | null
+  abort: AbortController
+  unlisten: () => void
+}
+
+interface Owner {
+  patch: (id: string, fields: Partial<PhotoItem>) => void
+  /** The file turned out to be none that can be sent. */
+  refuse: (id: string, name: string, error: string) => void
+}
+
+function statusOf(tracker: UploadTracker): PhotoStatus {
+  switch (tracker.state) {
+    case 'added':
+      return { state: 'waiting' }
+    case 'uploading':
+      return { state: 'uploading', progress: tracker.progress, text: progressText(tracker) }
+    case 'complete':
+      return { state: 'done' }
+    case 'aborted':
+      return { state: 'failed', error: tracker.error, hint: null, mayRetry: true }
+    case 'error': {
+      const { failure, error } = tracker
+      // The server's own words need none of ours.
+      const hint = failure && failure.kind !== 'status' ? failureText(failure) : null
+      return { state: 'failed', error, hint, mayRetry: mayRetry(tracker) }
+    }
+  }
+}
+
+/** The photos that were chosen here, on their way from a file to an address. */
+export function createLocals({ uploader, prepare }: PhotoModelParts, owner: Owner) {
+  const $statuses = atom<Readonly<Record<string, PhotoStatus>>>({})
+  const locals = new Map<string, Local>()
+  let reading: Promise<void> = Promise.resolve()
+  let isDisposed = false
+
+  const say = (id: string, status: PhotoStatus) => $statuses.set({ ...$statuses.get(), [id]: status })
+
+  function follow(id: string, local: Local, upload: Upload): void {
+    local.upload = upload
+    local.unlisten = upload.$tracker.subscribe(tracker => {
+      if (isDisposed) return
+      say(id, statusOf(tracker))
+      if (tracker.state === 'complete')
+        owner.patch(id, { url: tracker.url, preuploadUrl: tracker.url, file: undefined, pending: undefined })
+      else if (tracker.state === 'added' || tracker.state === 'uploading') {
+        if (tracker.bytesLoaded === 0) owner.patch(id, { pending: true })
+      } else owner.patch(id, { pending: undefined })
+    })
+  }
+
+  async function begin(id: string, local: Local): Promise<void> {
+    const { signal } = local.abort
+    if (signal.aborted) return
+    const ready = await prepare(local.file, local.name, signal)
+    if (signal.aborted) {
+      if (ready.ok) ready.value.preview?.close()
+      return
+    }
+    if (!ready.ok) {
+      forget(id)
+      owner.refuse(id, local.name, ready.error)
+      return
+    }
+    const { file, preview, width, height } = ready.value
+    local.preview = preview
+    if (width > 0) owner.patch(id, { width, height })
+    const [upload] = uploader.add([file])
+    if (upload) follow(id, local, upload)
+  }
+
+  /** One after the other: a decoded photo takes 50 MB. */
+  function read(id: string, local: Local): void {
+    local.abort = new AbortController()
+    say(id, { state: 'reading' })
+    owner.patch(id, { pending: true })
+    reading = reading.then(() => begin(id, local))
+  }
+
+  function stop(local: Local): void {
+    local.abort.abort()
+    local.upload?.abort()
+  }
+
+  function forget(id: string): void {
+    const local = locals.get(id)
+    if (!local) return
+    locals.delete(id)
+    stop(local)
+    local.unlisten()
+    local.preview?.close()
+    if (local.upload) uploader.remove(local.upload)
+  }
+
+  function resume(id: string): void {
+    const local = locals.get(id)
+    if (!local) return
+    if (!local.upload) read(id, local)
+    else if ($statuses.get()[id]?.state !== 'done') local.upload.retry()
+  }
+
+  return {
+    $statuses,
+    add(id: string, file: Blob, name: string): void {
+      const local = { file, name, preview: null, upload: null, abort: new AbortController(), unlisten() {} }
+      locals.set(id, local)
+      read(id, local)
+    },
+    cancel(id: string): void {
+      const local = locals.get(id)
+      if (!local) return
+      stop(local)
+      if (local.upload) return
+      owner.patch(id, { pending: undefined })
+      say(id, { state: 'failed', error: t('Canceled upload'), hint: null, mayRetry: true })
+    },
+    /** The photo is out of the post, but may come back. */
+    pause(id: string): void {
+      const local = locals.get(id)
+      if (local && $statuses.get()[id]?.state !== 'done') stop(local)
+    },
+    resume,
+    retry: resume,
+    previewOf: (id: string) => locals.get(id)?.preview ?? null,
+    dispose(): void {
+      isDisposed = true
+      for (const id of [...locals.keys()]) forget(id)
+      uploader.dispose()
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import { atom, computed } from 'nanostores'
+import { t, tn } from '../../../../src/page/i18n.ts'
+import type { Content, PhotoItem } from '../../../../src/posts/draft.ts'
+import { addRows, placePhoto, readLayout, slotOf, withoutPhoto } from '../../../../src/posts/photo-rows.ts'
+import { readAddress } from '../../../../src/posts/photo-sources.ts'
+import { addressOf, nextPhotoId, photosMax, photosOf } from '../../../../src/posts/photos.ts'
+import { refuseFile } from '../../../../src/uploads/rules.ts'
+import { isScalable } from '../../../../src/uploads/scale-image.ts'
+import { arrange } from './arrange.ts'
+import { createLocals } from './locals.ts'
+import { createMoving } from './moving.ts'
+import type { Note, PhotoModel, PhotoModelParts } from './parts.ts'
+
+/** A photo that was removed, and where it stood. */
+interface Removed {
+  photo: PhotoItem
+  slot: { row: number; at: number | null }
+}
+
+/** Makes the photos of one form; what goes with the page ends with `dispose`. */
+export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
+  const { form, limits } = parts
+  const $content = computed(form.$draft, ({ content }) => content)
+  const $photos = computed($content, photosOf)
+  const $placed = computed($content, content =>
+    readLayout(
+      typeof content.photosetLayout === 'string' ? content.photosetLayout : '',
+      photosOf(content).map(({ id }) => id),
+    ),
+  )
+  const $note = atom<Note | null>(null)
+  const removed: Removed[] = []
+  let isDisposed = false
+
+  const tell = (texts: readonly string[], isRefusal = false) =>
+    $note.set(texts.length > 0 ? { texts, isRefusal, mayUndo: removed.length > 0 } : null)
+
+  const set = (content: Content) => {
+    form.changeContent(content)
+    const uploading = $photos.get().some(({ pending }) => pending)
+    if (form.$draft.get().uploading !== uploading) form.change({ uploading })
+  }
+  const change = (photos: readonly PhotoItem[], rows = $placed.get()) => set(arrange(photos, rows))
+  const patch = (id: string, fields: Partial<PhotoItem>) => {
+    const before = $photos.get().find(photo => photo.id === id)
+    if (isDisposed || !before) return
+    const photo = { ...before, ...fields }
+    const isSame = Object.keys(fields).every(name => Reflect.get(before, name) === Reflect.get(photo, name))
+    if (isSame) return
+    set({ photos: $photos.get().map(other => (other === before ? photo : other)) })
+  }
+  const drop = (id: string) =>
+    change(
+      $photos.get().filter(photo => photo.id !== id),
+      withoutPhoto($placed.get(), id),
+    )
+
+  const locals = createLocals(parts, {
+    patch,
+    refuse(id, name, error) {
+      drop(id)
+      tell([t('{name}: {error}', { name, error })], true)
+    },
+  })
+  const moving = createMoving($placed, rows => change($photos.get(), rows))
+
+  const noRoom = (count: number) =>
+    tn(
+      count,
+      'A post holds up to ten photos. {count} more was not added.',
+      'A post holds up to ten photos. {count} more were not added.',
+    )
+
+  /** New photos at the end, with ids of their own. */
+  function append(items: readonly Omit<PhotoItem, 'id'>[]): PhotoItem[] {
+    if (items.length === 0) return []
+    // A removed photo may come back, so its id stays its own.
+    let known = [...$photos.get(), ...removed.map(({ photo }) => photo)]
+    const added = items.map(item => {
+      const photo = { ...item, id: nextPhotoId(known) }
+      known = [...known, photo]
+      return photo
+    })
+    moving.drop()
+    change(
+      [...$photos.get(), ...added],
+      addRows(
+        $placed.get(),
+        added.map(({ id }) => id),
+      ),
+    )
+    return added
+  }
+
+  /** Why a file is not even begun with; a large jpg or png may be small enough once it is scaled. */
+  const whyNot = (file: File): string | null =>
+    refuseFile(
+      file,
+      file.name,
+      { type: limits.type, maxUploadSize: isScalable(file, file.name) ? undefined : limits.maxUploadSize },
+      'image',
+    )
+
+  function addFiles(files: readonly File[]): void {
+    if (isDisposed || files.length === 0) return
+    const texts: string[] = []
+    const taken = files.filter(file => {
+      const error = whyNot(file)
+      if (error !== null) texts.push(t('{name}: {error}', { name: file.name, error }))
+      return error === null
+    })
+    const room = Math.max(0, photosMax - $photos.get().length)
+    const kept = taken.slice(0, room)
+    if (kept.length < taken.length) texts.push(noRoom(taken.length - kept.length))
+    const added = append(kept.map(file => ({ url: '', caption: '', file, pending: true })))
+    tell(texts, true)
+    for (const [index, { id }] of added.entries()) {
+      const file = kept[index]
+      if (file) locals.add(id, file, file.name)
+    }
+  }
+
+  // What was chosen before a reload is gone: browsers give a page no way back to a file.
+  queueMicrotask(() => {
+    const lost = $photos.get().filter(photo => addressOf(photo) === '')
+    if (isDisposed || lost.length === 0) return
+    for (const { id } of lost) drop(id)
+    tell(
+      [
+        tn(
+          lost.length,
+          '{count} photo was not uploaded yet and could not be kept. Choose it again.',
+          '{count} photos were not uploaded yet and could not be kept. Choose them again.',
+        ),
+      ],
+      true,
+    )
+  })
+
+  return {
+    $photos,
+    $rows: moving.$rows,
+    $statuses: locals.$statuses,
+    $note,
+    $moving: moving.$moving,
+    $said: moving.$said,
+    addFiles,
+    addUrl(typed) {
+      const url = readAddress(typed)
+      if (url === null) tell([t('This is not the address of a picture.')], true)
+      else if ($photos.get().length >= photosMax) tell([noRoom(1)], true)
+      else {
+        append([{ url, externalUrl: url, caption: '' }])
+        tell([])
+        return true
+      }
+      return false
+    },
+    setCaption: (id, caption) => patch(id, { caption }),
+    remove(id) {
+      moving.drop()
+      const photo = $photos.get().find(other => other.id === id)
+      const slot = slotOf($placed.get(), id)
+      if (!photo || !slot) return
+      locals.pause(id)
+      removed.push({ photo: $photos.get().find(other => other.id === id) ?? photo, slot })
+      drop(id)
+      tell([t('Photo removed.')])
+    },
+    undo() {
+      const last = removed.at(-1)
+      if (!last) return null
+      if ($photos.get().length >= photosMax) {
+        tell([noRoom(1)], true)
+        return null
+      }
+      removed.pop()
+      const { photo, slot } = last
+      change([...$photos.get(), photo], placePhoto($placed.get(), photo.id, slot))
+      locals.resume(photo.id)
+      tell([t('The photo is back.')])
+      return photo.id
+    },
+    cancel: locals.cancel,
+    retry: locals.retry,
+    previewOf: locals.previewOf,
+    move: (id, slot) => moving.place(id, slot),
+    pickUp: moving.pickUp,
+    step: moving.step,
+    drop: moving.drop,
+    putBack: moving.putBack,
+    dispose() {
+      isDisposed = true
+      locals.dispose()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { t } from '../../../../src/page/i18n.ts'
+import { useStore } from '../../../../src/ui/use-store.ts'
+import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx'
+import { AddPhotos } from './add-photos.tsx'
+import type { PhotoModel } from './parts.ts'
+import styles from './photo.module.css'
+import { PhotoNote } from './photo-note.tsx'
+import { PhotoRows } from './photo-rows.tsx'
+import { useIncoming } from './use-incoming.ts'
+
+interface PhotoAreaProps {
+  model: PhotoModel
+  mayEdit: boolean
+}
+
+/** Everything about the photos: how they will look, and every way for more to come in. */
+export function PhotoArea({ model, mayEdit }: PhotoAreaProps) {
+  const photos = useStore(model.$photos)
+  const said = useStore(model.$said)
+  const area = useRef<HTMLElement>(null)
+  const [hasUrl, setUrl] = useState(false)
+  const isOver = useIncoming(area, mayEdit ? model : null)
+  return (
+    <section
+      ref={area}
+      className={styles.area}
+      aria-label={t('Photos')}
+      data-over={isOver || undefined}
+      data-empty={photos.length === 0 || undefined}
+    >
+      <PhotoRows model={model} mayEdit={mayEdit} />
+      <PhotoNote model={model} area={area} />
+      {mayEdit && <AddPhotos model={model} count={photos.length} hasUrl={hasUrl} setUrl={setUrl} />}
+      <VisuallyHidden role="status" aria-live="assertive">
+        {said}
+      </VisuallyHidden>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import type { KeyboardEvent } from 'react'
+import { t } from '../../../../src/page/i18n.ts'
+import type { PhotoItem } from '../../../../src/posts/draft.ts'
+import type { Step } from '../../../../src/posts/photo-rows.ts'
+import { closePath, Icon } from '../../../../src/ui/icon.tsx'
+import { IconButton } from '../../../../src/ui/icon-button.tsx'
+import { ProgressBar } from '../../../../src/ui/progress-bar.tsx'
+import { captionPath, movePath, stopPath } from './icons.ts'
+import type { PhotoModel, PhotoStatus } from './parts.ts'
+import styles from './photo.module.css'
+import { PhotoPicture } from './photo-picture.tsx'
+import type { Dragging } from './use-dragging.ts'
+
+interface PhotoCellProps {
+  model: PhotoModel
+  photo: PhotoItem
+  /** Its place among all, from 1. */
+  number: number
+  status: PhotoStatus | undefined
+  mayEdit: boolean
+  isMoving: boolean
+  isCaptioned: boolean
+  onCaption: () => void
+  onRatio: (ratio: number) => void
+  ratio: number
+  /** Its part of the row's width. */
+  share: number
+  gaps: number
+  drag: Dragging
+}
+
+const steps = (isRtl: boolean): Record<string, Step> => ({
+  ArrowLeft: isRtl ? 'next' : 'previous',
+  ArrowRight: isRtl ? 'previous' : 'next',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+})
+
+function Handle({ model, photo, number, isMoving, drag }: PhotoCellProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isMoving) return
+    const step = steps(getComputedStyle(event.currentTarget).direction === 'rtl')[event.key]
+    if (step) model.step(step)
+    else if (event.key === 'Escape') model.putBack()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <IconButton
+      label={t('Move photo {number}', { number })}
+      size="small"
+      tooltip={false}
+      data-handle
+      className={styles.handle}
+      pressed={isMoving}
+      onClick={() => {
+        if (drag.tookClick()) return
+        if (isMoving) model.drop()
+        else model.pickUp(photo.id)
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={event => {
+        // Its element may only have been put elsewhere; going on to another control ends the moving.
+        if (isMoving && event.relatedTarget) model.drop()
+      }}
+      onPointerDown={event => drag.start(photo.id, event)}
+    >
+      <Icon path={movePath} />
+    </IconButton>
+  )
+}
+
+function Progress({ model, photo, number, status }: PhotoCellProps) {
+  if (!status || status.state === 'done' || status.state === 'failed') return null
+  const label = t('Upload of photo {number}', { number })
+  const text =
+    status.state === 'uploading'
+      ? status.text
+      : status.state === 'reading'
+        ? t('Getting it ready…')
+        : t('Waiting for its turn')
+  return (
+    <div className={styles.progress}>
+      <div className={styles.bar}>
+        <ProgressBar label={label} value={status.state === 'uploading' ? status.progress : null} />
+        <span className={styles.progressText}>{text}</span>
+      </div>
+      <IconButton
+        label={t('Cancel upload of photo {number}', { number })}
+        size="small"
+        tooltip={false}
+        className={styles.tool}
+        onClick={() => model.cancel(photo.id)}
+      >
+        <Icon path={stopPath} />
+      </IconButton>
+    </div>
+  )
+}
+
+/** One photo in its row, with what can be done to it. */
+export function PhotoCell(props: PhotoCellProps) {
+  const { model, photo, number, status, mayEdit, isMoving, isCaptioned, onCaption, drag } = props
+  const isDragged = drag.id === photo.id
+  return (
+    <li
+      data-photo={photo.id}
+      data-state={status?.state}
+      data-moving={isMoving || undefined}
+      data-dragged={isDragged || undefined}
+      className={styles.cell}
+      style={{
+        inlineSize: `calc((100% - ${props.gaps} * var(--gap)) * ${props.share.toFixed(5)} - 0.05px)`,
+        aspectRatio: props.ratio,
+        transform: isDragged ? `translate(${drag.x}px, ${drag.y}px) scale(0.94)` : undefined,
+      }}
+    >
+      <PhotoPicture
+        model={model}
+        photo={photo}
+        number={number}
+        onRatio={props.onRatio}
+        onPointerDown={
+          mayEdit ? event => event.pointerType === 'mouse' && drag.start(photo.id, event) : undefined
+        }
+      />
+      {mayEdit && (
+        <div className={styles.tools}>
+          <Handle {...props} />
+          <IconButton
+            label={t('Remove photo {number}', { number })}
+            size="small"
+            tooltip={false}
+            className={styles.tool}
+            onClick={() => model.remove(photo.id)}
+          >
+            <Icon path={closePath} />
+          </IconButton>
+        </div>
+      )}
+      <Progress {...props} />
+      {mayEdit ? (
+        <button
+          type="button"
+          data-caption
+          className={styles.captionButton}
+          aria-label={t('Caption of photo {number}', { number })}
+          aria-expanded={isCaptioned}
+          data-filled={photo.caption !== '' || undefined}
+          onClick={onCaption}
+        >
+          <Icon path={captionPath} size={18} />
+          {photo.caption && <span className={styles.captionText}>{photo.caption}</span>}
+        </button>
+      ) : (
+        photo.caption && <span className={styles.captionButton}>{photo.caption}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { RefObject } from 'react'
+import { t } from '../../../../src/page/i18n.ts'
+import { Button } from '../../../../src/ui/button.tsx'
+import { useStore } from '../../../../src/ui/use-store.ts'
+import type { PhotoModel } from './parts.ts'
+import styles from './photo.module.css'
+
+interface PhotoNoteProps {
+  model: PhotoModel
+  area: RefObject<HTMLElement | null>
+}
+
+/** What became of the last thing done to the photos, with the way back where there is one. */
+export function PhotoNote({ model, area }: PhotoNoteProps) {
+  const note = useStore(model.$note)
+  const undo = () => {
+    const id = model.undo()
+    // The button is gone; the photo that came back is where the work goes on.
+    requestAnimationFrame(() =>
+      area.current?.querySelector<HTMLElement>(id ? `[data-photo="${id}"] [data-handle]` : 'button')?.focus(),
+    )
+  }
+  return (
+    <div className={styles.note} data-refusal={note?.isRefusal || undefined} hidden={!note}>
+      <div role="status">
+        {note?.texts.map(text => (
+          <p key={text} className={styles.noteText}>
+            {text}
+          </p>
+        ))}
+      </div>
+      {note?.mayUndo && (
+        <Button size="small" data-undo onClick={undo}>
+          {t('Undo')}
+        </Button>
+      )}
+    </div>
+  )
+}

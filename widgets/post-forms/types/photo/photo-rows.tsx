@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../../../src/page/i18n.ts'
+import type { PhotoItem } from '../../../../src/posts/draft.ts'
+import { useStore } from '../../../../src/ui/use-store.ts'
+import { CaptionField } from './caption-field.tsx'
+import type { PhotoModel } from './parts.ts'
+import styles from './photo.module.css'
+import { PhotoCell } from './photo-cell.tsx'
+import { PhotoTrouble } from './photo-trouble.tsx'
+import { ratioOf } from './ratio.ts'
+import { useDragging } from './use-dragging.ts'
+
+interface PhotoRowsProps {
+  model: PhotoModel
+  mayEdit: boolean
+}
+
+/** Keeps the focus with the photo that moves, and hands it on when its photo is removed. */
+function useFocusAmong(
+  list: React.RefObject<HTMLElement | null>,
+  moving: string | null,
+  count: number,
+): void {
+  // An element that is put elsewhere loses the focus, so this looks after every step.
+  useLayoutEffect(() => {
+    if (moving === null) return
+    list.current?.querySelector<HTMLElement>(`[data-photo="${CSS.escape(moving)}"] [data-handle]`)?.focus()
+  })
+  const last = useRef(count)
+  useEffect(() => {
+    const isLess = count < last.current
+    last.current = count
+    const { activeElement } = document
+    if (isLess && (activeElement === document.body || activeElement === null || !activeElement.isConnected))
+      document.querySelector<HTMLElement>('[data-undo]')?.focus({ preventScroll: true })
+  }, [count])
+}
+
+/**
+ * The photos as the post will show them: those of a row equally high. One flat list, so that a photo that goes from
+ * row to row keeps its element.
+ */
+export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
+  const photos = useStore(model.$photos)
+  const rows = useStore(model.$rows)
+  const statuses = useStore(model.$statuses)
+  const moving = useStore(model.$moving)
+  const list = useRef<HTMLUListElement>(null)
+  const [captioned, setCaptioned] = useState<string | null>(null)
+  /** What pictures told of themselves when they came; the post need not know it. */
+  const [ratios, setRatios] = useState<Record<string, number>>({})
+  const drag = useDragging(list, model, rows)
+  useFocusAmong(list, moving, photos.length)
+  if (photos.length === 0) return null
+
+  const byId = new Map(photos.map(photo => [photo.id, photo]))
+  const numbers = new Map(rows.flat().map((id, index) => [id, index + 1]))
+  const ratio = (photo: PhotoItem) => ratioOf(photo, ratios[photo.id])
+  const drawRow = (ids: readonly string[]): ReactNode[] => {
+    const shown = ids.flatMap(id => byId.get(id) ?? [])
+    const whole = shown.reduce((sum, photo) => sum + ratio(photo), 0)
+    const numberOf = ({ id }: PhotoItem) => numbers.get(id) ?? 0
+    return [
+      ...shown.map(photo => (
+        <PhotoCell
+          key={photo.id}
+          model={model}
+          photo={photo}
+          number={numberOf(photo)}
+          status={statuses[photo.id]}
+          mayEdit={mayEdit}
+          isMoving={moving === photo.id}
+          isCaptioned={captioned === photo.id}
+          onCaption={() => setCaptioned(captioned === photo.id ? null : photo.id)}
+          onRatio={value => setRatios(before => ({ ...before, [photo.id]: value }))}
+          ratio={ratio(photo)}
+          share={ratio(photo) / whole}
+          gaps={shown.length - 1}
+          drag={drag}
+        />
+      )),
+      ...shown.map(photo => (
+        <PhotoTrouble
+          key={`trouble ${photo.id}`}
+          model={model}
+          id={photo.id}
+          number={numberOf(photo)}
+          status={statuses[photo.id]}
+        />
+      )),
+      ...shown
+        .filter(({ id }) => captioned === id)
+        .map(photo => (
+          <CaptionField
+            key={`caption ${photo.id}`}
+            photo={photo}
+            number={numberOf(photo)}
+            onChange={caption => model.setCaption(photo.id, caption)}
+            onDone={() => {
+              setCaptioned(null)
+              list.current?.querySelector<HTMLElement>(`[data-photo="${photo.id}"] [data-caption]`)?.focus()
+            }}
+          />
+        )),
+    ]
+  }
+  return (
+    <ul
+      ref={list}
+      className={styles.rows}
+      aria-label={t('Photos of the post')}
+      data-dragging={drag.id === null ? undefined : ''}
+    >
+      {rows.flatMap(drawRow)}
+      {drag.line && <li role="presentation" className={styles.line} style={{ ...drag.line }} />}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { readTransfer } from '../../../../src/posts/photo-sources.ts'
+import type { PhotoModel } from './parts.ts'
+
+const textsOf = (data: DataTransfer) => ({
+  html: data.getData('text/html'),
+  uriList: data.getData('text/uri-list'),
+  text: data.getData('text/plain'),
+})
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
+
+const isFieldOf = (area: Element | null, target: EventTarget | null): boolean =>
+  target instanceof Node && area?.contains(target) === true
+
+/**
+ * Takes what is dropped and pasted: files from anywhere on the page, for a browser would else leave the page and the
+ * writing for a file let go beside its place; addresses and pictures of other pages over the photos.
+ * True while something is held over the page that would be taken. Null for photos that may not change.
+ */
+export function useIncoming(area: RefObject<HTMLElement | null>, model: PhotoModel | null): boolean {
+  const [isOver, setOver] = useState(false)
+  const takes = useEffectEvent((event: DragEvent): boolean => {
+    const types = event.dataTransfer?.types ?? []
+    if (types.includes('Files')) return true
+    const isLink = types.includes('text/uri-list') || types.includes('text/html')
+    return isLink && isFieldOf(area.current, event.target) && !isEditable(event.target)
+  })
+  const over = useEffectEvent((event: DragEvent) => {
+    if (event.defaultPrevented || !takes(event)) return setOver(false)
+    event.preventDefault()
+    if (event.dataTransfer) event.dataTransfer.dropEffect = model ? 'copy' : 'none'
+    setOver(model !== null)
+  })
+  const drop = useEffectEvent((event: DragEvent) => {
+    setOver(false)
+    const data = event.dataTransfer
+    if (event.defaultPrevented || !data || !takes(event)) return
+    event.preventDefault()
+    if (data.files.length > 0) model?.addFiles([...data.files])
+    else model?.addUrl(readTransfer(textsOf(data)) ?? '')
+  })
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const data = event.clipboardData
+    const isOurs = isFieldOf(area.current, event.target)
+    if (!model || event.defaultPrevented || !data || (isEditable(event.target) && !isOurs)) return
+    const files = [...data.files].filter(file => file.type.startsWith('image/'))
+    if (files.length > 0) {
+      event.preventDefault()
+      model.addFiles(files)
+      return
+    }
+    if (isEditable(event.target)) return
+    const url = readTransfer(textsOf(data))
+    if (url === null) return
+    event.preventDefault()
+    model.addUrl(url)
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('dragover', event => over(event), { signal })
+    document.addEventListener('drop', event => drop(event), { signal })
+    document.addEventListener('dragleave', event => event.relatedTarget === null && setOver(false), {
+      signal,
+    })
+    document.addEventListener('dragend', () => setOver(false), { signal })
+    document.addEventListener('paste', event => paste(event), { signal })
+    return () => listening.abort()
+  }, [])
+  return isOver
+}

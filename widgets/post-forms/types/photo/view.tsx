@@ -1,0 +1,50 @@
+import { t } from '../../../../src/page/i18n.ts'
+import { canEditMedia } from '../../../../src/posts/post-types.ts'
+import { scaleImage } from '../../../../src/uploads/scale-image.ts'
+import { uploads } from '../../../../src/uploads/uploads.ts'
+import { LineField, RichField } from '../../fields.tsx'
+import { type FieldsProps, textOf } from '../fields.ts'
+import { useModel } from '../use-model.ts'
+import { createPhotoModel } from './model.ts'
+import { PhotoArea } from './photo-area.tsx'
+
+/** Two at a time keep a slow line busy without starving what else goes over it. */
+const concurrency = 2
+
+/** The photos, a caption for all of them, and where a click on them leads (dashboard.md §3). */
+export function Fields({ app, form, draft, onChange, onUrlDone }: FieldsProps) {
+  const model = useModel(() =>
+    createPhotoModel({
+      form,
+      uploader: app.get(uploads).create('image', { concurrency }),
+      limits: app.get(uploads).limits('image'),
+      prepare: scaleImage,
+    }),
+  )
+  const mayEdit = canEditMedia(draft)
+  return (
+    <>
+      <PhotoArea model={model} mayEdit={mayEdit} />
+      <RichField
+        name="caption"
+        rows={3}
+        label={t('Caption')}
+        placeholder={t('Add a caption, if you like')}
+        draft={draft}
+        value={textOf(draft, 'caption')}
+        onChange={caption => onChange({ caption })}
+        autoFocus={!mayEdit}
+      />
+      {mayEdit && (
+        <LineField
+          type="url"
+          label={t('Link')}
+          placeholder={t('Where a click on the photos leads, if anywhere')}
+          value={textOf(draft, 'linkthrough')}
+          onChange={linkthrough => onChange({ linkthrough })}
+          onBlur={() => onUrlDone('linkthrough')}
+        />
+      )}
+    </>
+  )
+}
