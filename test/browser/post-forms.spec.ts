@@ -150,6 +150,7 @@ test.describe('a new post', () => {
   test('of each other type can be saved too', async ({ page, host }) => {
     await host.open()
     await begin(page, 'Photo')
+    await page.getByRole('button', { name: 'From the web' }).click()
     await page
       .getByRole('textbox', { name: 'Address of a photo' })
       .fill(`${new URL(page.url()).origin}/media/picture/a-540x360.png`)

@@ -121,8 +121,9 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
   }
 
   // What was chosen before a reload is gone: browsers give a page no way back to a file.
+  const lost = $photos.get().filter(photo => addressOf(photo) === '')
+  // Views are being drawn right now, so the post changes after that.
   queueMicrotask(() => {
-    const lost = $photos.get().filter(photo => addressOf(photo) === '')
     if (isDisposed || lost.length === 0) return
     for (const { id } of lost) drop(id)
     tell(

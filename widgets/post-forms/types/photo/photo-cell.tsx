@@ -84,10 +84,12 @@ function Progress({ model, photo, number, status }: PhotoCellProps) {
         : t('Waiting for its turn')
   return (
     <div className={styles.progress}>
-      <div className={styles.bar}>
-        <ProgressBar label={label} value={status.state === 'uploading' ? status.progress : null} />
-        <span className={styles.progressText}>{text}</span>
-      </div>
+      <ProgressBar
+        label={label}
+        value={status.state === 'uploading' ? status.progress : null}
+        className={styles.bar}
+      />
+      <span className={styles.progressText}>{text}</span>
       <IconButton
         label={t('Cancel upload of photo {number}', { number })}
         size="small"

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addRows,
+  placePhoto,
+  type Rows,
+  readLayout,
+  rowMax,
+  type Step,
+  slotOf,
+  slotsFor,
+  stepPhoto,
+  withoutPhoto,
+  writeLayout,
+} from '../../src/posts/photo-rows.ts'
+
+const letters = 'abcdefghij'.split('')
+const rows: Rows = [['a', 'b'], ['c'], ['d', 'e', 'f']]
+/** Up to ten photos in rows of one to three. */
+const anyRows = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 5 }).map(sizes =>
+  readLayout(
+    sizes.join(''),
+    letters.slice(
+      0,
+      Math.min(
+        10,
+        sizes.reduce((a, b) => a + b),
+      ),
+    ),
+  ),
+)
+const steps = fc.constantFrom<Step>('previous', 'next', 'up', 'down', 'first', 'last')
+
+describe('the rows of a photo post', () => {
+  it('[PHOTO-8] are read from the layout, and written as it', () => {
+    expect(readLayout('213', letters.slice(0, 6))).toEqual(rows)
+    expect(writeLayout(rows)).toBe('213')
+  })
+
+  it('hold every photo, whatever the layout says', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 0, max: 10 }), (layout, count) => {
+        const read = readLayout(layout, letters.slice(0, count))
+        expect(read.flat()).toEqual(letters.slice(0, count))
+        expect(read.every(row => row.length > 0)).toBe(true)
+      }),
+    )
+  })
+
+  it('take new photos in pairs, the odd one as a third', () => {
+    const added = (count: number) => writeLayout(addRows([['z']], letters.slice(0, count)))
+    expect([1, 2, 3, 4, 5, 10].map(added)).toEqual(['11', '12', '13', '122', '123', '122222'])
+  })
+
+  it('give a photo back the place it had', () => {
+    fc.assert(
+      fc.property(anyRows, fc.nat(9), (before, index) => {
+        const id = before.flat()[index % before.flat().length] ?? ''
+        const slot = slotOf(before, id)
+        expect(slot && placePhoto(withoutPhoto(before, id), id, slot)).toEqual(before)
+      }),
+    )
+  })
+
+  it('are never over full, lose nothing and stay steady under every step', () => {
+    fc.assert(
+      fc.property(anyRows, fc.nat(9), fc.array(steps, { maxLength: 20 }), (before, index, taken) => {
+        const id = before.flat()[index % before.flat().length] ?? ''
+        const after = taken.reduce<Rows>((all, step) => stepPhoto(all, id, step), before)
+        expect(after.flat().sort()).toEqual(before.flat().sort())
+        expect(after.every(row => row.length >= 1 && row.length <= rowMax)).toBe(true)
+        expect(withoutPhoto(after, id)).toEqual(withoutPhoto(before, id))
+      }),
+    )
+  })
+
+  it('let a photo reach every place by going on, and come back the same way', () => {
+    const places = slotsFor(rows, 'c').length
+    let at = stepPhoto(rows, 'c', 'first')
+    const seen = [at]
+    for (let step = 1; step < places; step++) {
+      at = stepPhoto(at, 'c', 'next')
+      seen.push(at)
+    }
+    expect(new Set(seen.map(one => JSON.stringify(one))).size).toBe(places)
+    expect(stepPhoto(at, 'c', 'next')).toBe(at)
+    for (let step = 1; step < places; step++) at = stepPhoto(at, 'c', 'previous')
+    expect(at).toEqual(seen[0])
+  })
+
+  it('let a photo go up and down past a row that is full', () => {
+    expect(stepPhoto(rows, 'c', 'up')).toEqual([
+      ['c', 'a', 'b'],
+      ['d', 'e', 'f'],
+    ])
+    expect(stepPhoto(rows, 'c', 'down')).toEqual([['a', 'b'], ['d', 'e', 'f'], ['c']])
+    expect(stepPhoto(rows, 'e', 'up')).toEqual([['a', 'b'], ['c'], ['e'], ['d', 'f']])
+  })
+
+  it('make a row of its own for a photo that is put into a full one', () => {
+    expect(placePhoto(rows, 'a', { row: 2, at: 1 })).toEqual([['b'], ['c'], ['a'], ['d', 'e', 'f']])
+  })
+})

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest'
+import type { Content, PhotoItem, PostDraft } from '../../../../src/posts/draft.ts'
+import { createPostForm } from '../../../../src/posts/form.ts'
+import { postPayload } from '../../../../src/posts/payload.ts'
+import { photosOf } from '../../../../src/posts/photos.ts'
+import { validatePost } from '../../../../src/posts/validate.ts'
+import type { ScaleResult } from '../../../../src/uploads/scale-image.ts'
+import { createUploader } from '../../../../src/uploads/uploader.ts'
+import { createPhotoModel } from '../../../../widgets/post-forms/types/photo/model.ts'
+import { draftOf } from '../../../posts/draft-of.ts'
+import { holdingSender, picture, uploaded } from '../../../uploads/support.ts'
+
+const settled = () => new Promise<void>(resolve => setTimeout(resolve))
+const photo = (id: string, fields: Partial<PhotoItem> = {}): PhotoItem => ({
+  id,
+  url: `https://a.example/${id}.png`,
+  caption: '',
+  ...fields,
+})
+
+function setUp(content: Content = {}, fields: Partial<PostDraft> = {}) {
+  const { send, held } = holdingSender()
+  const form = createPostForm({
+    initial: draftOf('photo', content, fields),
+    save: async () => ({ ok: false, failure: { kind: 'offline' } }),
+    confirm: async () => true,
+    isOnline: () => true,
+    now: () => 0,
+  })
+  const http = { formKey: () => 'k', renewFormKey: () => false }
+  const uploader = createUploader(
+    { http, send, base: 'https://blog.example/' },
+    { endpoint: '/svc/upload/image', concurrency: 2, type: 'image/(jpeg|png|gif)', maxUploadSize: 1000 },
+  )
+  const closed: string[] = []
+  const prepare = async (file: Blob, name: string): Promise<ScaleResult> => {
+    if (name.startsWith('broken'))
+      return { ok: false, error: 'This picture cannot be read. It may be broken.' }
+    const preview = { width: 3, height: 2, source: {} as CanvasImageSource, close: () => closed.push(name) }
+    return { ok: true, value: { file, width: 30, height: 20, preview } }
+  }
+  const model = createPhotoModel({
+    form,
+    uploader,
+    limits: { type: 'image/(jpeg|png|gif)', maxUploadSize: 1000 },
+    prepare,
+  })
+  const photos = () => photosOf(form.$draft.get().content)
+  return {
+    form,
+    model,
+    held,
+    closed,
+    photos,
+    ids: () => photos().map(({ id }) => id),
+    layout: () => form.$draft.get().content.photosetLayout,
+    status: (id: string) => model.$statuses.get()[id],
+    errors: () => validatePost(form.$draft.get()),
+    async add(...names: string[]) {
+      model.addFiles(names.map(name => picture(name)))
+      await settled()
+    },
+  }
+}
+
+describe('the photos of a post', () => {
+  it('[PHOTO-1, PHOTO-3, VAL-8] are files until they are uploaded, then addresses', async () => {
+    const { add, photos, held, errors, form, status } = setUp()
+    await add('1.png')
+    expect(photos()).toMatchObject([
+      { id: 'o1', file: expect.any(File), pending: true, url: '', width: 30, height: 20 },
+    ])
+    expect(form.$draft.get().uploading).toBe(true)
+    expect(errors()).toEqual(['Uploads in progress.'])
+    held[0]?.request.onProgress(50, 100)
+    expect(status('o1')).toEqual({ state: 'uploading', progress: 0.5, text: '50 bytes of 100 bytes' })
+    await held[0]?.answer(uploaded('/media/1'))
+    expect(photos()).toEqual([
+      { id: 'o1', url: '/media/1', preuploadUrl: '/media/1', caption: '', width: 30, height: 20 },
+    ])
+    expect(form.$draft.get().uploading).toBe(false)
+    expect(errors()).toEqual([])
+    expect(JSON.parse(JSON.stringify(photos()))).toEqual(photos())
+  })
+
+  it('[PHOTO-2, PHOTO-8] keep what a fetched post says of them, and send their flags', () => {
+    const flags = {
+      photoRaw: 'raw',
+      isSelfie: true,
+      isSelfieGif: true,
+      livephotoUrl: 'https://a.example/live.mov',
+      livephotoStillImageTime: 1.5,
+    }
+    const { model, photos, form } = setUp({ photos: [photo('o1', flags), photo('o2')], photosetLayout: '2' })
+    model.setCaption('o2', 'Two')
+    model.move('o1', { row: 1, at: null })
+    expect(photos()).toEqual([photo('o2', { caption: 'Two' }), photo('o1', flags)])
+    expect(postPayload(form.$draft.get())).toMatchObject({
+      'images[o2]': 'https://a.example/o2.png',
+      'caption[o2]': 'Two',
+      photo_raw: 'raw',
+      is_selfie: true,
+      is_selfie_gif: true,
+      'post[photoset_layout]': '11',
+      'post[photoset_order]': 'o2,o1',
+    })
+  })
+
+  it('[PHOTO-4] are ten: an eleventh is refused in words, and the ten stay', async () => {
+    const { model, add, ids } = setUp({ photos: Array.from({ length: 9 }, (_, at) => photo(`o${at + 1}`)) })
+    await add('10.png', '11.png', '12.png')
+    expect(ids()).toHaveLength(10)
+    expect(model.$note.get()).toMatchObject({
+      texts: ['A post holds up to ten photos. 2 more were not added.'],
+      isRefusal: true,
+    })
+    expect(model.addUrl('https://a.example/more.png')).toBe(false)
+    expect(model.$note.get()?.texts).toEqual(['A post holds up to ten photos. 1 more was not added.'])
+    expect(ids()).toHaveLength(10)
+  })
+
+  it('[PHOTO-5, UP-7, UP-8] are refused by name and reason when they are of no use', async () => {
+    const { model, add, ids } = setUp()
+    model.addFiles([
+      new File(['x'], 'notes.txt', { type: 'text/plain' }),
+      picture('huge.gif', 2000, 'image/gif'),
+      picture('fine.png'),
+    ])
+    await settled()
+    expect(ids()).toEqual(['o1'])
+    expect(model.$note.get()?.texts).toEqual([
+      'notes.txt: This is not valid image file.',
+      'huge.gif: The file is too big. Squish it down, and try again!',
+    ])
+    await add('broken.png')
+    expect(ids()).toEqual(['o1'])
+    expect(model.$note.get()?.texts).toEqual(['broken.png: This picture cannot be read. It may be broken.'])
+  })
+
+  it('[PHOTO-5] come from an address too, unscaled', () => {
+    const { model, photos } = setUp()
+    expect(model.addUrl('pictures.example/cat.gif')).toBe(true)
+    expect(photos()).toMatchObject([
+      { id: 'o1', url: 'http://pictures.example/cat.gif', externalUrl: 'http://pictures.example/cat.gif' },
+    ])
+    expect(model.addUrl('a cat')).toBe(false)
+    expect(model.$note.get()?.texts).toEqual(['This is not the address of a picture.'])
+  })
+
+  it('[UP-13] stay when their upload fails, cannot be posted, and can be tried again', async () => {
+    const { add, held, status, errors, model, photos } = setUp()
+    await add('1.png')
+    await held[0]?.fail({ kind: 'offline' })
+    expect(status('o1')).toEqual({
+      state: 'failed',
+      error: 'Upload error',
+      hint: 'No connection. Check your network and try again.',
+      mayRetry: true,
+    })
+    expect(errors()).toEqual(['A photo was not uploaded. Try it again, or remove it.'])
+    expect(model.previewOf('o1')).not.toBeNull()
+    model.retry('o1')
+    expect(errors()).toEqual(['Uploads in progress.'])
+    await held[1]?.answer(uploaded('/media/1'))
+    expect(photos()[0]?.url).toBe('/media/1')
+  })
+
+  it('[UP-5] can be canceled, also while they are read', async () => {
+    const { add, model, held, status, photos } = setUp()
+    await add('1.png')
+    model.cancel('o1')
+    expect(status('o1')).toMatchObject({ state: 'failed', error: 'Canceled upload', mayRetry: true })
+    expect(photos()[0]?.pending).toBeUndefined()
+    model.addFiles([picture('2.png')])
+    model.cancel('o2')
+    await settled()
+    expect(status('o2')).toMatchObject({ state: 'failed', error: 'Canceled upload' })
+    expect(held).toHaveLength(1)
+    model.retry('o2')
+    await settled()
+    expect(held).toHaveLength(2)
+  })
+
+  it('come back where they were when their removal is undone, uploading again if need be', async () => {
+    const { add, model, held, ids, layout, photos } = setUp({
+      photos: [photo('o1'), photo('o2'), photo('o3')],
+      photosetLayout: '21',
+    })
+    await add('4.png')
+    model.remove('o1')
+    model.remove('o4')
+    expect(ids()).toEqual(['o2', 'o3'])
+    await settled()
+    expect(held[0]?.request.signal.aborted).toBe(true)
+    expect(model.$note.get()).toMatchObject({ texts: ['Photo removed.'], mayUndo: true })
+    model.addUrl('https://a.example/new.png')
+    expect(ids()).toEqual(['o2', 'o3', 'o5'])
+    expect(model.undo()).toBe('o4')
+    expect(model.undo()).toBe('o1')
+    expect(model.undo()).toBeNull()
+    expect(ids().slice(0, 3)).toEqual(['o1', 'o2', 'o3'])
+    expect(layout()).toBe('2111')
+    expect(held).toHaveLength(2)
+    await held[1]?.answer(uploaded('/media/4'))
+    expect(photos().find(({ id }) => id === 'o4')?.url).toBe('/media/4')
+  })
+
+  it('are moved by steps, told in words, and put back with nothing changed', () => {
+    const { model, ids, layout, form } = setUp({
+      photos: [photo('o1'), photo('o2'), photo('o3')],
+      photosetLayout: '12',
+    })
+    model.pickUp('o1')
+    expect(model.$said.get()).toMatch(/^Picked up\. Row 1 of 2, photo 1 of 1\. /)
+    model.step('down')
+    expect(model.$said.get()).toBe('Row 1 of 1, photo 1 of 3.')
+    expect(model.$rows.get()).toEqual([['o1', 'o2', 'o3']])
+    expect(layout()).toBe('12')
+    model.putBack()
+    expect(model.$rows.get()).toEqual([['o1'], ['o2', 'o3']])
+    expect(form.$isChanged.get()).toBe(false)
+    model.pickUp('o1')
+    model.step('last')
+    model.step('next')
+    expect(model.$said.get()).toBe('It goes no further.')
+    model.drop()
+    expect(model.$said.get()).toBe('Put down. Row 2 of 2, photo 1 of 1.')
+    expect(ids()).toEqual(['o2', 'o3', 'o1'])
+    expect(layout()).toBe('21')
+  })
+
+  it('say what a reload has lost: files that were not uploaded', async () => {
+    const { model, ids } = setUp({ photos: [photo('o1'), photo('o2', { url: '' })] })
+    await settled()
+    expect(ids()).toEqual(['o1'])
+    expect(model.$note.get()).toMatchObject({
+      texts: ['1 photo was not uploaded yet and could not be kept. Choose it again.'],
+      isRefusal: true,
+    })
+  })
+
+  it('leave nothing behind: uploads end, pictures are released', async () => {
+    const { add, model, held, closed, form } = setUp()
+    await add('1.png', '2.png')
+    const before = form.$draft.get()
+    model.dispose()
+    await settled()
+    expect(held.every(({ request }) => request.signal.aborted)).toBe(true)
+    expect(closed.sort()).toEqual(['1.png', '2.png'])
+    expect(form.$draft.get()).toBe(before)
+  })
+})
