@@ -7,7 +7,7 @@ import type { PhotoModel } from './parts.ts'
 import styles from './photo.module.css'
 import { PhotoCell } from './photo-cell.tsx'
 import { PhotoTrouble } from './photo-trouble.tsx'
-import { ratioOf } from './ratio.ts'
+import { ratioOf, sharesOf } from './ratio.ts'
 import { useDragging } from './use-dragging.ts'
 
 interface PhotoRowsProps {
@@ -58,10 +58,12 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
   const ratio = (photo: PhotoItem) => ratioOf(photo, ratios[photo.id])
   const drawRow = (ids: readonly string[]): ReactNode[] => {
     const shown = ids.flatMap(id => byId.get(id) ?? [])
-    const whole = shown.reduce((sum, photo) => sum + ratio(photo), 0)
+    const ratios = shown.map(ratio)
+    const whole = ratios.reduce((sum, one) => sum + one, 0)
+    const shares = sharesOf(ratios)
     const numberOf = ({ id }: PhotoItem) => numbers.get(id) ?? 0
     return [
-      ...shown.map(photo => (
+      ...shown.map((photo, at) => (
         <PhotoCell
           key={photo.id}
           model={model}
@@ -73,8 +75,8 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
           isCaptioned={captioned === photo.id}
           onCaption={() => setCaptioned(captioned === photo.id ? null : photo.id)}
           onRatio={value => setRatios(before => ({ ...before, [photo.id]: value }))}
-          ratio={ratio(photo)}
-          share={ratio(photo) / whole}
+          ratio={whole * (shares[at] ?? 1)}
+          share={shares[at] ?? 1}
           gaps={shown.length - 1}
           drag={drag}
         />

@@ -10,3 +10,14 @@ export function ratioOf({ width, height }: PhotoItem, told: number | undefined):
   const ratio = width && height ? width / height : (told ?? usual)
   return Math.min(widest, Math.max(narrowest, ratio))
 }
+
+/** The least part of a row that a photo is given: its buttons must fit side by side on a phone. */
+const leastShare = 0.27
+
+/** Each photo's part of its row's width, so that all are equally high; narrow ones are cut to stay usable. */
+export function sharesOf(ratios: readonly number[]): number[] {
+  const whole = ratios.reduce((sum, ratio) => sum + ratio, 0)
+  const shares = ratios.map(ratio => Math.max(leastShare, ratio / whole))
+  const sum = shares.reduce((all, share) => all + share, 0)
+  return shares.map(share => share / sum)
+}

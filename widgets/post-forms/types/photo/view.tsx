@@ -39,7 +39,7 @@ export function Fields({ app, form, draft, onChange, onUrlDone }: FieldsProps) {
         <LineField
           type="url"
           label={t('Link')}
-          placeholder={t('Where a click on the photos leads, if anywhere')}
+          placeholder={t('Where a click on the photos leads')}
           value={textOf(draft, 'linkthrough')}
           onChange={linkthrough => onChange({ linkthrough })}
           onBlur={() => onUrlDone('linkthrough')}
