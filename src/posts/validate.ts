@@ -20,15 +20,18 @@ const wronglyTyped = (defaults: object, given: object): string[] => {
  * @param appProtocol the product's own protocol, which its links may have.
  */
 export function validatePost(draft: PostDraft, appProtocol?: string): string[] {
-  const rules = postTypes[draft.type]
+  const rules = Object.hasOwn(postTypes, draft.type) ? postTypes[draft.type] : null
   const links = [draft.sourceUrl, draft.carouselLinkUrl, draft.content.linkthrough]
-  const typeErrors = [...wronglyTyped(draftDefaults, draft), ...wronglyTyped(rules.fields, draft.content)]
+  const typeErrors = [
+    ...wronglyTyped(draftDefaults, draft),
+    ...wronglyTyped(rules?.fields ?? {}, draft.content),
+  ]
   return [
     ...(isPostState(draft.state) ? [] : [t('Invalid "state" value')]),
     ...(draft.hasLoadingInlineImages ? [t('There are still pending images.')] : []),
     ...typeErrors,
     // The rules of a type read its fields; with one of a wrong type they have nothing to go by.
-    ...(typeErrors.length === 0 ? rules.validate(draft) : []),
+    ...(typeErrors.length === 0 && rules ? rules.validate(draft) : []),
     ...links.flatMap(link => (typeof link === 'string' ? (protocolError(link, appProtocol) ?? []) : [])),
   ]
 }

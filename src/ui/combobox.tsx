@@ -24,6 +24,8 @@ export interface ComboboxProps<T> extends FieldFrameProps {
   opensEmpty?: boolean
   /** The first one is active at once, so that enter takes it. */
   autoSelect?: boolean
+  /** In place of the look of a field. */
+  controlClassName?: string | undefined
   option: (item: T, state: { active: boolean }) => ReactNode
   /** Further attributes of the field: placeholder, ref, key handlers, which are heard first. */
   input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'list'>
@@ -93,7 +95,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             aria-expanded={open}
             aria-controls={open ? listId : undefined}
             aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
-            className={fieldStyles.control}
+            className={props.controlClassName ?? fieldStyles.control}
             value={value}
             onChange={event => {
               setWanted(true)

@@ -117,7 +117,7 @@ export function Composer({ app, model, open }: ComposerProps) {
             onUrlDone={form.settleUrl}
           />
         </FormContext>
-        <TagsField form={form} tags={draft.tags} />
+        <TagsField app={app} form={form} tags={draft.tags} />
         {hasSettings && <PostSettings form={form} draft={draft} user={user} />}
       </div>
       {problem && <Problem problem={problem} />}

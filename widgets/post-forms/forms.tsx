@@ -5,6 +5,7 @@ import { notices } from '../../src/notices/store.ts'
 import { postsApi } from '../../src/posts/api.ts'
 import { builder } from '../../src/posts/builder.ts'
 import { createPostForm } from '../../src/posts/form.ts'
+import { knownTags } from '../../src/posts/known-tags.ts'
 import { startDraft } from '../../src/posts/start.ts'
 import { session } from '../../src/session/store.ts'
 import { createAddress } from './address.ts'
@@ -78,7 +79,10 @@ export function createForms({
     loadFields: type => loadChunk(app, `post-form-${type}`, fieldsViews[type]).then(module => module.Fields),
     showLoading: shell.showLoading,
     failed: shell.failed,
-    saveHook: (draft, answer, saved) => runSaveHook(app, page, draft, answer, saved),
+    saveHook(draft, answer, saved) {
+      app.get(knownTags).remember(draft.tags)
+      return runSaveHook(app, page, draft, answer, saved)
+    },
     setCovered: shell.setCovered,
   })
   guardUnload(model.$open, disposer)

@@ -21,6 +21,12 @@ export const firstPostId = (): string | null => {
   return first && idOf(first)
 }
 
+/** The tags that posts of this page lead to, as their links name them. */
+export const pageTags = (): string[] =>
+  [...document.querySelectorAll(`${posts} a[href*="/tagged/"]`)].flatMap(
+    link => link.textContent?.replace(/^\s*#/, '').trim() || [],
+  )
+
 function scan(element: Element): void {
   const { inlay } = window
   if (inlay && 'scan' in inlay) inlay.scan(element)

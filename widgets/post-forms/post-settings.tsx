@@ -1,19 +1,20 @@
-import type { User } from '../../src/bus/contract.ts'
+import type { ReactNode } from 'react'
+import type { Blog, User } from '../../src/bus/contract.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { PostDraft } from '../../src/posts/draft.ts'
 import { type EditorType, editorTypes } from '../../src/posts/editor-types.ts'
 import type { PostForm } from '../../src/posts/form.ts'
+import { fromLocalTime, toLocalTime } from '../../src/posts/publish-time.ts'
 import { tweetLeft } from '../../src/posts/tweet.ts'
 import { FlatSelect } from '../../src/ui/flat-select.tsx'
 import { Switch } from '../../src/ui/switch.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
-import styles from './composer.module.css'
+import styles from './post-settings.module.css'
 
-interface PostSettingsProps {
+interface GroupProps {
   form: PostForm
   draft: PostDraft
-  user: User | null
 }
 
 const editorNames = (): Record<EditorType, string> => ({
@@ -25,13 +26,27 @@ const editorNames = (): Record<EditorType, string> => ({
 /** In a long form they open out of sight. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** What most posts do without: addresses, the way of writing, what goes along with the post. */
-export function PostSettings({ form, draft, user }: PostSettingsProps) {
-  const blog = user?.channels.find(({ name }) => name === draft.tumblelog)
+const Group = ({ name, children }: { name: string; children: ReactNode }) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.name}>{name}</legend>
+    {children}
+  </fieldset>
+)
+
+function Place({ form, draft }: GroupProps) {
   const names = editorNames()
-  const left = tweetLeft(draft.customTweet)
+  const isLater = draft.state === 'scheduled' || draft.state === 'queued'
   return (
-    <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')}>
+    <Group name={t('The post')}>
+      <div className={styles.row}>
+        <span aria-hidden="true">{t('Write in')}</span>
+        <FlatSelect
+          label={t('Write in')}
+          options={editorTypes.map(value => ({ value, label: names[value] }))}
+          value={draft.editorType}
+          onChange={editorType => form.change({ editorType })}
+        />
+      </div>
       <TextField
         label={t('Custom address')}
         hint={t('The last part of the post’s address.')}
@@ -46,15 +61,15 @@ export function PostSettings({ form, draft, user }: PostSettingsProps) {
         onChange={event => form.change({ sourceUrl: event.target.value })}
         onBlur={() => form.settleUrl('sourceUrl')}
       />
-      <div className={styles.setting}>
-        <span aria-hidden="true">{t('Write in')}</span>
-        <FlatSelect
-          label={t('Write in')}
-          options={editorTypes.map(value => ({ value, label: names[value] }))}
-          value={draft.editorType}
-          onChange={editorType => form.change({ editorType })}
+      {!isLater && (
+        <TextField
+          label={t('Date of the post')}
+          hint={t('Left empty, it is the time it is posted.')}
+          type="datetime-local"
+          value={toLocalTime(draft.postDate)}
+          onChange={event => form.change({ postDate: fromLocalTime(event.target.value) })}
         />
-      </div>
+      )}
       {draft.is_reblog && (
         <Switch
           label={t('Leave out the original’s words')}
@@ -62,14 +77,58 @@ export function PostSettings({ form, draft, user }: PostSettingsProps) {
           onChange={remove_reblog_tree => form.change({ remove_reblog_tree })}
         />
       )}
-      {draft.type === 'text' && (
+      {draft.type === 'photo' && (
         <Switch
-          label={t('Let people answer')}
-          checked={draft.allow_answers}
-          onChange={allow_answers => form.change({ allow_answers })}
+          label={t('Show the photos as a carousel')}
+          checked={draft.carousel_display}
+          onChange={carousel_display => form.change({ carousel_display })}
         />
       )}
-      {blog?.twitter_send_posts !== undefined && (
+      {draft.type === 'photo' && draft.carousel_display && (
+        <TextField
+          label={t('Where the carousel leads')}
+          type="url"
+          placeholder="https://"
+          value={draft.carouselLinkUrl}
+          onChange={event => form.change({ carouselLinkUrl: event.target.value })}
+          onBlur={() => form.settleUrl('carouselLinkUrl')}
+        />
+      )}
+    </Group>
+  )
+}
+
+const People = ({ form, draft }: GroupProps) => (
+  <Group name={t('What people can do')}>
+    {draft.type !== 'note' && (
+      <Switch
+        label={t('Let people answer')}
+        checked={draft.allow_answers}
+        onChange={allow_answers => form.change({ allow_answers })}
+      />
+    )}
+    <Switch
+      label={t('Let people reply with photos')}
+      checked={draft.allow_photo_replies}
+      onChange={allow_photo_replies => form.change({ allow_photo_replies })}
+    />
+    <Switch
+      label={t('Members only')}
+      description={t('Only members of the blog can see it.')}
+      checked={draft.members_only}
+      onChange={members_only => form.change({ members_only })}
+    />
+  </Group>
+)
+
+function Elsewhere({ form, draft, blog }: GroupProps & { blog: Blog | undefined }) {
+  const left = tweetLeft(draft.customTweet)
+  const hasTwitter = blog?.twitter_send_posts !== undefined
+  const hasFacebook = blog?.facebook_opengraph_send_posts !== undefined
+  if (!hasTwitter && !hasFacebook && !draft.send_to_twitter) return null
+  return (
+    <Group name={t('Elsewhere')}>
+      {hasTwitter && (
         <Switch
           label={t('Send to Twitter')}
           checked={draft.send_to_twitter}
@@ -80,18 +139,38 @@ export function PostSettings({ form, draft, user }: PostSettingsProps) {
         <TextArea
           label={t('Tweet')}
           hint={t('[URL] becomes the address of the post.')}
-          aside={<span className={styles.count}>{t('{count} left', { count: left })}</span>}
+          aside={
+            <span className={styles.count} data-over={left < 0 || undefined}>
+              {t('{count} left', { count: left })}
+            </span>
+          }
           value={draft.customTweet}
           onChange={event => form.change({ customTweet: event.target.value })}
         />
       )}
-      {blog?.facebook_opengraph_send_posts !== undefined && (
+      {hasFacebook && (
         <Switch
           label={t('Send to Facebook')}
           checked={draft.send_to_fbog}
           onChange={send_to_fbog => form.change({ send_to_fbog })}
         />
       )}
+    </Group>
+  )
+}
+
+interface PostSettingsProps extends GroupProps {
+  user: User | null
+}
+
+/** What most posts do without: address and date, who may do what, where else it goes. */
+export function PostSettings({ form, draft, user }: PostSettingsProps) {
+  const blog = user?.channels.find(({ name }) => name === draft.tumblelog)
+  return (
+    <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')}>
+      <Place form={form} draft={draft} />
+      <People form={form} draft={draft} />
+      <Elsewhere form={form} draft={draft} blog={blog} />
     </section>
   )
 }

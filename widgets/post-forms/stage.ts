@@ -3,8 +3,8 @@ import { findArticle } from './page-posts.ts'
 
 /** Milliseconds and pixels (dashboard.md §9). */
 const scrollMs = 400
-const scrollPadding = 20
-const headerHeight = 52
+const scrollPaddingPx = 20
+const headerHeightPx = 52
 
 /** A place in the page for a form, and how to give the page back. */
 export interface Place {
@@ -45,10 +45,10 @@ const easeOut = (part: number): number => 1 - (1 - part) ** 3
 
 /** How far to scroll so that the box is in view below the header, as much of it as fits. */
 export function scrollDistance(box: { top: number; bottom: number }, viewHeight: number): number {
-  const top = headerHeight + scrollPadding
-  if (box.top >= top && box.bottom <= viewHeight - scrollPadding) return 0
-  if (box.top < top || box.bottom - box.top > viewHeight - top - scrollPadding) return box.top - top
-  return box.bottom - viewHeight + scrollPadding
+  const top = headerHeightPx + scrollPaddingPx
+  if (box.top >= top && box.bottom <= viewHeight - scrollPaddingPx) return 0
+  if (box.top < top || box.bottom - box.top > viewHeight - top - scrollPaddingPx) return box.top - top
+  return box.bottom - viewHeight + scrollPaddingPx
 }
 
 async function scrollTo(element: Element): Promise<void> {

@@ -1,13 +1,24 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { PostForm } from '../../src/posts/form.ts'
+import { knownTags } from '../../src/posts/known-tags.ts'
+import { Combobox } from '../../src/ui/combobox.tsx'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import styles from './composer.module.css'
+import { pageTags } from './page-posts.ts'
+
+interface TagsFieldProps {
+  app: App
+  form: PostForm
+  tags: readonly string[]
+}
 
 /** Tags as chips, and a field for the next one: a comma or enter ends it, backspace takes the last one back. */
-export function TagsField({ form, tags }: { form: PostForm; tags: readonly string[] }) {
+export function TagsField({ app, form, tags }: TagsFieldProps) {
   const typed = useStore(form.$pendingTag)
+  const [others] = useState(pageTags)
   const input = useRef<HTMLInputElement>(null)
   const remove = (tag: string) => {
     form.removeTag(tag)
@@ -16,7 +27,8 @@ export function TagsField({ form, tags }: { form: PostForm; tags: readonly strin
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     const last = tags.at(-1)
-    if (event.key === 'Enter') {
+    // A suggestion that the keys are at takes enter itself.
+    if (event.key === 'Enter' && !input.current?.hasAttribute('aria-activedescendant')) {
       event.preventDefault()
       form.addPendingTag()
     } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
@@ -52,26 +64,32 @@ export function TagsField({ form, tags }: { form: PostForm; tags: readonly strin
           ))}
         </ul>
       )}
-      <input
-        ref={input}
-        type="text"
-        dir={typed === '' ? undefined : 'auto'}
-        autoComplete="off"
-        autoCapitalize="none"
-        enterKeyHint="done"
-        className={styles.tagInput}
-        aria-label={t('Add a tag')}
-        placeholder={tags.length === 0 ? t('#tags') : ''}
+      <Combobox
+        label={t('Add a tag')}
+        hideLabel
+        className={styles.tagField}
+        controlClassName={styles.tagInput}
         value={typed}
-        onChange={event => form.typeTag(event.target.value)}
-        onPaste={event => {
-          const text = event.clipboardData.getData('text/plain')
-          if (!/[,\n]/.test(text)) return
-          event.preventDefault()
-          form.typeTag(`${typed}${text},`)
+        onInput={form.typeTag}
+        items={app.get(knownTags).suggest(typed, tags, others)}
+        keyOf={tag => tag}
+        onPick={tag => form.typeTag(`${tag},`)}
+        opensEmpty={false}
+        option={tag => <bdi>#{tag}</bdi>}
+        input={{
+          ref: input,
+          dir: typed === '' ? undefined : 'auto',
+          enterKeyHint: 'done',
+          placeholder: tags.length === 0 ? t('#tags') : '',
+          onPaste: event => {
+            const text = event.clipboardData.getData('text/plain')
+            if (!/[,\n]/.test(text)) return
+            event.preventDefault()
+            form.typeTag(`${typed}${text},`)
+          },
+          onKeyDown,
+          onBlur: form.addPendingTag,
         }}
-        onKeyDown={onKeyDown}
-        onBlur={form.addPendingTag}
       />
     </div>
   )

@@ -208,7 +208,7 @@ describe('opening', () => {
 })
 
 describe('closing', () => {
-  it('[POST-49, HEAD-12] goes in order after a save: hook, close, header, address, closed', async () => {
+  it('[POST-49, POST-56, HEAD-12] goes in order after a save, and says so 250 ms later: hook, close, header, address, closed', async () => {
     vi.useFakeTimers()
     const { forms, log, toast } = setup()
     await forms.open(newText)
@@ -225,7 +225,9 @@ describe('closing', () => {
       'focus back',
     ])
     expect(toast).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(250)
+    vi.advanceTimersByTime(249)
+    expect(toast).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
     expect(toast).toHaveBeenCalledWith('Posted.')
     vi.useRealTimers()
   })
