@@ -32,7 +32,7 @@ test('what was typed is there after a reload at the form’s address, and is res
   await openIn(page, { mode: 'new', type: 'text' })
   await box(page, 'Title').fill('Night train')
   await box(page, 'Text').fill('It left late.')
-  await page.getByRole('textbox', { name: 'Add a tag' }).fill('trains, half')
+  await page.getByRole('combobox', { name: 'Add a tag' }).fill('trains, half')
   await page.getByRole('combobox', { name: 'What to do with the post' }).selectOption('queued')
   // At once, before any delay is over.
   await crash(page, host, page.url())

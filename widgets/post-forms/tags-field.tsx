@@ -3,6 +3,7 @@ import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { PostForm } from '../../src/posts/form.ts'
 import { knownTags } from '../../src/posts/known-tags.ts'
+import { afterPress } from '../../src/ui/after-press.ts'
 import { Combobox } from '../../src/ui/combobox.tsx'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
@@ -88,7 +89,8 @@ export function TagsField({ app, form, tags }: TagsFieldProps) {
             form.typeTag(`${typed}${text},`)
           },
           onKeyDown,
-          onBlur: form.addPendingTag,
+          // The new chip may begin a new line, and push down what is being pressed.
+          onBlur: () => afterPress(form.addPendingTag),
         }}
       />
     </div>
