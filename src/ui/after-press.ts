@@ -3,6 +3,7 @@
  * its release is not clicked.
  */
 export function afterPress(run: () => void): void {
-  if (!document.querySelector(':active')) return run()
-  document.addEventListener('mouseup', () => setTimeout(run), { once: true })
+  if (document.querySelector(':active'))
+    document.addEventListener('mouseup', () => setTimeout(run), { once: true })
+  else run()
 }
