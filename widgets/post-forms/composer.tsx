@@ -10,7 +10,7 @@ import { useStore } from '../../src/ui/use-store.ts'
 import { BlogSelect } from './blog-select.tsx'
 import styles from './composer.module.css'
 import { ComposerFooter } from './composer-footer.tsx'
-import { FormContext } from './form-context.ts'
+import { AppContext, FormContext } from './form-context.ts'
 import { keepClear } from './keep-clear.ts'
 import { KeptOffers } from './kept-offers.tsx'
 import type { OpenForm, PostForms } from './parts.ts'
@@ -107,16 +107,18 @@ export function Composer({ app, model, open }: ComposerProps) {
       <div className={styles.body} inert={isSaving}>
         <KeptOffers app={app} keeping={keeping} blog={draft.tumblelog} onDone={focusFields} />
         {draft.reblogTree !== '' && !draft.remove_reblog_tree && <Trail html={draft.reblogTree} />}
-        <FormContext value={form}>
-          <Fields
-            key={revision}
-            app={app}
-            form={form}
-            draft={draft}
-            onChange={form.changeContent}
-            onUrlDone={form.settleUrl}
-          />
-        </FormContext>
+        <AppContext value={app}>
+          <FormContext value={form}>
+            <Fields
+              key={revision}
+              app={app}
+              form={form}
+              draft={draft}
+              onChange={form.changeContent}
+              onUrlDone={form.settleUrl}
+            />
+          </FormContext>
+        </AppContext>
         <TagsField app={app} form={form} tags={draft.tags} />
         {hasSettings && <PostSettings form={form} draft={draft} user={user} />}
       </div>

@@ -7,7 +7,8 @@ import { ParagraphArea } from '../../src/ui/editor/paragraph-area.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import { $editor, $uploadImage, notePendingImages } from './editor-store.ts'
-import { FormContext } from './form-context.ts'
+import { AppContext, FormContext } from './form-context.ts'
+import { GifTool } from './gif-tool.tsx'
 
 interface RichFieldProps {
   label: string
@@ -28,6 +29,7 @@ interface Taken {
 /** A field of rich text: the editor, or until it is there a plain field that keeps what is typed. */
 export function RichField({ draft, ...props }: RichFieldProps) {
   const form = use(FormContext)
+  const app = use(AppContext)
   const uploadImage = useStore($uploadImage)
   const wrapper = useRef<HTMLDivElement>(null)
   const handle = useRef<EditorHandle>(null)
@@ -79,6 +81,7 @@ export function RichField({ draft, ...props }: RichFieldProps) {
           caret={caret}
           handle={handle}
           uploadImage={uploadImage}
+          tools={app && <GifTool app={app} handle={handle} />}
           onPendingImages={isPending => form && notePendingImages(form, name, isPending)}
         />
       ) : isSimple ? (

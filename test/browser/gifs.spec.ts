@@ -1,0 +1,323 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Fault } from '../../fixtures/control/faults.ts'
+import { expect, type Host, test } from './support.ts'
+
+const path = '/svc/search/inline_gif'
+const call = `POST ${path}`
+const picker = (page: Page): Locator => page.getByRole('dialog', { name: 'Add a GIF' })
+const field = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search for GIFs' })
+const opener = (page: Page): Locator => page.getByRole('button', { name: 'Insert a GIF' })
+const results = (page: Page): Locator => picker(page).getByRole('gridcell').getByRole('button')
+const isFocused = (page: Page, index: number) => expect(results(page).nth(index)).toBeFocused()
+const asked = async (host: Host) => (await host.requests(path)).map(({ fields }) => fields)
+
+async function open(page: Page, host: Host) {
+  await host.open()
+  await page.evaluate(() => {
+    if (window.inlay && 'dispatch' in window.inlay)
+      void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'text' })
+  })
+  await opener(page).click()
+  await expect(field(page)).toBeFocused()
+}
+
+async function search(page: Page, text: string) {
+  await field(page).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
+
+test.describe('the GIF picker', () => {
+  test('[GIF-1, GIF-8, GIF-9, GIF-12, GIF-18] finds GIFs as one types, and adds the chosen one', async ({
+    page,
+    host,
+  }) => {
+    await open(page, host)
+    await field(page).pressSequentially('  Cats')
+    await expect(results(page).first()).toBeVisible()
+    await expect(picker(page).getByRole('status')).toHaveText('64 GIFs found')
+    expect(await asked(host)).toEqual([
+      expect.objectContaining({ q: 'cats', limit: '200', context: 'post-form' }),
+    ])
+    const names = await results(page).evaluateAll(all => all.map(one => one.getAttribute('aria-label') ?? ''))
+    expect(names).toHaveLength(64)
+    for (const name of names) expect(name).toMatch(/^GIF: cats(, [^,]+){0,2}$/)
+    await expect(results(page).first().getByText('#cats')).toHaveCSS('opacity', '1')
+    await results(page).first().click()
+    await expect(picker(page)).toBeHidden()
+    // It stands in the text, and the writing goes on behind it.
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await expect(text.locator('img[src*="/media/gif/cats-0-"]')).toHaveAttribute('alt', /^cats/)
+    await expect(text).toBeFocused()
+    expect(await asked(host)).toHaveLength(1)
+  })
+
+  test('[GIF-1, KEY-10] is used by the keyboard alone, and keeps what was typed', async ({ page, host }) => {
+    await host.open()
+    await page.evaluate(() => {
+      if (window.inlay && 'dispatch' in window.inlay)
+        void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'text' })
+    })
+    await opener(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('many')
+    await page.keyboard.press('Enter')
+    await expect(results(page)).toHaveCount(200)
+    await page.keyboard.press('ArrowDown')
+    await isFocused(page, 0)
+    await page.keyboard.press('ArrowRight')
+    await isFocused(page, 1)
+    const below = async () => {
+      const [from, to] = await Promise.all([
+        results(page).nth(1).boundingBox(),
+        page.locator(':focus').boundingBox(),
+      ])
+      return (to?.y ?? 0) - (from?.y ?? 0)
+    }
+    await page.keyboard.press('ArrowDown')
+    expect(await below()).toBeGreaterThan(50)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Home')
+    await isFocused(page, 0)
+    await page.keyboard.press('Control+End')
+    await isFocused(page, 199)
+    await expect(results(page).nth(199)).toBeInViewport()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('ArrowUp')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('z')
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue('manyz')
+    await page.keyboard.press('Backspace')
+    await expect(results(page)).toHaveCount(200)
+    await page.keyboard.press('Escape')
+    await expect(picker(page)).toBeHidden()
+    await expect(opener(page)).toBeFocused()
+    // The form around it is still there.
+    await expect(page.getByRole('form', { name: 'New text post' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveValue('many')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(picker(page)).toBeHidden()
+    await expect(page.locator('form[data-placement] img[src*="/media/gif/many-0-"]')).toBeVisible()
+  })
+
+  test('[GIF-5, GIF-6, GIF-17] shows only the answer to the latest question, and asks once in five minutes', async ({
+    page,
+    host,
+  }) => {
+    await open(page, host)
+    await host.fault({ call, kind: 'delay', delayMs: 1500 })
+    await search(page, 'slow')
+    await expect(picker(page).getByRole('status')).toHaveText('Searching…')
+    await search(page, 'one')
+    await expect(picker(page).getByRole('status')).toHaveText('1 GIF found')
+    await search(page, 'two')
+    await expect(picker(page).getByRole('status')).toHaveText('64 GIFs found')
+    await search(page, 'one')
+    await expect(results(page)).toHaveCount(1)
+    // Of a call that was given up the server has not read what was asked.
+    expect((await asked(host)).map(({ q }) => q).slice(-2)).toEqual(['one', 'two'])
+    expect(await asked(host)).toHaveLength(3)
+  })
+
+  test('[GIF-10, GIF-11, GIF-15] shows what the server has to say, harmless, before the results', async ({
+    page,
+    host,
+  }) => {
+    await open(page, host)
+    await search(page, 'careful')
+    const message = picker(page).getByRole('alert')
+    await expect(message.getByRole('heading')).toHaveText('Careful there')
+    await expect(message).toContainText('Some of this may not be for everybody. Why?')
+    await expect(message.locator('script, link, img, [onerror], [href^="javascript"]')).toHaveCount(0)
+    await expect(results(page)).toHaveCount(0)
+    const opened = page.context().waitForEvent('page')
+    await message.getByRole('link', { name: 'Why?' }).click()
+    await (await opened).close()
+    await picker(page).getByRole('button', { name: 'View results anyway' }).click()
+    await expect(results(page)).toHaveCount(64)
+    await expect(field(page)).toBeFocused()
+  })
+
+  test('[GIF-7, GIF-14] says that there is nothing, and what went wrong with a way to try again', async ({
+    page,
+    host,
+  }) => {
+    // Each of the failures is only told when the client has tried three times.
+    test.slow()
+    await open(page, host)
+    await search(page, 'nothing')
+    await expect(picker(page).getByRole('status')).toHaveText(/nothing|no gifs|not one/i)
+    const faults: [Partial<Fault> & Pick<Fault, 'kind'>, string | RegExp][] = [
+      [{ kind: 'status', status: 404, errors: [] }, 'That is not there any more.'],
+      [{ kind: 'status', status: 500, errors: [], times: 0 }, 'Something went wrong. Try again.'],
+      [{ kind: 'drop', times: 0 }, 'No connection. Check your network and try again.'],
+      [{ kind: 'malformed' }, 'Invalid GIF search response'],
+      [{ kind: 'cut', times: 0 }, /Invalid GIF search response|No connection/],
+    ]
+    for (const [index, [fault, text]] of faults.entries()) {
+      const query = `cats ${index}`
+      await host.fault({ call, ...fault })
+      await search(page, query)
+      const alert = picker(page).getByRole('alert')
+      await expect(alert).toContainText(text, { timeout: 15_000 })
+      await expect(field(page)).toHaveValue(query)
+      await host.clearFaults()
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(results(page).first()).toBeVisible()
+      await expect(field(page)).toBeFocused()
+    }
+  })
+
+  test('loses only the broken results; a picture that is gone can be asked for again', async ({
+    page,
+    host,
+  }) => {
+    await open(page, host)
+    await search(page, 'strange')
+    await expect(results(page)).toHaveCount(5)
+    const gone = picker(page).getByRole('button', { name: /could not be shown, try again/ })
+    await expect(gone).toBeVisible()
+    const again = page.waitForRequest(/gone\.gif/)
+    await gone.click()
+    await again
+    await expect(gone).toBeVisible()
+    await expect(picker(page)).toBeVisible()
+    await expect(picker(page).locator('img[src^="javascript"], button img[src="x"]')).toHaveCount(0)
+  })
+
+  test('[GIF-16, GIF-19…21] draws 200 results in batches without a stall, and loads no more than are looked at', async ({
+    page,
+    host,
+  }) => {
+    await open(page, host)
+    await page.evaluate(() => {
+      const [drawn, loading, longest]: number[][] = [[], [], []]
+      Object.assign(window, { drawn, loading, longest })
+      const note = (list: number[] | undefined, count: number) => {
+        if (count > 0 && count !== list?.at(-1)) list?.push(count)
+      }
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) longest?.push(entry.duration)
+      }).observe({ type: 'longtask' })
+      new MutationObserver(() => {
+        note(drawn, document.querySelectorAll('[role="gridcell"]').length)
+        note(loading, document.querySelectorAll('[role="gridcell"] img').length)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    const of = (name: string) =>
+      page.evaluate(name => Object.getOwnPropertyDescriptor(window, name)?.value as number[], name)
+    const places = () => results(page).evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+    await search(page, 'many')
+    await expect(results(page)).toHaveCount(200)
+    const before = await places()
+    expect(await of('drawn')).toEqual([50, 100, 150, 200])
+    // What is seen, and then, a second at a time, the next ones: ten and ten.
+    await expect.poll(() => of('loading'), { timeout: 10_000 }).toHaveLength(3)
+    const [first = 0, ...then] = await of('loading')
+    expect(first).toBeGreaterThan(5)
+    expect(first).toBeLessThan(20)
+    expect(then).toEqual([first + 10, first + 20])
+    expect(await places()).toEqual(before)
+    await picker(page)
+      .getByRole('grid')
+      .evaluate(grid => grid.parentElement?.scrollTo(0, 99_999))
+    await expect(results(page).nth(199).locator('img')).toHaveCount(1)
+    const stall = Math.max(0, ...(await of('longest')))
+    test.info().annotations.push({ type: 'longest task, ms', description: String(Math.round(stall)) })
+  })
+
+  test('[GIF-22, DEC-49] pauses, and steps through ten frames as the pointer crosses a paused GIF', async ({
+    page,
+    host,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, host)
+    await search(page, 'cats')
+    const first = results(page).first()
+    await expect(first.locator('canvas')).toBeVisible()
+    await expect(first.locator('img')).toBeHidden()
+    const box = await first.boundingBox()
+    if (!box) throw new Error('not drawn')
+    const frames = new Set<string | null>()
+    await page.mouse.move(box.x + 2, box.y + 20)
+    await expect
+      .poll(async () => {
+        await page.mouse.move(box.x + 2, box.y + 20)
+        await page.mouse.move(box.x + 3, box.y + 21)
+        return first.locator('canvas').getAttribute('data-frame')
+      })
+      .toBe('0')
+    for (let step = 0; step < 10; step++) {
+      await page.mouse.move(box.x + (box.width * (step + 0.5)) / 10, box.y + 20)
+      frames.add(await first.locator('canvas').getAttribute('data-frame'))
+    }
+    expect([...frames]).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    await page.getByRole('button', { name: 'Play the GIFs' }).click()
+    await expect(first.locator('canvas')).toHaveCount(0)
+    await expect(first.locator('img')).toBeVisible()
+    await page.getByRole('button', { name: 'Pause the GIFs' }).click()
+    await expect(first.locator('canvas')).toBeVisible()
+  })
+
+  test('is a sheet in a narrow window, and has nothing that axe objects to', async ({ page, host }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, host)
+    for (const query of ['many', 'careful', 'nothing', 'strange']) {
+      await search(page, query)
+      await expect(
+        picker(page).getByRole('status').or(picker(page).getByRole('alert')).first(),
+      ).toBeAttached()
+      await expect(field(page)).toHaveValue(query)
+      expect(await host.axe()).toEqual([])
+    }
+    const box = await picker(page).boundingBox()
+    expect(box?.width).toBe(360)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await picker(page).getByRole('button', { name: 'Close' }).click()
+    await expect(picker(page)).toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await opener(page).click()
+    await search(page, 'cats')
+    await expect(results(page).first()).toBeVisible()
+    expect(await host.axe()).toEqual([])
+  })
+
+  test('says when its code cannot be loaded, and loads it the next time', async ({ page, host }) => {
+    await page.route(/gif-picker-.*\.js$/, route => route.abort())
+    await host.open()
+    await page.evaluate(() => {
+      if (window.inlay && 'dispatch' in window.inlay)
+        void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'text' })
+    })
+    await opener(page).click()
+    await expect(page.getByText('The GIF search could not be loaded. Try again.').first()).toBeVisible()
+    await page.unroute(/gif-picker-.*\.js$/)
+    await opener(page).click()
+    await expect(field(page)).toBeFocused()
+  })
+
+  test('[GIF-23] tells the page of searches', async ({ page, host }) => {
+    await open(page, host)
+    await page.evaluate(() => {
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      for (const name of ['started', 'completed', 'chosen'])
+        document.addEventListener(`gif-search:${name}`, event =>
+          heard.push([name, (event as CustomEvent).detail.query]),
+        )
+    })
+    await search(page, 'Cats')
+    await results(page).nth(2).click()
+    expect(await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'heard')?.value)).toEqual([
+      ['started', 'cats'],
+      ['completed', 'cats'],
+      ['chosen', 'cats'],
+    ])
+  })
+})
