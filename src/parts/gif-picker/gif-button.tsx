@@ -67,7 +67,7 @@ export function GifButton(props: GifButtonProps) {
         </IconButton>
       ) : (
         <Button {...attributes} size={props.size ?? 'medium'} aria-expanded={isOpen}>
-          <Icon path={gifPath} />
+          <Icon path={gifPath} size={18} />
           {label}
         </Button>
       )}

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
+import { GifButton } from '../../../../src/parts/gif-picker/gif-button.tsx'
 import { photosMax } from '../../../../src/posts/photos.ts'
 import { Button } from '../../../../src/ui/button.tsx'
 import { Icon } from '../../../../src/ui/icon.tsx'
 import { LineField } from '../../fields.tsx'
+import { AppContext } from '../../form-context.ts'
 import { linkPath, picturePath } from './icons.ts'
 import type { PhotoModel } from './parts.ts'
 import styles from './photo.module.css'
@@ -42,6 +44,7 @@ function UrlField({ model }: { model: PhotoModel }) {
 
 /** The ways to add photos: a place that invites while there are none, a quiet bar after that. */
 export function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
+  const app = use(AppContext)
   const input = useRef<HTMLInputElement>(null)
   const isFull = count >= photosMax
   const isEmpty = count === 0
@@ -92,6 +95,16 @@ export function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
             {t('From the web')}
           </span>
         </Button>
+        {app && (
+          <GifButton
+            app={app}
+            context="post-form"
+            look="text"
+            size={isEmpty ? 'medium' : 'small'}
+            disabled={isFull}
+            onChoose={gif => model.addUrl(gif.mediaUrl)}
+          />
+        )}
         {!isEmpty && (
           <span className={styles.count} data-full={isFull || undefined}>
             {t('{count} of {most}', { count, most: photosMax })}
