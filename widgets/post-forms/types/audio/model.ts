@@ -17,6 +17,7 @@ import {
   isRefused,
   tellUploading,
 } from '../media/file-slot.ts'
+import { isPasted } from '../media/pasted.ts'
 import { createPicture, type Picture } from '../media/picture.ts'
 import type { FieldsModel } from '../use-model.ts'
 
@@ -97,8 +98,10 @@ export function createAudioForm({ form, ask, services, uploaders, previews }: Au
     art,
     canSwitch,
     typeUrl(url) {
+      const isWhole = isPasted(field('url'), url)
       form.changeContent({ url, service: serviceOf(url, services)?.name ?? '' })
       lookup.type(url)
+      if (isWhole) lookup.look(url)
     },
     settleUrl() {
       const read = isCode(field('url')) ? readEmbedInput(field('url'), services) : null

@@ -7,6 +7,7 @@ import { addProtocol, isValidUrl } from '../../../../src/posts/urls.ts'
 import type { Uploader } from '../../../../src/uploads/uploader.ts'
 import { textOf } from '../fields.ts'
 import { type FilePreviews, tellUploading } from '../media/file-slot.ts'
+import { isPasted } from '../media/pasted.ts'
 import { createPicture, type Picture } from '../media/picture.ts'
 import type { FieldsModel } from '../use-model.ts'
 
@@ -41,9 +42,6 @@ export interface LinkFormParts {
   uploader: Uploader
   previews: FilePreviews
 }
-
-/** So many characters at once were not typed. */
-const pastedMinLength = 4
 
 export function createLinkForm({ form, ask, uploader, previews }: LinkFormParts): LinkForm {
   const lookup = createEmbedLookup({
@@ -85,10 +83,10 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormParts)
     $embed: lookup.$embed,
     thumbnail,
     typeUrl(url) {
-      const isPasted = url.length - field('url').length >= pastedMinLength
+      const isWhole = isPasted(field('url'), url)
       form.changeContent({ url })
       lookup.type(url)
-      if (isPasted) lookup.look(url)
+      if (isWhole) lookup.look(url)
     },
     settleUrl() {
       form.settleUrl('url')

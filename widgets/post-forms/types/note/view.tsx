@@ -25,7 +25,7 @@ export function Fields({ draft, onChange }: FieldsProps) {
       {isAsked ? (
         <figure className={media.question}>
           <figcaption className={media.asker}>
-            {asker ? t('{name} asks', { name: asker }) : t('Somebody asks')}
+            {asker ? t('{name} asked:', { name: asker }) : t('Anonymous asked:')}
           </figcaption>
           <SafeHtml
             as="blockquote"

@@ -15,6 +15,7 @@ import {
   isRefused,
   tellUploading,
 } from '../media/file-slot.ts'
+import { isPasted } from '../media/pasted.ts'
 import type { FieldsModel } from '../use-model.ts'
 
 /** What the form of a video does: an embed or an upload, and what to show of it. */
@@ -42,9 +43,6 @@ export interface VideoFormParts {
   /** The page's own address, on which a relative source stands. */
   base: string
 }
-
-/** So many characters at once were not typed. */
-const pastedMinLength = 4
 
 export function createVideoForm(parts: VideoFormParts): VideoForm {
   const { form, ask, services, uploader, previews, base } = parts
@@ -90,10 +88,10 @@ export function createVideoForm(parts: VideoFormParts): VideoForm {
     file,
     typeCode(embedCode) {
       isOwn = true
-      const isPasted = embedCode.length - field('embedCode').length >= pastedMinLength
+      const isWhole = isPasted(field('embedCode'), embedCode)
       form.changeContent({ embedCode, source: 'embed' })
       lookup.type(embedCode)
-      if (isPasted) lookup.look(embedCode)
+      if (isWhole) lookup.look(embedCode)
     },
     settleCode() {
       if (lookup.isWaiting()) lookup.look(field('embedCode'))

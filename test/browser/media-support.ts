@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Host } from './support.ts'
+
+export const embedCall = '/svc/post/get_video_data'
+export const form = (page: Page): Locator => page.locator('form[data-placement]:not([inert])')
+export const box = (page: Page, name: string): Locator =>
+  form(page).getByRole('textbox', { name, exact: true })
+export const press = (page: Page, name: string): Promise<void> =>
+  form(page).getByRole('button', { name, exact: true }).click()
+
+export async function openForm(page: Page, request: object): Promise<void> {
+  await page.evaluate(asked => {
+    const { inlay } = window
+    if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', asked as never)
+  }, request)
+  await expect(form(page)).toBeVisible()
+}
+
+export async function save(page: Page, name: string): Promise<void> {
+  await press(page, name)
+  await expect(page.locator('form[data-placement]')).toHaveCount(0)
+}
+
+/** The newest post of another blog whose article has this in it, on whichever page of the dashboard. */
+async function findPost(page: Page, markup: string): Promise<{ id: string; reblog_key: string }> {
+  for (let number = 1; number <= 10; number++) {
+    const html = await (await page.request.get(`/dashboard?page=${number}`)).text()
+    const article = html
+      .split('<article')
+      .find(one => one.includes('data-inlay-post') && one.includes(markup))
+    const data = /data-inlay-post="([^"]*)"/.exec(article ?? '')?.[1]
+    if (data)
+      return JSON.parse(
+        data
+          .replace(/&#34;|&quot;/g, '"')
+          .replace(/&#39;/g, "'")
+          .replace(/&lt;/g, '<')
+          .replace(/&amp;/g, '&'),
+      )
+  }
+  throw new Error(`no post with ${markup}`)
+}
+
+export async function openReblog(page: Page, markup: string): Promise<{ id: string; reblog_key: string }> {
+  const { id, reblog_key } = await findPost(page, markup)
+  await openForm(page, { mode: 'reblog', reblog_id: id, reblog_key })
+  return { id, reblog_key }
+}
+
+/** Opens the post that was saved last, to be edited. */
+export async function openLast(page: Page, placement = 'modal'): Promise<string> {
+  const id = await page.locator('#posts article').first().getAttribute('data-post-id')
+  await openForm(page, { mode: 'edit', post_id: id, placement })
+  return id ?? ''
+}
+
+/** A recording of half a second, in silence. */
+export function wav(name = 'train.wav', bytes = 4000) {
+  const buffer = Buffer.alloc(44 + bytes, 128)
+  buffer.write('RIFF', 0)
+  buffer.writeUInt32LE(36 + bytes, 4)
+  buffer.write('WAVEfmt ', 8)
+  buffer.writeUInt32LE(16, 16)
+  buffer.writeUInt16LE(1, 20)
+  buffer.writeUInt16LE(1, 22)
+  buffer.writeUInt32LE(8000, 24)
+  buffer.writeUInt32LE(8000, 28)
+  buffer.writeUInt16LE(1, 32)
+  buffer.writeUInt16LE(8, 34)
+  buffer.write('data', 36)
+  buffer.writeUInt32LE(bytes, 40)
+  return { name, mimeType: 'audio/wav', buffer }
+}
+
+export async function fetched(page: Page, path: string, name: string, mimeType: string) {
+  const answer = await page.request.get(path)
+  return { name, mimeType, buffer: await answer.body() }
+}
+
+/** Chooses a file by pressing the button, as a person does. */
+export async function choose(
+  page: Page,
+  button: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const asked = page.waitForEvent('filechooser')
+  await press(page, button)
+  await (await asked).setFiles(file)
+}
+
+export const asked = async (host: Host) =>
+  (await host.requests(embedCall)).map(({ fields }) => (fields as { embed_url?: string }).embed_url)

@@ -1,0 +1,79 @@
+import { vi } from 'vitest'
+import type { PostType } from '../../../../src/bus/contract.ts'
+import type { AskEmbed } from '../../../../src/embeds/api.ts'
+import { readEmbedData } from '../../../../src/embeds/rules.ts'
+import type { Failure } from '../../../../src/http/failure.ts'
+import type { Content, PostDraft } from '../../../../src/posts/draft.ts'
+import { createPostForm } from '../../../../src/posts/form.ts'
+import { validatePost } from '../../../../src/posts/validate.ts'
+import { createUploader, type UploaderOptions } from '../../../../src/uploads/uploader.ts'
+import type { FilePreviews } from '../../../../widgets/post-forms/types/media/file-slot.ts'
+import { draftOf } from '../../../posts/draft-of.ts'
+import { type Held, holdingSender } from '../../../uploads/support.ts'
+
+/** A form of a type, as it stands when its fields are drawn. */
+export function formOf(type: PostType, content: Content = {}, fields: Partial<PostDraft> = {}) {
+  const form = createPostForm({
+    initial: draftOf(type, content, fields),
+    save: async () => ({ ok: false, failure: { kind: 'offline' } }),
+    confirm: async () => true,
+    isOnline: () => true,
+    now: () => 0,
+  })
+  return {
+    form,
+    content: () => form.$draft.get().content,
+    draft: () => form.$draft.get(),
+    errors: () => validatePost(form.$draft.get()),
+  }
+}
+
+/** A server that knows about addresses what a test says; a failure is one too. */
+export function asking(...answers: (object | Failure)[]): { ask: AskEmbed; asked: string[] } {
+  const asked: string[] = []
+  return {
+    asked,
+    async ask(url) {
+      asked.push(url)
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      if (!answer || 'kind' in answer)
+        return { ok: false, failure: (answer as Failure | undefined) ?? { kind: 'offline' } }
+      const value = readEmbedData(answer)
+      return value ? { ok: true, value } : { ok: false, failure: { kind: 'malformed', status: 200 } }
+    },
+  }
+}
+
+/** An upload control whose requests the test answers. */
+export function uploading(options: Partial<UploaderOptions> = {}) {
+  const { send, held } = holdingSender()
+  const uploader = createUploader(
+    { http: { formKey: () => 'k', renewFormKey: () => false }, send, base: 'https://host.example/' },
+    { endpoint: '/up', ...options },
+  )
+  return { uploader, held }
+}
+
+export const last = (held: Held[]): Held => {
+  const one = held.at(-1)
+  if (!one) throw new Error('nothing was sent')
+  return one
+}
+
+/** Previews that are counted: what is made must be released. */
+export function countedPreviews() {
+  const open = new Set<string>()
+  let made = 0
+  const previews: FilePreviews = {
+    create() {
+      const address = `blob:${++made}`
+      open.add(address)
+      return address
+    },
+    release: vi.fn(address => void open.delete(address)),
+  }
+  return { previews, open }
+}
+
+export const file = (name: string, type: string): File => new File(['x'.repeat(100)], name, { type })
+export const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve))

@@ -1,0 +1,12 @@
+/** So many characters at once were not typed. */
+const pastedMinLength = 4
+
+/** Whether a text became another by a paste, a drop or a completion: more came in at once than a key brings. */
+export function isPasted(before: string, after: string): boolean {
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && before[start] === after[start]) start++
+  let end = 0
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  return after.length - start - end >= pastedMinLength
+}
