@@ -1,3 +1,5 @@
+import { atom, type WritableAtom } from 'nanostores'
+import type { App } from '../app/app.ts'
 import type { PostType } from '../bus/contract.ts'
 
 /** The types a user can begin, in the order of their buttons; a note only answers an ask (requirements POST-2). */
@@ -28,3 +30,6 @@ export const canSwitchType = (draft: { mode: string; type: string }): boolean =>
 /** Whether the photos, audio or video of a post may be changed (requirements POST-46). */
 export const canEditMedia = (draft: { mode: string; is_reblog: boolean }): boolean =>
   draft.mode !== 'reblog' && !draft.is_reblog
+
+/** The type of post that somebody seems about to write: the code of its form comes before it is asked for. */
+export const postIntent = (_: App): WritableAtom<PostType | null> => atom(null)

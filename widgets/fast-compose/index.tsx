@@ -1,6 +1,7 @@
 import type { RootModule } from '../../src/mount/registry.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
+import { creatableTypes, postIntent } from '../../src/posts/post-types.ts'
 import { createFastCompose } from './model.ts'
 import { Overlay } from './overlay.tsx'
 
@@ -12,5 +13,11 @@ export const mount: RootModule['mount'] = ({ app, disposer }) => {
     disposer,
     failed: () => app.get(notices).toast(t('That could not be loaded. Check your network and try again.')),
   })
+  const { $open, $selected } = compose
+  const tell = () => {
+    if ($open.get()) app.get(postIntent).set(creatableTypes[$selected.get()] ?? null)
+  }
+  disposer.add($open.listen(tell))
+  disposer.add($selected.listen(tell))
   return { view: <Overlay compose={compose} />, handlers: { 'fast-compose:open': compose.open } }
 }

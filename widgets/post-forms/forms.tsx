@@ -1,4 +1,5 @@
 import type { App } from '../../src/app/app.ts'
+import type { PostType } from '../../src/bus/contract.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import { notices } from '../../src/notices/store.ts'
@@ -52,6 +53,9 @@ export function createForms({
   disposer.add(() => abort.abort())
   loadEditor(app)
 
+  const loadFields = (type: PostType) =>
+    loadChunk(app, `post-form-${type}`, fieldsViews[type]).then(module => module.Fields)
+
   const model = createPostForms<FieldsView>({
     bus: app.bus,
     notices: app.get(notices),
@@ -76,7 +80,7 @@ export function createForms({
         appProtocol: app.page.social?.app_protocol,
       }),
     keep: keeper(app),
-    loadFields: type => loadChunk(app, `post-form-${type}`, fieldsViews[type]).then(module => module.Fields),
+    loadFields,
     showLoading: shell.showLoading,
     failed: shell.failed,
     saveHook(draft, answer, saved) {
@@ -88,5 +92,9 @@ export function createForms({
   guardUnload(model.$open, disposer)
   keepOnLeave(model.$open, disposer)
   disposer.add(() => model.$open.get()?.place?.release())
-  return { model, View: () => <FormsView app={app} model={model} /> }
+  return {
+    model,
+    View: () => <FormsView app={app} model={model} />,
+    prepare: type => void loadFields(type).catch(() => {}),
+  }
 }

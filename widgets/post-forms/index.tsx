@@ -1,4 +1,5 @@
 import type { RootModule } from '../../src/mount/registry.ts'
+import { postIntent } from '../../src/posts/post-types.ts'
 import { formsShown } from '../../src/viewer/forms-shown.ts'
 import { PostFormsRoot } from './post-forms-root.tsx'
 import { createShell } from './shell.ts'
@@ -14,6 +15,7 @@ export const mount: RootModule['mount'] = ({ app, element, options, disposer }) 
     const { createForms } = await import('./forms.tsx')
     return createForms({ app, element, options, disposer, shell, hasButtons })
   })
+  disposer.add(app.get(postIntent).listen(shell.prepare))
   disposer.listen(window, 'popstate', () => shell.urlChanged())
   // A page loaded at a form's address opens it, once this root is drawn.
   disposer.timeout(() => shell.urlChanged(), 0)

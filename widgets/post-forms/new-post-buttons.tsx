@@ -7,7 +7,7 @@ interface NewPostButtonsProps {
   /** A form stands in their place; they stay, to take the focus back. */
   hidden: boolean
   /** Somebody is about to press one. */
-  onIntent: () => void
+  onIntent: (type: CreatableType) => void
   onChoose: (type: CreatableType) => void
 }
 
@@ -25,19 +25,15 @@ const names = (): Record<CreatableType, string> => ({
 export function NewPostButtons({ hidden, onIntent, onChoose }: NewPostButtonsProps) {
   const labels = names()
   return (
-    <nav
-      className={styles.buttons}
-      hidden={hidden}
-      aria-label={t('New post')}
-      onPointerEnter={onIntent}
-      onPointerDown={onIntent}
-      onFocus={onIntent}
-    >
+    <nav className={styles.buttons} hidden={hidden} aria-label={t('New post')}>
       {creatableTypes.map(type => (
         <button
           key={type}
           type="button"
           className={styles.button}
+          onPointerEnter={() => onIntent(type)}
+          onPointerDown={() => onIntent(type)}
+          onFocus={() => onIntent(type)}
           data-type={type}
           onClick={() => onChoose(type)}
         >

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { App } from '../../src/app/app.ts'
-import type { PostFormRequest } from '../../src/bus/contract.ts'
+import type { PostFormRequest, PostType } from '../../src/bus/contract.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -15,6 +15,8 @@ export interface LoadedForms {
     open: (payload: object) => Promise<void>
     urlChanged: () => Promise<void>
   }
+  /** Loads what draws the fields of a type. */
+  prepare: (type: PostType) => void
   View: ComponentType
 }
 
@@ -26,8 +28,8 @@ export interface Shell {
   /** A form stands in place of the new-post buttons. */
   $isCovered: ReadableAtom<boolean>
   setCovered: (isCovered: boolean) => void
-  /** Loads the form's code for one who is about to need it. */
-  prepare: () => void
+  /** Loads the form's code for one who is about to need it, and that of a type when it is known which. */
+  prepare: (type: PostType | null) => void
   open: (request: PostFormRequest) => Promise<void>
   /** Shows a loader when the work takes longer than a moment. */
   showLoading: <T>(work: Promise<T>) => Promise<T>
@@ -77,7 +79,11 @@ export function createShell(
     $isSlow,
     $isCovered,
     setCovered: isCovered => $isCovered.set(isCovered),
-    prepare: () => void load().catch(() => {}),
+    prepare: type =>
+      void load().then(
+        forms => type && forms.prepare(type),
+        () => {},
+      ),
     open: request => withForms(forms => forms.model.open(request)),
     async showLoading(work) {
       works++

@@ -1,0 +1,137 @@
+// `node test/bench/forms.mjs`: how soon a post form whose code is loaded is painted, and takes input, beside the mount of
+// a bare React root, with the processor slowed down four times. `--rounds N` (9), `--slower N` (4). Medians.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { build } from 'esbuild'
+import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '9' }, slower: { type: 'string', default: '4' } },
+})
+const rounds = Number(values.rounds)
+const root = join(import.meta.dirname, '../..')
+const port = 4481
+const origin = `http://127.0.0.1:${port}`
+const types = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video']
+
+const demo = spawn('node', ['demo/start.mjs', '--no-build', '--port', String(port)], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+await new Promise((resolve, reject) => {
+  demo.stdout.on('data', data => /http:\/\//.test(String(data)) && resolve())
+  demo.on('exit', code => reject(new Error(`The demo ended with ${code}`)))
+})
+
+const bare = await build({
+  stdin: {
+    contents: `import { createRoot } from 'react-dom/client'
+import { jsx } from 'react/jsx-runtime'
+window.mountBare = place => createRoot(place).render(jsx('p', { children: 'hello' }))`,
+    resolveDir: root,
+    loader: 'js',
+  },
+  bundle: true,
+  write: false,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  define: { 'process.env.NODE_ENV': '"production"' },
+})
+
+/** In the page: from `act` to the paint of the first frame in which `isThere` holds. */
+const helpers = `
+window.painted = () => new Promise(resolve => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => resolve(performance.now())
+  port2.postMessage(0)
+}))
+window.until = async isThere => {
+  while (!isThere()) await new Promise(resolve => {
+    const done = () => { observer.disconnect(); resolve() }
+    const observer = new MutationObserver(done)
+    observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['inert'] })
+  })
+}`
+
+const median = numbers => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
+
+async function pageAt(path) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })
+  await context.addCookies([{ name: 'inlay_user', value: 'aria', url: origin }])
+  const page = await context.newPage()
+  await page.goto(origin + path)
+  const session = await context.newCDPSession(page)
+  await page.evaluate(helpers)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) })
+  return page
+}
+
+async function mountOfBareRoot() {
+  const times = []
+  for (let round = 0; round < rounds; round++) {
+    const page = await pageAt('/guest')
+    await page.evaluate(bare.outputFiles[0].text)
+    times.push(
+      await page.evaluate(async () => {
+        const place = document.createElement('div')
+        document.body.prepend(place)
+        await window.painted()
+        const from = performance.now()
+        window.mountBare(place)
+        await window.until(() => place.firstElementChild)
+        return (await window.painted()) - from
+      }),
+    )
+    await page.context().close()
+  }
+  return median(times)
+}
+
+const openForm = (page, request) =>
+  page.evaluate(async asked => {
+    const form = () => document.querySelector('form[data-placement]')
+    await window.painted()
+    const from = performance.now()
+    window.inlay.dispatch('post-form:open', asked)
+    await window.until(form)
+    const painted = (await window.painted()) - from
+    await window.until(() => form() && !form().inert)
+    return { painted, enabled: performance.now() - from }
+  }, request)
+
+async function closeForm(page) {
+  await page.evaluate(async () => {
+    document.querySelector('form[data-placement] header button[aria-label="Close"]').click()
+    await window.until(() => !document.querySelector('form[data-placement]'))
+  })
+  await page.waitForURL(/\/dashboard/)
+}
+
+try {
+  const alone = await mountOfBareRoot()
+  console.log(`Code loaded, processor ${values.slower}× slower; milliseconds, medians of ${rounds}`)
+  console.log(`${'bare React root'.padEnd(24)}${alone.toFixed(0).padStart(8)}`)
+  console.log(`${''.padEnd(24)} painted   × bare  enabled`)
+  const page = await pageAt('/dashboard')
+  for (const placement of ['inline', 'modal'])
+    for (const type of types) {
+      const times = []
+      for (let round = -1; round < rounds; round++) {
+        const time = await openForm(page, { mode: 'new', type, placement })
+        // The first one loads the code.
+        if (round >= 0) times.push(time)
+        await closeForm(page)
+      }
+      const [painted, enabled] = ['painted', 'enabled'].map(name => median(times.map(time => time[name])))
+      console.log(
+        `${`${type}, ${placement}`.padEnd(24)}${painted.toFixed(0).padStart(8)}${(painted / alone).toFixed(2).padStart(9)}${enabled.toFixed(0).padStart(9)}`,
+      )
+    }
+} finally {
+  await browser.close()
+  demo.kill()
+}
