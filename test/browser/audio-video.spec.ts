@@ -248,6 +248,8 @@ test.describe('video', () => {
     page,
     host,
   }) => {
+    // The saved post shows the other site’s frame, which the demo’s policy does not allow.
+    host.allow(/Framing 'https:\/\/vimeo\.com/)
     await host.open()
     await openForm(page, { mode: 'new', type: 'video' })
     const code = box(page, 'Embed code or address')
