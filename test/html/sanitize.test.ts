@@ -28,6 +28,11 @@ describe('rich', () => {
     )
   })
 
+  it('leaves out an image that may not be shown, and keeps the others', () => {
+    const html = '<img src="ftp://x.example/a" alt="a"><img src="javascript:alert(1)"><img src="/b" alt="b">'
+    expect(clean(html, 'rich')).toBe('<img src="/b" alt="b">')
+  })
+
   it('[EDIT-8] removes script, style and meta with what is in them', () => {
     const html = 'a<script>alert(1)</script><style>b{}</style><meta http-equiv="refresh" content="0;url=x">b'
     expect(clean(html, 'rich')).toBe('ab')

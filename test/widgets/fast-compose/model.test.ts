@@ -12,6 +12,7 @@ const turn = () => new Promise(resolve => setTimeout(resolve, 5))
 describe('fast compose', () => {
   it('begins at the first type each time, and a second request changes nothing', () => {
     const { compose } = setup()
+    expect(compose.$open.get()).toBe(false)
     compose.open()
     compose.select(4)
     compose.open()
