@@ -10,9 +10,7 @@ const day = 24 * hour
 
 describe('how long ago', () => {
   it('counts in the largest unit that is full, and a moment ahead is a second ago', () => {
-    expect(
-      [-500, 59_999, minute, hour - 1, hour, day - 1, day, 3 * day].map(passed => ago(passed)),
-    ).toEqual([
+    expect([-500, 59_999, minute, hour - 1, hour, day - 1, day, 3 * day].map(passed => ago(passed))).toEqual([
       '1 second ago',
       '59 seconds ago',
       '1 minute ago',
