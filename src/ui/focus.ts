@@ -33,11 +33,10 @@ export function cycleTab(event: TabKey, root: HTMLElement): void {
  * marked `data-focus-last` (a close button), else any, else the element itself.
  */
 export function focusInto(root: HTMLElement, prefer: 'first' | 'self' = 'first'): void {
-  const all = prefer === 'first' ? focusableIn(root) : []
-  const wanted =
-    root.querySelector<HTMLElement>('[data-autofocus]') ??
-    all.find(control => control.dataset.focusLast === undefined) ??
-    all[0]
+  const marked = root.querySelector<HTMLElement>('[data-autofocus]')
+  // What can be reached is found by asking for layout, so only where it is needed.
+  const all = marked || prefer === 'self' ? [] : focusableIn(root)
+  const wanted = marked ?? all.find(control => control.dataset.focusLast === undefined) ?? all[0]
   ;(wanted ?? root).focus({ preventScroll: true })
 }
 

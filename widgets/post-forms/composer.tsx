@@ -47,12 +47,15 @@ export function Composer({ app, model, open }: ComposerProps) {
     if (root.current) model.attached(root.current)
   })
   useEffect(() => attach(), [])
+  const isShown = phase === 'shown'
   useEffect(() => {
+    // Not before it has been painted: where it scrolls is found by asking for styles.
+    if (!isShown) return
     const form = root.current
     const top = form?.querySelector('header')
     const bottom = form?.querySelector('footer')
     return form && top && bottom ? keepClear(form, { top, bottom }) : undefined
-  }, [])
+  }, [isShown])
   useEffect(() => {
     if (isEnabled && root.current) focusInto(root.current)
   }, [isEnabled])
