@@ -7,7 +7,10 @@ import { quietAttributes } from './quiet.ts'
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },
   ADD_TAGS: ['iframe'],
-  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'width', 'height', 'allowfullscreen', 'class', 'data-style'],
+  ADD_ATTR: ['allowfullscreen', 'data-style'],
+  // A style begins like an address of some protocol, and is none.
+  ADD_URI_SAFE_ATTR: ['data-style'],
+  FORBID_ATTR: ['style'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
@@ -100,7 +103,10 @@ function dropNoise(root: DocumentFragment): void {
  */
 export function tidyClipboard(html: string): string {
   purifier ??= createPurify(window)
-  const body = html.replace(/^[\s\S]*<!--StartFragment-->/i, '').replace(/<!--EndFragment-->[\s\S]*$/i, '')
+  const body = html
+    .replace(/^[\s\S]*<!--StartFragment-->/i, '')
+    .replace(/<!--EndFragment-->[\s\S]*$/i, '')
+    .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
   const fragment: DocumentFragment | null = purifier.sanitize(quietAttributes(body), config)
   if (!fragment) return ''
   dropNoise(fragment)

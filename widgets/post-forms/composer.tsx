@@ -5,6 +5,7 @@ import { session } from '../../src/session/store.ts'
 import { focusableIn, focusInto } from '../../src/ui/focus.ts'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
+import { isUppermost } from '../../src/ui/layers.ts'
 import { PostTypeIcon } from '../../src/ui/post-type-icon.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import { BlogSelect } from './blog-select.tsx'
@@ -65,7 +66,9 @@ export function Composer({ app, model, open }: ComposerProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && placement === 'inline' && !event.defaultPrevented) {
+    // A menu or popover that is open takes it first.
+    const isTop = isUppermost(root.current)
+    if (event.key === 'Escape' && placement === 'inline' && isTop && !event.defaultPrevented) {
       event.preventDefault()
       void model.dismiss()
     }

@@ -11,6 +11,7 @@ import { Switch } from '../../src/ui/switch.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
 import styles from './post-settings.module.css'
+import { switchEditor } from './switch-editor.ts'
 
 interface GroupProps {
   form: PostForm
@@ -44,7 +45,7 @@ function Place({ form, draft }: GroupProps) {
           label={t('Write in')}
           options={editorTypes.map(value => ({ value, label: names[value] }))}
           value={draft.editorType}
-          onChange={editorType => form.change({ editorType })}
+          onChange={editorType => void switchEditor(form, editorType)}
         />
       </div>
       <TextField

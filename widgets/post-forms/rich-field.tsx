@@ -1,14 +1,17 @@
 import { type ComponentType, use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { htmlToText, textToHtml } from '../../src/lib/paragraphs.ts'
+import { t } from '../../src/page/i18n.ts'
 import type { PostDraft } from '../../src/posts/draft.ts'
 import type { EditorHandle, EditorProps } from '../../src/ui/editor/editor-props.ts'
 import { ParagraphArea } from '../../src/ui/editor/paragraph-area.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
+import styles from './composer.module.css'
 import { $editor, $uploadImage, notePendingImages } from './editor-store.ts'
 import { AppContext, FormContext } from './form-context.ts'
 import { GifTool } from './gif-tool.tsx'
+import { $keptAsHtml } from './switch-editor.ts'
 
 interface RichFieldProps {
   label: string
@@ -31,6 +34,7 @@ export function RichField({ draft, ...props }: RichFieldProps) {
   const form = use(FormContext)
   const app = use(AppContext)
   const uploadImage = useStore($uploadImage)
+  const kept = useStore($keptAsHtml)
   const wrapper = useRef<HTMLDivElement>(null)
   const handle = useRef<EditorHandle>(null)
   const [isSimple] = useState(() => htmlToText(props.value) !== null)
@@ -71,7 +75,17 @@ export function RichField({ draft, ...props }: RichFieldProps) {
     return () => notePendingImages(form, name, false)
   }, [form, name])
 
-  if (!isRich) return <ParagraphArea key="source" {...props} look="source" />
+  if (!isRich)
+    return (
+      <>
+        <ParagraphArea key="source" {...props} look="source" />
+        {kept === form && form && draft.editorType === 'markdown' && (
+          <p role="status" className={styles.hint}>
+            {t('Markdown has no signs for all of this text. It stays HTML, which Markdown takes as it is.')}
+          </p>
+        )}
+      </>
+    )
   return (
     <div ref={wrapper}>
       {Editor ? (

@@ -23,10 +23,26 @@ function dropLastBreaks(fragment: DocumentFragment): void {
   }
 }
 
+const isBlock = (node: ChildNode | null): boolean =>
+  !node || (node instanceof Element && node.matches('p,h2,ul,ol,blockquote,pre,figure,hr'))
+
+/** Between blocks a blank is no text. */
+function dropBlanksBetween(fragment: DocumentFragment): void {
+  for (const node of [...fragment.childNodes])
+    if (
+      node.nodeType === 3 &&
+      /^\s*$/.test(node.nodeValue ?? '') &&
+      isBlock(node.previousSibling) &&
+      isBlock(node.nextSibling)
+    )
+      node.remove()
+}
+
 function read(html: string): DocumentFragment {
   const fragment = sanitizeToFragment(html, 'rich')
   nestLists(fragment)
   dropLastBreaks(fragment)
+  dropBlanksBetween(fragment)
   return fragment
 }
 

@@ -43,7 +43,6 @@ export function LinkEditor({ anchor, href, onSave, onClose }: LinkEditorProps) {
       onClose={onClose}
       label={t('Link')}
       placement="bottom-start"
-      className={styles.linkEditor}
       onKeyDown={keyDown}
       returnFocus={() => null}
     >

@@ -12,6 +12,7 @@ import { fromHtml, fromText, positionInText } from './from-html.ts'
 import { typingRules } from './input-rules.ts'
 import { editorKeys } from './keys.ts'
 import { createLateReport } from './late-report.ts'
+import { takeLateSelection } from './late-selection.ts'
 import { marksShown, showing } from './marks-shown.ts'
 import { mediaViews } from './media-views.ts'
 import styles from './prose.module.css'
@@ -130,8 +131,11 @@ export function createProse(parts: ProseParts) {
         node.type.name === 'hard_break' ? '\n' : '',
       ),
     handleDOMEvents: {
-      // ProseMirror would keep it from the form around, which closes by it.
-      keydown: (_view, event) => event.key === 'Escape',
+      keydown: (_view, event) => {
+        takeLateSelection(view)
+        // ProseMirror would keep these from the form around, which closes and saves by them.
+        return event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+      },
       focus: () => {
         hasCursor = true
         return false

@@ -51,7 +51,7 @@ const nodes = {
   figcaption: {
     content: 'block+',
     isolating: true,
-    parseDOM: [{ tag: 'figcaption', context: 'figure/' }],
+    parseDOM: [{ tag: 'figcaption', context: 'figure//' }],
     toDOM: (): DOMOutputSpec => ['figcaption', 0],
   },
   horizontal_rule: block('hr', { toDOM: (): DOMOutputSpec => ['hr'] }),

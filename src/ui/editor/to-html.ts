@@ -33,7 +33,7 @@ function leafHtml(node: Node, isCode: boolean, isFirst: boolean, isLast: boolean
   if (node.isText) {
     const text = node.text ?? ''
     // A parser drops a newline at the beginning of a pre.
-    if (isCode) return escapeText(text).replace(/^\n/, isFirst ? '<br>' : '\n')
+    if (isCode) return isFirst ? escapeText(text).replace(/^\n/, '<br>') : escapeText(text)
     return escapeText(keepBlanks(text, isFirst, isLast))
   }
   if (node.type.name === 'hard_break') return '<br>'
@@ -50,7 +50,8 @@ function inlineHtml(parent: Node): string {
   let html = ''
   let active: readonly Mark[] = []
   parent.forEach((node, _offset, index) => {
-    const isFirst = index === 0 || isBreak(parent.child(index - 1))
+    const before = index === 0 ? null : parent.child(index - 1)
+    const isFirst = !before || isBreak(before) || before.text?.endsWith(' ') === true
     const isLast = index === parent.childCount - 1 || isBreak(parent.child(index + 1))
     const inner = leafHtml(node, isCode, isFirst, isLast)
     if (inner === '') return
@@ -76,7 +77,11 @@ const isMedia = (node: Node): boolean =>
 function isBare(parent: Node, node: Node, index: number): boolean {
   if (node.type.name !== 'paragraph') return false
   if (parent.type.name === 'list_item' || parent.type.name === 'figcaption')
-    return index === 0 && parent.children.filter(child => child.type === node.type).length === 1
+    return (
+      index === 0 &&
+      parent.children.filter(child => child.type === node.type).length === 1 &&
+      (parent.childCount === 1 || !isBreak(node.lastChild))
+    )
   return parent.type.name === 'figure' && isMedia(node) && (index === 0 || !isMedia(parent.child(index - 1)))
 }
 

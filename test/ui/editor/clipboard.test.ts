@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { tidyClipboard } from '../../../src/html/clipboard.ts'
+import { looksLikeMarkdown } from '../../../src/lib/looks-like-markdown.ts'
+import { convert } from '../../../src/ui/editor/convert.ts'
+import { fromHtml } from '../../../src/ui/editor/from-html.ts'
+import { toHtml } from '../../../src/ui/editor/to-html.ts'
+import { toMarkdown } from '../../../src/ui/editor/to-markdown.ts'
+
+const pasted = (html: string) => toHtml(fromHtml(tidyClipboard(html)))
+const folder = join(import.meta.dirname, 'clipboards')
+
+describe('what other programs put on the clipboard', () => {
+  // Each file: the clipboard, a line of `=====`, and what is to come of it.
+  it.each(readdirSync(folder))('%s', name => {
+    const [html = '', wanted = ''] = readFileSync(join(folder, name), 'utf8').split('\n=====\n')
+    expect(pasted(html)).toBe(wanted.trim().replace(/>\n\s*</g, '><'))
+  })
+
+  it('[EDIT-8] of a hostile page runs nothing and keeps no address that would', () => {
+    const html =
+      '<style>*{}</style><script>x()</script><p onclick="x()" style="font-weight:bold">a<img src=x onerror=x()>' +
+      '<a href=" java\nscript:x()">b</a><svg><script>x()</script></svg><math><mi>m</mi></math></p><meta charset="x">'
+    expect(pasted(html)).not.toMatch(/script|onclick|onerror|style|meta|svg/i)
+  })
+})
+
+describe('Markdown', () => {
+  it.each([
+    '# Title',
+    '**bold** words',
+    'see [this](https://x.example)',
+    '- a\n- b',
+    '1. a\n2. b',
+    '```\ncode\n```',
+    '~~no~~',
+  ])('is known by its signs: %j', text => expect(looksLikeMarkdown(text)).toBe(true))
+  it.each([
+    'a - b',
+    '2 * 3 * 4',
+    'snake_case_name',
+    '#tag',
+    'just words',
+    '- one dash',
+    'C# and F#',
+    '5. May',
+  ])('is not what merely looks like it: %j', text => expect(looksLikeMarkdown(text)).toBe(false))
+
+  it.each([
+    '<p>a <strong>b</strong> <em>c</em> <s>d</s></p>',
+    '<h2>T</h2><p>x<br>y</p><hr><p>1. no list, # no heading, *no* em</p>',
+    '<ul><li>one<ul><li>in</li></ul></li><li>two</li></ul>',
+    '<ol><li>one</li><li>two</li></ol><blockquote><p>q</p><p>r</p></blockquote>',
+    '<pre>a  b\n  c &lt;d&gt;</pre>',
+    '<p><a href="https://x.example/a(b)" title="t">l</a> <img src="https://x.example/i.png" alt="A"></p>',
+    '<p>H<sub>2</sub>O<sup>2</sup> <small>s</small></p>',
+    '<figure><img src="https://x.example/i.png"><figcaption>c</figcaption></figure>',
+  ])('holds %s, and gives it back', html => {
+    const text = toMarkdown(fromHtml(html))
+    expect(text).not.toBeNull()
+    const back = convert(text ?? '', 'markdown', 'rich')
+    expect(toHtml(fromHtml(back.value))).toBe(html)
+  })
+
+  it('is not made of what it could not give back: that stays, and it is said', () => {
+    const html = '<table><tr><td>1</td></tr></table>'
+    expect(convert(html, 'rich', 'markdown')).toEqual({ value: html, isKept: true })
+    expect(convert('<p>a</p>', 'rich', 'html')).toEqual({ value: '<p>a</p>', isKept: false })
+  })
+})

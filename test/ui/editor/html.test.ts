@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sanitize } from '../../../src/html/sanitize.ts'
+import { htmlToText, textToHtml } from '../../../src/lib/paragraphs.ts'
+import { fromHtml, fromText, positionInText } from '../../../src/ui/editor/from-html.ts'
+import { missingParts } from '../../../src/ui/editor/missing.ts'
+import { schema } from '../../../src/ui/editor/schema.ts'
+import { toHtml } from '../../../src/ui/editor/to-html.ts'
+import { anyDoc } from './docs.ts'
+
+const again = (html: string) => toHtml(fromHtml(html))
+const missing = (html: string) => missingParts(html, fromHtml(html))
+
+describe('a document and its HTML', () => {
+  it('[EDIT-6] every document comes back from its HTML as the same HTML', () => {
+    fc.assert(
+      fc.property(anyDoc, doc => {
+        doc.check()
+        const html = toHtml(doc)
+        expect(again(html)).toBe(html)
+      }),
+      { numRuns: 150 },
+    )
+  }, 60_000)
+
+  it('[EDIT-6] what it writes is what the sanitizer keeps, with nothing else in it', () => {
+    const known =
+      /^(?:a|b|strong|em|s|small|sub|sup|br|img|iframe|figure|figcaption|hr|pre|ul|ol|li|blockquote|h2|p)$/
+    fc.assert(
+      fc.property(anyDoc, doc => {
+        const html = toHtml(doc)
+        for (const [, name = ''] of html.matchAll(/<\/?([a-z0-9]+)/g)) expect(name).toMatch(known)
+        expect(toHtml(fromHtml(String(sanitize(html, 'rich'))))).toBe(html)
+      }),
+      { numRuns: 50 },
+    )
+  }, 60_000)
+
+  it.each([
+    '<h2>Title</h2><p>a <strong>b</strong> <em>c</em> <s>d</s><br>next</p>',
+    '<p><sub>1</sub><sup>2</sup><small>3</small></p><hr><pre>x\n  y</pre>',
+    '<ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul><ol><li>first</li></ol>',
+    '<ul><li><p>one</p><p>more of it</p></li></ul>',
+    '<blockquote><p>q</p><blockquote><p>deeper</p></blockquote></blockquote>',
+    '<figure><img src="/a.png" alt="A"><figcaption>c <em>d</em></figcaption></figure>',
+    '<figure><a href="https://x.example/"><img src="/a.png"></a></figure>',
+    '<figure><iframe src="https://v.example/1" width="560" height="315"></iframe></figure>',
+    '<p><a href="/x" title="t">l</a> and <a href="mailto:a@b.example">m</a></p>',
+    '<p>a<br><br></p><p><br></p><p>b</p>',
+  ])('[EDIT-6] keeps %s as it is', html => {
+    expect(again(html)).toBe(html)
+  })
+
+  it('[EDIT-6] reads other ways to say the same, and drops what rich text has not', () => {
+    expect(again('<p><b>b</b><i>i</i><strike>s</strike><del>d</del></p>')).toBe(
+      '<p><strong>b</strong><em>i</em><s>sd</s></p>',
+    )
+    expect(again('<div>One</div><div>Two</div>')).toBe('<p>One</p><p>Two</p>')
+    expect(again('<p style="color:red" class="c" id="i" onclick="x()">t</p>')).toBe('<p>t</p>')
+    expect(again('<ul><li>a</li><ul><li>b</li></ul></ul>')).toBe('<ul><li>a<ul><li>b</li></ul></li></ul>')
+  })
+
+  it('[EDIT-8] keeps nothing of script, style and meta', () => {
+    expect(again('<p>a</p><script>alert(1)</script><style>p{}</style><meta charset="x"><p>b</p>')).toBe(
+      '<p>a</p><p>b</p>',
+    )
+  })
+
+  it('[EDIT-3] lets no address leave but those of allowed protocols', () => {
+    expect(again('<p><a href="javascript:alert(1)">a</a><a href="data:text/html,x">b</a></p>')).toBe(
+      '<p>ab</p>',
+    )
+    expect(again('<p><img src="javascript:x">c</p>')).toBe('<p>c</p>')
+  })
+
+  it('has nothing for a text of blanks, and keeps blanks between words', () => {
+    expect(toHtml(fromText('  \n\n '))).toBe('')
+    expect(again('')).toBe('')
+    expect(again(toHtml(fromText('a   b')))).toBe('<p>a &nbsp;&nbsp;b</p>')
+  })
+
+  it('leaves out an image that is still on its way', () => {
+    const pending = schema.nodes.image.create({ upload: 'u1' })
+    const doc = schema.nodes.doc.create(
+      null,
+      schema.nodes.paragraph.create(null, [schema.text('a'), pending]),
+    )
+    expect(toHtml(doc)).toBe('<p>a</p>')
+  })
+})
+
+describe('taking over from the plain field', () => {
+  const typed = fc.array(fc.constantFrom('a', 'ß', ' ', '\n', '<', '&')).map(all => all.join(''))
+
+  it('has every character that was typed, and the cursor between the same two', () => {
+    fc.assert(
+      fc.property(typed, fc.nat(40), (text, at) => {
+        const doc = fromText(text)
+        const read = (to: number) => doc.textBetween(0, to, '\n\n', () => '\n')
+        expect(read(doc.content.size)).toBe(text)
+        const offset = Math.min(at, text.length)
+        const position = positionInText(doc, offset)
+        expect(doc.resolve(position).parent.isTextblock).toBe(true)
+        // Between the two line breaks of a new paragraph there is no place; before them there is.
+        if (text.slice(offset - 1, offset + 1) !== '\n\n') expect(read(position)).toBe(text.slice(0, offset))
+      }),
+    )
+  })
+
+  it('writes what the plain field would have written', () => {
+    for (const text of ['a', 'a\nb', 'a\n\nb <c>', 'a & b'])
+      expect(toHtml(fromText(text))).toBe(textToHtml(text))
+    expect(htmlToText(toHtml(fromText('x\n\ny')))).toBe('x\n\ny')
+  })
+})
+
+describe('what a writer would miss', () => {
+  it('is nothing in rich text, in lines of other elements, in classes and ids', () => {
+    fc.assert(
+      fc.property(anyDoc, doc => {
+        expect(missing(toHtml(doc))).toEqual([])
+      }),
+      { numRuns: 50 },
+    )
+    expect(missing('<div class="c"><section id="i"><p dir="ltr">x</p></section></div><!-- n -->')).toEqual([])
+    expect(missing('<p>x</p><script>a < b</script><style>i{}</style>')).toEqual([])
+  }, 60_000)
+
+  it('is named: elements, refused addresses, looks', () => {
+    expect(missing('<table><tr><td>1</td></tr></table>')).toContain('table')
+    expect(missing('<h3>t</h3><u>u</u>')).toEqual(['h3', 'u'])
+    expect(missing('<p><a href="tumblr://x">l</a></p>')).toEqual(['a'])
+    expect(missing('<p><img src="ftp://x/y.png"></p>')).toEqual(['img'])
+    expect(missing('<iframe src="http://a.example/x"></iframe>')).toEqual(['iframe'])
+    expect(missing('<p style="color: red">x</p>')).toEqual(['style'])
+  })
+})

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { edgeStep } from '../../../src/ui/editor/edge-scroll.ts'
+import type { EditorHandle, EditorProps } from '../../../src/ui/editor/editor-props.ts'
+import { createHandle } from '../../../src/ui/editor/insert.ts'
+import { createProse } from '../../../src/ui/editor/prose.ts'
+
+const props: EditorProps = { value: '<p>a</p>', onChange: () => {}, label: 'Text', name: 'body' }
+
+function begin(given: Partial<EditorProps> = {}) {
+  const told: string[] = []
+  const bar = { shift: { x: 0, y: 0 }, place: vi.fn() }
+  const prose = createProse({
+    place: document.body.appendChild(document.createElement('div')),
+    props: { ...props, ...given },
+    report: html => told.push(html),
+    onPending: () => {},
+    toToolbar: () => {},
+    editLink: () => {},
+    ran: () => {},
+    moved: () => {},
+  })
+  const handle: EditorHandle = createHandle(prose, bar)
+  return { prose, handle, told, bar }
+}
+
+describe('putting something in from outside', () => {
+  const warned: unknown[][] = []
+  beforeEach(() => {
+    warned.length = 0
+    vi.spyOn(console, 'warn').mockImplementation((...all) => void warned.push(all))
+  })
+
+  it('[EDIT-13] warns of nothing to put in, and shows nothing', () => {
+    const { prose, handle, told } = begin()
+    prose.giveCursor()
+    handle.insertHtml('  ')
+    handle.insertImage({ src: '' })
+    handle.insertFile(new File([], 'a.png', { type: 'image/png' }))
+    expect(warned).toEqual([
+      ['cannot insert empty data'],
+      ['cannot insert empty data'],
+      ['cannot insert empty data'],
+    ])
+    expect(told).toEqual([])
+  })
+
+  it('[EDIT-14] warns where there has never been a cursor', () => {
+    const { prose, handle, told } = begin()
+    handle.insertHtml('<p>b</p>')
+    handle.insertImage({ src: 'https://pics.example/a.gif' })
+    expect(warned).toEqual([['cannot insert without a cursor'], ['cannot insert without a cursor']])
+    expect(told).toEqual([])
+    prose.giveCursor()
+    handle.insertHtml('<p>b</p>')
+    handle.flush()
+    expect(told).toEqual(['<p>ab</p>'])
+  })
+
+  it('[EDIT-15] warns of an image that nobody else could load', () => {
+    const { prose, handle, told } = begin()
+    prose.giveCursor()
+    for (const src of [
+      'file:///C:/a.png',
+      'data:image/png;base64,AAAA',
+      'javascript:x',
+      'blob:https://x.example/1',
+    ])
+      handle.insertImage({ src })
+    handle.insertFile(new File(['x'], 'a.txt', { type: 'text/plain' }))
+    expect(warned).toEqual(Array(5).fill(['unknown image source']))
+    expect(told).toEqual([])
+    handle.insertImage({ src: 'https://pics.example/a.gif', alt: 'A GIF' })
+    expect(told).toEqual(['<p>a<img src="https://pics.example/a.gif" alt="A GIF"></p>'])
+  })
+})
+
+describe('the shift of the bar over the selection', () => {
+  it('[EDIT-9] takes two numbers and moves it', () => {
+    const { handle, bar } = begin()
+    handle.shift = { x: 4, y: -12.5 }
+    expect(handle.shift).toEqual({ x: 4, y: -12.5 })
+    expect(bar.place).toHaveBeenCalledOnce()
+  })
+
+  it.each([{ x: '1', y: 2 }, { x: 1 }, { x: Number.NaN, y: 0 }, null, 3])(
+    '[EDIT-9] throws a TypeError for %j',
+    given => {
+      const { handle } = begin()
+      expect(() => {
+        handle.shift = given as never
+      }).toThrow(TypeError)
+      expect(handle.shift).toEqual({ x: 0, y: 0 })
+    },
+  )
+})
+
+describe('a text that is loaded', () => {
+  it.each(['<div>odd</div>', '', 'bare words', '<p>a</p>\n<p>b</p>'])(
+    '%j is not told of until it changes',
+    value => {
+      const { prose, told } = begin({ value })
+      prose.view.dispatch(prose.view.state.tr.insertText('x', 1))
+      prose.view.dispatch(prose.view.state.tr.delete(1, 2))
+      prose.flush()
+      prose.destroy()
+      expect(told.at(-1)).toBe(value)
+      expect(told).toHaveLength(2)
+    },
+  )
+
+  it('[EDIT-1] of one line stays one, whatever is put in', () => {
+    const { prose, told } = begin({ forceSingleLine: true, value: '' })
+    prose.giveCursor()
+    prose.insertHtml('<p>one</p><ul><li>two</li></ul>')
+    expect(told).toEqual(['<p>one two</p>'])
+    expect(prose.view.dom.getAttribute('aria-multiline')).toBe('false')
+  })
+
+  it('from elsewhere takes the place of the one before, and can be undone', () => {
+    const { prose, told } = begin()
+    prose.setProps({ ...props, value: '<p>another</p>' })
+    expect(prose.view.state.doc.textContent).toBe('another')
+    prose.flush()
+    expect(told).toEqual([])
+  })
+})
+
+it('[EDIT-11] the zones that scroll are 20 % at the top and at the bottom', () => {
+  for (const y of [200, 500, 800]) expect(edgeStep(y, 1000)).toBe(0)
+  expect(edgeStep(0, 1000)).toBeLessThan(edgeStep(190, 1000))
+  expect(edgeStep(190, 1000)).toBeLessThan(0)
+  expect(edgeStep(810, 1000)).toBeGreaterThan(0)
+  expect(edgeStep(5000, 1000)).toBe(edgeStep(1000, 1000))
+})

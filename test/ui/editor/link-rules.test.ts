@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readLink, withScheme } from '../../../src/ui/editor/link-rules.ts'
+
+describe('a typed link', () => {
+  it.each([
+    ['example.com', 'http://example.com'],
+    ['  example.com/a b ', 'http://example.com/a b'],
+    ['localhost:3000/x', 'http://localhost:3000/x'],
+    ['//example.com/x', 'http://example.com/x'],
+    ['https://example.com', 'https://example.com'],
+    ['HTTP://example.com', 'HTTP://example.com'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+  ])('[EDIT-4, EDIT-5] %j becomes %j', (typed, href) => {
+    expect(readLink(typed)).toEqual({ ok: true, href })
+  })
+
+  it('[EDIT-4] of blanks alone takes the link away', () => {
+    expect(readLink('   ')).toEqual({ ok: true, href: '' })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'ftp://x.example',
+    'tumblr://x',
+    'tel:123',
+  ])('[EDIT-3] %j is refused, with why', typed => {
+    expect(readLink(typed)).toEqual({
+      ok: false,
+      message: 'A link can only begin with http, https or mailto.',
+    })
+  })
+
+  it('that is none is refused', () => {
+    expect(readLink('http://')).toEqual({ ok: false, message: 'That is not an address.' })
+  })
+
+  it('[EDIT-3] never comes to another protocol, whatever is typed', () => {
+    const part = fc.constantFrom(
+      'javascript',
+      ':',
+      '/',
+      '//',
+      'a.b',
+      ' ',
+      '\t',
+      '\n',
+      '&colon;',
+      'data',
+      'http',
+      '@',
+      '\\',
+      '1',
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), parts => {
+        const read = readLink(parts.join(''))
+        if (read.ok && read.href !== '') expect(new URL(read.href).protocol).toMatch(/^(?:https?|mailto):$/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('[EDIT-5] is opened with a scheme, which it gets only where it has none', () => {
+    expect(withScheme('mailto:x@y.example')).toBe('mailto:x@y.example')
+    expect(withScheme('y.example')).toBe('http://y.example')
+    expect(withScheme(withScheme('y.example'))).toBe('http://y.example')
+  })
+})
