@@ -1,4 +1,4 @@
-import { use, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
 import { GifButton } from '../../../../src/parts/gif-picker/gif-button.tsx'
 import { photosMax } from '../../../../src/posts/photos.ts'
@@ -23,8 +23,11 @@ function UrlField({ model }: { model: PhotoModel }) {
   const add = () => {
     if (typed.trim() !== '' && model.addUrl(typed)) setTyped('')
   }
+  const field = useRef<HTMLDivElement>(null)
+  // The writer asked for it just now.
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
   return (
-    <div className={styles.url}>
+    <div ref={field} className={styles.url}>
       <LineField
         look="url"
         type="url"
@@ -33,7 +36,6 @@ function UrlField({ model }: { model: PhotoModel }) {
         value={typed}
         onChange={setTyped}
         onEnter={add}
-        autoFocus
       />
       <Button aria-disabled={typed.trim() === ''} onClick={add}>
         {t('Add photo')}

@@ -84,7 +84,9 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
       heard: (event: E) => void,
       capture = false,
     ) => target.addEventListener(type, heard as EventListener, { signal, capture })
-    on<PointerEvent>(grip, 'pointermove', moved => {
+    // A quick hand has left the photo before it has moved at all, so the whole page is watched.
+    on<PointerEvent>(document, 'pointermove', moved => {
+      if (moved.pointerId !== event.pointerId) return
       at.x = moved.clientX
       at.y = moved.clientY
       if (wasDrag.current || Math.hypot(at.x - from.x, at.y - from.y) < threshold) return
@@ -93,8 +95,8 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
       grip.setPointerCapture(moved.pointerId)
       follow()
     })
-    on(grip, 'pointerup', () => finish(true))
-    on(grip, 'pointercancel', () => finish(false))
+    on(document, 'pointerup', () => finish(true))
+    on(document, 'pointercancel', () => finish(false))
     on<KeyboardEvent>(
       document,
       'keydown',
