@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Failure, Result } from '../http/failure.ts'
+import { type Failure, type Result, serverWords } from '../http/failure.ts'
 import type { Dispose } from '../lib/dispose.ts'
 import { failureText } from '../notices/failure-text.ts'
 import type { Question } from '../notices/store.ts'
@@ -72,6 +72,12 @@ const isUnsure = (failure: Failure, wasOnline: boolean): boolean =>
     ? failure.status === 502 || failure.status === 504
     : failure.kind !== 'offline' || wasOnline
 
+/** A refusal without words may be a session that has ended: what is written must then find its way back. */
+const saveFailureText = (failure: Failure): string =>
+  failure.kind === 'status' && failure.status === 403 && serverWords(failure) === null
+    ? t('The server refused this. If you have been logged out, log in again in another tab, then try again.')
+    : failureText(failure)
+
 export function createPostForm(parts: PostFormParts): PostForm {
   const $draft = atom<PostDraft>(parts.initial)
   const $problem = atom<Problem | null>(null)
@@ -142,7 +148,7 @@ export function createPostForm(parts: PostFormParts): PostForm {
     return refuse(
       $mayBeSaved.get()
         ? t('The connection broke before the server answered. Look at your blog before you send this again.')
-        : failureText(answer.failure),
+        : saveFailureText(answer.failure),
     )
   }
 
