@@ -52,7 +52,7 @@ export async function decode(file: Blob): Promise<Picture> {
 
 const pause = () => new Promise<void>(resolve => setTimeout(resolve))
 /** Pixels of a source that are drawn at one go: some milliseconds of work. */
-const bandPixels = 1_500_000
+const bandPixels = 750_000
 /** Pixels that neighbouring bands share, so that no seam shows. */
 const overlap = 8
 
