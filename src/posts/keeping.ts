@@ -79,9 +79,12 @@ export function createKeeping({ form, drafts, locks, newSlot, tellFull }: Keepin
   // The server may have all of it by now.
   const hasNews = (kept: KeptPost) => isChanged(applyKept(kept, initial), initial)
   async function look(): Promise<void> {
+    const find = () => drafts.find(initial).filter(one => one.slot !== slot && hasNews(one.kept))
+    // Most forms have nothing before them, and need not wait to hear what other tabs hold.
+    if (find().length === 0) return $offers.set([])
     const held = await locks.held()
     if (isOver) return
-    const others = drafts.find(initial).filter(one => one.slot !== slot && hasNews(one.kept))
+    const others = find()
     const isLeft = (slot: string) => !held.has(lockOf(slot))
     for (const one of others.filter(one => !isLeft(one.slot))) wait(one.slot)
     $offers.set(others.filter(one => isLeft(one.slot)).map(one => offerOf(one.slot, one.kept)))

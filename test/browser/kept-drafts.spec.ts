@@ -217,3 +217,19 @@ test('what others left in the storage hurts nobody', async ({ page, host }) => {
   await expect(box(page, 'Title')).toHaveValue(/Words/)
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })
+
+for (const scheme of ['light', 'dark'])
+  test(`an offer has nothing that axe would mind, ${scheme}`, async ({ page, host }) => {
+    test.slow()
+    const path = `/dashboard?scheme=${scheme}`
+    await host.open(path)
+    const before = await host.axe()
+    await openIn(page, quote)
+    await box(page, 'Quote').fill('Looked at')
+    await crash(page, host, path)
+    await openIn(page, quote)
+    await expect(offers(page)).toHaveCount(1)
+    await expect(page.locator('form[data-phase="shown"]')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Add a tag' }).pressSequentially('a')
+    expect((await host.axe()).filter(found => !before.includes(found))).toEqual([])
+  })
