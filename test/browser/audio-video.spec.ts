@@ -356,7 +356,14 @@ test.describe('video', () => {
 
   test('[VIDF-2, POST-46] is shown in a reblog, and not changed', async ({ page, host }) => {
     await host.open()
-    const { id, reblog_key } = await openReblog(page, '<iframe')
+    await openForm(page, { mode: 'new', type: 'video' })
+    await box(page, 'Embed code or address').fill('<iframe src="/embed/7"></iframe>')
+    await save(page, 'Post')
+    const { id, reblog_key } = await page
+      .locator('#posts article')
+      .first()
+      .evaluate(article => JSON.parse((article as HTMLElement).dataset.inlayPost ?? '{}'))
+    await openForm(page, { mode: 'reblog', reblog_id: id, reblog_key })
     await expect(form(page).locator('iframe')).toBeVisible()
     await expect(box(page, 'Embed code or address')).toHaveCount(0)
     await box(page, 'Caption').fill('Mine')

@@ -25,6 +25,7 @@ function start(
     uploaders: { audio: sound.uploader, art: art.uploader },
     previews,
   })
+  audio.start()
   return { ...all, audio, asked, sound: sound.held, art: art.held, open }
 }
 const tune = () => file('tune.mp3', 'audio/mpeg')

@@ -19,6 +19,7 @@ function start(
   const { uploader, held } = uploading()
   const { previews, open } = countedPreviews()
   const link = createLinkForm({ form: all.form, ask, uploader, previews })
+  link.start()
   return { ...all, link, asked, held, open }
 }
 

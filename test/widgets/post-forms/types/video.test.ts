@@ -29,6 +29,7 @@ function start(
     previews,
     base: 'https://host.example/x',
   })
+  video.start()
   return { ...all, video, asked, held, open, payload: () => postPayload(all.draft()) }
 }
 const film = () => file('film.mp4', 'video/mp4')

@@ -25,7 +25,7 @@ import type { FieldsModel } from '../use-model.ts'
 export type AudioSource = 'none' | 'address' | 'upload'
 
 /** What the form of an audio post does: an address or an upload, its album art, and what to show of it. */
-export interface AudioForm extends FieldsModel {
+export interface AudioForm extends Required<FieldsModel> {
   $source: ReadableAtom<AudioSource>
   /** A service's own player. */
   $embed: EmbedLookup['$embed']
@@ -76,8 +76,7 @@ export function createAudioForm({ form, ask, services, uploaders, previews }: Au
     previews,
     fields: { url: 'albumArt', preupload: 'preuploadAlbumArt', removed: 'removeAlbumArt' },
   })
-  const stopTelling = tellUploading(form, [file, art.slot])
-  lookup.look(field('url'))
+  let stopTelling = () => {}
 
   return {
     $embed: lookup.$embed,
@@ -97,6 +96,10 @@ export function createAudioForm({ form, ask, services, uploaders, previews }: Au
     file,
     art,
     canSwitch,
+    start() {
+      stopTelling = tellUploading(form, [file, art.slot])
+      lookup.look(field('url'))
+    },
     typeUrl(url) {
       const isWhole = isPasted(field('url'), url)
       form.changeContent({ url, service: serviceOf(url, services)?.name ?? '' })

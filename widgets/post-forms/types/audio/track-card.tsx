@@ -20,8 +20,7 @@ export function TrackCard({ app, draft }: FieldsProps) {
       read: typed => (serviceOf(typed, services) ? readEmbedInput(typed, services) : null),
       ask: app.get(embedsApi),
     })
-    lookup.look(url)
-    return lookup
+    return { ...lookup, start: () => lookup.look(url) }
   })
   const embed = useStore(lookup.$embed)
   const art = textOf(draft, 'albumArt')

@@ -18,7 +18,7 @@ const told = ['title', 'excerpt', 'author', 'thumbnail'] as const
  * What the form of a link does: once the address is there it asks what the page says about itself (OpenGraph).
  * A server that cannot tell changes nothing: the fields are the writer's.
  */
-export interface LinkForm extends FieldsModel {
+export interface LinkForm extends Required<FieldsModel> {
   $embed: EmbedLookup['$embed']
   thumbnail: Picture
   typeUrl: (url: string) => void
@@ -70,18 +70,23 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormParts)
     previews,
     fields: { url: 'thumbnail', preupload: 'thumbnailPreupload', removed: 'removeThumbnail' },
   })
-  const stopTelling = tellUploading(form, [thumbnail.slot])
-  const stop = lookup.$embed.subscribe(embed => {
-    setLoading(embed.state === 'loading')
-    if (embed.state === 'ready') fill(embed.data)
-  })
-  // A post that was begun before, and has an address but nothing about it.
-  const { mode } = form.$draft.get()
-  if (mode === 'new' && told.every(name => field(name) === '')) lookup.look(field('url'))
+  const stops: (() => void)[] = []
 
   return {
     $embed: lookup.$embed,
     thumbnail,
+    start() {
+      stops.push(
+        tellUploading(form, [thumbnail.slot]),
+        lookup.$embed.subscribe(embed => {
+          setLoading(embed.state === 'loading')
+          if (embed.state === 'ready') fill(embed.data)
+        }),
+      )
+      // A post that was begun before, and has an address but nothing about it.
+      const { mode } = form.$draft.get()
+      if (mode === 'new' && told.every(name => field(name) === '')) lookup.look(field('url'))
+    },
     typeUrl(url) {
       const isWhole = isPasted(field('url'), url)
       form.changeContent({ url })
@@ -95,8 +100,7 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormParts)
     retry: lookup.retry,
     skip: lookup.clear,
     dispose() {
-      stop()
-      stopTelling()
+      for (const stop of stops) stop()
       lookup.dispose()
       thumbnail.slot.dispose()
       setLoading(false)

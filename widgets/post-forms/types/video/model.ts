@@ -19,7 +19,7 @@ import { isPasted } from '../media/pasted.ts'
 import type { FieldsModel } from '../use-model.ts'
 
 /** What the form of a video does: an embed or an upload, and what to show of it. */
-export interface VideoForm extends FieldsModel {
+export interface VideoForm extends Required<FieldsModel> {
   $embed: EmbedLookup['$embed']
   /** The address of a film to play here; '' for none. */
   $film: ReadableAtom<string>
@@ -62,17 +62,9 @@ export function createVideoForm(parts: VideoFormParts): VideoForm {
         copyrightFallback: readBoolean(flagIn(answer, 'copyright_fallback')),
       }),
   })
-  const stopTelling = tellUploading(form, [file])
+  const stops: (() => void)[] = []
   // What a post has already is shown, and sent back as it was. So is code: only an address needs some made of it.
-  let isOwn = false
-  const stop = lookup.$embed.subscribe(embed => {
-    const isAddress = !field('embedCode').includes('<')
-    const embedHtml =
-      isAddress && embed.state === 'ready' && !embed.data.unsupported ? embed.data.embed_code : ''
-    if (isOwn && embedHtml !== field('embedHtml')) form.changeContent({ embedHtml })
-  })
-  isOwn = form.$draft.get().mode === 'new'
-  lookup.look(field('embedCode'))
+  let isOwn = form.$draft.get().mode === 'new'
 
   return {
     $embed: lookup.$embed,
@@ -86,6 +78,18 @@ export function createVideoForm(parts: VideoFormParts): VideoForm {
         : textOf(draft, 'preuploadUrl') || textOf(draft, 'mediaUrl'),
     ),
     file,
+    start() {
+      stops.push(
+        tellUploading(form, [file]),
+        lookup.$embed.subscribe(embed => {
+          const isAddress = !field('embedCode').includes('<')
+          const embedHtml =
+            isAddress && embed.state === 'ready' && !embed.data.unsupported ? embed.data.embed_code : ''
+          if (isOwn && embedHtml !== field('embedHtml')) form.changeContent({ embedHtml })
+        }),
+      )
+      lookup.look(field('embedCode'))
+    },
     typeCode(embedCode) {
       isOwn = true
       const isWhole = isPasted(field('embedCode'), embedCode)
@@ -108,8 +112,7 @@ export function createVideoForm(parts: VideoFormParts): VideoForm {
     },
     confirm: confirmTos => form.changeContent({ confirmTos }),
     dispose() {
-      stop()
-      stopTelling()
+      for (const stop of stops) stop()
       lookup.dispose()
       file.dispose()
     },
