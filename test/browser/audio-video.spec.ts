@@ -62,6 +62,7 @@ test.describe('audio', () => {
     await openForm(page, { mode: 'new', type: 'audio' })
     await choose(page, 'Choose an audio file', wav())
     await expect(form(page).getByText('Uploaded ·')).toBeVisible()
+    await expect(form(page).getByRole('button', { name: 'Remove: train.wav' })).toBeFocused()
     await expect(form(page).locator('audio')).toHaveAttribute('src', /^blob:/)
     await expect
       .poll(() =>
@@ -117,6 +118,7 @@ test.describe('audio', () => {
     await expect(form(page).getByText('Uploaded ·')).toBeVisible()
     await expect(box(page, 'Address of the audio')).toHaveCount(0)
     await press(page, 'Remove: train.wav')
+    await expect(box(page, 'Address of the audio')).toBeFocused()
     const address = `${new URL(page.url()).host}/media/tune/b.wav`
     await box(page, 'Address of the audio').fill(address)
     await box(page, 'Track').click()

@@ -9,6 +9,7 @@ import { type FieldsProps, textOf } from '../fields.ts'
 import { EmbedPreview } from '../media/embed-preview.tsx'
 import { FileDrop } from '../media/file-drop.tsx'
 import { browserPreviews } from '../media/file-slot.ts'
+import { FocusKeeper } from '../media/focus-keeper.tsx'
 import media from '../media/media.module.css'
 import { Permission } from '../media/permission.tsx'
 import { PictureField } from '../media/picture-field.tsx'
@@ -51,30 +52,32 @@ function AudioFields(props: FieldsProps) {
   )
   return (
     <>
-      <UploadStatus slot={model.file} onRemove={model.removeFile} />
-      {model.canSwitch && source !== 'upload' && (
-        <LineField
-          look="url"
-          type="url"
-          label={t('Address of the audio')}
-          placeholder={t('Paste the address of a song or recording')}
-          value={textOf(draft, 'url')}
-          onChange={model.typeUrl}
-          onBlur={model.settleUrl}
-          autoFocus
-        />
-      )}
-      {model.canSwitch && source === 'none' && (
-        <>
-          <span className={media.or}>{t('or')}</span>
-          <FileDrop
-            label={t('Choose an audio file')}
-            accept="audio/*"
-            maxSize={control.limits('audio').maxUploadSize}
-            onFiles={model.takeFile}
+      <FocusKeeper className={media.source}>
+        <UploadStatus slot={model.file} onRemove={model.removeFile} />
+        {model.canSwitch && source !== 'upload' && (
+          <LineField
+            look="url"
+            type="url"
+            label={t('Address of the audio')}
+            placeholder={t('Paste the address of a song or recording')}
+            value={textOf(draft, 'url')}
+            onChange={model.typeUrl}
+            onBlur={model.settleUrl}
+            autoFocus
           />
-        </>
-      )}
+        )}
+        {model.canSwitch && source === 'none' && (
+          <>
+            <span className={media.or}>{t('or')}</span>
+            <FileDrop
+              label={t('Choose an audio file')}
+              accept="audio/*"
+              maxSize={control.limits('audio').maxUploadSize}
+              onFiles={model.takeFile}
+            />
+          </>
+        )}
+      </FocusKeeper>
       {source === 'address' && (
         <EmbedPreview embed={embed} title={t('Preview of the audio')} onRetry={model.retry} />
       )}

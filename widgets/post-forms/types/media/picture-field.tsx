@@ -3,6 +3,7 @@ import { t } from '../../../../src/page/i18n.ts'
 import { Button } from '../../../../src/ui/button.tsx'
 import { useStore } from '../../../../src/ui/use-store.ts'
 import { FileDrop } from './file-drop.tsx'
+import { FocusKeeper } from './focus-keeper.tsx'
 import styles from './media.module.css'
 import { Notice } from './notice.tsx'
 import type { Picture } from './picture.ts'
@@ -45,7 +46,7 @@ export function PictureField({
   const address = onWay ? file.preview : preupload ? (file?.preview ?? preupload) : isRemoved ? '' : url
   const src = address !== '' && canShowImage(address, document.baseURI) ? address : ''
   return (
-    <div className={styles.picture} data-shape={shape}>
+    <FocusKeeper className={styles.picture} shape={shape}>
       {src && <img key={src} src={src} alt={words.alt} data-uploading={onWay || undefined} />}
       <div className={styles.pictureSide}>
         <UploadStatus slot={picture.slot} onRemove={picture.slot.remove} isQuiet />
@@ -74,6 +75,6 @@ export function PictureField({
           </div>
         )}
       </div>
-    </div>
+    </FocusKeeper>
   )
 }

@@ -9,6 +9,7 @@ import { type FieldsProps, textOf } from '../fields.ts'
 import { EmbedPreview } from '../media/embed-preview.tsx'
 import { FileDrop } from '../media/file-drop.tsx'
 import { browserPreviews } from '../media/file-slot.ts'
+import { FocusKeeper } from '../media/focus-keeper.tsx'
 import media from '../media/media.module.css'
 import { Permission } from '../media/permission.tsx'
 import { Film } from '../media/players.tsx'
@@ -37,31 +38,33 @@ export function Fields({ app, form, draft, onChange }: FieldsProps) {
   const code = textOf(draft, 'embedCode')
   return (
     <>
-      <UploadStatus slot={model.file} onRemove={model.removeFile} />
-      {mayEdit && !isUpload && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field was left
-        <div onBlur={model.settleCode}>
-          <AreaField
-            look="code"
-            label={t('Embed code or address')}
-            placeholder={t('Paste an embed code or the address of a video')}
-            value={code}
-            onChange={model.typeCode}
-            autoFocus={isNew}
-          />
-        </div>
-      )}
-      {mayEdit && isNew && !isUpload && code.trim() === '' && (
-        <>
-          <span className={media.or}>{t('or')}</span>
-          <FileDrop
-            label={t('Choose a video')}
-            accept="video/*"
-            maxSize={control.limits('video').maxUploadSize}
-            onFiles={model.takeFile}
-          />
-        </>
-      )}
+      <FocusKeeper className={media.source}>
+        <UploadStatus slot={model.file} onRemove={model.removeFile} />
+        {mayEdit && !isUpload && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field was left
+          <div onBlur={model.settleCode}>
+            <AreaField
+              look="code"
+              label={t('Embed code or address')}
+              placeholder={t('Paste an embed code or the address of a video')}
+              value={code}
+              onChange={model.typeCode}
+              autoFocus={isNew}
+            />
+          </div>
+        )}
+        {mayEdit && isNew && !isUpload && code.trim() === '' && (
+          <>
+            <span className={media.or}>{t('or')}</span>
+            <FileDrop
+              label={t('Choose a video')}
+              accept="video/*"
+              maxSize={control.limits('video').maxUploadSize}
+              onFiles={model.takeFile}
+            />
+          </>
+        )}
+      </FocusKeeper>
       {film ? (
         <Film src={film} />
       ) : (
