@@ -11,6 +11,12 @@ import { withDebugger, withoutDebugger } from './browse.mjs'
 import { benchPages } from './pages.mjs'
 import { startBenchServer } from './server.mjs'
 
+if (process.argv[2] === 'typing') {
+  const { benchTyping } = await import('./typing.mjs')
+  await benchTyping(process.argv.slice(3))
+  process.exit()
+}
+
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
 })
