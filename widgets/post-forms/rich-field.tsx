@@ -67,6 +67,10 @@ export function RichField({ draft, ...props }: RichFieldProps) {
       for (const type of ['compositionstart', 'compositionend']) field?.removeEventListener(type, compose)
     }
   }, [Editor])
+  // Only the editor that took over goes on there; one that comes back later does not take the focus.
+  useEffect(() => {
+    if (caret) setTaken(taken => ({ ...taken, caret: null }))
+  }, [caret])
   useEffect(() => form?.onFlush(() => handle.current?.flush()), [form])
   const { name } = props
   useEffect(() => {
@@ -87,7 +91,7 @@ export function RichField({ draft, ...props }: RichFieldProps) {
       </>
     )
   return (
-    <div ref={wrapper}>
+    <div ref={wrapper} className={styles.richField}>
       {Editor ? (
         <Editor
           key="editor"

@@ -23,6 +23,9 @@ import { createUploads } from './uploads.ts'
 /** Milliseconds of typing that are undone together (dashboard.md §9). */
 const undoGroupMs = 500
 
+/** Kept between the cursor and the edges of what scrolls: bars lie there. */
+const barsPx = { top: 72, bottom: 124, left: 0, right: 0 }
+
 export interface ProseParts {
   place: HTMLElement
   props: EditorProps
@@ -120,6 +123,8 @@ export function createProse(parts: ProseParts) {
     state: newState(start.doc, start.selection),
     attributes: attributesOf(props),
     editable: () => !props.disabled,
+    scrollThreshold: barsPx,
+    scrollMargin: barsPx,
     dispatchTransaction: dispatch,
     nodeViews: mediaViews(uploads),
     transformCopied: slice => {
