@@ -18,7 +18,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'off',
   },
   webServer: {
     command: `node demo/start.mjs --no-build --port ${port} --assets-port ${port + 1}`,
