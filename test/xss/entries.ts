@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { purifyPage } from '../../src/html/page.ts'
 import { type HtmlOptions, type HtmlProfile, profiles } from '../../src/html/profiles.ts'
 import { sanitizeToFragment } from '../../src/html/sanitize.ts'
+import { createProse } from '../../src/ui/editor/prose.ts'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
 
 /** A place where HTML enters the product: puts it into the box as the product would, and waits until it shows. */
@@ -24,6 +25,19 @@ async function shown(box: HTMLElement): Promise<void> {
   if (!done()) throw new Error('The view stayed empty')
 }
 
+const nothing = () => {}
+const openEditor = (place: HTMLElement, value: string) =>
+  createProse({
+    place,
+    props: { value, label: 'Text', name: 'body', onChange: nothing },
+    report: nothing,
+    onPending: nothing,
+    toToolbar: nothing,
+    editLink: nothing,
+    ran: nothing,
+    moved: nothing,
+  })
+
 /** Every place where HTML enters. A new one is added here, and every payload goes through it. */
 export const entries: readonly Entry[] = [
   ...names.map(profile => ({
@@ -39,6 +53,23 @@ export const entries: readonly Entry[] = [
       box.append(sanitizeToFragment(html, profile, options))
     },
   })),
+  {
+    name: 'editor, loaded',
+    markup: true,
+    async insert(html, box) {
+      openEditor(box, html)
+    },
+  },
+  {
+    name: 'editor, pasted',
+    markup: true,
+    async insert(html, box) {
+      const { view } = openEditor(box, '')
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+  },
   {
     name: 'purifyPage',
     markup: true,
