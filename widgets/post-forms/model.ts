@@ -76,10 +76,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
       place,
     }
     bus.emit('post-form:opening')
-    if (placement === 'modal') {
-      $glass.set(true)
-      await stage.frame()
-    }
+    if (placement === 'modal') $glass.set(true)
     $phase.set('pretransition')
     $isEnabled.set(false)
     const element = await new Promise<Element>(resolve => {
