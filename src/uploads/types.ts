@@ -41,9 +41,14 @@ export type UploadState = UploadTracker['state']
 /** Whether nothing more will happen by itself. */
 export const isEnded = ({ state }: UploadTracker): boolean => state !== 'added' && state !== 'uploading'
 
+/** The file is too big, or of a kind that is not taken: the same one would be refused again. */
+const isRefused = (failure: Failure): boolean =>
+  failure.kind === 'status' && (failure.status === 413 || failure.status === 415)
+
 /** Whether sending it once more can help: a file that is too big stays too big. */
 export const mayRetry = (tracker: UploadTracker): boolean =>
-  tracker.state === 'aborted' || (tracker.state === 'error' && tracker.failure !== null)
+  tracker.state === 'aborted' ||
+  (tracker.state === 'error' && tracker.failure !== null && !isRefused(tracker.failure))
 
 /** What a sender is given; it knows nothing of forms, keys and answers. */
 export interface SendRequest {

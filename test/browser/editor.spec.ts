@@ -1,59 +1,6 @@
-import { Buffer } from 'node:buffer'
-import type { Locator, Page } from '@playwright/test'
-import { expect, type Host, test } from './support.ts'
-
-const update = '/svc/post/update'
-const text = (page: Page): Locator => page.locator('[contenteditable][role="textbox"]').first()
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Formatting', exact: true }).getByRole('button', { name, exact: true })
-const inside = (page: Page) =>
-  text(page).evaluate(element => {
-    const copy = element.cloneNode(true) as Element
-    for (const extra of copy.querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator'))
-      extra.remove()
-    for (const one of copy.querySelectorAll('[class]')) one.removeAttribute('class')
-    return copy.innerHTML
-  })
-
-async function begin(page: Page, host: Host, placement = 'modal') {
-  await host.open()
-  await page.evaluate(
-    asked => {
-      const { inlay } = window
-      if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', asked as never)
-    },
-    { mode: 'new', type: 'text', placement },
-  )
-  await text(page).click()
-}
-
-async function sentBody(page: Page, host: Host) {
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('form')).toHaveCount(0)
-  return (await host.requests(update)).at(-1)?.fields['post[two]']
-}
-
-/** A paste as the browser makes it, of what another program left on the clipboard. */
-const paste = (
-  page: Page,
-  data: Record<string, string>,
-  file?: { name: string; type: string; base64: string },
-) =>
-  text(page).evaluate(
-    (element, [given, image]) => {
-      const clipboardData = new DataTransfer()
-      for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
-      if (image) {
-        const bytes = Uint8Array.from(atob(image.base64), letter => letter.charCodeAt(0))
-        clipboardData.items.add(new File([bytes], image.name, { type: image.type }))
-      }
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [data, file] as const,
-  )
-
-const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const pngFile = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
+import type { Page } from '@playwright/test'
+import { begin, inside, paste, png, pngFile, sentBody, text, tool } from './editor-support.ts'
+import { expect, test } from './support.ts'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 

@@ -7,6 +7,8 @@ import { Combobox } from '../../src/ui/combobox.tsx'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { Counter } from '../../src/ui/counter.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
+import type { EditorHandle } from '../../src/ui/editor/editor-props.ts'
+import { RichEditor } from '../../src/ui/editor/rich-editor.tsx'
 import { FlatSelect } from '../../src/ui/flat-select.tsx'
 import { Glass } from '../../src/ui/glass.tsx'
 import { checkPath, chevronDownPath, closePath, Icon } from '../../src/ui/icon.tsx'
@@ -299,6 +301,19 @@ function Windows() {
   )
 }
 
+/** The editor, with its handle where a test can reach it. */
+function Editor() {
+  const [value, setValue] = useState('<p>some words</p>')
+  const expose = (handle: EditorHandle | null) => void Object.assign(window, { editor: handle })
+  return (
+    <Part name="Editor">
+      <div className={styles.wide}>
+        <RichEditor label="Text" name="body" value={value} onChange={setValue} handle={expose} />
+      </div>
+    </Part>
+  )
+}
+
 const root = document.createElement('div')
 root.dataset.inlayRoot = 'harness'
 document.querySelector('#page')?.append(root)
@@ -314,5 +329,6 @@ createRoot(root).render(
     <Choices />
     <Signs />
     <Windows />
+    {location.search === '?editor' && <Editor />}
   </div>,
 )

@@ -10,14 +10,18 @@ function scrollerOf(element: Element): HTMLElement {
 
 /**
  * Makes what scrolls the form take its bars into account: what is typed or focused would else come to lie under
- * them. The answer takes it back.
+ * them. Their heights are told to what is inside as well, by `--inlay-form-top` and `--inlay-form-bottom`. The answer
+ * takes it back.
  */
-export function keepClear(form: Element, bars: { top: HTMLElement; bottom: HTMLElement }): Dispose {
+export function keepClear(form: HTMLElement, bars: { top: HTMLElement; bottom: HTMLElement }): Dispose {
   const { style } = scrollerOf(form)
   const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = style
   const observer = new ResizeObserver(() => {
-    style.scrollPaddingBlockStart = `${bars.top.offsetHeight + gap}px`
-    style.scrollPaddingBlockEnd = `${bars.bottom.offsetHeight + gap}px`
+    const [top, bottom] = [bars.top.offsetHeight, bars.bottom.offsetHeight]
+    style.scrollPaddingBlockStart = `${top + gap}px`
+    style.scrollPaddingBlockEnd = `${bottom + gap}px`
+    form.style.setProperty('--inlay-form-top', `${top}px`)
+    form.style.setProperty('--inlay-form-bottom', `${bottom}px`)
   })
   observer.observe(bars.top)
   observer.observe(bars.bottom)

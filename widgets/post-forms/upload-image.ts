@@ -1,5 +1,7 @@
 import type { App } from '../../src/app/app.ts'
+import { t } from '../../src/page/i18n.ts'
 import type { UploadImage } from '../../src/ui/editor/editor-props.ts'
+import { mayRetry } from '../../src/uploads/types.ts'
 import type { Uploader } from '../../src/uploads/uploader.ts'
 
 /** Sends an image of a text by the page's upload engine (dashboard.md §5), which loads with the first one. */
@@ -9,7 +11,7 @@ export function imageUploads(app: App): UploadImage {
     const { uploads } = await import('../../src/uploads/uploads.ts')
     uploader ??= app.get(uploads).create('image', { concurrency: 2 })
     const [upload] = uploader.add([file])
-    if (!upload) return { ok: false, message: '' }
+    if (!upload) return { ok: false, message: '', mayRetry: false }
     const control = uploader
     signal.addEventListener('abort', () => control.remove(upload))
     const stop = upload.$tracker.listen(({ progress, bytesLoaded }) => {
@@ -20,6 +22,6 @@ export function imageUploads(app: App): UploadImage {
     control.remove(upload)
     return end.state === 'complete'
       ? { ok: true, src: end.url }
-      : { ok: false, message: ('error' in end && end.error) || '' }
+      : { ok: false, message: end.error || t('The image could not be uploaded.'), mayRetry: mayRetry(end) }
   }
 }

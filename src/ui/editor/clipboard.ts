@@ -1,11 +1,10 @@
 import { closeHistory } from 'prosemirror-history'
-import { Fragment, Slice } from 'prosemirror-model'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { tidyClipboard } from '../../html/clipboard.ts'
 import { canOpen } from '../../html/links.ts'
 import { looksLikeMarkdown } from '../../lib/looks-like-markdown.ts'
-import { escapeText } from '../../lib/paragraphs.ts'
 import { fromText, sliceFromHtml } from './from-html.ts'
 import { schema } from './schema.ts'
 
@@ -20,8 +19,8 @@ export interface Incoming {
 
 export interface ClipboardParts {
   forceSingleLine: boolean
-  /** Whether files may be put in; else they are left alone. */
-  takesFiles: boolean
+  /** An image that stands for a file, which is sent once it is in the text; without it files are left alone. */
+  beginUpload?: ((file: File) => Node) | undefined
   insertFiles: (view: EditorView, files: readonly File[]) => void
 }
 
@@ -42,15 +41,7 @@ function oneLine(slice: Slice): Slice {
   return new Slice(Fragment.from(line), 0, 0)
 }
 
-/** Image data in pasted HTML becomes files, which are uploaded as any other. */
-async function dataImages(slice: Slice): Promise<File[]> {
-  const sources: string[] = []
-  slice.content.descendants(node => {
-    if (node.type === nodes.image && /^data:/i.test(node.attrs.src)) sources.push(node.attrs.src)
-  })
-  return sources.flatMap(source => fileOf(source) ?? [])
-}
-
+/** Image data as a file; undefined for what is none. */
 function fileOf(source: string): File | undefined {
   const [, type = '', data = ''] = /^data:(image\/[a-z+]+);base64,(.*)$/is.exec(source) ?? []
   try {
@@ -61,16 +52,26 @@ function fileOf(source: string): File | undefined {
   }
 }
 
-/** A slice without images that no other reader could load: data of its own, or blobs of another page. */
-function withoutLocalImages(slice: Slice): Slice {
-  const clean = (fragment: Fragment): Fragment => {
-    const kept: Parameters<typeof Fragment.fromArray>[0][number][] = []
-    fragment.forEach(node => {
-      if (node.type !== nodes.image || /^(?:https?:|[^a-z]|[a-z]+(?!:))/i.test(node.attrs.src))
-        kept.push(node.isLeaf ? node : node.copy(clean(node.content)))
-    })
-    return Fragment.fromArray(kept)
+const isLocal = (src: string): boolean => /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(src)
+
+/**
+ * A slice without images that no other reader could load: data of its own becomes a file to be sent, where files are
+ * taken, and what is left, such as the blobs of another page, is dropped.
+ */
+function withoutLocalImages(slice: Slice, begin: ((file: File) => Node) | undefined): Slice {
+  const sendable = (node: Node): Node | undefined => {
+    const file = begin && fileOf(node.attrs.src)
+    if (!file) return undefined
+    const { attrs } = begin(file)
+    return nodes.image.create({ ...attrs, alt: node.attrs.alt ?? attrs.alt }, null, node.marks)
   }
+  const clean = (fragment: Fragment): Fragment =>
+    Fragment.fromArray(
+      fragment.content.flatMap(node => {
+        if (node.type === nodes.image && isLocal(node.attrs.src)) return sendable(node) ?? []
+        return node.isLeaf ? node : node.copy(clean(node.content))
+      }),
+    )
   return new Slice(clean(slice.content), slice.openStart, slice.openEnd)
 }
 
@@ -123,7 +124,7 @@ export function createClipboard(parts: ClipboardParts) {
       const isCode = view.state.selection.$from.parent.type.spec.code
       // Word and spreadsheets put a picture of the text beside it: the text is what is meant.
       const isPicture = files.length > 0 && !/<(?:p|table|li|span|div)\b/i.test(html)
-      if (isPicture && parts.takesFiles) parts.insertFiles(view, files)
+      if (isPicture && parts.beginUpload) parts.insertFiles(view, files)
       else if (html.includes('data-pm-slice') && copied && copied.text === text)
         view.dispatch(
           view.state.tr
@@ -139,17 +140,13 @@ export function createClipboard(parts: ClipboardParts) {
       return true
     },
     insertHtml(view: EditorView, html: string): void {
-      const read = sliceFromHtml(tidyClipboard(html))
-      const slice = withoutLocalImages(read)
+      const slice = withoutLocalImages(sliceFromHtml(tidyClipboard(html)), parts.beginUpload)
       view.dispatch(
         closeHistory(
           view.state.tr.replaceSelection(parts.forceSingleLine ? oneLine(slice) : slice).scrollIntoView(),
         ),
       )
-      if (parts.takesFiles)
-        void dataImages(read).then(files => files.length > 0 && parts.insertFiles(view, files))
     },
     insertText,
-    asHtml: escapeText,
   }
 }

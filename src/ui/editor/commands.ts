@@ -1,4 +1,5 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { closeHistory } from 'prosemirror-history'
 import type { MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
@@ -128,5 +129,22 @@ export const setLink =
     }
     tr.removeStoredMark(marks.link)
     dispatch?.(tr.scrollIntoView())
+    return true
+  }
+
+/** The image that is selected by itself, with its place and its description; null while it has none. */
+export function imageAt({ selection }: EditorState): { pos: number; alt: string | null } | null {
+  return selection instanceof NodeSelection && selection.node.type === nodes.image
+    ? { pos: selection.from, alt: selection.node.attrs.alt }
+    : null
+}
+
+/** Describes the selected image to those who do not see it; '' says that it is there for its looks alone. */
+export const describeImage =
+  (alt: string): Command =>
+  (state, dispatch) => {
+    const image = imageAt(state)
+    if (!image) return false
+    dispatch?.(closeHistory(state.tr.setNodeAttribute(image.pos, 'alt', alt)))
     return true
   }

@@ -1,10 +1,13 @@
 import type { ReactNode, Ref } from 'react'
 
-/** How an image becomes one of the server's: answers with its address, or with why it has none. */
+/**
+ * How an image becomes one of the server's: answers with its address, or with why it has none. `mayRetry` says whether
+ * sending it once more can help.
+ */
 export type UploadImage = (
   file: File,
   options: { signal: AbortSignal; onProgress: (share: number | null) => void },
-) => Promise<{ ok: true; src: string } | { ok: false; message: string }>
+) => Promise<{ ok: true; src: string } | { ok: false; message: string; mayRetry: boolean }>
 
 /** An image as it is put into a text. */
 export interface InsertedImage {

@@ -1,5 +1,6 @@
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { imageAt } from './commands.ts'
 
 const gap = 8
 
@@ -29,13 +30,9 @@ export function createFloatingBar(
     place() {
       const { state, dom, dragging } = view()
       const { selection } = state
-      // A phone has a bar of its own there.
-      const wants =
-        !selection.empty &&
-        !(selection instanceof NodeSelection) &&
-        view().hasFocus() &&
-        !dragging &&
-        !isTouch()
+      // A phone has a bar of its own over words, and none over an image.
+      const isWanted = selection instanceof NodeSelection ? imageAt(state) !== null : !isTouch()
+      const wants = isWanted && !selection.empty && view().hasFocus() && view().editable && !dragging
       if (!wants) return set(false)
       set(true)
       const [start, end] = [view().coordsAtPos(selection.from, 1), view().coordsAtPos(selection.to, -1)]

@@ -7,34 +7,21 @@ import { insertBreak, stepOut } from './commands.ts'
 import { schema } from './schema.ts'
 import { type Tool, tools } from './tools.ts'
 
-const isMac = typeof navigator !== 'undefined' && /Mac|iP(?:hone|ad|od)/.test(navigator.platform)
 const nothing: Command = () => true
 
-/** How a key is written for people, such as Ctrl+B. */
-export const keyForPeople = (keys: string): string =>
-  keys
-    .split('-')
-    .map(part =>
-      part === 'Mod'
-        ? isMac
-          ? '⌘'
-          : 'Ctrl'
-        : part === 'Shift' && isMac
-          ? '⇧'
-          : part === 'Alt' && isMac
-            ? '⌥'
-            : part.toUpperCase().replace(/^(SHIFT|ALT)$/, word => word[0] + word.slice(1).toLowerCase()),
-    )
-    .join(isMac ? '' : '+')
-
-/** How a key is written in `aria-keyshortcuts`. */
-export const keyForAria = (keys: string): string =>
-  keys.replace('Mod', isMac ? 'Meta' : 'Control').replaceAll('-', '+')
+/** The keys of what is no tool of `tools`: it asks for something first, or moves. */
+export const otherKeys = {
+  link: 'Mod-k',
+  describe: 'Mod-Alt-y',
+  toolbar: 'Alt-F10',
+  lineBreak: 'Shift-Enter',
+} as const
 
 /** Commands with something to tell once they have run. */
 export interface Keys {
   toToolbar: () => void
   editLink: () => void
+  describeImage: () => void
   ran: (tool: Tool) => void
 }
 
@@ -43,7 +30,7 @@ export interface Keys {
  */
 export function editorKeys(
   forceSingleLine: boolean,
-  { toToolbar, editLink, ran }: Keys,
+  { toToolbar, editLink, describeImage, ran }: Keys,
 ): Record<string, Command> {
   const { 'Mod-Enter': _exit, ...base } = baseKeymap
   const own: Record<string, Command> = {}
@@ -60,17 +47,21 @@ export function editorKeys(
     ...own,
     'Mod-y': redo,
     'Mod-a': selectAll,
-    'Mod-k': (_state, dispatch) => {
+    [otherKeys.link]: (_state, dispatch) => {
       if (dispatch) editLink()
       return true
     },
-    'Alt-F10': (_state, dispatch) => {
+    [otherKeys.describe]: (_state, dispatch) => {
+      if (dispatch) describeImage()
+      return true
+    },
+    [otherKeys.toolbar]: (_state, dispatch) => {
       if (dispatch) toToolbar()
       return true
     },
     Backspace: chainCommands(undoInputRule, base.Backspace ?? nothing),
     ArrowDown: stepOut,
     Enter: forceSingleLine ? nothing : chainCommands(splitListItem(schema.nodes.list_item), enter),
-    'Shift-Enter': forceSingleLine ? nothing : insertBreak,
+    [otherKeys.lineBreak]: forceSingleLine ? nothing : insertBreak,
   }
 }

@@ -77,7 +77,7 @@ class PendingImage implements NodeView {
       const bar = make('progress', styles.uploadBar)
       bar.setAttribute('aria-label', t('Uploading…'))
       const buttons = [this.button(remove, () => this.remove())]
-      if (upload && failure !== null)
+      if (upload?.mayRetry && failure !== null)
         buttons.unshift(this.button(t('Try again'), () => this.uploads.retry(this.node.attrs.upload)))
       this.status.setAttribute('aria-label', upload?.file.name || t('Image'))
       this.status.replaceChildren(words, ...(failure === null ? [bar] : []), ...buttons)

@@ -10,7 +10,9 @@ import {
 import { t } from '../../page/i18n.ts'
 import { useStore } from '../use-store.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { linkAt, setLink } from './commands.ts'
+import { readBars } from './bars.ts'
+import { describeImage, imageAt, linkAt, setLink } from './commands.ts'
+import { DescriptionEditor } from './description-editor.tsx'
 import styles from './editor.module.css'
 import type { EditorHandle, EditorProps } from './editor-props.ts'
 import { createFloatingBar, type FloatingBar } from './floating-bar.ts'
@@ -28,7 +30,10 @@ interface EditedLink {
   href: string
 }
 
-const noTools = { get: (): ToolState => ({ on: [], off: [], isLink: false }), listen: () => () => {} }
+const noTools = {
+  get: (): ToolState => ({ on: [], off: [], isLink: false, isImage: false }),
+  listen: () => () => {},
+}
 const imageTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
 /** Rich text with its toolbar, the bar over a selection and the link editor. */
@@ -41,6 +46,7 @@ export function ProseEditor(props: EditorProps) {
   const files = useRef<HTMLInputElement>(null)
   const [made, setMade] = useState<{ prose: Prose; bar: FloatingBar } | null>(null)
   const [link, setEdited] = useState<EditedLink | null>(null)
+  const [described, setDescribed] = useState<{ alt: string } | null>(null)
   const [hasSelection, setSelection] = useState(false)
   const [wasActive, setActive] = useState(false)
   const [said, setSaid] = useState('')
@@ -69,6 +75,19 @@ export function ProseEditor(props: EditorProps) {
     view.dispatch(view.state.tr.setMeta(...showing({ range })))
     setEdited({ from: range.from, to: range.to, href: range.href })
   })
+  const describe = useEffectEvent(() => {
+    const view = made?.prose.view
+    const image = view && imageAt(view.state)
+    const frame = place.current?.getBoundingClientRect()
+    if (!image || !frame || props.disabled) return
+    const shown = view.nodeDOM(image.pos)
+    if (anchor.current && shown instanceof HTMLElement) {
+      const { left, width, bottom } = shown.getBoundingClientRect()
+      anchor.current.style.left = `${left + width / 2 - frame.left}px`
+      anchor.current.style.top = `${Math.min(bottom, innerHeight / 2) - frame.top}px`
+    }
+    setDescribed({ alt: image.alt ?? '' })
+  })
   const create = useEffectEvent((element: HTMLDivElement, bar: HTMLDivElement) => {
     let floatingBar: FloatingBar | undefined
     const prose = createProse({
@@ -78,6 +97,8 @@ export function ProseEditor(props: EditorProps) {
       onPending: isPending => pending(isPending),
       toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       editLink: () => editLink(),
+      describeImage: () => describe(),
+      bars: () => readBars(element, toolbar.current),
       ran: (tool, isOn) => say(tool, isOn),
       moved: () => floatingBar?.place(),
     })
@@ -113,6 +134,15 @@ export function ProseEditor(props: EditorProps) {
     view?.dispatch(view.state.tr.setMeta(...showing({ range: null })))
     view?.focus()
   }
+  const closeDescription = () => {
+    setDescribed(null)
+    made?.prose.view.focus()
+  }
+  const saveDescription = (alt: string) => {
+    const view = made?.prose.view
+    if (view && alt !== described?.alt) describeImage(alt)(view.state, view.dispatch.bind(view))
+    closeDescription()
+  }
   const saveLink = (href: string) => {
     const view = made?.prose.view
     if (view && link && href !== link.href) setLink(href, link)(view.state, view.dispatch.bind(view))
@@ -132,8 +162,17 @@ export function ProseEditor(props: EditorProps) {
         onPointerUp={() => made?.bar.place()}
       />
       <span ref={anchor} className={styles.anchor} />
-      <div ref={floating} className={styles.floating} hidden={!hasSelection || link !== null}>
-        <SelectionBar state={state} onRun={name => run(name, true)} onLink={() => editLink()} />
+      <div
+        ref={floating}
+        className={styles.floating}
+        hidden={!hasSelection || link !== null || described !== null}
+      >
+        <SelectionBar
+          state={state}
+          onRun={name => run(name, true)}
+          onLink={() => editLink()}
+          onDescribe={() => describe()}
+        />
       </div>
       {hasToolbar && (
         <Toolbar
@@ -143,6 +182,8 @@ export function ProseEditor(props: EditorProps) {
           disabled={false}
           onRun={run}
           onLink={() => editLink()}
+          onDescribe={() => describe()}
+          isLine={props.forceSingleLine === true}
           onImage={props.uploadImage && (() => files.current?.click())}
           onLeave={() => made?.prose.view.focus()}
           onUse={() => made?.prose.giveCursor()}
@@ -166,6 +207,14 @@ export function ProseEditor(props: EditorProps) {
         />
       )}
       {link && <LinkEditor anchor={anchor.current} href={link.href} onSave={saveLink} onClose={closeLink} />}
+      {described && (
+        <DescriptionEditor
+          anchor={anchor.current}
+          alt={described.alt}
+          onSave={saveDescription}
+          onClose={closeDescription}
+        />
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   )

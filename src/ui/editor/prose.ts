@@ -5,6 +5,7 @@ import type { Node } from 'prosemirror-model'
 import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { htmlToText } from '../../lib/paragraphs.ts'
+import { type Bars, barsOver } from './bars.ts'
 import { createClipboard, readTransfer } from './clipboard.ts'
 import { scrollAtEdges } from './edge-scroll.ts'
 import type { EditorProps } from './editor-props.ts'
@@ -23,16 +24,16 @@ import { createUploads } from './uploads.ts'
 /** Milliseconds of typing that are undone together (dashboard.md §9). */
 const undoGroupMs = 500
 
-/** Kept between the cursor and the edges of what scrolls: bars lie there. */
-const barsPx = { top: 72, bottom: 124, left: 0, right: 0 }
-
 export interface ProseParts {
   place: HTMLElement
   props: EditorProps
   report: (html: string) => void
   onPending: (isPending: boolean) => void
+  /** What lies over the text at the edges of what scrolls it, in pixels. */
+  bars: () => Bars
   toToolbar: () => void
   editLink: () => void
+  describeImage: () => void
   ran: (tool: Tool, isOn: boolean | undefined) => void
   /** The selection or the text has changed. */
   moved: () => void
@@ -74,7 +75,8 @@ export function createProse(parts: ProseParts) {
   const start = startDoc(props)
   const uploads = createUploads(
     (file, options) =>
-      props.uploadImage?.(file, options) ?? Promise.resolve({ ok: false as const, message: '' }),
+      props.uploadImage?.(file, options) ??
+      Promise.resolve({ ok: false as const, message: '', mayRetry: false }),
     parts.onPending,
   )
   const report = createLateReport(props.value, start.doc, parts.report)
@@ -88,12 +90,13 @@ export function createProse(parts: ProseParts) {
   }
   const clipboard = createClipboard({
     forceSingleLine: props.forceSingleLine === true,
-    takesFiles: props.uploadImage !== undefined,
+    beginUpload: props.uploadImage && uploads.begin,
     insertFiles,
   })
   const keys = editorKeys(props.forceSingleLine === true, {
     toToolbar: parts.toToolbar,
     editLink: parts.editLink,
+    describeImage: parts.describeImage,
     ran: tool => parts.ran(tool, tool.isOn?.(view.state)),
   })
   const plugins = [
@@ -104,7 +107,7 @@ export function createProse(parts: ProseParts) {
   ]
   const newState = (doc: Node, selection?: Selection) =>
     EditorState.create({ doc, plugins, ...(selection && { selection }) })
-  const $tools = atom<ToolState>({ on: [], off: ['undo', 'redo'], isLink: false })
+  const $tools = atom<ToolState>({ on: [], off: ['undo', 'redo'], isLink: false, isImage: false })
 
   function dispatch(this: EditorView, tr: Transaction): void {
     const state = this.state.apply(tr)
@@ -123,8 +126,8 @@ export function createProse(parts: ProseParts) {
     state: newState(start.doc, start.selection),
     attributes: attributesOf(props),
     editable: () => !props.disabled,
-    scrollThreshold: barsPx,
-    scrollMargin: barsPx,
+    scrollThreshold: barsOver(parts.bars),
+    scrollMargin: barsOver(parts.bars),
     dispatchTransaction: dispatch,
     nodeViews: mediaViews(uploads),
     transformCopied: slice => {
@@ -181,7 +184,6 @@ export function createProse(parts: ProseParts) {
     const isOurs = event.target instanceof globalThis.Node && parts.place.contains(event.target)
     return view.dragging !== null || isOurs || event.dataTransfer?.types.includes('Files') === true
   })
-  // A press below the last line, or at a last block that cannot be left otherwise, begins a new line.
   return {
     view,
     $tools,

@@ -1,4 +1,5 @@
 import { t } from '../../page/i18n.ts'
+import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import styles from './editor.module.css'
@@ -11,10 +12,11 @@ interface SelectionBarProps {
   state: ToolState
   onRun: (name: ToolName) => void
   onLink: () => void
+  onDescribe: () => void
 }
 
-/** What is done most to a selection, near it, for the pointer; the keyboard has the toolbar. */
-export function SelectionBar({ state, onRun, onLink }: SelectionBarProps) {
+/** What is done most to a selection or an image, near it, for the pointer; the keyboard has the toolbar. */
+export function SelectionBar({ state, onRun, onLink, onDescribe }: SelectionBarProps) {
   const button = (label: string, path: string, pressed: boolean, run: () => void) => (
     <IconButton key={label} label={label} pressed={pressed} tooltip={false} tabIndex={-1} onClick={run}>
       <Icon path={path} size={18} />
@@ -27,10 +29,16 @@ export function SelectionBar({ state, onRun, onLink }: SelectionBarProps) {
       className={styles.selectionBar}
       onMouseDown={event => event.preventDefault()}
     >
-      {shown.map(name => {
-        const tool: Tool = tools[name]
-        return button(tool.label(), toolPaths[name], state.on.includes(name), () => onRun(name))
-      })}
+      {state.isImage ? (
+        <Button variant="plain" size="small" tabIndex={-1} onClick={onDescribe}>
+          {t('Describe this image')}
+        </Button>
+      ) : (
+        shown.map(name => {
+          const tool: Tool = tools[name]
+          return button(tool.label(), toolPaths[name], state.on.includes(name), () => onRun(name))
+        })
+      )}
       {button(t('Link'), toolPaths.link, state.isLink, onLink)}
     </div>
   )

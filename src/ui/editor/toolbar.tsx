@@ -2,11 +2,14 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useRef, 
 import { t } from '../../page/i18n.ts'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
+import type { MenuItem } from '../menu.tsx'
 import { MenuButton } from '../menu-button.tsx'
 import { isRtl, movedIndex } from '../roving.ts'
 import { Tooltip } from '../tooltip.tsx'
 import styles from './editor.module.css'
-import { keyForAria, keyForPeople } from './keys.ts'
+import { keyForAria, keyForPeople } from './key-names.ts'
+import { otherKeys } from './keys.ts'
+import { Shortcuts } from './shortcuts.tsx'
 import { toolPaths } from './tool-icons.ts'
 import { type Tool, type ToolName, type ToolState, tools } from './tools.ts'
 
@@ -20,6 +23,9 @@ interface ToolbarProps {
   /** Something in it is about to be used: the text needs a cursor. */
   onUse: () => void
   onLink: () => void
+  /** Asks what the selected image shows. */
+  onDescribe: () => void
+  isLine: boolean
   /** Without it there is no button for images. */
   onImage?: (() => void) | undefined
   /** Back to the text. */
@@ -72,13 +78,17 @@ export function Toolbar({
   disabled,
   onRun,
   onLink,
+  onDescribe,
+  isLine,
   onImage,
   onLeave,
   onUse,
   more,
 }: ToolbarProps) {
   const [current, setCurrent] = useState(0)
+  const [hasShortcuts, setShortcuts] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLSpanElement>(null)
   const settle = (element: HTMLDivElement | null) => {
     bar.current = element
     if (typeof ref === 'function') ref(element)
@@ -124,6 +134,27 @@ export function Toolbar({
       />
     )
   }
+  const item = (name: (typeof inMenu)[number]): MenuItem => {
+    const tool: Tool = tools[name]
+    return {
+      id: name,
+      label: tool.label(),
+      disabled: state.off.includes(name),
+      separated: name === 'pre' || name === 'indent' || name === 'clear',
+      ...(tool.isOn && { checked: state.on.includes(name) }),
+      run: () => onRun(name, true),
+    }
+  }
+  const others: MenuItem[] = [
+    {
+      id: 'describe',
+      label: t('Describe this image'),
+      disabled: !state.isImage,
+      separated: true,
+      run: onDescribe,
+    },
+    { id: 'shortcuts', label: t('Shortcuts'), run: () => setShortcuts(true) },
+  ]
   return (
     <div
       ref={settle}
@@ -143,7 +174,7 @@ export function Toolbar({
         {shown.map(button)}
         <ToolButton
           label={t('Link')}
-          keys="Mod-k"
+          keys={otherKeys.link}
           path={toolPaths.link}
           pressed={state.isLink}
           off={disabled}
@@ -154,27 +185,25 @@ export function Toolbar({
       <span className={styles.group}>
         {onImage && <ToolButton label={t('Image')} path={toolPaths.image} off={disabled} onClick={onImage} />}
         {more}
-        <MenuButton
-          label={t('More formatting')}
-          placement="top"
-          disabled={disabled}
-          className={styles.tool}
-          items={inMenu.map(name => {
-            const tool: Tool = tools[name]
-            return {
-              id: name,
-              label: tool.label(),
-              disabled: state.off.includes(name),
-              separated: name === 'pre' || name === 'indent' || name === 'clear',
-              ...(tool.isOn && { checked: state.on.includes(name) }),
-              run: () => onRun(name, true),
-            }
-          })}
-        >
-          <Icon path={toolPaths.more} size={18} />
-        </MenuButton>
+        <span ref={menu} className={styles.group}>
+          <MenuButton
+            label={t('More formatting')}
+            placement="top"
+            disabled={disabled}
+            className={styles.tool}
+            items={[...inMenu.map(item), ...others]}
+          >
+            <Icon path={toolPaths.more} size={18} />
+          </MenuButton>
+        </span>
       </span>
       <span className={styles.group}>{steps.map(button)}</span>
+      <Shortcuts
+        anchor={menu.current}
+        open={hasShortcuts}
+        onClose={() => setShortcuts(false)}
+        isLine={isLine}
+      />
     </div>
   )
 }

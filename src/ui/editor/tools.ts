@@ -7,6 +7,7 @@ import {
   ancestorOf,
   clearMarks,
   hasMark,
+  imageAt,
   insertRule,
   toggle,
   toggleBlock,
@@ -100,11 +101,12 @@ export const tools = {
 
 export type ToolName = keyof typeof tools
 
-/** What the toolbar shows: which tools are on, which can be used, and whether the cursor is in a link. */
+/** What the toolbar shows: which tools are on, which can be used, and whether the cursor is in a link or an image is selected. */
 export interface ToolState {
   on: readonly ToolName[]
   off: readonly ToolName[]
   isLink: boolean
+  isImage: boolean
 }
 
 const all = Object.entries(tools) as [ToolName, Tool][]
@@ -115,8 +117,12 @@ export function toolState(state: EditorState): ToolState {
     on: stateful.flatMap(([name, { isOn }]) => (isOn?.(state) ? [name] : [])),
     off: stateful.flatMap(([name, { isPossible }]) => (isPossible?.(state) === false ? [name] : [])),
     isLink: hasMark(state, marks.link),
+    isImage: imageAt(state) !== null,
   }
 }
 
 export const isSameState = (a: ToolState, b: ToolState): boolean =>
-  a.isLink === b.isLink && a.on.join() === b.on.join() && a.off.join() === b.off.join()
+  a.isLink === b.isLink &&
+  a.isImage === b.isImage &&
+  a.on.join() === b.on.join() &&
+  a.off.join() === b.off.join()

@@ -10,8 +10,10 @@ export interface Upload {
   readonly file: File
   /** From 0 to 1; null while it is not known. */
   progress: number | null
-  /** Why it has not arrived; it can be sent again. */
+  /** Why it has not arrived. */
   failure: string | null
+  /** Whether sending it once more can help. */
+  mayRetry: boolean
   /** Its address, once it has one. */
   src: string | null
 }
@@ -55,11 +57,11 @@ export function createUploads(
       onProgress: progress => {
         if (running.get(id) === abort) set(id, { progress })
       },
-    }).catch(() => ({ ok: false as const, message: t('The image could not be uploaded.') }))
+    }).catch(() => ({ ok: false as const, message: t('The image could not be uploaded.'), mayRetry: true }))
     if (running.get(id) !== abort) return
     running.delete(id)
     if (answer.ok) set(id, { src: answer.src })
-    else set(id, { failure: answer.message })
+    else set(id, { failure: answer.message, mayRetry: answer.mayRetry })
     if (view && !view.isDestroyed) follow(view)
   }
 
@@ -95,7 +97,9 @@ export function createUploads(
     $all,
     begin(file) {
       const id = `upload-${++lastId}`
-      $all.set(new Map($all.get()).set(id, { file, progress: null, failure: null, src: null }))
+      $all.set(
+        new Map($all.get()).set(id, { file, progress: null, failure: null, mayRetry: true, src: null }),
+      )
       return schema.nodes.image.create({ upload: id, alt: '' })
     },
     retry(id) {

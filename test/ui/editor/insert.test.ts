@@ -17,6 +17,8 @@ function begin(given: Partial<EditorProps> = {}) {
     onPending: () => {},
     toToolbar: () => {},
     editLink: () => {},
+    describeImage: () => {},
+    bars: () => ({ top: 0, bottom: 0 }),
     ran: () => {},
     moved: () => {},
   })

@@ -1,0 +1,72 @@
+import { t } from '../../page/i18n.ts'
+import { closePath, Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { Popover } from '../popover.tsx'
+import styles from './editor.module.css'
+import { keysForPeople } from './key-names.ts'
+import { otherKeys } from './keys.ts'
+import { type Tool, tools } from './tools.ts'
+
+interface ShortcutsProps {
+  anchor: Element | null
+  open: boolean
+  onClose: () => void
+  /** One line has no blocks. */
+  isLine: boolean
+}
+
+interface Shortcut {
+  label: string
+  keys: string
+}
+
+const own = (isLine: boolean): Shortcut[] => [
+  ...Object.values<Tool>(tools).flatMap(({ label, keys }) => (keys ? [{ label: label(), keys }] : [])),
+  { label: t('Link'), keys: otherKeys.link },
+  { label: t('Describe the selected image'), keys: otherKeys.describe },
+  ...(isLine ? [] : [{ label: t('Line break'), keys: otherKeys.lineBreak }]),
+  { label: t('To the toolbar'), keys: otherKeys.toolbar },
+]
+
+/** What typing turns into a block, at the beginning of a line. */
+const typed = (): Shortcut[] => [
+  { label: t('Heading'), keys: '##' },
+  { label: t('Quote'), keys: '>' },
+  { label: t('Bullet list'), keys: '-' },
+  { label: t('Numbered list'), keys: '1.' },
+  { label: t('Preformatted'), keys: '```' },
+  { label: t('Dividing line'), keys: '---' },
+]
+
+/** All that the keys do, listed. */
+export function Shortcuts({ anchor, open, onClose, isLine }: ShortcutsProps) {
+  const row = (label: string, keys: readonly string[]) => (
+    <div key={label} className={styles.shortcut}>
+      <dt>{label}</dt>
+      <dd dir="ltr">
+        {keys.map(key => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dd>
+    </div>
+  )
+  return (
+    <Popover anchor={anchor} open={open} onClose={onClose} label={t('Shortcuts')} placement="top-end">
+      <div className={styles.shortcuts}>
+        <header className={styles.shortcutsTop}>
+          <h2>{t('Shortcuts')}</h2>
+          <IconButton label={t('Close')} tooltip={false} onClick={onClose}>
+            <Icon path={closePath} />
+          </IconButton>
+        </header>
+        <dl>{own(isLine).map(({ label, keys }) => row(label, keysForPeople(keys)))}</dl>
+        {!isLine && (
+          <>
+            <h3>{t('Typed at the beginning of a line')}</h3>
+            <dl>{typed().map(({ label, keys }) => row(label, [keys]))}</dl>
+          </>
+        )}
+      </div>
+    </Popover>
+  )
+}

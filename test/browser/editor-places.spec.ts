@@ -1,0 +1,139 @@
+import { ask, begin, inside, sentBody, text, tool } from './editor-support.ts'
+import { expect, test } from './support.ts'
+
+test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
+
+test('at 360 px the toolbar and the line that is typed stay clear of a footer that has wrapped', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await begin(page, host)
+  await page.getByRole('combobox', { name: 'What to do with the post' }).selectOption('scheduled')
+  const footer = page.getByRole('form').locator('footer')
+  await expect(footer.getByLabel('When to post')).toBeVisible()
+  await text(page).click()
+  for (let line = 0; line < 24; line++) {
+    await page.keyboard.insertText(`line ${line}`)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.insertText('last')
+  const bar = page.getByRole('toolbar', { name: 'Formatting', exact: true })
+  const edges = async () => {
+    const [toolbar, foot, last] = await Promise.all([
+      bar.boundingBox(),
+      footer.boundingBox(),
+      text(page).locator('p').last().boundingBox(),
+    ])
+    if (!toolbar || !foot || !last) throw new Error('something is not drawn')
+    return {
+      isTall: foot.height > 80,
+      isToolbarClear: toolbar.y + toolbar.height <= foot.y + 1,
+      isLineClear: last.y + last.height <= toolbar.y + 1,
+    }
+  }
+  await expect.poll(edges).toEqual({ isTall: true, isToolbarClear: true, isLineClear: true })
+})
+
+test('lists its shortcuts, with the keys as they are called here', async ({ page, host }) => {
+  await begin(page, host)
+  await page.keyboard.type('words')
+  await tool(page, 'More formatting').click()
+  await page.getByRole('menuitem', { name: 'Shortcuts' }).click()
+  const list = page.getByRole('dialog', { name: 'Shortcuts' })
+  await expect(list.getByRole('button', { name: 'Close' })).toBeFocused()
+  const keysOf = (name: string) =>
+    list.getByRole('term').getByText(name, { exact: true }).first().locator('xpath=../dd').locator('kbd')
+  await expect(keysOf('Bold')).toHaveText(['Ctrl', 'B'])
+  await expect(keysOf('Link')).toHaveText(['Ctrl', 'K'])
+  await expect(keysOf('To the toolbar')).toHaveText(['Alt', 'F10'])
+  expect(await host.axe()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('form')).toHaveCount(1)
+  await expect(text(page)).toBeFocused()
+})
+
+test('lists ⌘ on a Mac', async ({ page, host }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'platform', { get: () => 'MacIntel' }),
+  )
+  await begin(page, host)
+  await tool(page, 'More formatting').click()
+  await page.getByRole('menuitem', { name: 'Shortcuts' }).click()
+  const bold = page.getByRole('dialog', { name: 'Shortcuts' }).locator('div:has(> dt)', { hasText: 'Bold' })
+  await expect(bold.locator('kbd')).toHaveText(['⌘', 'B'])
+})
+
+test('a word that is being composed while the editor comes is kept, and goes on in it', async ({
+  page,
+  host,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/rich-editor/, async route => {
+    await held
+    await route.continue()
+  })
+  await host.open()
+  await ask(page)
+  const plain = page.locator('textarea[name="body"]')
+  await plain.click()
+  await page.keyboard.type('ab ')
+  const session = await page.context().newCDPSession(page)
+  const compose = (words: string) =>
+    session.send('Input.imeSetComposition', {
+      text: words,
+      selectionStart: words.length,
+      selectionEnd: words.length,
+    })
+  await compose('に')
+  await compose('にほ')
+  const loaded = page.waitForResponse(/rich-editor/)
+  release()
+  await (await loaded).finished()
+  await compose('にほん')
+  await expect(plain).toHaveValue('ab にほん')
+  await session.send('Input.insertText', { text: '日本' })
+  await expect(text(page)).toBeFocused()
+  await compose('ご')
+  await session.send('Input.insertText', { text: '語' })
+  await page.keyboard.type('!')
+  await expect(text(page)).toHaveText('ab 日本語!')
+  expect(await sentBody(page, host)).toBe('<p>ab 日本語!</p>')
+})
+
+test('from right to left: typing, the marks and the arrows of the toolbar', async ({ page, host }) => {
+  await begin(page, host, 'modal', '/dashboard?lang=ar')
+  await page.keyboard.type('مرحبا ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('بكم')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('left to right')
+  await expect(text(page)).toHaveCSS('direction', 'rtl')
+  const [arabic, english] = await text(page)
+    .locator('p')
+    .evaluateAll(lines =>
+      lines.map(line => {
+        const range = document.createRange()
+        range.selectNodeContents(line)
+        const words = range.getBoundingClientRect()
+        const frame = line.getBoundingClientRect()
+        return words.left - frame.left < frame.right - words.right ? 'left' : 'right'
+      }),
+    )
+  expect([arabic, english]).toEqual(['right', 'left'])
+  expect(await inside(page)).toBe('<p>مرحبا <strong>بكم</strong></p><p>left to right</p>')
+  await page.keyboard.press('Alt+F10')
+  const bar = page.getByRole('toolbar').first()
+  const buttons = bar.getByRole('button')
+  await expect(buttons.nth(0)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(buttons.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(buttons.nth(0)).toBeFocused()
+  const [first, second] = [await buttons.nth(0).boundingBox(), await buttons.nth(1).boundingBox()]
+  expect(first?.x).toBeGreaterThan(second?.x ?? Number.POSITIVE_INFINITY)
+})
