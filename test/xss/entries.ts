@@ -34,6 +34,8 @@ const openEditor = (place: HTMLElement, value: string) =>
     onPending: nothing,
     toToolbar: nothing,
     editLink: nothing,
+    describeImage: nothing,
+    bars: () => ({ top: 0, bottom: 0 }),
     ran: nothing,
     moved: nothing,
   })
