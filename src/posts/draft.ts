@@ -12,6 +12,8 @@ export interface PhotoItem {
   preuploadUrl?: string | undefined
   /** What is chosen and not uploaded yet; it cannot be kept beyond the page. */
   file?: Blob | undefined
+  /** The name of a chosen file that is not uploaded and could not be kept: it must be chosen again. */
+  fileName?: string | undefined
   base64?: string | undefined
   photoRaw?: string | undefined
   isSelfie?: boolean | undefined

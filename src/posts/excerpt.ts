@@ -1,5 +1,6 @@
 import { truncate } from '../lib/text.ts'
-import type { PostDraft } from './draft.ts'
+import type { Content, PostDraft } from './draft.ts'
+import { photosOf } from './photos.ts'
 import { postTypes } from './types/registry.ts'
 
 const excerptMaxLength = 80
@@ -15,6 +16,13 @@ const words = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** What photos are known by when nothing else was written. */
+const photoWords = (content: Content): string =>
+  photosOf(content)
+    .map(({ caption, fileName }) => caption.trim() || fileName || '')
+    .filter(name => name !== '')
+    .join(', ')
+
 /** The first words of a post, to know it by; '' for one that has none. */
 export function excerptOf({ type, content, tags }: PostDraft): string {
   for (const field of Object.values(postTypes[type].slots)) {
@@ -22,5 +30,6 @@ export function excerptOf({ type, content, tags }: PostDraft): string {
     const found = typeof value === 'string' ? words(value) : ''
     if (found !== '') return truncate(found, excerptMaxLength)
   }
-  return truncate(tags.map(tag => `#${tag}`).join(' '), excerptMaxLength)
+  const hashes = tags.map(tag => `#${tag}`).join(' ')
+  return truncate(hashes || photoWords(content), excerptMaxLength)
 }

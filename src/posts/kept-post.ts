@@ -53,22 +53,28 @@ export function placeOf({ mode, type, post_id, reblog_id }: PostDraft): string {
 const isOfPage = (value: string): boolean => /^\s*(?:blob|data|file):/i.test(value)
 const imageOfPage = /<img\b[^>]*\bsrc\s*=\s*["']?\s*(?:blob|data|file):[^>]*>/gi
 
-function lastingPhoto(photo: PhotoItem): PhotoItem | null {
+/** A photo that was not uploaded keeps its place, its caption and the name of its file, to be chosen again. */
+function lastingPhoto(photo: PhotoItem): PhotoItem {
   const given = Object.entries(photo).filter(
     ([name, value]) =>
       name !== 'pending' &&
       (typeof value === 'string' ? !isOfPage(value) : typeof value === 'number' || value === true),
   )
+  const { id, caption, file, fileName = '' } = photo
   const url = isOfPage(photo.url) ? (photo.preuploadUrl ?? photo.externalUrl ?? '') : photo.url
-  return url === '' || photo.pending
-    ? null
-    : { ...Object.fromEntries(given), id: photo.id, caption: photo.caption, url }
+  return {
+    ...Object.fromEntries(given),
+    id,
+    caption,
+    url,
+    ...(url === '' && { fileName: file instanceof File ? file.name : fileName }),
+  }
 }
 
 const lasting = (value: ContentValue): ContentValue => {
   if (typeof value === 'boolean') return value
   if (typeof value === 'string') return isOfPage(value) ? '' : value.replace(imageOfPage, '')
-  return value.flatMap(photo => lastingPhoto(photo) ?? [])
+  return value.map(lastingPhoto)
 }
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -85,7 +91,7 @@ const attributeOf = (draft: PostDraft, name: string): unknown =>
     ? draft.content[name.slice('content.'.length)]
     : new Map<string, unknown>(Object.entries(draft)).get(name)
 
-/** What is worth keeping of a post; null where nothing would come back. Files that were chosen are not kept. */
+/** What is worth keeping of a post; null where nothing would come back. Files that were chosen are kept by name alone. */
 export function keptOf(
   draft: PostDraft,
   initial: PostDraft,
@@ -130,6 +136,7 @@ const isPhoto = (value: unknown): value is PhotoItem =>
   typeof value.id === 'string' &&
   typeof value.caption === 'string' &&
   typeof value.url === 'string' &&
+  (value.fileName === undefined || typeof value.fileName === 'string') &&
   !isOfPage(value.url)
 
 /** Fits by its kind, and by its values where only some are possible. */

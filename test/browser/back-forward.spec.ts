@@ -46,4 +46,47 @@ test.describe("a page back from the browser's back-forward cache", () => {
         await browser.close()
       }
     })
+
+  test('goes on with a post that is being written', async ({ host, baseURL }) => {
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: chromiumArgs,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    try {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+      const page = await context.newPage()
+      await page.addInitScript(() => {
+        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
+      })
+      page.on('dialog', dialog => void dialog.accept())
+      await host.login('aria', page)
+      await host.open('/dashboard', page)
+      await page.waitForLoadState('networkidle')
+      await page
+        .getByRole('navigation', { name: 'New post' })
+        .getByRole('button', { name: 'Quote', exact: true })
+        .click()
+      const quote = page.getByRole('textbox', { name: 'Quote', exact: true })
+      await expect(quote).toBeFocused()
+      await page.keyboard.type('Halfway')
+      const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.length)
+      await expect.poll(held).toBe(1)
+
+      await page.goto('/')
+      // As long as the page only rests, what it holds is nobody else's to offer.
+      await page.goBack({ waitUntil: 'commit' })
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true)
+      await expect(quote).toHaveValue('Halfway')
+      await expect.poll(held).toBe(1)
+      await quote.press('End')
+      await page.keyboard.type(' there')
+      await page.keyboard.press('Control+Enter')
+      await expect(page.locator('form[data-placement]')).toHaveCount(0)
+      const saves = await host.requests('/svc/post/update')
+      expect(saves.at(-1)?.fields).toMatchObject({ 'post[one]': 'Halfway there' })
+    } finally {
+      await browser.close()
+    }
+  })
 })

@@ -205,6 +205,58 @@ test('[VAL-1] a state that cannot be read is not sent back', async ({ page, host
   expect(await host.requests(update)).toHaveLength(0)
 })
 
+test('[VAL-18] an answer to a question that the server lost is not sent', async ({ page, host }) => {
+  await page.route('**/svc/post/fetch', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.response.post.one = ''
+    await route.fulfill({ response: answer, json: body })
+  })
+  await host.open('/inbox')
+  const { id } = await page
+    .locator('article[data-inlay-post]:has(.ask)')
+    .first()
+    .evaluate(article => JSON.parse((article as HTMLElement).dataset.inlayPost ?? '{}'))
+  await openIn(page, { mode: 'edit', post_id: id, placement: 'modal' })
+  await ready(page)
+  await box(page, 'Your answer').fill('To what?')
+  await page.getByRole('combobox', { name: 'What to do with the post' }).selectOption('published')
+  await says(page, 'Post question empty.')
+  await expect(box(page, 'Your answer')).toHaveText('To what?')
+  expect(await host.requests(update)).toHaveLength(0)
+})
+
+test('a post whose values are of other types than they should be is not opened, so nothing of it is lost', async ({
+  page,
+  host,
+}) => {
+  test.slow()
+  const lies: Record<string, unknown> = {
+    one: 5,
+    slug: ['a'],
+    source_url: {},
+    custom_tweet: true,
+    photos: 'none',
+    tumblelog: 7,
+  }
+  let lie: [string, unknown] = ['', '']
+  await page.route('**/svc/post/fetch', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.response.post[lie[0]] = lie[1]
+    await route.fulfill({ response: answer, json: body })
+  })
+  await host.open()
+  const question = page.getByRole('alertdialog', { name: 'This post could not be opened.' })
+  for (lie of Object.entries(lies)) {
+    await page.locator('article.post-text .act-edit').first().click()
+    await expect(question, lie[0]).toBeVisible()
+    await question.getByRole('button', { name: 'Nevermind' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(form(page)).toHaveCount(0)
+  }
+})
+
 test('[BOOT-32] edit, reblog, queue, schedule and draft a post, each there when the page comes again', async ({
   page,
   host,

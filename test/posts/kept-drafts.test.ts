@@ -5,6 +5,7 @@ import type { PhotoItem, PostDraft } from '../../src/posts/draft.ts'
 import { excerptOf } from '../../src/posts/excerpt.ts'
 import { keptDrafts, keptMaxAgeMs, keptMaxCount } from '../../src/posts/kept-drafts.ts'
 import { applyKept, keptOf, readKept } from '../../src/posts/kept-post.ts'
+import { photosOf } from '../../src/posts/photos.ts'
 import { validatePost } from '../../src/posts/validate.ts'
 import { createTestApp, memoryStorage } from '../support/app.ts'
 import { draftOf } from './draft-of.ts'
@@ -41,9 +42,9 @@ describe('what is kept of a post', () => {
     )
   })
 
-  it('leaves out files that do not outlive the page, and keeps what was uploaded', () => {
+  it('keeps what was uploaded, and of files that do not outlive the page their name, place and words', () => {
     const photos: PhotoItem[] = [
-      { id: 'o1', url: 'blob:http://here/1', caption: 'gone', pending: true },
+      { id: 'o1', url: '', caption: 'words', pending: true, file: new File([''], 'beach.jpg'), width: 3 },
       { id: 'o2', url: 'blob:http://here/2', caption: 'up', preuploadUrl: '/uploads/2.jpg' },
       { id: 'o3', url: 'https://a.example/3.jpg', externalUrl: 'https://a.example/3.jpg', caption: '' },
       { id: 'o4', url: 'data:image/png;base64,AA', caption: '' },
@@ -54,9 +55,14 @@ describe('what is kept of a post', () => {
     expect(back).toMatchObject({ uploading: false, hasLoadingInlineImages: false })
     expect(back.content.caption).toBe('<p>ab</p>')
     expect(back.content.photos).toEqual([
+      { id: 'o1', url: '', caption: 'words', fileName: 'beach.jpg', width: 3 },
       { id: 'o2', url: '/uploads/2.jpg', caption: 'up', preuploadUrl: '/uploads/2.jpg' },
       photos[2],
+      { id: 'o4', url: '', caption: '', fileName: '' },
     ])
+    expect(there(back, draftOf('photo'))).toEqual(back)
+    expect(excerptOf(back)).toBe('ab')
+    expect(excerptOf(draftOf('photo', { photos: photosOf(back.content) }))).toBe('words, up')
     const audio = draftOf('audio', { preuploadUrl: '/uploads/a.mp3', albumArt: 'blob:http://here/6' })
     expect(there(audio, draftOf('audio')).content).toMatchObject({
       preuploadUrl: '/uploads/a.mp3',
@@ -64,9 +70,9 @@ describe('what is kept of a post', () => {
     })
   })
 
-  it('is nothing where only a file was chosen', () => {
-    const photos = [{ id: 'o1', url: 'blob:http://here/1', caption: '', pending: true }]
-    expect(keptOf(draftOf('photo', { photos }), draftOf('photo'), 1, false)).toBeNull()
+  it('names the file where nothing else was done', () => {
+    const photos = [{ id: 'o1', url: '', caption: '', pending: true, file: new File([''], 'beach.jpg') }]
+    expect(excerptOf(there(draftOf('photo', { photos }), draftOf('photo')))).toBe('beach.jpg')
   })
 })
 

@@ -19,11 +19,14 @@ interface ComposerFooterProps {
   draft: PostDraft
   isSaving: boolean
   hasSettings: boolean
+  /** The id of the words that say where else the post goes. */
+  sentTo: string | undefined
   onSettings: () => void
 }
 
 /** Settings, what to do with the post, and the button that does it. */
-export function ComposerFooter({ form, draft, isSaving, hasSettings, onSettings }: ComposerFooterProps) {
+export function ComposerFooter(props: ComposerFooterProps) {
+  const { form, draft, isSaving, hasSettings, onSettings } = props
   const names = stateNames()
   const isKept = (state: PostState) => draft.mode === 'edit' && state === form.initial.state
   const states =
@@ -55,7 +58,7 @@ export function ComposerFooter({ form, draft, isSaving, hasSettings, onSettings 
           value={isPostState(draft.state) ? draft.state : 'published'}
           onChange={form.setState}
         />
-        <Button variant="primary" type="submit" busy={isSaving}>
+        <Button variant="primary" type="submit" busy={isSaving} aria-describedby={props.sentTo}>
           {saveLabel(draft, form.initial.state)}
         </Button>
       </span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
 import { session } from '../../src/session/store.ts'
@@ -17,6 +17,7 @@ import { KeptOffers } from './kept-offers.tsx'
 import type { OpenForm, PostForms } from './parts.ts'
 import { PostSettings } from './post-settings.tsx'
 import { Problem } from './problem.tsx'
+import { SentTo, sentToText } from './sent-to.tsx'
 import { TagsField } from './tags-field.tsx'
 import { formTitle } from './titles.ts'
 import { Trail } from './trail.tsx'
@@ -43,6 +44,8 @@ export function Composer({ app, model, open }: ComposerProps) {
   const phase = useStore(model.$phase)
   const user = useStore(app.get(session).$user)
   const [hasSettings, setSettings] = useState(false)
+  const toggleSettings = () => setSettings(!hasSettings)
+  const sentTo = useId()
   const root = useRef<HTMLFormElement>(null)
   const attach = useEffectEvent(() => {
     if (root.current) model.attached(root.current)
@@ -126,6 +129,7 @@ export function Composer({ app, model, open }: ComposerProps) {
           </FormContext>
         </AppContext>
         <TagsField app={app} form={form} tags={draft.tags} />
+        <SentTo id={sentTo} draft={draft} hasSettings={hasSettings} onSettings={toggleSettings} />
         {hasSettings && <PostSettings form={form} draft={draft} user={user} />}
       </div>
       {problem && <Problem problem={problem} />}
@@ -134,7 +138,8 @@ export function Composer({ app, model, open }: ComposerProps) {
         draft={draft}
         isSaving={isSaving}
         hasSettings={hasSettings}
-        onSettings={() => setSettings(!hasSettings)}
+        sentTo={sentToText(draft) === '' ? undefined : sentTo}
+        onSettings={toggleSettings}
       />
     </form>
   )

@@ -229,14 +229,55 @@ describe('the photos of a post', () => {
     expect(layout()).toBe('21')
   })
 
-  it('say what a reload has lost: files that were not uploaded', async () => {
-    const { model, ids } = setUp({ photos: [photo('o1'), photo('o2', { url: '' })] })
+  it('say what a reload has lost, and take it again in its place, with its caption', async () => {
+    const lost = (id: string, fileName: string) => photo(id, { url: '', fileName, caption: `About ${id}` })
+    const { model, ids, status, held, photos, errors, add } = setUp({
+      photos: [photo('o1'), lost('o2', 'beach.jpg'), lost('o3', ''), lost('o4', 'cat.png')],
+      photosetLayout: '22',
+    })
     await settled()
-    expect(ids()).toEqual(['o1'])
+    expect(ids()).toEqual(['o1', 'o2', 'o3', 'o4'])
     expect(model.$note.get()).toMatchObject({
-      texts: ['1 photo was not uploaded yet and could not be kept. Choose it again.'],
+      texts: ['3 photos were not uploaded yet and could not be kept. Choose them again.'],
       isRefusal: true,
     })
+    expect([status('o2'), status('o3')]).toEqual([
+      { state: 'lost', name: 'beach.jpg' },
+      { state: 'lost', name: '' },
+    ])
+    expect(errors()).toEqual(['A photo was not uploaded. Try it again, or remove it.'])
+    // One by one, or by its name among others.
+    model.chooseAgain('o3', new File(['x'], 'notes.txt', { type: 'text/plain' }))
+    expect(model.$note.get()?.texts).toEqual(['notes.txt: This is not valid image file.'])
+    model.chooseAgain('o3', picture('broken.png'))
+    await settled()
+    expect(model.$note.get()?.texts).toEqual(['broken.png: This picture cannot be read. It may be broken.'])
+    expect(status('o3')).toEqual({ state: 'lost', name: 'broken.png' })
+    model.chooseAgain('o3', picture('dog.png'))
+    await add('new.png', 'cat.png')
+    expect(ids()).toEqual(['o1', 'o2', 'o3', 'o4', 'o5'])
+    await held[0]?.answer(uploaded('/media/dog'))
+    await held[1]?.answer(uploaded('/media/1'))
+    await settled()
+    await held[2]?.answer(uploaded('/media/2'))
+    expect(photos().map(({ url }) => url !== '')).toEqual([true, false, true, true, true])
+    expect(photos()[2]).toEqual({
+      id: 'o3',
+      url: '/media/dog',
+      preuploadUrl: '/media/dog',
+      caption: 'About o3',
+      width: 30,
+      height: 20,
+    })
+    expect(photos()[3]?.caption).toBe('About o4')
+    model.remove('o2')
+    expect(errors()).toEqual([])
+  })
+
+  it('of a post that the server gives without an address are left out', async () => {
+    const { ids } = setUp({ photos: [photo('o1'), photo('o2', { url: '' })] })
+    await settled()
+    expect(ids()).toEqual(['o1'])
   })
 
   it('leave nothing behind: uploads end, pictures are released', async () => {

@@ -24,6 +24,9 @@ interface Owner {
   refuse: (id: string, name: string, error: string) => void
 }
 
+/** What an address makes superfluous. */
+const settled = { file: undefined, fileName: undefined, pending: undefined }
+
 function statusOf(tracker: UploadTracker): PhotoStatus {
   switch (tracker.state) {
     case 'added':
@@ -58,7 +61,7 @@ export function createLocals({ uploader, prepare }: PhotoModelParts, owner: Owne
       if (isDisposed) return
       say(id, statusOf(tracker))
       if (tracker.state === 'complete')
-        owner.patch(id, { url: tracker.url, preuploadUrl: tracker.url, file: undefined, pending: undefined })
+        owner.patch(id, { url: tracker.url, preuploadUrl: tracker.url, ...settled })
       else if (tracker.state === 'added' || tracker.state === 'uploading') {
         if (tracker.bytesLoaded === 0) owner.patch(id, { pending: true })
       } else owner.patch(id, { pending: undefined })
@@ -122,6 +125,9 @@ export function createLocals({ uploader, prepare }: PhotoModelParts, owner: Owne
       locals.set(id, local)
       read(id, local)
     },
+    /** Its file is gone; the writer may choose it again. */
+    lose: (id: string, name: string): void => say(id, { state: 'lost', name }),
+    isLost: (id: string): boolean => $statuses.get()[id]?.state === 'lost',
     cancel(id: string): void {
       const local = locals.get(id)
       if (!local) return

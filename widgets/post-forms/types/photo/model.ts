@@ -58,7 +58,13 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
   const locals = createLocals(parts, {
     patch,
     refuse(id, name, error) {
-      drop(id)
+      const fileName = $photos.get().find(photo => photo.id === id)?.fileName
+      // What stood in its place before keeps that, with its caption.
+      if (fileName === undefined) drop(id)
+      else {
+        patch(id, { file: undefined, pending: undefined })
+        locals.lose(id, fileName)
+      }
       tell([t('{name}: {error}', { name, error })], true)
     },
   })
@@ -101,6 +107,11 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
       'image',
     )
 
+  function takeAgain(id: string, file: File): void {
+    patch(id, { file, fileName: file.name })
+    locals.add(id, file, file.name)
+  }
+
   function addFiles(files: readonly File[]): void {
     if (isDisposed || files.length === 0) return
     const texts: string[] = []
@@ -109,9 +120,14 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
       if (error !== null) texts.push(t('{name}: {error}', { name: file.name, error }))
       return error === null
     })
+    const others = taken.filter(file => {
+      const lost = $photos.get().find(({ id, fileName }) => fileName === file.name && locals.isLost(id))
+      if (lost) takeAgain(lost.id, file)
+      return !lost
+    })
     const room = Math.max(0, photosMax - $photos.get().length)
-    const kept = taken.slice(0, room)
-    if (kept.length < taken.length) texts.push(noRoom(taken.length - kept.length))
+    const kept = others.slice(0, room)
+    if (kept.length < others.length) texts.push(noRoom(others.length - kept.length))
     const added = append(kept.map(file => ({ url: '', caption: '', file, pending: true })))
     tell(texts, true)
     for (const [index, { id }] of added.entries()) {
@@ -125,7 +141,9 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
   // Views are being drawn right now, so the post changes after that.
   queueMicrotask(() => {
     if (isDisposed || lost.length === 0) return
-    for (const { id } of lost) drop(id)
+    for (const { id, fileName } of lost)
+      if (fileName === undefined) drop(id)
+      else locals.lose(id, fileName)
     tell(
       [
         tn(
@@ -146,6 +164,12 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
     $moving: moving.$moving,
     $said: moving.$said,
     addFiles,
+    chooseAgain(id, file) {
+      if (isDisposed || !locals.isLost(id)) return
+      const error = whyNot(file)
+      if (error === null) takeAgain(id, file)
+      tell(error === null ? [] : [t('{name}: {error}', { name: file.name, error })], true)
+    },
     addUrl(typed) {
       const url = readAddress(typed)
       if (url === null) tell([t('This is not the address of a picture.')], true)

@@ -12,6 +12,8 @@ export type PhotoStatus =
   | { state: 'reading' }
   | { state: 'waiting' }
   | { state: 'uploading'; progress: number; text: string }
+  /** Chosen before the page was loaded again, and gone with it. */
+  | { state: 'lost'; name: string }
   | { state: 'failed'; error: string; hint: string | null; mayRetry: boolean }
   | { state: 'done' }
 
@@ -47,6 +49,8 @@ export interface PhotoModel {
   addFiles: (files: readonly File[]) => void
   /** Takes the photo at an address; false, and noted, when it is none or there is no room. */
   addUrl: (typed: string) => boolean
+  /** Takes a file in the place of a photo that could not be kept; why one is not taken is noted. */
+  chooseAgain: (id: string, file: File) => void
   setCaption: (id: string, caption: string) => void
   remove: (id: string) => void
   /** Brings the photo back that was removed last; its id, or null. */

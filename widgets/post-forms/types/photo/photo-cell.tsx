@@ -38,6 +38,12 @@ const steps = (isRtl: boolean): Record<string, Step> => ({
   End: 'last',
 })
 
+/** What can be seen of it is part of its name, so that it can be called by that. */
+const captionLabel = (number: number, caption: string): string =>
+  caption === ''
+    ? t('Caption of photo {number}', { number })
+    : t('Caption of photo {number}: {caption}', { number, caption })
+
 function Handle({ model, photo, number, isMoving, drag }: PhotoCellProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!isMoving) return
@@ -74,7 +80,7 @@ function Handle({ model, photo, number, isMoving, drag }: PhotoCellProps) {
 }
 
 function Progress({ model, photo, number, status }: PhotoCellProps) {
-  if (!status || status.state === 'done' || status.state === 'failed') return null
+  if (!status || status.state === 'done' || status.state === 'failed' || status.state === 'lost') return null
   const label = t('Upload of photo {number}', { number })
   const text =
     status.state === 'uploading'
@@ -149,13 +155,17 @@ export function PhotoCell(props: PhotoCellProps) {
           type="button"
           data-caption
           className={styles.captionButton}
-          aria-label={t('Caption of photo {number}', { number })}
+          aria-label={captionLabel(number, photo.caption)}
           aria-expanded={isCaptioned}
           data-filled={photo.caption !== '' || undefined}
           onClick={onCaption}
         >
           <Icon path={captionPath} size={18} />
-          {photo.caption && <span className={styles.captionText}>{photo.caption}</span>}
+          {photo.caption && (
+            <span dir="auto" className={styles.captionText}>
+              {photo.caption}
+            </span>
+          )}
         </button>
       ) : (
         photo.caption && <span className={styles.captionButton}>{photo.caption}</span>

@@ -111,6 +111,9 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
       ref={list}
       className={styles.rows}
       aria-label={t('Photos of the post')}
+      data-fixed={!mayEdit || undefined}
+      // What scrolls must be reached by the keyboard too.
+      tabIndex={mayEdit ? undefined : 0}
       data-dragging={drag.id === null ? undefined : ''}
     >
       {rows.flatMap(drawRow)}

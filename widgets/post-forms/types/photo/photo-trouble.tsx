@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
 import { Button } from '../../../../src/ui/button.tsx'
 import type { PhotoModel, PhotoStatus } from './parts.ts'
@@ -10,8 +11,55 @@ interface PhotoTroubleProps {
   status: PhotoStatus | undefined
 }
 
-/** Why a photo is not uploaded, and the way to try it again: under its row, where there is room for words. */
-export function PhotoTrouble({ model, id, number, status }: PhotoTroubleProps) {
+/** The button that was pressed goes; the work goes on with its photo. */
+const goOnAt = (button: Element | null, id: string) =>
+  button
+    ?.closest('ul')
+    ?.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"] [data-handle]`)
+    ?.focus({ preventScroll: true })
+
+/** A photo that a reload took: which it was, and the way to choose it again. */
+function LostPhoto({ model, id, number, name }: Omit<PhotoTroubleProps, 'status'> & { name: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <li className={styles.trouble}>
+      <span className={styles.troubleText}>
+        <b>
+          {name ? t('Photo {number}: {error}', { number, error: name }) : t('Photo {number}', { number })}
+        </b>{' '}
+        {t('It was not uploaded yet and could not be kept.')}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        tabIndex={-1}
+        aria-label={t('Choose again: photo {number}', { number })}
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          if (file) {
+            goOnAt(event.target, id)
+            model.chooseAgain(id, file)
+          }
+          event.target.value = ''
+        }}
+      />
+      <Button
+        size="small"
+        aria-label={t('Choose again: photo {number}', { number })}
+        onClick={() => input.current?.click()}
+      >
+        {t('Choose again')}
+      </Button>
+    </li>
+  )
+}
+
+/** Why a photo is not uploaded, and the way to have it after all: under its row, where there is room for words. */
+export function PhotoTrouble({ status, ...props }: PhotoTroubleProps) {
+  const { model, id, number } = props
+  if (status?.state === 'lost') return <LostPhoto {...props} name={status.name} />
   if (status?.state !== 'failed') return null
   return (
     <li className={styles.trouble}>
@@ -21,8 +69,11 @@ export function PhotoTrouble({ model, id, number, status }: PhotoTroubleProps) {
       {status.mayRetry && (
         <Button
           size="small"
-          aria-label={t('Try photo {number} again', { number })}
-          onClick={() => model.retry(id)}
+          aria-label={t('Try again: photo {number}', { number })}
+          onClick={event => {
+            goOnAt(event.currentTarget, id)
+            model.retry(id)
+          }}
         >
           {t('Try again')}
         </Button>

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { box, openReblog, press } from './media-support.ts'
+import {
+  begin,
+  button,
+  cells,
+  choose,
+  form,
+  lastSent,
+  note,
+  order,
+  post,
+  upload,
+  uploaded,
+  urlOf,
+} from './photo-support.ts'
+import { look, png } from './pictures.ts'
+import { expect, type Host, test } from './support.ts'
+
+test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
+
+/** The page goes as in a crash: without a question. */
+async function reload(page: Page, host: Host, path: string): Promise<void> {
+  await page.evaluate(() =>
+    window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), true),
+  )
+  await begin(page, host, path)
+}
+
+for (const scheme of ['light', 'dark'])
+  test(`photos that a reload took on their way are named, keep their captions, and are chosen again, ${scheme}`, async ({
+    page,
+    host,
+  }) => {
+    const path = `/dashboard?scheme=${scheme}`
+    await begin(page, host, path)
+    const before = await host.axe()
+    await choose(page, await png('there.png', 60, 40))
+    await uploaded(page, 1)
+    await host.fault({ call: `POST ${upload}`, kind: 'delay', delayMs: 20_000, times: 0 })
+    const files = await Promise.all(['beach', 'vienna', 'train'].map(name => png(`${name}.png`, 60, 40)))
+    await choose(page, ...files)
+    await expect(cells(page)).toHaveCount(4)
+    await button(page, 'Caption of photo 3').click()
+    await page.keyboard.type('The Prater at night')
+    await page.keyboard.press('Enter')
+    await reload(page, host, path)
+    await host.clearFaults()
+    await page.getByRole('list', { name: 'Not saved yet' }).getByRole('button', { name: 'Restore' }).click()
+    await expect(note(page)).toHaveText([
+      '3 photos were not uploaded yet and could not be kept. Choose them again.',
+    ])
+    await expect(form(page).getByText('Photo 3: vienna.png')).toBeVisible()
+    expect(await order(page)).toEqual(['o1', 'o2', 'o3', 'o4'])
+    expect((await host.axe()).filter(found => !before.includes(found))).toEqual([])
+    await press(page, 'Post')
+    await expect(form(page).getByText('A photo was not uploaded. Try it again, or remove it.')).toBeVisible()
+
+    // One in its place, by the keyboard; one by its name among others; one is let go.
+    const asked = page.waitForEvent('filechooser')
+    await button(page, 'Choose again: photo 3').press('Enter')
+    await (await asked).setFiles(await png('other.png', 80, 40))
+    await expect(button(page, 'Move photo 3')).toBeFocused()
+    await choose(page, await png('beach.png', 60, 40), await png('new.png', 60, 40))
+    await button(page, 'Remove photo 4').click()
+    await expect(cells(page)).toHaveCount(4)
+    await expect(form(page).locator('[data-photo][data-state="done"]')).toHaveCount(3)
+    const sent = await post(page, host)
+    expect(sent['post[photoset_order]']).toBe('o1,o2,o3,o5')
+    expect(sent['caption[o3]']).toBe('The Prater at night')
+    expect(await look(page, urlOf(sent, 'o3'))).toMatchObject({ width: 80, height: 40 })
+  })
+
+test('[POST-46, POST-69] photos of a reblog are shown, and not changed', async ({ page, host }) => {
+  await host.open()
+  const { id, reblog_key } = await openReblog(page, 'class="media photoset')
+  await expect(cells(page).first()).toBeVisible()
+  const pictures = form(page).locator('[data-photo] img')
+  await expect(pictures).toHaveCount(await cells(page).count())
+  for (const name of [/^Move photo/, /^Remove photo/, /^Caption of photo/, 'Choose photos', 'Add photos'])
+    await expect(form(page).getByRole('button', { name })).toHaveCount(0)
+  await expect(box(page, 'Link')).toHaveCount(0)
+  await expect(
+    page.locator('form[data-type="photo"] input[type="file"]').filter({ visible: true }),
+  ).toHaveCount(0)
+  await expect(box(page, 'Caption')).toBeFocused()
+  await page.keyboard.type('Look at these')
+  await press(page, 'Reblog')
+  await expect(form(page)).toHaveCount(0)
+  expect(await lastSent(host)).toMatchObject({
+    'post[type]': 'photo',
+    'post[one]': '<p>Look at these</p>',
+    reblog_post_id: id,
+    reblog_key,
+  })
+})
+
+test('[POST-65, POST-68, VAL-21] a carousel, where it leads, and that only members see it are posted', async ({
+  page,
+  host,
+}) => {
+  await begin(page, host)
+  await choose(page, ...(await Promise.all(['a', 'b'].map(name => png(`${name}.png`, 60, 40)))))
+  await uploaded(page, 2)
+  await button(page, 'Settings').click()
+  await expect(box(page, 'Where the carousel leads')).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Show the photos as a carousel' }).press('Space')
+  await box(page, 'Where the carousel leads').fill('example.com/more')
+  await page.getByRole('switch', { name: 'Members only' }).press('Space')
+  await expect(box(page, 'Where the carousel leads')).toHaveValue('http://example.com/more')
+  expect(await post(page, host)).toMatchObject({
+    carousel_display: 'true',
+    carousel_link_url: 'http://example.com/more',
+    members_only: 'true',
+  })
+})
+
+for (const [path, where] of [
+  ['/dashboard?assets=other', 'with the bundle from another origin'],
+  ['/hostile', 'on a page with a strict policy and hostile styles'],
+] as const)
+  test(`[PHOTO-7] a large photo is scaled ${where}`, async ({ page, host }) => {
+    await host.open(path)
+    await page.evaluate(() => {
+      const { inlay } = window
+      if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', { mode: 'new', type: 'photo' })
+    })
+    await expect(button(page, 'Choose photos')).toBeFocused()
+    await choose(page, await png('large.png', 3000, 2000))
+    await uploaded(page, 1)
+    expect(await look(page, urlOf(await post(page, host), 'o1'))).toMatchObject({ width: 1080, height: 720 })
+  })
+
+for (const [width, rows] of [
+  [1280, 1],
+  [540, 1],
+  [480, 1],
+  [360, 3],
+] as const)
+  test(`the ways to add photos stand in ${rows === 1 ? 'one row' : 'a column'} at ${width} pixels`, async ({
+    page,
+    host,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await begin(page, host)
+    const tops = await form(page)
+      .getByRole('button', { name: /^(Choose photos|From the web|Add a GIF)$/ })
+      .filter({ hasText: /Choose|From|GIF/ })
+      .evaluateAll(all =>
+        all.filter(one => one.textContent).map(one => Math.round(one.getBoundingClientRect().top)),
+      )
+    expect(tops).toHaveLength(3)
+    expect(new Set(tops).size).toBe(rows)
+  })
