@@ -3,6 +3,7 @@ import type { App } from '../app/app.ts'
 import type { PostFormRequest } from '../bus/contract.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
+import { checkLeniently } from '../page/check.ts'
 import { blogSchema } from '../page/schema.ts'
 import { directionOf } from './after-save.ts'
 import type { PostDraft } from './draft.ts'
@@ -52,11 +53,16 @@ export function postsApi(app: App): PostsApi {
         method: 'POST',
         path: '/svc/post/fetch',
         form,
-        schema: fetchSchema,
         repeatable: true,
         signal,
       })
-      return answer.ok ? { ok: true, value: answer.value.post } : answer
+      if (!answer.ok) return answer
+      const { value, dropped } = checkLeniently(fetchSchema, answer.value)
+      // What an edit cannot read it would save as empty (requirements VAL-3): such a post is not opened.
+      const isLossy = request.mode === 'edit' && dropped.some(path => path.startsWith('post.'))
+      return value && !isLossy
+        ? { ok: true, value: value.post }
+        : { ok: false, failure: { kind: 'malformed', status: 200 } }
     },
     save: draft =>
       send({

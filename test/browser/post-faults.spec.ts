@@ -250,7 +250,7 @@ test('a post whose values are of other types than they should be is not opened, 
   const question = page.getByRole('alertdialog', { name: 'This post could not be opened.' })
   for (lie of Object.entries(lies)) {
     await page.locator('article.post-text .act-edit').first().click()
-    await expect(question, lie[0]).toBeVisible()
+    await expect(question, `a ${typeof lie[1]} for ${lie[0]}`).toBeVisible()
     await question.getByRole('button', { name: 'Nevermind' }).click()
     await expect(question).toHaveCount(0)
     await expect(form(page)).toHaveCount(0)
