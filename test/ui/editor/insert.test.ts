@@ -97,6 +97,32 @@ describe('the shift of the bar over the selection', () => {
   )
 })
 
+describe('an image that only this page could load', () => {
+  const html = '<p>x<img src="data:image/png;base64,AAAA" alt="dot"></p>'
+
+  it('[VAL-2] becomes a file that is sent, in its place and with its description', async () => {
+    const sent: File[] = []
+    const uploadImage = async (file: File) => {
+      sent.push(file)
+      return { ok: true as const, src: '/media/1.png' }
+    }
+    const { prose, handle, told } = begin({ uploadImage })
+    prose.giveCursor()
+    handle.insertHtml(html)
+    await vi.waitFor(() => expect(prose.view.state.doc.lastChild?.lastChild?.attrs.src).toBe('/media/1.png'))
+    handle.flush()
+    expect(sent.map(({ type, size }) => [type, size])).toEqual([['image/png', 3]])
+    expect(told.at(-1)).toBe('<p>ax<img src="/media/1.png" alt="dot"></p>')
+  })
+
+  it('is left out where files are not taken', () => {
+    const { prose, handle, told } = begin()
+    prose.giveCursor()
+    handle.insertHtml(html)
+    expect(told).toEqual(['<p>ax</p>'])
+  })
+})
+
 describe('a text that is loaded', () => {
   it.each(['<div>odd</div>', '', 'bare words', '<p>a</p>\n<p>b</p>'])(
     '%j is not told of until it changes',
