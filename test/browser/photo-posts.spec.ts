@@ -84,6 +84,8 @@ test('[POST-46, POST-69] photos of a reblog are shown, and not changed', async (
     page.locator('form[data-type="photo"] input[type="file"]').filter({ visible: true }),
   ).toHaveCount(0)
   await expect(box(page, 'Caption')).toBeFocused()
+  // However large they are.
+  await expect(box(page, 'Caption')).toBeInViewport()
   await page.keyboard.type('Look at these')
   await press(page, 'Reblog')
   await expect(form(page)).toHaveCount(0)
