@@ -1,13 +1,30 @@
-import { baseKeymap, chainCommands, selectAll } from 'prosemirror-commands'
+import {
+  baseKeymap,
+  chainCommands,
+  createParagraphNear,
+  liftEmptyBlock,
+  newlineInCode,
+  selectAll,
+  splitBlockKeepMarks,
+} from 'prosemirror-commands'
 import { redo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
-import { splitListItem } from 'prosemirror-schema-list'
+import { splitListItemKeepMarks } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
 import { insertBreak, stepOut } from './commands.ts'
 import { schema } from './schema.ts'
 import { type Tool, tools } from './tools.ts'
 
 const nothing: Command = () => true
+
+/** A new line goes on as the last one was written: bold stays bold. */
+const newLine = chainCommands(
+  splitListItemKeepMarks(schema.nodes.list_item),
+  newlineInCode,
+  createParagraphNear,
+  liftEmptyBlock,
+  splitBlockKeepMarks,
+)
 
 /** The keys of what is no tool of `tools`: it asks for something first, or moves. */
 export const otherKeys = {
@@ -41,7 +58,6 @@ export function editorKeys(
         if (done && dispatch) ran(tool)
         return done
       }
-  const enter = base.Enter ?? nothing
   return {
     ...base,
     ...own,
@@ -61,7 +77,7 @@ export function editorKeys(
     },
     Backspace: chainCommands(undoInputRule, base.Backspace ?? nothing),
     ArrowDown: stepOut,
-    Enter: forceSingleLine ? nothing : chainCommands(splitListItem(schema.nodes.list_item), enter),
+    Enter: forceSingleLine ? nothing : newLine,
     [otherKeys.lineBreak]: forceSingleLine ? nothing : insertBreak,
   }
 }
