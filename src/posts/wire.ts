@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 const anything = v.optional(v.unknown())
-const string = v.optional(v.string())
+// A title or an address of digits alone may come as a number.
+const string = v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]))
 const boolean = anything
 
 const number = v.optional(v.number())

@@ -110,6 +110,20 @@ describe('the calls of the post form', () => {
     expect(realm.world.posts[0]).toMatchObject({ parentBlog: origin.blog, two: '' })
   })
 
+  it('open a post for editing whose words come as numbers, and none whose words cannot be read', async () => {
+    let post: object = { id: 1, type: 'text', one: 2026, slug: 7, two: '<p>a</p>' }
+    const { app } = createTestApp({ platform: { fetch: async () => Response.json({ response: { post } }) } })
+    const api = app.get(postsApi)
+    const request = { mode: 'edit', post_id: '1' } as const
+    const answer = await api.fetchPost(request)
+    expect(answer.ok && readPost(answer.value, 'edit')).toMatchObject({
+      customUrl: '7',
+      content: { title: '2026', body: '<p>a</p>' },
+    })
+    post = { id: 1, type: 'text', one: { html: 'a' }, two: '<p>a</p>' }
+    expect(await api.fetchPost(request)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+  })
+
   it('[POST-75, POST-76] ask for the HTML of the page by the new post', async () => {
     const { api, sent } = setup()
     const answer = await api.save(draftOf('text', { title: 'Brand new' }))
