@@ -112,7 +112,9 @@ describe('the calls of the post form', () => {
 
   it('open a post for editing whose words come as numbers, and none whose words cannot be read', async () => {
     let post: object = { id: 1, type: 'text', one: 2026, slug: 7, two: '<p>a</p>' }
-    const { app } = createTestApp({ platform: { fetch: async () => Response.json({ response: { post } }) } })
+    const meta = { status: 200, msg: 'OK' }
+    const fetch = async () => Response.json({ meta, response: { post } })
+    const { app } = createTestApp({ platform: { fetch } })
     const api = app.get(postsApi)
     const request = { mode: 'edit', post_id: '1' } as const
     const answer = await api.fetchPost(request)
