@@ -130,6 +130,14 @@ test('[EDIT-11] an image dragged to the edge of the window scrolls the text, and
     .toBeGreaterThan(before + 600)
   // In the middle nothing scrolls any more.
   await page.mouse.move(from.x + 20, 400)
+  let at = -1
+  await expect
+    .poll(async () => {
+      const before = at
+      at = await page.evaluate(() => scrollY)
+      return at === before
+    })
+    .toBe(true)
   const line = await text(page).evaluate(element => {
     const middles = [...element.querySelectorAll('p')].map(one => {
       const { top, height } = one.getBoundingClientRect()
@@ -138,6 +146,8 @@ test('[EDIT-11] an image dragged to the edge of the window scrolls the text, and
     return middles.find(({ middle }) => middle > 300)
   })
   await page.mouse.move(from.x + 20, line?.middle ?? 0, { steps: 3 })
+  // The mark of where it would fall follows the pointer.
+  await page.mouse.move(from.x + 21, line?.middle ?? 0)
   await page.mouse.up()
   await expect(text(page).locator('p:has(img[alt="dot"])')).toHaveText(line?.words ?? 'none')
 })
