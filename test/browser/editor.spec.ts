@@ -226,15 +226,10 @@ test('[EDIT-11] dragging near an edge of the window scrolls, at most every 50 ms
     text(page).evaluate(
       (element, [part, count]) => {
         const before = scrollY
-        for (let turn = 0; turn < count; turn++)
-          element.dispatchEvent(
-            new DragEvent('dragover', {
-              bubbles: true,
-              cancelable: true,
-              clientX: 400,
-              clientY: innerHeight * part,
-            }),
-          )
+        const at = { bubbles: true, cancelable: true, clientX: 400, clientY: innerHeight * part }
+        // Made before any of them scrolls: they are as old as one another.
+        const events = Array.from({ length: count }, () => new DragEvent('dragover', at))
+        for (const event of events) element.dispatchEvent(event)
         return scrollY - before
       },
       [share, times] as const,
