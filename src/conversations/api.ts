@@ -73,6 +73,13 @@ export function conversationsApi(app: App) {
     },
     remove: (id: string, own: string) =>
       send({ method: 'DELETE', path: messagesPath, query: { conversation_id: id, participant: own } }),
+    /** Tells of spam, or that pictures are to be seen (MSG-80). */
+    flag: (id: string, own: string, type: 'spam' | 'unblur', context = 'inline') =>
+      send({
+        method: 'POST',
+        path: '/svc/conversations/flag',
+        form: { conversation_id: id, participant: own, context, type },
+      }),
     /** A blog by its name, as opening a conversation needs it; a call of dashboard.md, so it has the form key. */
     blog: (name: string) =>
       send({

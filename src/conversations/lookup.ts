@@ -12,6 +12,8 @@ import type { Participant } from './types.ts'
 export interface Lookup {
   /** By a blog's name, as the blog the user writes as. Answers the conversation's key. */
   byName: (name: string) => Promise<string | null>
+  /** A blog that was suggested, so that nothing is left to ask the server. */
+  byBlog: (blog: Participant) => string | null
   /** By the uuids of an own blog and another one. */
   byUuids: (own: string, other: string) => Promise<string | null>
 }
@@ -51,6 +53,15 @@ export function lookup(app: App): Lookup {
       if (value.can_receive_messages === false) return fail(t("This Tumblr can't receive messages."))
       if (value.uuid === from.uuid) return null
       return store.ensure(from.uuid, [...ownSide(from.uuid), { ...value, uuid: result.value.uuid }])
+    },
+    byBlog(blog) {
+      const from = $sender.get()
+      if (!from) return fail(t('Could not load conversation.'))
+      if (blog.uuid === from.uuid) return null
+      const open = known(from.uuid, ({ uuid }) => uuid === blog.uuid)
+      if (open) return open
+      if (blog.can_receive_messages === false) return fail(t("This Tumblr can't receive messages."))
+      return store.ensure(from.uuid, [...ownSide(from.uuid), blog])
     },
     async byUuids(own, other) {
       if (!$blogs.get().some(blog => blog.uuid === own && isSender(blog)))

@@ -4,8 +4,8 @@ import { lookup } from '../../src/conversations/lookup.ts'
 import { createPoller } from '../../src/conversations/poller.ts'
 import { canMessage } from '../../src/conversations/rules.ts'
 import { paceOf } from '../../src/conversations/schedule.ts'
-import { sender } from '../../src/conversations/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
+import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { notices } from '../../src/notices/store.ts'
@@ -37,6 +37,8 @@ export interface MessagingModel {
   /** Opens the conversation with a blog; says so when that cannot be. */
   openByName: (name: string) => Promise<void>
   openByUuids: (own: string, other: string) => Promise<void>
+  /** Opens the conversation with a blog that was suggested. */
+  openWith: (blog: Participant) => void
   /** The model of a window; the same one as long as the window is there. */
   windowOf: (key: string) => ConversationWindowModel
   /** Asks, then deletes the conversation (MSGC-10). */
@@ -53,7 +55,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   const say = app.get(notices)
   const { $blogs } = app.get(session)
   const isMinimizeEnabled = messaging.is_minimize_enabled === true
-  const inbox = createInboxModel(store, app.get(sender))
+  const inbox = createInboxModel(app, disposer)
   const $isOnline = atom(navigator.onLine !== false)
   const $isPageSeen = atom(!document.hidden)
   const $anchor = atom<Element | null>(null)
@@ -133,7 +135,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     $isOnline.set(navigator.onLine !== false)
     if (!$isOnline.get()) return
     poller.resume()
-    if (inbox.$inbox.get()?.$state.get().state === 'error') inbox.enter()
+    if (inbox.$side.get()?.inbox.$state.get().state === 'error') inbox.enter()
     for (const { conversation } of windows.values()) {
       const { state } = conversation.$fetch.get()
       if (state === 'error') void conversation.fetch()
@@ -190,6 +192,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     },
     openByName: async name => open(isAllowed() ? await find.byName(name) : null),
     openByUuids: async (own, other) => open(isAllowed() ? await find.byUuids(own, other) : null),
+    openWith: blog => open(isAllowed() ? find.byBlog(blog) : null),
     async deleteConversation(key) {
       const isSure = await say.confirm({
         title: t('Permanently delete this conversation?'),
