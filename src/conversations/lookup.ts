@@ -16,6 +16,8 @@ export interface Lookup {
   byBlog: (blog: Participant) => string | null
   /** By the uuids of an own blog and another one. */
   byUuids: (own: string, other: string) => Promise<string | null>
+  /** By its id, as the own blog of that uuid has it in its inbox. */
+  byId: (own: string, id: string) => Promise<string | null>
 }
 
 export function lookup(app: App): Lookup {
@@ -35,6 +37,9 @@ export function lookup(app: App): Lookup {
     Object.values(store.$all.get()).find(
       one => one.own === own && one.participants.length === 2 && one.participants.some(isOther),
     )?.key ?? null
+
+  const knownById = (own: string, id: string): string | null =>
+    Object.values(store.$all.get()).find(one => one.own === own && one.id === id)?.key ?? null
 
   const ownSide = (own: string): Participant[] =>
     $blogs.get().flatMap(blog => (blog.uuid === own ? [{ ...blog, uuid: blog.uuid }] : []))
@@ -72,6 +77,13 @@ export function lookup(app: App): Lookup {
       const result = await api.participant(own, other)
       if (!result.ok) return fail(t('Could not load conversation.'))
       return store.ensure(own, [...ownSide(own), result.value])
+    },
+    async byId(own, id) {
+      const open = knownById(own, id)
+      if (open) return open
+      if (!$blogs.get().some(blog => blog.uuid === own)) return fail(t('Could not load conversation.'))
+      await store.inbox(own).refresh()
+      return knownById(own, id) ?? fail(t('Could not load conversation.'))
     },
   }
 }

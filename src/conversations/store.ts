@@ -1,14 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { session } from '../session/store.ts'
-import { pollUnread } from '../unread/api.ts'
-import { polledBlogs } from '../unread/rules.ts'
+import { tabs } from '../tabs/tabs.ts'
 import { unread } from '../unread/store.ts'
 import { conversationsApi } from './api.ts'
-import { type ConversationModel, createConversation } from './conversation.ts'
+import { type ConversationModel, type ConversationNews, createConversation } from './conversation.ts'
 import { createInbox, type Inbox } from './inbox.ts'
-import type { PollOutcome } from './poller.ts'
-import { conversationKey } from './rules.ts'
+import { conversationKey, isUnread } from './rules.ts'
 import type { Conversation, Participant } from './types.ts'
 import { createUnsentStore } from './unsent.ts'
 import type { ReadConversation } from './wire.ts'
@@ -24,9 +22,17 @@ export interface Conversations {
   /** Deletes it on the server, then here; the failure's words, or null when it is gone. */
   remove: (key: string) => ReturnType<ReturnType<typeof conversationsApi>['remove']>
   setOpened: (key: string) => void
-  /** Asks for unread counts once (MSGP-10…13). */
-  poll: (signal?: AbortSignal) => Promise<PollOutcome>
+  /** Sends on what waited for the network, or was left over by an earlier page. */
+  resume: () => void
 }
+
+/** What one tab tells the others of the conversation of that key. */
+type Told = { key: string } & (
+  | { kind: 'news'; news: ConversationNews }
+  /** Read up to a ts, milliseconds. */
+  | { kind: 'read'; ts: number }
+  | { kind: 'removed' }
+)
 
 const fresh = (key: string, own: string, participants: readonly Participant[]): Conversation => ({
   key,
@@ -67,6 +73,8 @@ export function conversations(app: App): Conversations {
   const counts = app.get(unread)
   const unsent = createUnsentStore(app.platform.storage, $user.get()?.name ?? '')
   const $all = atom<Readonly<Record<string, Conversation>>>({})
+  const { topic, alone } = app.get(tabs)
+  const told = topic<Told>('conversation')
   const models = new Map<string, ConversationModel>()
   const inboxes = new Map<string, Inbox>()
 
@@ -79,9 +87,9 @@ export function conversations(app: App): Conversations {
 
   // Whoever polls, the counts of every known conversation follow.
   app.disposer.add(
-    counts.$conversations.listen(told => {
+    counts.$conversations.listen(byBlog => {
       const all = Object.values($all.get()).map((one): [string, Conversation] => {
-        const known = told[nameOf(one.own) ?? '']
+        const known = byBlog[nameOf(one.own) ?? '']
         if (!known || !one.id) return [one.key, one]
         const unreadCount = known[one.id] ?? 0
         return [one.key, one.unreadCount === unreadCount ? one : { ...one, unreadCount }]
@@ -100,9 +108,28 @@ export function conversations(app: App): Conversations {
     const known = $all.get()[key]
     if (!known) return
     const name = nameOf(known.own)
-    if (name && known.id) counts.clearConversation(name, known.id, known.unreadCount)
+    if (name && known.id && known.unreadCount > 0) counts.clearConversation(name, known.id, known.unreadCount)
+    if (known.unreadCount > 0 || isUnread(known)) told.post({ key, kind: 'read', ts: known.lastModifiedTs })
     change(key, { unreadCount: 0, lastReadTs: known.lastModifiedTs })
   }
+
+  function drop(key: string) {
+    const { [key]: _, ...rest } = $all.get()
+    $all.set(rest)
+    models.delete(key)
+  }
+
+  const hear = (one: Told) => {
+    const known = $all.get()[one.key]
+    if (!known) return
+    if (one.kind === 'removed') drop(one.key)
+    else if (one.kind === 'read') {
+      if (one.ts >= known.lastModifiedTs)
+        change(one.key, { unreadCount: 0, lastReadTs: one.ts, lastModifiedTs: one.ts })
+    } else if (models.has(one.key)) models.get(one.key)?.hear(one.news)
+    else if (one.news.kind === 'messages') put(adopted(known, one.news.read))
+  }
+  app.disposer.add(told.on(hear))
 
   function inbox(own: string): Inbox {
     const made =
@@ -146,6 +173,8 @@ export function conversations(app: App): Conversations {
         if (one) put(adopted(one, read))
       },
       markRead: () => markRead(key),
+      tell: news => told.post({ key, kind: 'news', news }),
+      alone: task => alone(`send:${key}`, task),
     })
     models.set(key, made)
     return made
@@ -162,19 +191,17 @@ export function conversations(app: App): Conversations {
       const result = known?.id ? await api.remove(known.id, known.own) : ({ ok: true, value: null } as const)
       if (!result.ok) return result
       if (known) markRead(key)
-      unsent.write(key, { draft: '', messages: [], taken: [] })
-      const { [key]: _, ...rest } = $all.get()
-      $all.set(rest)
-      models.delete(key)
+      unsent.clear(key)
+      told.post({ key, kind: 'removed' })
+      drop(key)
       return result
     },
-    async poll(signal) {
-      const before = JSON.stringify(counts.$conversations.get())
-      const keys = polledBlogs($blogs.get()).map(blog => blog.mention_key)
-      const answer = await pollUnread(app, keys, signal)
-      if (answer.kind !== 'counts') return answer.kind
-      counts.setConversationCounts(answer.unreadMessages)
-      return JSON.stringify(counts.$conversations.get()) === before ? 'unchanged' : 'changed'
+    resume() {
+      for (const { own, participants, id } of unsent.addressees()) {
+        if (!$blogs.get().some(blog => blog.uuid === own)) continue
+        void model(ensure(own, participants, { id })).ensureFetched()
+      }
+      for (const { outbox } of models.values()) outbox.resume()
     },
   }
 }

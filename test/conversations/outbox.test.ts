@@ -47,6 +47,11 @@ function setup(fates: Fate[] = []) {
     sent: message => void told.sent.push(message?.ts),
     failed: ({ canRetry }) => void told.failed.push(canRetry),
     flushed: () => void told.flushed++,
+    alone: task => task(),
+    keep: () => {},
+    forget: () => {},
+    recall: () => null,
+    settled: () => {},
   })
   const text = (words: string) => outbox.enqueue({ type: 'text', text: words })
   const texts = () => server.slice(1).map(one => (one.content.type === 'text' ? one.content.text : ''))

@@ -14,6 +14,8 @@ export interface ConversationWindowModel {
   $pill: ReadableAtom<number>
   /** Messages of the other side that came while the window was open, newest last, for screen readers. */
   $arrived: ReadableAtom<readonly StoredMessage[]>
+  /** The newest messages are before the user's eyes. */
+  isAtEnd: () => boolean
   isOwn: (message: Message) => boolean
   /** The view says whether its lower end is in sight (MSGP-19). */
   setAtBottom: (isAtBottom: boolean) => void
@@ -79,6 +81,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
     ),
     $arrived,
     isOwn,
+    isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().state === 'fetched',
     setAtBottom: isAtBottom => $isAtBottom.set(isAtBottom),
     dispose() {
       for (const release of releases) release()

@@ -1,9 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
+import { attention } from '../../src/attention/attention.ts'
 import { lookup } from '../../src/conversations/lookup.ts'
-import { createPoller } from '../../src/conversations/poller.ts'
 import { canMessage } from '../../src/conversations/rules.ts'
-import { paceOf } from '../../src/conversations/schedule.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
@@ -11,9 +10,14 @@ import { failureText } from '../../src/notices/failure-text.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import { session } from '../../src/session/store.ts'
+import { tabs } from '../../src/tabs/tabs.ts'
+import { news } from '../../src/unread/news.ts'
+import { polling } from '../../src/unread/polling.ts'
+import { paceOf } from '../../src/unread/schedule.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
 import { createInboxModel, type InboxModel } from './inbox-model.ts'
 import { createManager, type Manager } from './manager.ts'
+import { namesOf } from './names.ts'
 import { createWindowMemory } from './restore.ts'
 
 export interface MessagingParts {
@@ -39,6 +43,7 @@ export interface MessagingModel {
   openByUuids: (own: string, other: string) => Promise<void>
   /** Opens the conversation with a blog that was suggested. */
   openWith: (blog: Participant) => void
+  openById: (own: string, id: string) => Promise<void>
   /** The model of a window; the same one as long as the window is there. */
   windowOf: (key: string) => ConversationWindowModel
   /** Asks, then deletes the conversation (MSGC-10). */
@@ -86,10 +91,10 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     },
   })
 
-  const poller = createPoller({
-    now: app.platform.now,
-    isHidden: () => document.hidden,
-    pace: () =>
+  const poller = app.get(polling)
+  const watch = app.get(attention)
+  disposer.add(
+    poller.wish('messaging', () =>
       paceOf({
         isVerified: user?.is_verified_email === true,
         isInboxOpen: manager.$inbox.get(),
@@ -97,16 +102,14 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
         inboxFrequencyMs: messaging.polling_frequency_inbox,
         conversationFrequencyMs: messaging.polling_frequency_conversation,
       }),
-    async poll() {
-      const outcome = await store.poll(gone.signal)
+    ),
+  )
+  disposer.add(
+    app.get(news).onOutcome(outcome => {
       if (outcome === 'changed' && manager.$inbox.get()) inbox.refresh()
-      return outcome
-    },
-  })
-  const gone = new AbortController()
+    }),
+  )
   disposer.add(() => {
-    gone.abort()
-    poller.stop()
     for (const one of windows.values()) one.dispose()
   })
   disposer.add(
@@ -126,26 +129,30 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     ).listen(() => memory.write(manager.$windows.get())),
   )
 
-  const seen = () => {
-    $isPageSeen.set(!document.hidden)
-    if (document.hidden) poller.update()
-    else poller.resume()
-  }
+  // Deleted in another tab, or by another part of this page.
+  disposer.add(
+    store.$all.listen(all => {
+      for (const { key } of manager.$windows.get()) if (!all[key]) manager.close(key)
+    }),
+  )
+
+  const seen = () => $isPageSeen.set(!document.hidden)
   const connected = () => {
     $isOnline.set(navigator.onLine !== false)
     if (!$isOnline.get()) return
-    poller.resume()
     if (inbox.$side.get()?.inbox.$state.get().state === 'error') inbox.enter()
-    for (const { conversation } of windows.values()) {
-      const { state } = conversation.$fetch.get()
-      if (state === 'error') void conversation.fetch()
-      else void conversation.refresh()
-      conversation.outbox.resume()
+    for (const { key, isMinimized } of manager.$windows.get()) {
+      const { conversation } = windowOf(key)
+      if (conversation.$fetch.get().state === 'error') void conversation.fetch()
+      // What nobody looks at stays unread.
+      else if (!isMinimized && !document.hidden) void conversation.refresh()
     }
+    store.resume()
   }
   disposer.listen(document, 'visibilitychange', seen)
   disposer.listen(window, 'online', connected)
   disposer.listen(window, 'offline', connected)
+  disposer.add(app.get(tabs).onWake(connected))
 
   function windowOf(key: string): ConversationWindowModel {
     const made =
@@ -163,7 +170,8 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
 
   function isAllowed(): boolean {
     const may = canMessage(user)
-    if (!may) console.warn('Inlay: messaging is not enabled for this user.')
+    if (may) watch.askPermission()
+    else console.warn('Inlay: messaging is not enabled for this user.')
     return may
   }
 
@@ -173,7 +181,21 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     manager.open(key)
   }
 
-  if (canMessage(user)) manager.restore(memory.read())
+  const byId = (id: string) => Object.values(store.$all.get()).find(one => one.id === id)
+  disposer.add(
+    watch.lend({
+      sees: id => windows.get(byId(id)?.key ?? '')?.isAtEnd() === true,
+      nameOf(id) {
+        const one = byId(id)
+        return one ? namesOf(one) : null
+      },
+    }),
+  )
+
+  if (canMessage(user)) {
+    manager.restore(memory.read())
+    store.resume()
+  }
 
   return {
     manager,
@@ -193,6 +215,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     openByName: async name => open(isAllowed() ? await find.byName(name) : null),
     openByUuids: async (own, other) => open(isAllowed() ? await find.byUuids(own, other) : null),
     openWith: blog => open(isAllowed() ? find.byBlog(blog) : null),
+    openById: async (own, id) => open(isAllowed() ? await find.byId(own, id) : null),
     async deleteConversation(key) {
       const isSure = await say.confirm({
         title: t('Permanently delete this conversation?'),

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasSavedWindows } from '../../../src/conversations/saved-windows.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasLeftovers } from '../../../src/conversations/saved-windows.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { createSafeStorage } from '../../../src/lib/platform.ts'
 import { mount } from '../../../widgets/messaging/index.tsx'
@@ -19,6 +19,8 @@ function setup(
 
 const polls = ({ realm }: ReturnType<typeof messagingApp>) =>
   realm.requests.filter(({ path }) => path === '/services/poll').length
+
+beforeAll(() => import('../../../src/unread/api.ts'))
 
 describe('createMessaging', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -88,7 +90,7 @@ describe('createMessaging', () => {
       Object.keys(JSON.parse(storage.get('messaging:aria:minimized') ?? '')[0].participants[0]).sort(),
     ).toEqual(expect.arrayContaining(['avatar_url', 'name', 'theme', 'url', 'uuid']))
     const next = messagingApp(persistent, { platform: { storage } })
-    expect(hasSavedWindows(next.app)).toBe(true)
+    expect(hasLeftovers(next.app)).toBe(true)
     const again = setup(next).model
     expect(again.manager.$windows.get().map(({ isMinimized }) => isMinimized)).toEqual([true, false])
     const [small, open] = again.manager.$windows.get().map(({ key }) => again.windowOf(key))
@@ -97,7 +99,7 @@ describe('createMessaging', () => {
     again.manager.open(again.manager.$windows.get()[0]?.key ?? '')
     await vi.waitFor(() => expect(small?.conversation.$fetch.get().state).toBe('fetched'))
     for (const { key } of again.manager.$windows.get()) again.manager.close(key)
-    expect(hasSavedWindows(next.app)).toBe(false)
+    expect(hasLeftovers(next.app)).toBe(false)
   })
 
   it('[MSG-67] keeps nothing where the host does not want it', async () => {
@@ -105,7 +107,7 @@ describe('createMessaging', () => {
     await model.openByName('bruno')
     expect(test.app.platform.storage.get('messaging:aria:open')).toBeNull()
     test.app.platform.storage.set('messaging:aria:open', '[{"participantUuid":"x"}]')
-    expect(hasSavedWindows(test.app)).toBe(false)
+    expect(hasLeftovers(test.app)).toBe(false)
   })
 
   it('[MSG-72] broken or forbidden storage is an empty one, and the host hears of it', () => {
@@ -120,7 +122,7 @@ describe('createMessaging', () => {
     })
     forbidden.onError((_, key) => errors.push(key))
     const test = messagingApp(persistent, { platform: { storage: forbidden } })
-    expect(hasSavedWindows(test.app)).toBe(false)
+    expect(hasLeftovers(test.app)).toBe(false)
     expect(setup(test).model.manager.$windows.get()).toEqual([])
     expect(errors).toContain('messaging:aria:open')
   })
