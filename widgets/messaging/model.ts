@@ -10,14 +10,11 @@ import { failureText } from '../../src/notices/failure-text.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import { session } from '../../src/session/store.ts'
-import { tabs } from '../../src/tabs/tabs.ts'
-import { news } from '../../src/unread/news.ts'
 import { polling } from '../../src/unread/polling.ts'
-import { paceOf } from '../../src/unread/schedule.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
 import { createInboxModel, type InboxModel } from './inbox-model.ts'
+import { keepLive } from './live.ts'
 import { createManager, type Manager } from './manager.ts'
-import { namesOf } from './names.ts'
 import { createWindowMemory } from './restore.ts'
 
 export interface MessagingParts {
@@ -93,22 +90,6 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
 
   const poller = app.get(polling)
   const watch = app.get(attention)
-  disposer.add(
-    poller.wish('messaging', () =>
-      paceOf({
-        isVerified: user?.is_verified_email === true,
-        isInboxOpen: manager.$inbox.get(),
-        isConversationOpen: manager.$windows.get().some(one => !one.isMinimized),
-        inboxFrequencyMs: messaging.polling_frequency_inbox,
-        conversationFrequencyMs: messaging.polling_frequency_conversation,
-      }),
-    ),
-  )
-  disposer.add(
-    app.get(news).onOutcome(outcome => {
-      if (outcome === 'changed' && manager.$inbox.get()) inbox.refresh()
-    }),
-  )
   disposer.add(() => {
     for (const one of windows.values()) one.dispose()
   })
@@ -136,23 +117,8 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     }),
   )
 
-  const seen = () => $isPageSeen.set(!document.hidden)
-  const connected = () => {
-    $isOnline.set(navigator.onLine !== false)
-    if (!$isOnline.get()) return
-    if (inbox.$side.get()?.inbox.$state.get().state === 'error') inbox.enter()
-    for (const { key, isMinimized } of manager.$windows.get()) {
-      const { conversation } = windowOf(key)
-      if (conversation.$fetch.get().state === 'error') void conversation.fetch()
-      // What nobody looks at stays unread.
-      else if (!isMinimized && !document.hidden) void conversation.refresh()
-    }
-    store.resume()
-  }
-  disposer.listen(document, 'visibilitychange', seen)
-  disposer.listen(window, 'online', connected)
-  disposer.listen(window, 'offline', connected)
-  disposer.add(app.get(tabs).onWake(connected))
+  keepLive({ app, disposer, manager, inbox, windowOf, $isOnline })
+  disposer.listen(document, 'visibilitychange', () => $isPageSeen.set(!document.hidden))
 
   function windowOf(key: string): ConversationWindowModel {
     const made =
@@ -180,17 +146,6 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     manager.setInbox(false)
     manager.open(key)
   }
-
-  const byId = (id: string) => Object.values(store.$all.get()).find(one => one.id === id)
-  disposer.add(
-    watch.lend({
-      sees: id => windows.get(byId(id)?.key ?? '')?.isAtEnd() === true,
-      nameOf(id) {
-        const one = byId(id)
-        return one ? namesOf(one) : null
-      },
-    }),
-  )
 
   if (canMessage(user)) {
     manager.restore(memory.read())
