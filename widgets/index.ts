@@ -23,7 +23,7 @@ export const registry = {
   'share-popover': { load: () => import('./share-popover/index.tsx') },
   messaging: {
     load: () => import('./messaging/index.tsx'),
-    when: app => (hasLeftovers(app) ? 'idle' : 'command'),
+    when: app => (app.page.messaging.has_tutorial || hasLeftovers(app) ? 'idle' : 'command'),
     members: true,
   },
   peepr: {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
@@ -72,13 +73,19 @@ export function conversationsApi(app: App) {
       return mapped(result, readConversation)
     },
     remove: (id: string, own: string) =>
-      send({ method: 'DELETE', path: messagesPath, query: { conversation_id: id, participant: own } }),
+      send({
+        method: 'DELETE',
+        path: messagesPath,
+        query: { conversation_id: id, participant: own },
+        keepalive: true,
+      }),
     /** Tells of spam, or that pictures are to be seen (MSG-80). */
     flag: (id: string, own: string, type: 'spam' | 'unblur', context = 'inline') =>
       send({
         method: 'POST',
         path: '/svc/conversations/flag',
         form: { conversation_id: id, participant: own, context, type },
+        keepalive: true,
       }),
     /** A blog by its name, as opening a conversation needs it; a call of dashboard.md, so it has the form key. */
     blog: (name: string) =>
@@ -94,6 +101,14 @@ export function conversationsApi(app: App) {
         path: '/svc/conversations/participant_info',
         query: { q: uuid, participant: own },
         schema: participantSchema,
+      }),
+    /** The tutorial is not to come again; JSON is expected, nothing in it is read (TUT-4). */
+    tutorialSeen: () =>
+      send({
+        method: 'POST',
+        path: '/svc/conversations/tutorial_seen',
+        schema: v.unknown(),
+        keepalive: true,
       }),
   }
 }

@@ -3,6 +3,7 @@ import type { App } from '../app/app.ts'
 import { session } from '../session/store.ts'
 import { tabs } from '../tabs/tabs.ts'
 import { unread } from '../unread/store.ts'
+import { adopted, fresh } from './adopted.ts'
 import { conversationsApi } from './api.ts'
 import { type ConversationModel, type ConversationNews, createConversation } from './conversation.ts'
 import { createInbox, type Inbox } from './inbox.ts'
@@ -19,6 +20,15 @@ export interface Conversations {
   ensure: (own: string, participants: readonly Participant[], fields?: Partial<Conversation>) => string
   /** What a window shows of a known conversation. Throws for a key that `ensure` has not given. */
   model: (key: string) => ConversationModel
+  /** Takes it out of sight at once, before the server knows; opening it again brings it back. */
+  conceal: (key: string) => void
+  /** False when it has come back meanwhile. */
+  isConcealed: (key: string) => boolean
+  restore: (key: string) => void
+  /** Forgets it here for good, with all that was written in it. */
+  forget: (key: string) => void
+  /** Says that it is spam; what becomes of that is only logged (MSGE-16). */
+  flagSpam: (key: string) => Promise<void>
   /** Deletes it on the server, then here; the failure's words, or null when it is gone. */
   remove: (key: string) => ReturnType<ReturnType<typeof conversationsApi>['remove']>
   setOpened: (key: string) => void
@@ -34,39 +44,6 @@ type Told = { key: string } & (
   | { kind: 'removed' }
 )
 
-const fresh = (key: string, own: string, participants: readonly Participant[]): Conversation => ({
-  key,
-  id: null,
-  status: null,
-  own,
-  participants: [...participants],
-  lastModifiedTs: 0,
-  lastReadTs: 0,
-  canSend: true,
-  isPossibleSpam: false,
-  isBlurredImages: false,
-  unreadCount: 0,
-  lastOpenedTs: 0,
-  last: null,
-})
-
-/** What is known with what an answer says; an answer of a moment ago never takes news away. */
-export function adopted(known: Conversation, { fields, messages }: ReadConversation): Conversation {
-  const last = messages.reduce((a, b) => (a && a.ts >= b.ts ? a : b), known.last)
-  const lastModifiedTs = Math.max(known.lastModifiedTs, fields.lastModifiedTs ?? 0, last?.ts ?? 0)
-  const lastReadTs = Math.max(known.lastReadTs, fields.lastReadTs ?? 0)
-  return {
-    ...known,
-    ...fields,
-    participants: fields.participants ?? known.participants,
-    lastReadTs,
-    lastModifiedTs,
-    // A count from before the user read it here says nothing any more.
-    unreadCount: lastReadTs >= lastModifiedTs ? 0 : (fields.unreadCount ?? known.unreadCount),
-    last,
-  }
-}
-
 export function conversations(app: App): Conversations {
   const api = conversationsApi(app)
   const { $user, $blogs } = app.get(session)
@@ -77,6 +54,9 @@ export function conversations(app: App): Conversations {
   const told = topic<Told>('conversation')
   const models = new Map<string, ConversationModel>()
   const inboxes = new Map<string, Inbox>()
+  /** Out of sight, but not gone yet. */
+  const concealed = new Map<string, Conversation>()
+  const find = (key: string) => $all.get()[key] ?? concealed.get(key)
 
   const nameOf = (own: string) => $blogs.get().find(blog => blog.uuid === own)?.name
   const put = (one: Conversation) => $all.set({ ...$all.get(), [one.key]: one })
@@ -100,8 +80,15 @@ export function conversations(app: App): Conversations {
 
   function ensure(own: string, participants: readonly Participant[], fields: Partial<Conversation> = {}) {
     const key = conversationKey(own, participants)
+    restore(key)
     if (!$all.get()[key]) put({ ...fresh(key, own, participants), ...fields })
     return key
+  }
+
+  function restore(key: string) {
+    const one = concealed.get(key)
+    concealed.delete(key)
+    if (one) put(one)
   }
 
   function markRead(key: string) {
@@ -113,10 +100,21 @@ export function conversations(app: App): Conversations {
     change(key, { unreadCount: 0, lastReadTs: known.lastModifiedTs })
   }
 
-  function drop(key: string) {
+  function hide(key: string) {
     const { [key]: _, ...rest } = $all.get()
     $all.set(rest)
+  }
+
+  function drop(key: string) {
+    concealed.delete(key)
+    hide(key)
     models.delete(key)
+  }
+
+  function forget(key: string) {
+    drop(key)
+    unsent.clear(key)
+    told.post({ key, kind: 'removed' })
   }
 
   const hear = (one: Told) => {
@@ -142,10 +140,12 @@ export function conversations(app: App): Conversations {
           $all.set({
             ...$all.get(),
             ...Object.fromEntries(
-              page.conversations.map(read => [
-                read.key,
-                adopted($all.get()[read.key] ?? fresh(read.key, own, read.fields.participants ?? []), read),
-              ]),
+              page.conversations
+                .filter(read => !concealed.has(read.key))
+                .map(read => [
+                  read.key,
+                  adopted($all.get()[read.key] ?? fresh(read.key, own, read.fields.participants ?? []), read),
+                ]),
             ),
           }),
       })
@@ -186,14 +186,29 @@ export function conversations(app: App): Conversations {
     ensure,
     model,
     setOpened: key => change(key, { lastOpenedTs: app.platform.now() }),
-    async remove(key) {
+    conceal(key) {
       const known = $all.get()[key]
+      if (!known) return
+      markRead(key)
+      concealed.set(key, $all.get()[key] ?? known)
+      hide(key)
+    },
+    isConcealed: key => concealed.has(key),
+    restore,
+    forget,
+    async flagSpam(key) {
+      const known = find(key)
+      forget(key)
+      if (!known?.id) return
+      const result = await api.flag(known.id, known.own, 'spam')
+      if (!result.ok) console.warn('Inlay: a conversation could not be marked as spam.', result.failure)
+    },
+    async remove(key) {
+      const known = find(key)
       const result = known?.id ? await api.remove(known.id, known.own) : ({ ok: true, value: null } as const)
       if (!result.ok) return result
       if (known) markRead(key)
-      unsent.clear(key)
-      told.post({ key, kind: 'removed' })
-      drop(key)
+      forget(key)
       return result
     },
     resume() {

@@ -9,6 +9,9 @@ const boolean = v.optional(v.boolean())
 /** A time in milliseconds, a number or its digits in a string (host contract §5). */
 const time = v.optional(v.unknown())
 
+/** Words such as `3 months`, or seconds. */
+const duration = v.optional(v.union([v.string(), v.number()]))
+
 const size = v.object({ url: v.string(), width: number, height: number })
 const image = v.object({ original_size: v.optional(size), alt_sizes: v.optional(v.array(size)) })
 const link = v.optional(v.object({ href: v.string() }))
@@ -50,8 +53,8 @@ export const participantSchema = v.object({
   uuid: v.string(),
   is_blog_following_you: boolean,
   is_following_blog: boolean,
-  duration_blog_following_you: string,
-  duration_following_blog: string,
+  duration_blog_following_you: duration,
+  duration_following_blog: duration,
   blog_tags: v.optional(v.array(v.string())),
 })
 

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import {
   type CustomContainerComponent,
   type CustomItemComponent,
@@ -14,6 +14,7 @@ import { downPath } from './icons.ts'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { UnreadPill } from './unread-pill.tsx'
+import { useTop } from './use-top.ts'
 
 /** Pixels from the lower end that still count as being there (MSGP-19). */
 const bottomThreshold = 80
@@ -26,10 +27,12 @@ const Entry: CustomItemComponent = ({ index: _, ...rest }) => <li {...rest} clas
 interface Props {
   window: ConversationWindowModel
   now: () => number
+  /** What stands above the first message. */
+  children?: ReactNode
 }
 
 /** The messages, oldest first. It keeps to the lower end while the user is there, and to its place while not. */
-export function MessageList({ window, now }: Props) {
+export function MessageList({ window, now, children }: Props) {
   const { conversation } = window
   const items = useStore(window.$items)
   const older = useStore(conversation.$older)
@@ -43,6 +46,7 @@ export function MessageList({ window, now }: Props) {
     first !== undefined && first !== newFirst && items.some(one => one.message.key === first)
   if (first !== newFirst && !isPrepended) setFirst(newFirst)
 
+  const { topRef, top } = useTop(isAtBottom)
   const toBottom = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' })
   const look = useEffectEvent(() => {
     const handle = list.current
@@ -90,6 +94,9 @@ export function MessageList({ window, now }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div className={styles.scroller} tabIndex={0} role="group" aria-label={t('Messages')}>
         <div className={styles.spacer} />
+        <div ref={topRef} className={styles.top}>
+          {children}
+        </div>
         {count === 0 && <p className={styles.none}>{t('Say hello.')}</p>}
         <Virtualizer
           ref={list}
@@ -97,6 +104,7 @@ export function MessageList({ window, now }: Props) {
           item={Entry}
           data={items}
           shift={isPrepended}
+          startMargin={top}
           onScroll={look}
           onScrollEnd={look}
           onResize={() => {

@@ -6,16 +6,16 @@ import { canMessage } from '../../src/conversations/rules.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import { failureText } from '../../src/notices/failure-text.ts'
-import { notices } from '../../src/notices/store.ts'
-import { t } from '../../src/page/i18n.ts'
 import { session } from '../../src/session/store.ts'
 import { polling } from '../../src/unread/polling.ts'
+import { createActions, type WindowActions } from './actions.ts'
+import { type Compose, createCompose } from './compose.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
 import { createInboxModel, type InboxModel } from './inbox-model.ts'
 import { keepLive } from './live.ts'
 import { createManager, type Manager } from './manager.ts'
 import { createWindowMemory } from './restore.ts'
+import { createTutorial, type Tutorial } from './tutorial-model.ts'
 
 export interface MessagingParts {
   app: App
@@ -43,8 +43,11 @@ export interface MessagingModel {
   openById: (own: string, id: string) => Promise<void>
   /** The model of a window; the same one as long as the window is there. */
   windowOf: (key: string) => ConversationWindowModel
-  /** Asks, then deletes the conversation (MSGC-10). */
-  deleteConversation: (key: string) => Promise<void>
+  /** What a window has to write with; the same one as long as the window is there. */
+  composeOf: (key: string) => Compose
+  actions: WindowActions
+  tutorial: Tutorial | null
+  app: App
   /** The user types in a window: news are fetched sooner (MSGP-9). */
   typed: () => void
   now: () => number
@@ -54,7 +57,6 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   const { messaging, user } = app.page
   const store = app.get(conversations)
   const find = app.get(lookup)
-  const say = app.get(notices)
   const { $blogs } = app.get(session)
   const isMinimizeEnabled = messaging.is_minimize_enabled === true
   const inbox = createInboxModel(app, disposer)
@@ -62,6 +64,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   const $isPageSeen = atom(!document.hidden)
   const $anchor = atom<Element | null>(null)
   const windows = new Map<string, ConversationWindowModel>()
+  const composes = new Map<string, Compose>()
   const memory = createWindowMemory(app, store, uuid => $blogs.get().some(blog => blog.uuid === uuid))
 
   const tell = (event: 'conversation:opened' | 'conversation:closed', key: string) => {
@@ -85,13 +88,15 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
       tell('conversation:closed', key)
       windows.get(key)?.dispose()
       windows.delete(key)
+      composes.get(key)?.dispose()
+      composes.delete(key)
     },
   })
 
   const poller = app.get(polling)
   const watch = app.get(attention)
   disposer.add(() => {
-    for (const one of windows.values()) one.dispose()
+    for (const one of [...windows.values(), ...composes.values()]) one.dispose()
   })
   disposer.add(
     manager.$inbox.listen(isOpen => {
@@ -134,6 +139,12 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     return made
   }
 
+  function composeOf(key: string): Compose {
+    const made = composes.get(key) ?? createCompose(app, store.model(key))
+    composes.set(key, made)
+    return made
+  }
+
   function isAllowed(): boolean {
     const may = canMessage(user)
     if (may) watch.askPermission()
@@ -171,17 +182,9 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     openByUuids: async (own, other) => open(isAllowed() ? await find.byUuids(own, other) : null),
     openWith: blog => open(isAllowed() ? find.byBlog(blog) : null),
     openById: async (own, id) => open(isAllowed() ? await find.byId(own, id) : null),
-    async deleteConversation(key) {
-      const isSure = await say.confirm({
-        title: t('Permanently delete this conversation?'),
-        confirm: t('Delete'),
-        cancel: t('Nevermind'),
-        danger: true,
-      })
-      if (!isSure) return
-      const result = await store.remove(key)
-      if (result.ok) manager.close(key)
-      else void say.alert(t('The conversation could not be deleted.'), failureText(result.failure))
-    },
+    app,
+    composeOf,
+    tutorial: createTutorial(app, disposer, manager.$inbox),
+    actions: createActions(app, { close: manager.close, reopen: open, info: key => store.$all.get()[key] }),
   }
 }
