@@ -10,7 +10,6 @@ import { createInbox, type Inbox } from './inbox.ts'
 import { conversationKey, isUnread } from './rules.ts'
 import type { Conversation, Participant } from './types.ts'
 import { createUnsentStore } from './unsent.ts'
-import type { ReadConversation } from './wire.ts'
 
 /** All conversations of the user's blogs that this page has met; every root shares it. */
 export interface Conversations {
