@@ -33,6 +33,8 @@ export interface ConversationParts {
   tell: (news: ConversationNews) => void
   /** Runs the task while no other tab sends in this conversation. */
   alone: (task: () => Promise<void>) => Promise<void>
+  /** The user wants to see its pictures. */
+  reveal: () => void
 }
 
 /** What one tab tells the others of a conversation. */
@@ -66,6 +68,8 @@ export interface ConversationModel {
   setDraft: (text: string) => void
   /** Another tab has told something. */
   hear: (news: ConversationNews) => void
+  /** Shows the other side's pictures, and tells the server (MSGC-22). */
+  unblur: () => void
   /** Queues the text and empties the draft; false when there is nothing to send. */
   sendText: (text: string) => boolean
 }
@@ -219,6 +223,12 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       $stored.set(mergeMessages($stored.get(), news.read.messages))
     },
     setDraft: text => $draft.set(text),
+    unblur() {
+      const { id, isBlurredImages } = $info.get()
+      if (!isBlurredImages) return
+      parts.reveal()
+      if (id) void api.flag(id, own, 'unblur')
+    },
     sendText(typed) {
       const text = textToSend(typed)
       if (text === '') return false

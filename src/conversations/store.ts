@@ -10,6 +10,7 @@ import { createInbox, type Inbox } from './inbox.ts'
 import { conversationKey, isUnread } from './rules.ts'
 import type { Conversation, Participant } from './types.ts'
 import { createUnsentStore } from './unsent.ts'
+import type { ReadConversation } from './wire.ts'
 
 /** All conversations of the user's blogs that this page has met; every root shares it. */
 export interface Conversations {
@@ -56,8 +57,14 @@ export function conversations(app: App): Conversations {
   /** Out of sight, but not gone yet. */
   const concealed = new Map<string, Conversation>()
   const find = (key: string) => $all.get()[key] ?? concealed.get(key)
+  /** Conversations whose pictures the user has asked to see: no answer covers them again. */
+  const revealed = new Set<string>()
 
   const nameOf = (own: string) => $blogs.get().find(blog => blog.uuid === own)?.name
+  const take = (known: Conversation, read: ReadConversation): Conversation => {
+    const one = adopted(known, read)
+    return revealed.has(one.key) ? { ...one, isBlurredImages: false } : one
+  }
   const put = (one: Conversation) => $all.set({ ...$all.get(), [one.key]: one })
   const change = (key: string, fields: Partial<Conversation>) => {
     const known = $all.get()[key]
@@ -143,7 +150,7 @@ export function conversations(app: App): Conversations {
                 .filter(read => !concealed.has(read.key))
                 .map(read => [
                   read.key,
-                  adopted($all.get()[read.key] ?? fresh(read.key, own, read.fields.participants ?? []), read),
+                  take($all.get()[read.key] ?? fresh(read.key, own, read.fields.participants ?? []), read),
                 ]),
             ),
           }),
@@ -169,11 +176,15 @@ export function conversations(app: App): Conversations {
       }),
       adopt(read) {
         const one = $all.get()[key]
-        if (one) put(adopted(one, read))
+        if (one) put(take(one, read))
       },
       markRead: () => markRead(key),
       tell: news => told.post({ key, kind: 'news', news }),
       alone: task => alone(`send:${key}`, task),
+      reveal() {
+        revealed.add(key)
+        change(key, { isBlurredImages: false })
+      },
     })
     models.set(key, made)
     return made

@@ -1,10 +1,7 @@
-import * as v from 'valibot'
 import type { App } from '../app/app.ts'
-import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
-import { checkLeniently } from '../page/check.ts'
+import { conversationsApi } from './api.ts'
 import type { Participant } from './types.ts'
-import { participantSchema } from './wire.ts'
 
 /** Favourites asked for where nothing else is said (social.md §9, DEC-18). */
 export const favoritesLimit = 8
@@ -21,29 +18,15 @@ export interface Suggestions {
   known: (own: string, query: string, limit?: number) => readonly Participant[] | undefined
 }
 
-type Query = Record<'q', string> | { limit: number; include_recent: true }
-
 /** So many answers are kept; the one unused for longest goes first. */
 const keptAtMost = 200
-const participants = v.array(participantSchema)
 
-/** The list of `response.blogs` or the body itself (MSG-76); null for what is neither. */
-function readBlogs(body: unknown): readonly Participant[] | null {
-  const list = typeof body === 'object' && body !== null && 'blogs' in body ? body.blogs : body
-  if (!Array.isArray(list)) return null
-  const { value } = checkLeniently(participants, list)
-  const seen = new Set<string>()
-  return (value ?? []).filter(({ uuid }) => !seen.has(uuid) && seen.add(uuid))
-}
-
-const queryOf = (query: string, limit: number): Query =>
-  query === '' ? { limit, include_recent: true } : { q: query }
-
-/** GET /svc/conversations/participant_suggestions (social.md §7). */
+/** Answers are kept per blog and query (MSG-77). */
 export function suggestions(app: App): Suggestions {
-  const { send } = app.get(http)
+  const api = conversationsApi(app)
   const kept = new Map<string, readonly Participant[]>()
-  const keyOf = (own: string, query: string, limit: number) => JSON.stringify([own, queryOf(query, limit)])
+  const keyOf = (own: string, query: string, limit: number) =>
+    JSON.stringify([own, query, query === '' ? limit : null])
 
   function recall(key: string): readonly Participant[] | undefined {
     const found = kept.get(key)
@@ -67,18 +50,9 @@ export function suggestions(app: App): Suggestions {
     const key = keyOf(own, query, limit)
     const before = recall(key)
     if (before) return { ok: true, value: before }
-    const result = await send({
-      method: 'GET',
-      path: '/svc/conversations/participant_suggestions',
-      query: { ...queryOf(query, limit), participant: own },
-      schema: v.unknown(),
-      signal,
-    })
-    if (!result.ok) return result
-    const blogs = readBlogs(result.value)
-    if (!blogs) return { ok: false, failure: { kind: 'malformed', status: 200 } }
-    keep(key, blogs)
-    return { ok: true, value: blogs }
+    const result = await api.suggestions(own, query === '' ? { limit } : { query }, signal)
+    if (result.ok) keep(key, result.value)
+    return result
   }
 
   return {

@@ -252,6 +252,52 @@ describe('the store', () => {
   })
 })
 
+describe('pictures under a veil', () => {
+  it('[MSG-80, MSGC-22] are revealed at once and for good, and the server is told with the form key', async () => {
+    const test = messagingApp()
+    const model = await openWith(test, 'neonfrog')
+    await model.ensureFetched()
+    expect(model.$info.get().isBlurredImages).toBe(true)
+    model.unblur()
+    model.unblur()
+    expect(model.$info.get().isBlurredImages).toBe(false)
+    const flags = () => test.realm.requests.filter(({ path }) => path === '/svc/conversations/flag')
+    await vi.waitFor(() => expect(flags()).toHaveLength(1))
+    expect(flags()[0]?.fields).toEqual({
+      conversation_id: model.$info.get().id,
+      participant: uuidOf(test, 'aria'),
+      context: 'inline',
+      type: 'unblur',
+      form_key: test.realm.formKey,
+    })
+    // The server has forgotten it, and covers them in its next answer.
+    for (const one of test.realm.world.conversations) one.blurredFor.add(uuidOf(test, 'aria'))
+    await model.refresh()
+    expect(model.$info.get().isBlurredImages).toBe(false)
+  })
+})
+
+describe('the paths that the specification leaves open', () => {
+  it('[MSG-73, MSG-81] an inbox is asked for by the blog uuid, its pages by their links; a mark as read is local', async () => {
+    const test = messagingApp()
+    const own = uuidOf(test, 'aria')
+    const inbox = test.app.get(conversations).inbox(own)
+    await inbox.fetch()
+    await inbox.fetchNext()
+    const asked = () => test.realm.requests.map(({ method, path, query }) => ({ method, path, query }))
+    expect(asked()).toEqual([
+      { method: 'GET', path: '/svc/conversations', query: { participant: own } },
+      { method: 'GET', path: '/svc/conversations', query: { participant: own, offset: '10' } },
+    ])
+    const model = await openWith(test, 'nightowl')
+    expect(model.$info.get().unreadCount).toBe(3)
+    const before = test.realm.requests.length
+    await model.ensureFetched()
+    expect(model.$info.get().unreadCount).toBe(0)
+    expect(test.realm.requests.slice(before).map(({ path }) => path)).toEqual(['/svc/conversations/messages'])
+  })
+})
+
 describe('lookup', () => {
   it('[MSG-63] finds the same conversation by name and by uuids, and one the inbox knows', async () => {
     const test = messagingApp()

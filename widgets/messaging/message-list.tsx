@@ -1,16 +1,12 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import {
-  type CustomContainerComponent,
-  type CustomItemComponent,
-  Virtualizer,
-  type VirtualizerHandle,
-} from 'virtua'
+import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
 import { downPath } from './icons.ts'
+import { Row, SetSize, useKeptRow } from './list-parts.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { UnreadPill } from './unread-pill.tsx'
@@ -22,7 +18,6 @@ const bottomThreshold = 80
 const olderThreshold = 240
 
 const List: CustomContainerComponent = props => <ol {...props} className={styles.list} />
-const Entry: CustomItemComponent = ({ index: _, ...rest }) => <li {...rest} className={styles.entry} />
 
 interface Props {
   window: ConversationWindowModel
@@ -38,6 +33,7 @@ export function MessageList({ window, now, children }: Props) {
   const older = useStore(conversation.$older)
   const info = useStore(conversation.$info)
   const list = useRef<VirtualizerHandle>(null)
+  const { keepMounted, focusProps } = useKeptRow()
   const isAtBottom = useRef(true)
   const [first, setFirst] = useState(items[0]?.message.key)
   const newFirst = items[0]?.message.key
@@ -92,38 +88,43 @@ export function MessageList({ window, now, children }: Props) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div className={styles.scroller} tabIndex={0} role="group" aria-label={t('Messages')}>
+      <div className={styles.scroller} tabIndex={0} role="group" aria-label={t('Messages')} {...focusProps}>
         <div className={styles.spacer} />
         <div ref={topRef} className={styles.top}>
           {children}
         </div>
         {count === 0 && <p className={styles.none}>{t('Say hello.')}</p>}
-        <Virtualizer
-          ref={list}
-          as={List}
-          item={Entry}
-          data={items}
-          shift={isPrepended}
-          startMargin={top}
-          onScroll={look}
-          onScrollEnd={look}
-          onResize={() => {
-            stick()
-            look()
-          }}
-        >
-          {item => (
-            <MessageItem
-              key={item.message.key}
-              item={item}
-              info={info}
-              isOwn={window.isOwn(item.message)}
-              isLast={item.message.key === lastKey}
-              outbox={conversation.outbox}
-              now={now()}
-            />
-          )}
-        </Virtualizer>
+        <SetSize value={older === 'none' ? count : -1}>
+          <Virtualizer
+            ref={list}
+            as={List}
+            item={Row}
+            data={items}
+            shift={isPrepended}
+            {...(keepMounted && { keepMounted })}
+            startMargin={top}
+            onScroll={look}
+            onScrollEnd={look}
+            onResize={() => {
+              stick()
+              look()
+            }}
+          >
+            {item => (
+              <MessageItem
+                key={item.message.key}
+                item={item}
+                info={info}
+                isOwn={window.isOwn(item.message)}
+                isLast={item.message.key === lastKey}
+                outbox={conversation.outbox}
+                reveal={conversation.unblur}
+                settle={window.settle}
+                now={now()}
+              />
+            )}
+          </Virtualizer>
+        </SetSize>
       </div>
       <UnreadPill window={window} onClick={toBottom}>
         <Icon path={downPath} size={16} />

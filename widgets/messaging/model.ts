@@ -16,6 +16,7 @@ import { keepLive } from './live.ts'
 import { createManager, type Manager } from './manager.ts'
 import { createWindowMemory } from './restore.ts'
 import { createTutorial, type Tutorial } from './tutorial-model.ts'
+import { windowsThatFit } from './windows.ts'
 
 export interface MessagingParts {
   app: App
@@ -65,7 +66,13 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   const $anchor = atom<Element | null>(null)
   const windows = new Map<string, ConversationWindowModel>()
   const composes = new Map<string, Compose>()
-  const memory = createWindowMemory(app, store, uuid => $blogs.get().some(blog => blog.uuid === uuid))
+  const memory = createWindowMemory({
+    app,
+    store,
+    disposer,
+    isOwn: uuid => $blogs.get().some(blog => blog.uuid === uuid),
+    changed: () => manager.restore(memory.read()),
+  })
 
   const tell = (event: 'conversation:opened' | 'conversation:closed', key: string) => {
     const known = windows.get(key)?.conversation.$info.get() ?? store.$all.get()[key]
@@ -74,6 +81,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   const manager = createManager({
     isMinimizeEnabled,
     allowsSeveral,
+    roomFor: () => windowsThatFit(window.innerWidth),
     changed(all) {
       for (const { key } of all) windowOf(key)
       memory.write(all)
@@ -124,6 +132,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
 
   keepLive({ app, disposer, manager, inbox, windowOf, $isOnline })
   disposer.listen(document, 'visibilitychange', () => $isPageSeen.set(!document.hidden))
+  disposer.listen(window, 'resize', manager.fit)
 
   function windowOf(key: string): ConversationWindowModel {
     const made =

@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasLeftovers } from '../../../src/conversations/saved-windows.ts'
+import { conversations } from '../../../src/conversations/store.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { createSafeStorage } from '../../../src/lib/platform.ts'
 import { mount } from '../../../widgets/messaging/index.tsx'
 import { createMessaging } from '../../../widgets/messaging/model.ts'
+import { createWindowMemory, flushDelayMs, syncsTabs } from '../../../widgets/messaging/restore.ts'
 import { messagingApp, receive } from '../../conversations/app.ts'
 import { memoryStorage } from '../../support/app.ts'
 
@@ -82,8 +84,9 @@ describe('createMessaging', () => {
     await model.openByName('nightowl')
     await model.openByName('bruno')
     const { storage } = test.app.platform
+    await vi.advanceTimersByTimeAsync(60)
     expect(JSON.parse(storage.get('messaging:aria:open') ?? '')).toMatchObject([
-      { id: null, participants: [{ name: 'aria' }, { name: 'bruno' }] },
+      { participants: [{ name: 'aria' }, { name: 'bruno' }] },
     ])
     await vi.waitFor(() => expect(storage.get('messaging:aria:open')).toContain('c1000'))
     expect(
@@ -99,7 +102,56 @@ describe('createMessaging', () => {
     again.manager.open(again.manager.$windows.get()[0]?.key ?? '')
     await vi.waitFor(() => expect(small?.conversation.$fetch.get().state).toBe('fetched'))
     for (const { key } of again.manager.$windows.get()) again.manager.close(key)
+    await vi.advanceTimersByTimeAsync(60)
     expect(hasLeftovers(next.app)).toBe(false)
+  })
+
+  it('[MSG-70] writes the changes of 50 ms at once, and what waits when the page goes', async () => {
+    const { test, model, disposer } = setup()
+    const { storage } = test.app.platform
+    const set = vi.spyOn(storage, 'set')
+    const writes = () => set.mock.calls.filter(([key]) => key === 'messaging:aria:open').length
+    await model.openByName('bruno')
+    await vi.advanceTimersByTimeAsync(1000)
+    set.mockClear()
+    const key = model.manager.$windows.get()[0]?.key ?? ''
+    model.manager.minimize(key)
+    model.manager.open(key)
+    model.manager.open(key)
+    await vi.advanceTimersByTimeAsync(flushDelayMs - 10)
+    expect(writes()).toBe(0)
+    await vi.advanceTimersByTimeAsync(20)
+    expect(writes()).toBe(1)
+    expect(flushDelayMs).toBe(50)
+    model.manager.minimize(key)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(storage.get('messaging:aria:open')).toBeNull()
+    model.manager.open(key)
+    disposer.dispose()
+    expect(storage.get('messaging:aria:open')).toContain('bruno')
+  })
+
+  it('[MSG-69] follows the windows of another tab only where that is switched on, and it is off', async () => {
+    expect(syncsTabs).toBe(false)
+    for (const isSynced of [false, true]) {
+      const test = messagingApp(persistent)
+      const disposer = createDisposer()
+      const changed = vi.fn()
+      const store = test.app.get(conversations)
+      createWindowMemory({ app: test.app, store, disposer, isOwn: () => true, changed, isSynced })
+      const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+      tell('messaging:aria:unsent')
+      await vi.advanceTimersByTimeAsync(100)
+      expect(changed).not.toHaveBeenCalled()
+      tell('messaging:aria:minimized')
+      tell('messaging:aria:open')
+      await vi.advanceTimersByTimeAsync(100)
+      expect(changed).toHaveBeenCalledTimes(isSynced ? 1 : 0)
+      disposer.dispose()
+      tell('messaging:aria:open')
+      await vi.advanceTimersByTimeAsync(100)
+      expect(changed).toHaveBeenCalledTimes(isSynced ? 1 : 0)
+    }
   })
 
   it('[MSG-67] keeps nothing where the host does not want it', async () => {
