@@ -7,6 +7,7 @@ import { classes } from '../ui/classes.ts'
 import { checkPath, chevronDownPath, Icon } from '../ui/icon.tsx'
 import { Listbox } from '../ui/listbox.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { type Counts, countOf } from '../unread/counts.ts'
 import { BlogLine } from './blog-line.tsx'
 import styles from './blog-selector.module.css'
@@ -36,7 +37,12 @@ export function BlogSelector({ label, blogs, value, onChange, counts, className 
   if (!chosen) return null
   const face = (
     <>
-      <Avatar src={chosen.avatar_url_128 ?? chosen.avatar_url} name={chosen.name} size={24} />
+      <Avatar
+        src={chosen.avatar_url_128 ?? chosen.avatar_url}
+        name={chosen.name}
+        size={24}
+        className={styles.face}
+      />
       <bdi className={styles.name}>{chosen.name}</bdi>
     </>
   )
@@ -57,13 +63,6 @@ export function BlogSelector({ label, blogs, value, onChange, counts, className 
         className={classes(styles.selector, className)}
         aria-haspopup="listbox"
         aria-expanded={open}
-        aria-label={[
-          label,
-          chosen.name,
-          elsewhere > 0 && t('{count} unread on your other blogs', { count: formatNumber(elsewhere) }),
-        ]
-          .filter(Boolean)
-          .join(', ')}
         onClick={() => setOpen(!open)}
         onKeyDown={event => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -71,8 +70,12 @@ export function BlogSelector({ label, blogs, value, onChange, counts, className 
           setOpen(true)
         }}
       >
+        <VisuallyHidden>{label}, </VisuallyHidden>
         {face}
-        <Badge count={elsewhere} />
+        <Badge
+          count={elsewhere}
+          label={t('{count} unread on your other blogs', { count: formatNumber(elsewhere) })}
+        />
         <Icon path={chevronDownPath} size={16} className={styles.chevron} />
       </button>
       <Popover

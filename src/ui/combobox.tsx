@@ -51,6 +51,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   // What is on its way may be another: enter must not take what is about to go.
   const first = autoSelect && !loading && value !== '' ? 0 : -1
   const active = open ? Math.min(at ?? first, items.length - 1) : -1
+  const hasList = open && items.length > 0
   const close = () => {
     setWanted(false)
     setAt(null)
@@ -95,9 +96,8 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         </OptionList>
       )}
       {items.length === 0 && (loading || empty) && (
-        <div id={listId} role="listbox" aria-label={label} className={styles.note}>
-          {loading ? t('Loading…') : empty}
-        </div>
+        // No list without an option; the status below says it.
+        <div className={styles.note}>{loading ? t('Loading…') : empty}</div>
       )}
     </>
   )
@@ -125,8 +125,8 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             }}
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
+            aria-expanded={hasList}
+            aria-controls={hasList ? listId : undefined}
             aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
             className={props.controlClassName ?? fieldStyles.control}
             value={value}

@@ -119,8 +119,8 @@ test('a search that fails says so and works at the next try; nobody found is sai
   await inbox(page).getByRole('alert').getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('option')).toHaveCount(1)
   await recipient(page).fill('zzzzz')
-  await expect(page.getByRole('listbox', { name: 'To' })).toHaveText(/\w/)
   await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(inbox(page).getByRole('status').filter({ hasText: /\w/ })).toBeVisible()
 })
 
 test('[MSG-6, MSG-11, MSG-16, MSG-29] another own blog, its unread count and whom else it may talk to', async ({
@@ -236,6 +236,7 @@ test('on a phone, by touch: choose a blog, look for somebody, and nothing lies o
   await expect(conversations(page).getByRole('listitem')).toHaveCount(2)
   await inbox(page).getByRole('button', { name: 'Compose message' }).tap()
   await recipient(page).fill('papercranes')
+  await expect(page.getByRole('option')).toHaveCount(1)
   await page.getByRole('option').tap()
   const sheet = page.getByRole('dialog', { name: 'Conversation with papercranes' })
   await expect(sheet).toBeVisible()
