@@ -234,6 +234,39 @@ describe('the store', () => {
     expect(test.emitted('unread:changed').at(-1)).toMatchObject({ messages: 4 })
   })
 
+  it('[MSGE-16, MSG-80] marked as spam it goes at once; a flag that fails is only logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const test = messagingApp()
+    const store = test.app.get(conversations)
+    const open = async (name: string) => {
+      const model = await openWith(test, name)
+      await model.fetch()
+      return model.$info.get()
+    }
+    const other = await open('nightowl')
+    await store.flagSpam(other.key)
+    expect(test.realm.requests.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/svc/conversations/flag',
+      status: 200,
+      fields: {
+        conversation_id: other.id,
+        participant: uuidOf(test, 'aria'),
+        context: 'inline',
+        type: 'spam',
+        form_key: test.realm.formKey,
+      },
+    })
+    expect(warn).not.toHaveBeenCalled()
+    const { key } = await open('bruno')
+    test.realm.faults.add({ call: 'POST /svc/conversations/flag', kind: 'status', status: 500 })
+    const marked = store.flagSpam(key)
+    expect(store.$all.get()[key]).toBeUndefined()
+    await marked
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(test.app.get(notices).$dialog.get()).toBeNull()
+  })
+
   it('[MSG-79] a deleted conversation is gone here when it is gone there', async () => {
     const test = messagingApp()
     const store = test.app.get(conversations)

@@ -5,6 +5,7 @@ import { Button } from '../../src/ui/button.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
+import { glideToEnd } from './glide.ts'
 import { downPath } from './icons.ts'
 import { Row, SetSize, useKeptRow } from './list-parts.tsx'
 import { MessageItem } from './message-item.tsx'
@@ -34,6 +35,8 @@ export function MessageList({ window, now, children }: Props) {
   const info = useStore(conversation.$info)
   const list = useRef<VirtualizerHandle>(null)
   const { keepMounted, focusProps } = useKeptRow()
+  const scroller = useRef<HTMLDivElement>(null)
+  const stopGliding = useRef(() => {})
   const isAtBottom = useRef(true)
   const [first, setFirst] = useState(items[0]?.message.key)
   const newFirst = items[0]?.message.key
@@ -69,7 +72,17 @@ export function MessageList({ window, now, children }: Props) {
     isAtBottom.current = true
     stick()
   }, [ownKey])
-  useLayoutEffect(() => () => window.setAtBottom(true), [window])
+  useLayoutEffect(
+    () => () => {
+      stopGliding.current()
+      window.setAtBottom(true)
+    },
+    [window],
+  )
+  const glide = () => {
+    stopGliding.current()
+    if (scroller.current) stopGliding.current = glideToEnd(scroller.current)
+  }
 
   return (
     <div className={styles.frame}>
@@ -88,7 +101,14 @@ export function MessageList({ window, now, children }: Props) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div className={styles.scroller} tabIndex={0} role="group" aria-label={t('Messages')} {...focusProps}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        tabIndex={0}
+        role="group"
+        aria-label={t('Messages')}
+        {...focusProps}
+      >
         <div className={styles.spacer} />
         <div ref={topRef} className={styles.top}>
           {children}
@@ -126,7 +146,7 @@ export function MessageList({ window, now, children }: Props) {
           </Virtualizer>
         </SetSize>
       </div>
-      <UnreadPill window={window} onClick={toBottom}>
+      <UnreadPill window={window} onClick={glide}>
         <Icon path={downPath} size={16} />
       </UnreadPill>
     </div>
