@@ -40,7 +40,9 @@ const variants = {
 }
 
 console.log(`A million users over ${minutes} minutes, from ${users}; requests a second`)
-console.log(`${''.padEnd(46)}${['all', 'worst s', 'lag s', 'outage'].map(head => head.padStart(10)).join('')}`)
+console.log(
+  `${''.padEnd(46)}${['all', 'worst s', 'lag s', 'outage'].map(head => head.padStart(10)).join('')}`,
+)
 for (const [name, variant] of Object.entries(variants)) {
   const options = { ...variant, users, minutes, seed: Number(values.seed) }
   const { requests, worst, lag } = await simulate(options)

@@ -64,7 +64,16 @@ export function keepLive({ app, disposer, manager, inbox, windowOf, $isOnline }:
   }
   disposer.listen(window, 'online', connected)
   disposer.listen(window, 'offline', connected)
-  disposer.add(app.get(tabs).onWake(connected))
+  // A page that wakes up may become visible only after that.
+  let isBehind = false
+  const catchUp = () => {
+    isBehind = document.hidden
+    connected()
+  }
+  disposer.add(app.get(tabs).onWake(catchUp))
+  disposer.listen(document, 'visibilitychange', () => {
+    if (isBehind && !document.hidden) catchUp()
+  })
 
   const keyOf = (id: string) => Object.values(store.$all.get()).find(one => one.id === id)?.key
   disposer.add(
