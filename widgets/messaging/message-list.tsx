@@ -99,11 +99,11 @@ export function MessageList({ window, now, children }: Props) {
           </Button>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div
         ref={scroller}
         className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         role="group"
         aria-label={t('Messages')}
