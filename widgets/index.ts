@@ -1,4 +1,4 @@
-import { hasSavedWindows } from '../src/conversations/saved-windows.ts'
+import { hasLeftovers } from '../src/conversations/saved-windows.ts'
 import { boot } from '../src/mount/boot.ts'
 import type { Registry } from '../src/mount/registry.ts'
 import { listenForShortcut } from './fast-compose/shortcut.ts'
@@ -23,7 +23,7 @@ export const registry = {
   'share-popover': { load: () => import('./share-popover/index.tsx') },
   messaging: {
     load: () => import('./messaging/index.tsx'),
-    when: app => (hasSavedWindows(app) ? 'idle' : 'command'),
+    when: app => (app.page.messaging.has_tutorial || hasLeftovers(app) ? 'idle' : 'command'),
     members: true,
   },
   peepr: {

@@ -7,30 +7,31 @@ import { blogsApi } from './api.ts'
 import { knownBlogs } from './known.ts'
 
 export interface Blocking {
-  block: (name: string, context?: string) => Promise<boolean>
-  unblock: (name: string) => Promise<boolean>
+  /** `as` is the name of the own blog that blocks; the current one if left out. */
+  block: (name: string, context?: string, as?: string) => Promise<boolean>
+  unblock: (name: string, as?: string) => Promise<boolean>
   blockSender: (postId: string, context?: string) => Promise<boolean>
 }
 
-/** Blocking acts from the current blog and asks first (dashboard.md §6, §8). */
+/** Blocking acts from the current blog, or another own one, and asks first (dashboard.md §6, §8). */
 export function blocking(app: App): Blocking {
   const api = blogsApi(app)
   const { $current, isOwn } = app.get(session)
   const known = app.get(knownBlogs)
   const say = app.get(notices)
 
-  async function unblock(name: string): Promise<boolean> {
-    const own = $current.get()?.name
+  async function unblock(name: string, as?: string): Promise<boolean> {
+    const own = as ?? $current.get()?.name
     if (!own) return false
     const result = await api.unblock(own, name)
     if (result.ok) say.toast(t('{blog} is no longer blocked.', { blog: name }))
-    else say.toast(failureText(result.failure), { label: t('Try again'), run: () => void unblock(name) })
+    else say.toast(failureText(result.failure), { label: t('Try again'), run: () => void unblock(name, as) })
     return result.ok
   }
 
   return {
-    async block(name, context) {
-      const own = $current.get()?.name
+    async block(name, context, as) {
+      const own = as ?? $current.get()?.name
       if (!own || isOwn(name)) return false
       const isSure = await say.confirm({
         title: t('Are you sure you want to block {blog} from {own}?', { blog: name, own }),
@@ -50,7 +51,10 @@ export function blocking(app: App): Blocking {
       }
       known.change(name, { following: false, can_subscribe: false, is_subscribed: false })
       app.bus.emit('blog:blocked', { name })
-      say.toast(t('{blog} is blocked.', { blog: name }), { label: t('Undo'), run: () => void unblock(name) })
+      say.toast(t('{blog} is blocked.', { blog: name }), {
+        label: t('Undo'),
+        run: () => void unblock(name, own),
+      })
       return true
     },
     unblock,

@@ -28,9 +28,9 @@ export interface BlogsStore {
   toggleFollow: (name: string, options?: FollowOptions) => Promise<boolean>
   setSubscribed: (name: string, on: boolean, source?: string) => Promise<boolean>
   toggleSubscribed: (name: string, source?: string) => Promise<boolean>
-  /** Asks first; blocks from the current blog. */
-  block: (name: string, context?: string) => Promise<boolean>
-  unblock: (name: string) => Promise<boolean>
+  /** Asks first; blocks from the current blog, or from the own one named by `as`. */
+  block: (name: string, context?: string, as?: string) => Promise<boolean>
+  unblock: (name: string, as?: string) => Promise<boolean>
   /** Asks first; blocks whoever sent the post to the inbox. */
   blockSender: (postId: string, context?: string) => Promise<boolean>
   /** For the people who run the site; no control of ours shows it. The server answers 403 to others. */

@@ -282,7 +282,11 @@ export interface Commands {
   'activity:open': undefined
   'account:open': undefined
   'inbox:open': undefined
-  'conversation:open': { name: string } | { participants: [own: string, other: string] }
+  'conversation:open':
+    | { name: string }
+    | { participants: [own: string, other: string] }
+    /** `participant` is the uuid of the own blog in it. */
+    | { conversation_id: string; participant: string }
   'peepr:open': { blog_name: string; post_id?: string | undefined }
   'peepr:close': undefined
   'ask:open': { recipient: string; anonymous_asks?: boolean | undefined }

@@ -1,10 +1,19 @@
+import * as v from 'valibot'
 import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import { blogSchema } from '../page/schema.ts'
 import { sentContext } from './rules.ts'
 import type { Conversation, Outgoing } from './types.ts'
-import { conversationSchema, inboxSchema, participantSchema, readConversation, readInbox } from './wire.ts'
+import {
+  conversationSchema,
+  inboxSchema,
+  participantSchema,
+  readConversation,
+  readInbox,
+  readSuggestions,
+  suggestionsSchema,
+} from './wire.ts'
 
 const inboxPath = '/svc/conversations'
 const messagesPath = '/svc/conversations/messages'
@@ -22,6 +31,8 @@ const naming = ({ id, own, participants }: Named) => ({
 function mapped<A, B>(result: Result<A>, read: (value: A) => B): Result<B> {
   return result.ok ? { ok: true, value: read(result.value) } : result
 }
+
+const malformed: Result<never> = { ok: false, failure: { kind: 'malformed', status: 200 } }
 
 const wireTypes = { text: 'TEXT', post: 'POSTREF', image: 'IMAGE' } as const satisfies Record<
   Outgoing['type'],
@@ -71,8 +82,31 @@ export function conversationsApi(app: App) {
       const result = await send({ method: 'POST', path: messagesPath, ...body, schema: conversationSchema })
       return mapped(result, readConversation)
     },
+    /** Favourites, recent ones among them, or whom a query fits (MSG-74, MSG-75). */
+    async suggestions(own: string, wish: { limit: number } | { query: string }, signal?: AbortSignal) {
+      const asked = 'query' in wish ? { q: wish.query } : { limit: wish.limit, include_recent: true }
+      const path = '/svc/conversations/participant_suggestions'
+      const query = { ...asked, participant: own }
+      const result = await send({ method: 'GET', path, query, schema: suggestionsSchema, signal })
+      if (!result.ok) return result
+      const value = readSuggestions(result.value)
+      return value ? { ok: true as const, value } : malformed
+    },
     remove: (id: string, own: string) =>
-      send({ method: 'DELETE', path: messagesPath, query: { conversation_id: id, participant: own } }),
+      send({
+        method: 'DELETE',
+        path: messagesPath,
+        query: { conversation_id: id, participant: own },
+        keepalive: true,
+      }),
+    /** Tells of spam, or that pictures are to be seen (MSG-80). */
+    flag: (id: string, own: string, type: 'spam' | 'unblur', context = 'inline') =>
+      send({
+        method: 'POST',
+        path: '/svc/conversations/flag',
+        form: { conversation_id: id, participant: own, context, type },
+        keepalive: true,
+      }),
     /** A blog by its name, as opening a conversation needs it; a call of dashboard.md, so it has the form key. */
     blog: (name: string) =>
       send({
@@ -87,6 +121,14 @@ export function conversationsApi(app: App) {
         path: '/svc/conversations/participant_info',
         query: { q: uuid, participant: own },
         schema: participantSchema,
+      }),
+    /** The tutorial is not to come again; JSON is expected, nothing in it is read (TUT-4). */
+    tutorialSeen: () =>
+      send({
+        method: 'POST',
+        path: '/svc/conversations/tutorial_seen',
+        schema: v.unknown(),
+        keepalive: true,
       }),
   }
 }

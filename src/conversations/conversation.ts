@@ -7,7 +7,7 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import { readBackTo } from './read-back.ts'
 import { isOwnMessage, mergeMessages, othersOf, textToSend, unreadFetchSize } from './rules.ts'
 import type { Conversation, Message, StoredMessage } from './types.ts'
-import type { UnsentStore } from './unsent.ts'
+import { createOutboxMemory, type UnsentStore } from './unsent.ts'
 import type { ReadConversation } from './wire.ts'
 
 /** How the fetch of a conversation stands (MSGC-15). */
@@ -29,7 +29,24 @@ export interface ConversationParts {
   adopt: (read: ReadConversation) => void
   /** The user has seen everything fetched so far. */
   markRead: () => void
+  /** What the user's other tabs should know of it. */
+  tell: (news: ConversationNews) => void
+  /** Runs the task while no other tab sends in this conversation. */
+  alone: (task: () => Promise<void>) => Promise<void>
+  /** The user wants to see its pictures. */
+  reveal: () => void
 }
+
+/** What one tab tells the others of a conversation. */
+export type ConversationNews =
+  | {
+      kind: 'messages'
+      read: ReadConversation
+      /** The newest message that was known before, ts: nothing is missing between it and these. */
+      after: number
+    }
+  /** An outgoing message is done with; `stored` is the key of what it has become. */
+  | { kind: 'settled'; key: string; stored: string | null }
 
 /** One conversation with its messages: what a window shows and does, without the window. */
 export interface ConversationModel {
@@ -49,6 +66,10 @@ export interface ConversationModel {
   /** Looks for news without a count to go by: after a send, back online, visible again. */
   refresh: () => Promise<void>
   setDraft: (text: string) => void
+  /** Another tab has told something. */
+  hear: (news: ConversationNews) => void
+  /** Shows the other side's pictures, and tells the server (MSGC-22). */
+  unblur: () => void
   /** Queues the text and empties the draft; false when there is nothing to send. */
   sendText: (text: string) => boolean
 }
@@ -67,9 +88,14 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     olderLink = link
     $older.set(link ? 'more' : 'none')
   }
-  const take = (read: ReadConversation) => {
+  const newest = () => $stored.get().at(-1)?.ts
+  const take = (read: ReadConversation, isWhole = true) => {
+    const after = newest()
     parts.adopt(read)
     $stored.set(mergeMessages($stored.get(), read.messages))
+    const isNews = read.messages.some(({ ts }) => ts > (after ?? 0))
+    if (isNews && isWhole && (after !== undefined || $fetch.get().state === 'fetched'))
+      parts.tell({ kind: 'messages', read, after: after ?? 0 })
   }
 
   const isOnline = () => navigator.onLine !== false
@@ -100,20 +126,19 @@ export function createConversation(parts: ConversationParts): ConversationModel 
         status: statusOf(failure),
         retryable: canRetry,
       }),
+    alone: parts.alone,
+    ...createOutboxMemory(
+      unsent,
+      () => $info.get(),
+      () => outbox.taken(),
+    ),
+    settled: (outgoing, stored) => parts.tell({ kind: 'settled', key: outgoing, stored }),
     // What the other side wrote in the meantime counts as read by our own message: no poll would tell of it.
     flushed: () => void refresh(),
   })
-  const restored = unsent.read(key)
-  const $draft = atom(restored.draft)
-  outbox.restore(restored.messages, restored.taken)
-  const save = () =>
-    unsent.write(key, {
-      draft: $draft.get(),
-      messages: [...outbox.$outgoing.get()],
-      taken: outbox.taken(),
-    })
-  $draft.listen(save)
-  outbox.$outgoing.listen(save)
+  const $draft = atom(unsent.readDraft(key))
+  outbox.restore(unsent.read(key), unsent.readTaken(key))
+  $draft.listen(draft => unsent.writeDraft(key, draft))
 
   /** One reading at a time; a second wish is served by a reading that begins after it. */
   async function readSince(since: number, limit?: number): Promise<Failure | null> {
@@ -127,7 +152,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       // With a gap to what is known, the older part is left to be fetched again.
       if (!isWhole) $stored.set([])
       const hadNone = $stored.get().length === 0
-      take(read)
+      take(read, isWhole)
       if (hadNone) setOlder(read.links.next)
       outbox.reconcile()
       return null
@@ -142,7 +167,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     const before = $fetch.get()
     if (before.state === 'loading' || (before.state === 'error' && before.isRetrying)) return
     $fetch.set(before.state === 'error' ? { ...before, isRetrying: true } : { state: 'loading' })
-    const failure = await readSince($stored.get().at(-1)?.ts ?? Number.POSITIVE_INFINITY)
+    const failure = await readSince(newest() ?? Number.POSITIVE_INFINITY)
     if (failure) {
       const name = othersOf($info.get())[0]?.name ?? ''
       const text = fetchFailureText(failure, name, random)
@@ -156,7 +181,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
 
   async function look(limit?: number): Promise<void> {
     if ($fetch.get().state !== 'fetched') return
-    const since = $stored.get().at(-1)?.ts ?? Number.POSITIVE_INFINITY
+    const since = newest() ?? Number.POSITIVE_INFINITY
     if (!(await readSince(since, limit))) parts.markRead()
   }
   const refresh = () => look()
@@ -189,7 +214,21 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       setOlder(next === link ? null : next)
     },
     fetchUnread: () => look(unreadFetchSize($info.get().unreadCount)),
+    hear(news) {
+      if (news.kind === 'settled') return outbox.hear(news.key, news.stored)
+      parts.adopt(news.read)
+      if ($fetch.get().state !== 'fetched') return
+      // With a gap before it, what is missing is read first.
+      if (news.after > (newest() ?? 0)) return void readSince(newest() ?? Number.POSITIVE_INFINITY)
+      $stored.set(mergeMessages($stored.get(), news.read.messages))
+    },
     setDraft: text => $draft.set(text),
+    unblur() {
+      const { id, isBlurredImages } = $info.get()
+      if (!isBlurredImages) return
+      parts.reveal()
+      if (id) void api.flag(id, own, 'unblur')
+    },
     sendText(typed) {
       const text = textToSend(typed)
       if (text === '') return false

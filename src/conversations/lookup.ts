@@ -12,8 +12,12 @@ import type { Participant } from './types.ts'
 export interface Lookup {
   /** By a blog's name, as the blog the user writes as. Answers the conversation's key. */
   byName: (name: string) => Promise<string | null>
+  /** A blog that was suggested, so that nothing is left to ask the server. */
+  byBlog: (blog: Participant) => string | null
   /** By the uuids of an own blog and another one. */
   byUuids: (own: string, other: string) => Promise<string | null>
+  /** By its id, as the own blog of that uuid has it in its inbox. */
+  byId: (own: string, id: string) => Promise<string | null>
 }
 
 export function lookup(app: App): Lookup {
@@ -34,6 +38,9 @@ export function lookup(app: App): Lookup {
       one => one.own === own && one.participants.length === 2 && one.participants.some(isOther),
     )?.key ?? null
 
+  const knownById = (own: string, id: string): string | null =>
+    Object.values(store.$all.get()).find(one => one.own === own && one.id === id)?.key ?? null
+
   const ownSide = (own: string): Participant[] =>
     $blogs.get().flatMap(blog => (blog.uuid === own ? [{ ...blog, uuid: blog.uuid }] : []))
 
@@ -52,6 +59,15 @@ export function lookup(app: App): Lookup {
       if (value.uuid === from.uuid) return null
       return store.ensure(from.uuid, [...ownSide(from.uuid), { ...value, uuid: result.value.uuid }])
     },
+    byBlog(blog) {
+      const from = $sender.get()
+      if (!from) return fail(t('Could not load conversation.'))
+      if (blog.uuid === from.uuid) return null
+      const open = known(from.uuid, ({ uuid }) => uuid === blog.uuid)
+      if (open) return open
+      if (blog.can_receive_messages === false) return fail(t("This Tumblr can't receive messages."))
+      return store.ensure(from.uuid, [...ownSide(from.uuid), blog])
+    },
     async byUuids(own, other) {
       if (!$blogs.get().some(blog => blog.uuid === own && isSender(blog)))
         return fail(t('Could not load conversation.'))
@@ -61,6 +77,13 @@ export function lookup(app: App): Lookup {
       const result = await api.participant(own, other)
       if (!result.ok) return fail(t('Could not load conversation.'))
       return store.ensure(own, [...ownSide(own), result.value])
+    },
+    async byId(own, id) {
+      const open = knownById(own, id)
+      if (open) return open
+      if (!$blogs.get().some(blog => blog.uuid === own)) return fail(t('Could not load conversation.'))
+      await store.inbox(own).refresh()
+      return knownById(own, id) ?? fail(t('Could not load conversation.'))
     },
   }
 }

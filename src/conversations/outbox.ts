@@ -18,6 +18,15 @@ export interface OutboxParts {
   readSince: (ts: number) => Promise<Failure | null>
   sent: (stored: StoredMessage | null) => void
   failed: (message: OutgoingMessage, failure: Failure) => void
+  /** Runs the task while no other tab sends in this conversation. */
+  alone: (task: () => Promise<void>) => Promise<void>
+  /** Keeps a message over a reload, or says that it is done with. */
+  keep: (message: OutgoingMessage) => void
+  forget: (key: string) => void
+  /** What another tab may have made of a kept message meanwhile; `gone` when it is done with. */
+  recall: (key: string) => OutgoingMessage | 'gone' | null
+  /** A message is done with: the other tabs need no longer bother. `stored` is what it has become, if anything. */
+  settled: (key: string, stored: string | null) => void
   /** The queue has come to its end or to a failure, after at least one message was sent. */
   flushed: () => void
 }
@@ -37,6 +46,8 @@ export interface Outbox {
   reconcile: () => void
   /** Messages left over from before a reload. */
   restore: (messages: readonly OutgoingMessage[], taken: readonly string[]) => void
+  /** Another tab is done with a message, which may be one of these, too; `stored` is what it has become. */
+  hear: (key: string, stored: string | null) => void
   /** Stored messages that are known not to be a message in doubt; kept across a reload. */
   taken: () => string[]
 }
@@ -50,11 +61,39 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let lastTs = 0
 
   const find = (key: string) => $outgoing.get().find(message => message.key === key)
-  const change = (key: string, fields: Partial<OutgoingMessage>) =>
-    $outgoing.set($outgoing.get().map(one => (one.key === key ? { ...one, ...fields } : one)))
-  const drop = (keys: Iterable<string>) => {
+  const change = (key: string, fields: Partial<OutgoingMessage>) => {
+    const changed = find(key)
+    if (!changed) return
+    const message = { ...changed, ...fields }
+    parts.keep(message)
+    $outgoing.set($outgoing.get().map(one => (one.key === key ? message : one)))
+  }
+  const take = (keys: Iterable<string>) => {
     const gone = new Set(keys)
     if (gone.size > 0) $outgoing.set($outgoing.get().filter(one => !gone.has(one.key)))
+  }
+  /** Takes messages away that are done with, each with what it has become. */
+  const drop = (done: ReadonlyMap<string, string | null>) => {
+    for (const key of done.keys()) parts.forget(key)
+    take(done.keys())
+    for (const [key, stored] of done) parts.settled(key, stored)
+  }
+  /** False when another tab is done with it. What that tab knows of it holds here, too. */
+  const isStillWanted = (key: string): boolean => {
+    const kept = parts.recall(key)
+    if (kept === 'gone') take([key])
+    else if (kept)
+      $outgoing.set(
+        $outgoing.get().map(one => {
+          if (one.key !== key) return one
+          return {
+            ...one,
+            isInDoubt: one.isInDoubt || kept.isInDoubt,
+            after: Math.min(one.after, kept.after),
+          }
+        }),
+      )
+    return kept !== 'gone' && find(key) !== undefined
   }
 
   const reconcile = () => {
@@ -64,8 +103,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const twins = findTwins(unclear, parts.stored(), taken)
     for (const key of twins.values()) taken.add(key)
     for (const key of twins.values()) parts.sent(parts.stored().find(one => one.key === key) ?? null)
-    drop(twins.keys())
+    drop(twins)
     if (!$outgoing.get().some(message => message.isInDoubt)) taken.clear()
+  }
+
+  const claim = (stored: string) => {
+    taken.add(stored)
+    for (const message of $outgoing.get()) if (message.isInDoubt) parts.keep(message)
   }
 
   const fail = (key: string, failure: Failure, wasInDoubt: boolean) => {
@@ -81,7 +125,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const message = find(key)
     if (!message) return
     parts.failed(message, failure)
-    if (!canRenderPending(message)) drop([key])
+    if (!canRenderPending(message)) drop(new Map([[key, null]]))
   }
 
   /** False when the queue stops here. */
@@ -108,23 +152,28 @@ export function createOutbox(parts: OutboxParts): Outbox {
       fail(key, result.failure, message.isInDoubt)
       return false
     }
-    if (result.value) taken.add(result.value.key)
-    drop([key])
+    if (result.value) claim(result.value.key)
+    drop(new Map([[key, result.value?.key ?? null]]))
     if (!isSettled) parts.sent(result.value)
     return true
   }
 
+  const next = () =>
+    parts.isReady() ? $outgoing.get().find(message => message.state === 'queued') : undefined
+
   async function flush(): Promise<void> {
-    if (isFlushing) return
+    if (isFlushing || !next()) return
     isFlushing = true
     let count = 0
     try {
-      for (;;) {
-        const next = $outgoing.get().find(message => message.state === 'queued')
-        if (!next || !parts.isReady()) break
-        if (!(await deliver(next))) break
-        count++
-      }
+      await parts.alone(async () => {
+        for (let key = next()?.key; key !== undefined; key = next()?.key) {
+          const message = isStillWanted(key) ? find(key) : undefined
+          if (!message) continue
+          if (!(await deliver(message))) break
+          count++
+        }
+      })
     } finally {
       isFlushing = false
       reconcile()
@@ -141,7 +190,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       lastTs = Math.max(parts.now(), lastTs + 1)
       const message: OutgoingMessage = {
         state: 'queued',
-        key: `new-${lastTs}`,
+        // Another tab may write at the same moment.
+        key: `new-${lastTs}${parts.random().toString(36).slice(1)}`,
         ts: lastTs,
         participant: parts.own,
         content: contentOf(outgoing),
@@ -153,24 +203,33 @@ export function createOutbox(parts: OutboxParts): Outbox {
         after: parts.stored().at(-1)?.ts ?? 0,
         error: null,
       }
+      parts.keep(message)
       $outgoing.set([...$outgoing.get(), message])
       void flush()
       return message
     },
     retry(key) {
       const message = find(key)
-      if (message?.state !== 'error' || !message.canRetry) return
+      if (message?.state !== 'error' || !message.canRetry || !isStillWanted(key)) return
       change(key, { state: 'queued' })
       void flush()
     },
     dismiss(key) {
       if (find(key)?.state !== 'error') return
-      drop([key])
+      drop(new Map([[key, null]]))
+      void flush()
+    },
+    hear(key, stored) {
+      parts.forget(key)
+      if (key !== inFlight) take([key])
+      // It is nobody else's twin.
+      if (stored !== null) claim(stored)
+      reconcile()
       void flush()
     },
     resume() {
       for (const { key, state, isOffline } of $outgoing.get())
-        if (state === 'error' && isOffline) change(key, { state: 'queued' })
+        if (state === 'error' && isOffline && isStillWanted(key)) change(key, { state: 'queued' })
       void flush()
     },
     restore(messages, keys) {

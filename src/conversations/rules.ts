@@ -30,6 +30,13 @@ export const sortConversations = (list: readonly Conversation[]): Conversation[]
 export const hasNextPage = (next: string | null, loaded: number): boolean =>
   next !== null && loaded >= inboxPageThreshold
 
+/** Favourites are offered below so many conversations at most, unless the page says another number (DEC-17). */
+export const favoritesThreshold = 3
+
+/** Whether favourites are offered below the conversations (MSG-29). */
+export const offersFavorites = (count: number, hasNext: boolean, atMost = favoritesThreshold): boolean =>
+  count > 0 && count <= atMost && !hasNext
+
 /** Oldest first, each once; of two with the same ts the fresh one holds. Answers the old list when nothing changed. */
 export function mergeMessages(
   known: readonly StoredMessage[],

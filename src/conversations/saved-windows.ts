@@ -5,13 +5,15 @@ export type WindowGroup = 'open' | 'minimized'
 
 export const windowsKey = (userName: string, group: WindowGroup): string => `messaging:${userName}:${group}`
 
+/** What messages that wait to be sent are kept under. */
+export const unsentPrefix = (userName: string): string => `messaging:${userName}:unsent:`
+
 /** Windows are kept when the host wants it and the user's email is verified (MSG-67). */
 export const keepsWindows = ({ page }: App): boolean =>
   !!page.messaging.is_persistence_enabled && !!page.user?.is_verified_email
 
-/** Whether a page has windows to restore: reason enough to load messaging without being asked (MSG-68). */
-export const hasSavedWindows = (app: App): boolean =>
-  keepsWindows(app) &&
-  (['open', 'minimized'] as const).some(group =>
-    app.platform.storage.get(windowsKey(app.page.user?.name ?? '', group)),
-  )
+/** Whether a page has windows to restore or messages to send: reason enough to load messaging unasked (MSG-68). */
+export const hasLeftovers = (app: App): boolean =>
+  app.platform.storage
+    .keys(`messaging:${app.page.user?.name}:`)
+    .some(key => keepsWindows(app) || key.includes(':unsent:'))

@@ -1,14 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { session } from '../session/store.ts'
-import { pollUnread } from '../unread/api.ts'
-import { polledBlogs } from '../unread/rules.ts'
+import { tabs } from '../tabs/tabs.ts'
 import { unread } from '../unread/store.ts'
+import { adopted, fresh } from './adopted.ts'
 import { conversationsApi } from './api.ts'
-import { type ConversationModel, createConversation } from './conversation.ts'
+import { type ConversationModel, type ConversationNews, createConversation } from './conversation.ts'
 import { createInbox, type Inbox } from './inbox.ts'
-import type { PollOutcome } from './poller.ts'
-import { conversationKey } from './rules.ts'
+import { conversationKey, isUnread } from './rules.ts'
 import type { Conversation, Participant } from './types.ts'
 import { createUnsentStore } from './unsent.ts'
 import type { ReadConversation } from './wire.ts'
@@ -21,45 +20,29 @@ export interface Conversations {
   ensure: (own: string, participants: readonly Participant[], fields?: Partial<Conversation>) => string
   /** What a window shows of a known conversation. Throws for a key that `ensure` has not given. */
   model: (key: string) => ConversationModel
+  /** Takes it out of sight at once, before the server knows; opening it again brings it back. */
+  conceal: (key: string) => void
+  /** False when it has come back meanwhile. */
+  isConcealed: (key: string) => boolean
+  restore: (key: string) => void
+  /** Forgets it here for good, with all that was written in it. */
+  forget: (key: string) => void
+  /** Says that it is spam; what becomes of that is only logged (MSGE-16). */
+  flagSpam: (key: string) => Promise<void>
   /** Deletes it on the server, then here; the failure's words, or null when it is gone. */
   remove: (key: string) => ReturnType<ReturnType<typeof conversationsApi>['remove']>
   setOpened: (key: string) => void
-  /** Asks for unread counts once (MSGP-10…13). */
-  poll: (signal?: AbortSignal) => Promise<PollOutcome>
+  /** Sends on what waited for the network, or was left over by an earlier page. */
+  resume: () => void
 }
 
-const fresh = (key: string, own: string, participants: readonly Participant[]): Conversation => ({
-  key,
-  id: null,
-  status: null,
-  own,
-  participants: [...participants],
-  lastModifiedTs: 0,
-  lastReadTs: 0,
-  canSend: true,
-  isPossibleSpam: false,
-  isBlurredImages: false,
-  unreadCount: 0,
-  lastOpenedTs: 0,
-  last: null,
-})
-
-/** What is known with what an answer says; an answer of a moment ago never takes news away. */
-export function adopted(known: Conversation, { fields, messages }: ReadConversation): Conversation {
-  const last = messages.reduce((a, b) => (a && a.ts >= b.ts ? a : b), known.last)
-  const lastModifiedTs = Math.max(known.lastModifiedTs, fields.lastModifiedTs ?? 0, last?.ts ?? 0)
-  const lastReadTs = Math.max(known.lastReadTs, fields.lastReadTs ?? 0)
-  return {
-    ...known,
-    ...fields,
-    participants: fields.participants ?? known.participants,
-    lastReadTs,
-    lastModifiedTs,
-    // A count from before the user read it here says nothing any more.
-    unreadCount: lastReadTs >= lastModifiedTs ? 0 : (fields.unreadCount ?? known.unreadCount),
-    last,
-  }
-}
+/** What one tab tells the others of the conversation of that key. */
+type Told = { key: string } & (
+  | { kind: 'news'; news: ConversationNews }
+  /** Read up to a ts, milliseconds. */
+  | { kind: 'read'; ts: number }
+  | { kind: 'removed' }
+)
 
 export function conversations(app: App): Conversations {
   const api = conversationsApi(app)
@@ -67,10 +50,21 @@ export function conversations(app: App): Conversations {
   const counts = app.get(unread)
   const unsent = createUnsentStore(app.platform.storage, $user.get()?.name ?? '')
   const $all = atom<Readonly<Record<string, Conversation>>>({})
+  const { topic, alone } = app.get(tabs)
+  const told = topic<Told>('conversation')
   const models = new Map<string, ConversationModel>()
   const inboxes = new Map<string, Inbox>()
+  /** Out of sight, but not gone yet. */
+  const concealed = new Map<string, Conversation>()
+  const find = (key: string) => $all.get()[key] ?? concealed.get(key)
+  /** Conversations whose pictures the user has asked to see: no answer covers them again. */
+  const revealed = new Set<string>()
 
   const nameOf = (own: string) => $blogs.get().find(blog => blog.uuid === own)?.name
+  const take = (known: Conversation, read: ReadConversation): Conversation => {
+    const one = adopted(known, read)
+    return revealed.has(one.key) ? { ...one, isBlurredImages: false } : one
+  }
   const put = (one: Conversation) => $all.set({ ...$all.get(), [one.key]: one })
   const change = (key: string, fields: Partial<Conversation>) => {
     const known = $all.get()[key]
@@ -79,9 +73,9 @@ export function conversations(app: App): Conversations {
 
   // Whoever polls, the counts of every known conversation follow.
   app.disposer.add(
-    counts.$conversations.listen(told => {
+    counts.$conversations.listen(byBlog => {
       const all = Object.values($all.get()).map((one): [string, Conversation] => {
-        const known = told[nameOf(one.own) ?? '']
+        const known = byBlog[nameOf(one.own) ?? '']
         if (!known || !one.id) return [one.key, one]
         const unreadCount = known[one.id] ?? 0
         return [one.key, one.unreadCount === unreadCount ? one : { ...one, unreadCount }]
@@ -92,17 +86,54 @@ export function conversations(app: App): Conversations {
 
   function ensure(own: string, participants: readonly Participant[], fields: Partial<Conversation> = {}) {
     const key = conversationKey(own, participants)
+    restore(key)
     if (!$all.get()[key]) put({ ...fresh(key, own, participants), ...fields })
     return key
+  }
+
+  function restore(key: string) {
+    const one = concealed.get(key)
+    concealed.delete(key)
+    if (one) put(one)
   }
 
   function markRead(key: string) {
     const known = $all.get()[key]
     if (!known) return
     const name = nameOf(known.own)
-    if (name && known.id) counts.clearConversation(name, known.id, known.unreadCount)
+    if (name && known.id && known.unreadCount > 0) counts.clearConversation(name, known.id, known.unreadCount)
+    if (known.unreadCount > 0 || isUnread(known)) told.post({ key, kind: 'read', ts: known.lastModifiedTs })
     change(key, { unreadCount: 0, lastReadTs: known.lastModifiedTs })
   }
+
+  function hide(key: string) {
+    const { [key]: _, ...rest } = $all.get()
+    $all.set(rest)
+  }
+
+  function drop(key: string) {
+    concealed.delete(key)
+    hide(key)
+    models.delete(key)
+  }
+
+  function forget(key: string) {
+    drop(key)
+    unsent.clear(key)
+    told.post({ key, kind: 'removed' })
+  }
+
+  const hear = (one: Told) => {
+    const known = $all.get()[one.key]
+    if (!known) return
+    if (one.kind === 'removed') drop(one.key)
+    else if (one.kind === 'read') {
+      if (one.ts >= known.lastModifiedTs)
+        change(one.key, { unreadCount: 0, lastReadTs: one.ts, lastModifiedTs: one.ts })
+    } else if (models.has(one.key)) models.get(one.key)?.hear(one.news)
+    else if (one.news.kind === 'messages') put(adopted(known, one.news.read))
+  }
+  app.disposer.add(told.on(hear))
 
   function inbox(own: string): Inbox {
     const made =
@@ -115,10 +146,12 @@ export function conversations(app: App): Conversations {
           $all.set({
             ...$all.get(),
             ...Object.fromEntries(
-              page.conversations.map(read => [
-                read.key,
-                adopted($all.get()[read.key] ?? fresh(read.key, own, read.fields.participants ?? []), read),
-              ]),
+              page.conversations
+                .filter(read => !concealed.has(read.key))
+                .map(read => [
+                  read.key,
+                  take($all.get()[read.key] ?? fresh(read.key, own, read.fields.participants ?? []), read),
+                ]),
             ),
           }),
       })
@@ -143,9 +176,15 @@ export function conversations(app: App): Conversations {
       }),
       adopt(read) {
         const one = $all.get()[key]
-        if (one) put(adopted(one, read))
+        if (one) put(take(one, read))
       },
       markRead: () => markRead(key),
+      tell: news => told.post({ key, kind: 'news', news }),
+      alone: task => alone(`send:${key}`, task),
+      reveal() {
+        revealed.add(key)
+        change(key, { isBlurredImages: false })
+      },
     })
     models.set(key, made)
     return made
@@ -157,24 +196,37 @@ export function conversations(app: App): Conversations {
     ensure,
     model,
     setOpened: key => change(key, { lastOpenedTs: app.platform.now() }),
-    async remove(key) {
+    conceal(key) {
       const known = $all.get()[key]
+      if (!known) return
+      markRead(key)
+      concealed.set(key, $all.get()[key] ?? known)
+      hide(key)
+    },
+    isConcealed: key => concealed.has(key),
+    restore,
+    forget,
+    async flagSpam(key) {
+      const known = find(key)
+      forget(key)
+      if (!known?.id) return
+      const result = await api.flag(known.id, known.own, 'spam')
+      if (!result.ok) console.warn('Inlay: a conversation could not be marked as spam.', result.failure)
+    },
+    async remove(key) {
+      const known = find(key)
       const result = known?.id ? await api.remove(known.id, known.own) : ({ ok: true, value: null } as const)
       if (!result.ok) return result
       if (known) markRead(key)
-      unsent.write(key, { draft: '', messages: [], taken: [] })
-      const { [key]: _, ...rest } = $all.get()
-      $all.set(rest)
-      models.delete(key)
+      forget(key)
       return result
     },
-    async poll(signal) {
-      const before = JSON.stringify(counts.$conversations.get())
-      const keys = polledBlogs($blogs.get()).map(blog => blog.mention_key)
-      const answer = await pollUnread(app, keys, signal)
-      if (answer.kind !== 'counts') return answer.kind
-      counts.setConversationCounts(answer.unreadMessages)
-      return JSON.stringify(counts.$conversations.get()) === before ? 'unchanged' : 'changed'
+    resume() {
+      for (const { own, participants, id } of unsent.addressees()) {
+        if (!$blogs.get().some(blog => blog.uuid === own)) continue
+        void model(ensure(own, participants, { id })).ensureFetched()
+      }
+      for (const { outbox } of models.values()) outbox.resume()
     },
   }
 }

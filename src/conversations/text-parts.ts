@@ -4,6 +4,8 @@ import type { Formatting } from './types.ts'
 export interface TextLink {
   href: string
   isExternal: boolean
+  /** The site that it leads to, where its words do not say so themselves; null otherwise. */
+  site: string | null
   blogName: string | null
   postId: string | null
 }
@@ -13,16 +15,30 @@ export interface TextPart {
   link: TextLink | null
 }
 
+/** Words that begin like the address say where it leads; any other may lie (`bank.example` over another site). */
+function siteToSay(href: string, words: string): string | null {
+  const { host } = new URL(href)
+  const said = words
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+  const isSaid = said === host || ['/', '?', '#'].some(sign => said.startsWith(`${host}${sign}`))
+  return isSaid ? null : host
+}
+
 const linkOf = (
   { type, attributes }: Formatting,
   protocols: readonly string[],
   base: string,
+  words: string,
 ): TextLink | null => {
   const href = attributes?.url
   if (type !== 'link' || !href || !canOpen(href, protocols, base)) return null
+  const isExternal = leavesOrigin(href, base)
   return {
     href,
-    isExternal: leavesOrigin(href, base),
+    isExternal,
+    site: isExternal ? siteToSay(href, words) : null,
     blogName: attributes.blog_name ?? null,
     postId: attributes.post_id ?? null,
   }
@@ -43,7 +59,7 @@ export function textParts(
   const byStart = [...formatting].sort((a, b) => (a.position[0] ?? 0) - (b.position[0] ?? 0))
   for (const one of byStart) {
     const [start = -1, end = -1] = one.position
-    const link = linkOf(one, protocols, base)
+    const link = linkOf(one, protocols, base, text.slice(Math.max(0, start), Math.max(0, end)))
     if (!link || !Number.isInteger(start) || !Number.isInteger(end)) continue
     if (start < at || end <= start || end > text.length) continue
     if (start > at) parts.push({ text: text.slice(at, start), link: null })

@@ -10,27 +10,39 @@ export interface TranscriptItem {
   message: Message
   /** The time to show above it; null for none. */
   tsHeader: number | null
+  /** Messages of the same group that follow each other closely are drawn together (MSG-47). */
+  collapseGroup: string
   /** Drawn together with the one before it: no avatar of its own. */
   isCollapsed: boolean
+  /** It has just come, and is seen to come (MSGC-28). */
+  hasAnimation: boolean
 }
 
 /** Text joins text; a post or a picture stands by itself beside other kinds. */
 const collapseGroup = (message: Message): string => `${message.participant} ${message.content.type}`
 
+const none: ReadonlySet<string> = new Set()
+
 /**
  * Groups messages, oldest first. The very first gets a header when nothing older exists: before that the
  * silence in front of it is not known.
  */
-export function makeTranscript(messages: readonly Message[], hasOlder: boolean): TranscriptItem[] {
+export function makeTranscript(
+  messages: readonly Message[],
+  hasOlder: boolean,
+  news: ReadonlySet<string> = none,
+): TranscriptItem[] {
   return messages.map((message, index) => {
     const before = messages[index - 1]
     const gap = before ? message.ts - before.ts : hasOlder ? 0 : Number.POSITIVE_INFINITY
     const isLate = gap > headerGapMs
+    const group = collapseGroup(message)
     return {
       message,
+      collapseGroup: group,
+      hasAnimation: news.has(message.key),
       tsHeader: isLate ? message.ts : null,
-      isCollapsed:
-        before !== undefined && gap <= collapseMs && collapseGroup(before) === collapseGroup(message),
+      isCollapsed: before !== undefined && gap <= collapseMs && collapseGroup(before) === group,
     }
   })
 }

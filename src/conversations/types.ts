@@ -1,12 +1,14 @@
 import type { Blog } from '../bus/contract.ts'
+import type { Picture } from '../uploads/canvas.ts'
 
 /** One side of a conversation: a blog, and how it and the user's blog follow each other (social.md §3). */
 export interface Participant extends Blog {
   uuid: string
   is_blog_following_you?: boolean | undefined
   is_following_blog?: boolean | undefined
-  duration_blog_following_you?: string | undefined
-  duration_following_blog?: string | undefined
+  /** English words such as `3 months`, or seconds. */
+  duration_blog_following_you?: string | number | undefined
+  duration_following_blog?: string | number | undefined
   blog_tags?: string[] | undefined
 }
 
@@ -20,6 +22,8 @@ export interface ImageSize {
 export interface MessageImage {
   original_size?: ImageSize | undefined
   alt_sizes?: ImageSize[] | undefined
+  /** Drawn in this browser, as long as no server has it. */
+  local?: Picture | undefined
 }
 
 /** A stretch of text that means something; `position` is [start, end) in UTF-16 units (MSG-45, MSG-46). */

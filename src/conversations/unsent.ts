@@ -1,99 +1,169 @@
+import * as v from 'valibot'
 import type { SafeStorage } from '../lib/platform.ts'
+import { checkLeniently } from '../page/check.ts'
+import type { OutboxParts } from './outbox.ts'
 import { contentOf } from './outgoing.ts'
-import type { OutgoingMessage } from './types.ts'
+import { unsentPrefix } from './saved-windows.ts'
+import type { Conversation, OutgoingMessage, Participant } from './types.ts'
+import { participantSchema } from './wire.ts'
 
-/** What was written in a conversation and is not with the server yet. */
-export interface Unsent {
-  draft: string
-  messages: OutgoingMessage[]
-  /** Keys of stored messages that are known not to be one of these. */
-  taken: string[]
-}
+/** Of a conversation as much as it takes to send to it again. */
+export type Addressee = Pick<Conversation, 'key' | 'id' | 'own' | 'participants'>
 
-/** Keeps what was written over a reload or a crash: nothing typed is ever lost. */
+/**
+ * Keeps what was written over a reload or a crash: nothing typed is ever lost. Each message lies by itself, so that tabs
+ * do not overwrite each other's. A file is kept elsewhere.
+ */
 export interface UnsentStore {
-  read: (conversationKey: string) => Unsent
-  write: (conversationKey: string, unsent: Unsent) => void
+  readDraft: (conversationKey: string) => string
+  writeDraft: (conversationKey: string, draft: string) => void
+  /** The messages of a conversation, oldest first. */
+  read: (conversationKey: string) => OutgoingMessage[]
+  /** Keys of stored messages that are known not to be one of these. */
+  readTaken: (conversationKey: string) => string[]
+  /** One message as it lies there now; null when it does not. */
+  recall: (conversationKey: string, key: string) => OutgoingMessage | null
+  /** False when there is no room for it; then it does not lie there at all. */
+  write: (to: Addressee, message: OutgoingMessage, taken: readonly string[]) => boolean
+  remove: (conversationKey: string, key: string) => void
+  /** Forgets all of a conversation. */
+  clear: (conversationKey: string) => void
+  /** Whom messages wait for. */
+  addressees: () => Addressee[]
 }
 
-type Saved = Record<string, unknown>
+const text = v.optional(v.string())
 
-const isSaved = (value: unknown): value is Saved =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const schema = v.object({
+  message: v.object({
+    key: v.string(),
+    ts: v.number(),
+    participant: v.string(),
+    state: text,
+    error: text,
+    context: text,
+    after: v.optional(v.number(), 0),
+    canRetry: v.optional(v.boolean(), false),
+    isInDoubt: v.optional(v.boolean(), false),
+    isOffline: v.optional(v.boolean(), false),
+    outgoing: v.variant('type', [
+      v.object({ type: v.literal('text'), text: v.string() }),
+      v.object({
+        type: v.literal('post'),
+        postId: v.string(),
+        blogUuid: v.string(),
+        post: v.optional(v.looseObject({})),
+      }),
+    ]),
+  }),
+  to: v.object({
+    key: v.string(),
+    id: text,
+    own: v.string(),
+    participants: v.array(participantSchema),
+  }),
+  taken: v.optional(v.array(v.string()), []),
+})
 
-const parse = (text: string | null): Saved => {
+type Kept = { message: OutgoingMessage; to: Addressee; taken: string[] }
+
+function parse(json: string | null): Kept | null {
+  if (json === null) return null
   try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return isSaved(value) ? value : {}
+    const data: unknown = JSON.parse(json)
+    const { value } = checkLeniently(schema, data)
+    if (!value) return null
+    const { message, to, taken } = value
+    return {
+      to: { ...to, id: to.id ?? null },
+      taken,
+      message: {
+        ...message,
+        content: contentOf(message.outgoing),
+        state: message.state === 'error' ? 'error' : 'queued',
+        // What was under way when the page went may have arrived.
+        isInDoubt: message.isInDoubt || message.state === 'pending',
+        error: message.error ?? null,
+      },
+    }
   } catch {
-    return {}
+    return null
   }
 }
 
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
-
-const readOutgoing = (value: unknown): OutgoingMessage['outgoing'] | null => {
-  if (!isSaved(value)) return null
-  if (value.type === 'text' && typeof value.text === 'string') return { type: 'text', text: value.text }
-  if (value.type === 'post' && typeof value.postId === 'string' && typeof value.blogUuid === 'string')
-    return {
-      type: 'post',
-      postId: value.postId,
-      blogUuid: value.blogUuid,
-      post: isSaved(value.post) ? value.post : {},
-    }
-  return null
-}
-
-function readMessage(value: unknown): OutgoingMessage[] {
-  if (!isSaved(value)) return []
-  const { key, ts, participant, state, error, after, context, canRetry, isInDoubt, isOffline } = value
-  const outgoing = readOutgoing(value.outgoing)
-  if (!outgoing || typeof key !== 'string' || typeof ts !== 'number' || typeof participant !== 'string')
-    return []
-  const mark = typeof after === 'number' ? after : 0
-  return [
-    {
-      key,
-      ts,
-      participant,
-      outgoing,
-      content: contentOf(outgoing),
-      // What was under way when the page went may have arrived.
-      state: state === 'error' ? 'error' : 'queued',
-      isInDoubt: isInDoubt === true || state === 'pending' || mark > 0,
-      isOffline: isOffline === true,
-      canRetry: canRetry === true,
-      error: typeof error === 'string' ? error : null,
-      context: typeof context === 'string' ? context : undefined,
-      after: mark,
-    },
-  ]
-}
-
-/** Under the same prefix as the saved windows (MSG-71). A file cannot be kept; the rest is. */
+/** Under the same prefix as the saved windows (MSG-71). */
 export function createUnsentStore(storage: SafeStorage, userName: string): UnsentStore {
-  const storageKey = `messaging:${userName}:unsent`
+  const prefix = unsentPrefix(userName)
+  const folder = (conversationKey: string) => `${prefix}${conversationKey}:`
+  const draftKey = (conversationKey: string) => `messaging-draft:${userName}:${conversationKey}`
+  const all = (under: string): Kept[] => storage.keys(under).flatMap(key => parse(storage.get(key)) ?? [])
+
   return {
-    read(conversationKey) {
-      const saved = parse(storage.get(storageKey))[conversationKey]
-      if (!isSaved(saved)) return { draft: '', messages: [], taken: [] }
-      return {
-        draft: typeof saved.draft === 'string' ? saved.draft : '',
-        messages: Array.isArray(saved.messages) ? saved.messages.flatMap(readMessage) : [],
-        taken: strings(saved.taken),
-      }
+    readDraft: conversationKey => storage.get(draftKey(conversationKey)) ?? '',
+    writeDraft(conversationKey, draft) {
+      if (draft === '') storage.remove(draftKey(conversationKey))
+      else storage.set(draftKey(conversationKey), draft)
     },
-    write(conversationKey, { draft, messages, taken }) {
-      const all = parse(storage.get(storageKey))
-      const kept = messages.filter(({ outgoing }) => outgoing.type !== 'image')
-      if (draft === '' && kept.length === 0) {
-        if (!Object.hasOwn(all, conversationKey)) return
-        delete all[conversationKey]
-      } else all[conversationKey] = { draft, messages: kept, taken }
-      if (Object.keys(all).length === 0) storage.remove(storageKey)
-      else storage.set(storageKey, JSON.stringify(all))
+    read: conversationKey =>
+      all(folder(conversationKey))
+        // Another tab may be about to send it: look before.
+        .map(({ message }) => ({ ...message, isInDoubt: message.isInDoubt || message.after > 0 }))
+        .sort((a, b) => a.ts - b.ts),
+    readTaken: conversationKey => all(folder(conversationKey)).flatMap(({ taken }) => taken),
+    recall: (conversationKey, key) => parse(storage.get(folder(conversationKey) + key))?.message ?? null,
+    write({ key: conversationKey, id, own, participants }, message, taken) {
+      const key = folder(conversationKey) + message.key
+      const { content: _, ...rest } = message
+      const kept = { message: rest, to: { key: conversationKey, id, own, participants }, taken }
+      if (message.outgoing.type !== 'image' && storage.set(key, JSON.stringify(kept))) return true
+      // An older state of it would be worse than none.
+      storage.remove(key)
+      return false
+    },
+    remove: (conversationKey, key) => storage.remove(folder(conversationKey) + key),
+    clear(conversationKey) {
+      storage.remove(draftKey(conversationKey))
+      for (const key of storage.keys(folder(conversationKey))) storage.remove(key)
+    },
+    addressees: () => [...new Map(all(prefix).map(({ to }) => [to.key, to])).values()],
+  }
+}
+
+/** The sides of a conversation, small enough to be kept with each message. */
+export const addresseeOf = ({ key, id, own, participants }: Conversation): Addressee => ({
+  key,
+  id,
+  own,
+  participants: participants.map(
+    ({ uuid, name, url, avatar_url }): Participant => ({
+      uuid,
+      name,
+      url,
+      avatar_url,
+    }),
+  ),
+})
+
+/** What an outbox keeps its messages in. Where storage fails, a message lives in this tab alone, and no other can settle it. */
+export function createOutboxMemory(
+  unsent: UnsentStore,
+  info: () => Conversation,
+  taken: () => string[],
+): Pick<OutboxParts, 'keep' | 'forget' | 'recall'> {
+  const kept = new Set<string>()
+  return {
+    keep(message) {
+      if (unsent.write(addresseeOf(info()), message, taken())) kept.add(message.key)
+      else kept.delete(message.key)
+    },
+    forget(key) {
+      kept.delete(key)
+      unsent.remove(info().key, key)
+    },
+    recall(key) {
+      const found = unsent.recall(info().key, key)
+      if (found) kept.add(key)
+      return found ?? (kept.has(key) ? 'gone' : null)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
 import { notices } from '../notices/store.ts'
+import { untilSure } from '../notices/until-sure.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { readReblog, sendAction } from './api.ts'
@@ -21,22 +22,6 @@ export function reblogs(app: App): Reblogs {
   const posts = app.get(knownPosts)
   const tell = app.get(outcome)
   const waiting = new Set<string>()
-
-  /** False when Undo was pressed; a toast that leaves, for whatever reason, is a yes. */
-  const untilSure = (text: string) =>
-    new Promise<boolean>(settle => {
-      const drop = say.toast(text, { label: t('Undo'), run: () => settle(false) })
-      const id = say.$toasts.get().at(-1)?.id
-      // The page that goes takes no Undo any more.
-      const stopHiding = app.disposer.listen(window, 'pagehide', drop)
-      const stop = say.$toasts.listen(toasts => {
-        if (toasts.some(toast => toast.id === id)) return
-        stop()
-        stopHiding()
-        // Undo takes its toast away as well; its own answer comes first.
-        queueMicrotask(() => settle(true))
-      })
-    })
 
   async function commit(item: FeedItem, queue: boolean): Promise<boolean> {
     const result = await sendAction(app, 'fast-reblog', item, { queue })
@@ -65,7 +50,7 @@ export function reblogs(app: App): Reblogs {
       waiting.add(item.id)
       try {
         return (
-          (await untilSure(queue ? t('Adding to your queue…') : t('Reblogging…'))) &&
+          (await untilSure(app, queue ? t('Adding to your queue…') : t('Reblogging…'))) &&
           (await commit(item, queue))
         )
       } finally {

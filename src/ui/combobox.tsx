@@ -22,11 +22,15 @@ export interface ComboboxProps<T> extends FieldFrameProps {
   empty?: ReactNode
   /** Opens with nothing typed too; true if left out. */
   opensEmpty?: boolean
-  /** The first one is active at once, so that enter takes it. */
+  /** The first of what fits a typed value is active at once, so that enter takes it. */
   autoSelect?: boolean
   /** In place of the look of a field. */
   controlClassName?: string | undefined
   option: (item: T, state: { active: boolean }) => ReactNode
+  /** Makes the suggestions links too. */
+  hrefOf?: (item: T) => string | undefined
+  /** The list stands below the field, always open, instead of in a popover. Escape then empties the field first. */
+  inline?: boolean
   /** Further attributes of the field: placeholder, ref, key handlers, which are heard first. */
   input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'list'>
 }
@@ -39,9 +43,15 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const field = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState(false)
   const [at, setAt] = useState<number | null>(null)
+  const { inline = false } = props
   const open =
-    wanted && (props.opensEmpty !== false || value !== '') && (items.length > 0 || loading || Boolean(empty))
-  const active = open ? Math.min(at ?? (autoSelect ? 0 : -1), items.length - 1) : -1
+    (wanted || inline) &&
+    (props.opensEmpty !== false || value !== '') &&
+    (items.length > 0 || loading || Boolean(empty))
+  // What is on its way may be another: enter must not take what is about to go.
+  const first = autoSelect && !loading && value !== '' ? 0 : -1
+  const active = open ? Math.min(at ?? first, items.length - 1) : -1
+  const hasList = open && items.length > 0
   const close = () => {
     setWanted(false)
     setAt(null)
@@ -57,9 +67,10 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     if (event.key === 'Enter' && item !== undefined) {
       event.preventDefault()
       pick(item)
-    } else if (event.key === 'Escape' && open) {
+    } else if (event.key === 'Escape' && (inline ? value !== '' : open)) {
       event.preventDefault()
       close()
+      if (inline) onInput('')
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setWanted(true)
@@ -68,6 +79,28 @@ export function Combobox<T>(props: ComboboxProps<T>) {
       setAt(movedIndex(event, active, items.length, { orientation: 'vertical' }))
     }
   }
+  const list = (
+    <>
+      {items.length > 0 && (
+        <OptionList
+          id={listId}
+          label={label}
+          items={items}
+          keyOf={keyOf}
+          hrefOf={props.hrefOf}
+          active={active}
+          onSelect={pick}
+          onActive={setAt}
+        >
+          {props.option}
+        </OptionList>
+      )}
+      {items.length === 0 && (loading || empty) && (
+        // No list without an option; the status below says it.
+        <div className={styles.note}>{loading ? t('Loading…') : empty}</div>
+      )}
+    </>
+  )
   const status = loading
     ? t('Loading suggestions')
     : items.length > 0
@@ -92,8 +125,8 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             }}
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
+            aria-expanded={hasList}
+            aria-controls={hasList ? listId : undefined}
             aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
             className={props.controlClassName ?? fieldStyles.control}
             value={value}
@@ -112,37 +145,26 @@ export function Combobox<T>(props: ComboboxProps<T>) {
               close()
             }}
           />
-          <Popover
-            anchor={field.current}
-            open={open}
-            onClose={close}
-            placement="bottom-start"
-            offset={4}
-            role="presentation"
-            focus="none"
-            trap={false}
-            sheet={false}
-            matchWidth
-          >
-            {items.length > 0 && (
-              <OptionList
-                id={listId}
-                label={label}
-                items={items}
-                keyOf={keyOf}
-                active={active}
-                onSelect={pick}
-                onActive={setAt}
-              >
-                {props.option}
-              </OptionList>
-            )}
-            {items.length === 0 && (
-              <div id={listId} role="listbox" aria-label={label} className={styles.note}>
-                {loading ? t('Loading…') : empty}
-              </div>
-            )}
-          </Popover>
+          {inline ? (
+            <div className={styles.inline} data-loading={loading || undefined}>
+              {list}
+            </div>
+          ) : (
+            <Popover
+              anchor={field.current}
+              open={open}
+              onClose={close}
+              placement="bottom-start"
+              offset={4}
+              role="presentation"
+              focus="none"
+              trap={false}
+              sheet={false}
+              matchWidth
+            >
+              {list}
+            </Popover>
+          )}
           <VisuallyHidden role="status">{open && status}</VisuallyHidden>
         </>
       )}

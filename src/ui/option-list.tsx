@@ -11,6 +11,8 @@ export interface OptionListProps<T> {
   active: number
   isSelected?: ((item: T) => boolean) | undefined
   isDisabled?: ((item: T) => boolean) | undefined
+  /** Makes the options links too, for a new tab and the like; a plain press still selects. */
+  hrefOf?: ((item: T) => string | undefined) | undefined
   multiple?: boolean | undefined
   onSelect: (item: T) => void
   onActive: (index: number) => void
@@ -47,11 +49,12 @@ export function OptionList<T>(props: OptionListProps<T>) {
       {items.map((item, index) => {
         const selected = props.isSelected?.(item) ?? false
         const disabled = props.isDisabled?.(item) ?? false
+        const href = props.hrefOf?.(item)
+        const Tag = href ? 'a' : 'div'
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are with the owner of the focus
-          // biome-ignore lint/a11y/useFocusableInteractive: pointed at by aria-activedescendant
-          <div
+          <Tag
             key={props.keyOf(item)}
+            {...(href && { href, tabIndex: -1, draggable: false })}
             id={optionId(id, index)}
             role="option"
             aria-selected={props.isSelected ? selected : index === active}
@@ -59,12 +62,16 @@ export function OptionList<T>(props: OptionListProps<T>) {
             data-active={index === active || undefined}
             className={styles.option}
             // The focus stays where it is.
-            onMouseDown={event => event.preventDefault()}
+            onMouseDown={event => event.button === 0 && event.preventDefault()}
             onPointerMove={() => index !== active && props.onActive(index)}
-            onClick={() => disabled || props.onSelect(item)}
+            onClick={event => {
+              if (href && (event.ctrlKey || event.metaKey || event.shiftKey)) return
+              event.preventDefault()
+              if (!disabled) props.onSelect(item)
+            }}
           >
             {props.children(item, { active: index === active, selected })}
-          </div>
+          </Tag>
         )
       })}
     </div>

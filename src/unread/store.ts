@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { session } from '../session/store.ts'
+import { tabs } from '../tabs/tabs.ts'
 import { readCounts, sameCounts, withCount } from './counting.ts'
 import { type Counts, countOf, sumOf, unreadCounts } from './counts.ts'
 import { conversationCounts } from './rules.ts'
@@ -23,8 +24,14 @@ export interface Unread {
   /** The user has seen a conversation; `known` is its count where no poll has told it. */
   clearConversation: (blogName: string, conversationId: string, known?: number) => void
   clearActivity: (blogName: string) => void
-  /** Hears of every answer of a poll, whoever has polled. */
-  onPolled: (listener: () => void) => () => void
+}
+
+/** A conversation of a blog, or all its notifications. */
+interface Seen {
+  blogName: string
+  id?: string
+  /** Its count where no poll has told it. */
+  known?: number
 }
 
 export function unread(app: App): Unread {
@@ -33,7 +40,8 @@ export function unread(app: App): Unread {
   const { $activity, $messages } = stores
   const $conversations = atom<Readonly<Record<string, Counts>>>({})
   const cleared = new Map<string, number>()
-  const listeners = new Set<() => void>()
+  /** What was seen in one tab is seen in all. */
+  const seen = app.get(tabs).topic<Seen>('seen')
 
   const setCounts = (kind: keyof typeof stores, counts: Counts) => {
     if (sameCounts(stores[kind].get(), counts)) return
@@ -45,6 +53,17 @@ export function unread(app: App): Unread {
   const keyOf = (blogName: string, id: string) => JSON.stringify([blogName, id])
   const isCleared = (blogName: string, id: string) =>
     app.platform.now() < (cleared.get(keyOf(blogName, id)) ?? 0)
+
+  const clear = ({ blogName, id, known = 0 }: Seen) => {
+    if (id === undefined) return setCounts('$activity', withCount($activity.get(), blogName, 0))
+    cleared.set(keyOf(blogName, id), app.platform.now() + overrideMs)
+    const counts = told(blogName)
+    if (counts && countOf(counts, id) > 0)
+      $conversations.set({ ...$conversations.get(), [blogName]: withCount(counts, id, 0) })
+    const left = countOf($messages.get(), blogName) - (counts ? countOf(counts, id) : known)
+    setCounts('$messages', withCount($messages.get(), blogName, left))
+  }
+  app.disposer.add(seen.on(clear))
 
   return {
     $activity,
@@ -65,21 +84,15 @@ export function unread(app: App): Unread {
       if (changed.length > 0) $conversations.set({ ...before, ...Object.fromEntries(changed) })
       const sums = Object.fromEntries(news.map(([name, counts]) => [name, sumOf(counts)]))
       setCounts('$messages', { ...$messages.get(), ...sums })
-      for (const listener of listeners) listener()
     },
     setMessages: (blogName, count) => setCounts('$messages', withCount($messages.get(), blogName, count)),
     clearConversation(blogName, id, known = 0) {
-      cleared.set(keyOf(blogName, id), app.platform.now() + overrideMs)
-      const counts = told(blogName)
-      if (counts && countOf(counts, id) > 0)
-        $conversations.set({ ...$conversations.get(), [blogName]: withCount(counts, id, 0) })
-      const left = countOf($messages.get(), blogName) - (counts ? countOf(counts, id) : known)
-      setCounts('$messages', withCount($messages.get(), blogName, left))
+      seen.post({ blogName, id, known })
+      clear({ blogName, id, known })
     },
-    clearActivity: blogName => setCounts('$activity', withCount($activity.get(), blogName, 0)),
-    onPolled(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    clearActivity(blogName) {
+      seen.post({ blogName })
+      clear({ blogName })
     },
   }
 }

@@ -4,6 +4,7 @@ import { sender } from '../../src/conversations/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Message } from '../../src/conversations/types.ts'
 import { notices } from '../../src/notices/store.ts'
+import { news } from '../../src/unread/news.ts'
 import { unread } from '../../src/unread/store.ts'
 import { type MessagingTestApp, messagingApp, receive, uuidOf } from './app.ts'
 
@@ -127,7 +128,7 @@ describe('a conversation', () => {
     await model.fetch()
     now += 501
     for (let index = 0; index < 27; index++) receive(test, 'bruno', 'aria', `news ${index}`)
-    await test.app.get(conversations).poll()
+    await test.app.get(news).poll()
     expect(model.$info.get().unreadCount).toBe(27)
     await model.fetchUnread()
     const texts = model.$messages.get().map(textOf)
@@ -208,15 +209,15 @@ describe('the store', () => {
     const test = messagingApp()
     const store = test.app.get(conversations)
     await store.inbox(uuidOf(test, 'aria')).fetch()
-    await store.poll()
-    expect(await store.poll()).toBe('unchanged')
+    await test.app.get(news).poll()
+    expect(await test.app.get(news).poll()).toBe('unchanged')
     receive(test, 'bruno', 'aria', 'ping')
-    expect(await store.poll()).toBe('changed')
+    expect(await test.app.get(news).poll()).toBe('changed')
     const bruno = Object.values(store.$all.get()).find(({ id }) => id === 'c1000')
     expect(bruno?.unreadCount).toBe(1)
     expect(test.app.get(unread).$messages.get().aria).toBe(7)
     test.realm.faults.add({ call: 'GET /services/poll', kind: 'drop' })
-    expect(await store.poll()).toBe('failed')
+    expect(await test.app.get(news).poll()).toBe('failed')
     const asked = test.realm.requests.find(({ path }) => path === '/services/poll')
     expect(asked?.query).toMatchObject({ unread_messages: 'true', mention_keys: 'mk-aria,mk-aria-sketches' })
   })
@@ -231,6 +232,39 @@ describe('the store', () => {
     expect(model.$info.get().unreadCount).toBe(0)
     expect(test.app.get(unread).$messages.get().aria).toBe(3)
     expect(test.emitted('unread:changed').at(-1)).toMatchObject({ messages: 4 })
+  })
+
+  it('[MSGE-16, MSG-80] marked as spam it goes at once; a flag that fails is only logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const test = messagingApp()
+    const store = test.app.get(conversations)
+    const open = async (name: string) => {
+      const model = await openWith(test, name)
+      await model.fetch()
+      return model.$info.get()
+    }
+    const other = await open('nightowl')
+    await store.flagSpam(other.key)
+    expect(test.realm.requests.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/svc/conversations/flag',
+      status: 200,
+      fields: {
+        conversation_id: other.id,
+        participant: uuidOf(test, 'aria'),
+        context: 'inline',
+        type: 'spam',
+        form_key: test.realm.formKey,
+      },
+    })
+    expect(warn).not.toHaveBeenCalled()
+    const { key } = await open('bruno')
+    test.realm.faults.add({ call: 'POST /svc/conversations/flag', kind: 'status', status: 500 })
+    const marked = store.flagSpam(key)
+    expect(store.$all.get()[key]).toBeUndefined()
+    await marked
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(test.app.get(notices).$dialog.get()).toBeNull()
   })
 
   it('[MSG-79] a deleted conversation is gone here when it is gone there', async () => {
@@ -248,6 +282,52 @@ describe('the store', () => {
       conversation_id: 'c1000',
       participant: uuidOf(test, 'aria'),
     })
+  })
+})
+
+describe('pictures under a veil', () => {
+  it('[MSG-80, MSGC-22] are revealed at once and for good, and the server is told with the form key', async () => {
+    const test = messagingApp()
+    const model = await openWith(test, 'neonfrog')
+    await model.ensureFetched()
+    expect(model.$info.get().isBlurredImages).toBe(true)
+    model.unblur()
+    model.unblur()
+    expect(model.$info.get().isBlurredImages).toBe(false)
+    const flags = () => test.realm.requests.filter(({ path }) => path === '/svc/conversations/flag')
+    await vi.waitFor(() => expect(flags()).toHaveLength(1))
+    expect(flags()[0]?.fields).toEqual({
+      conversation_id: model.$info.get().id,
+      participant: uuidOf(test, 'aria'),
+      context: 'inline',
+      type: 'unblur',
+      form_key: test.realm.formKey,
+    })
+    // The server has forgotten it, and covers them in its next answer.
+    for (const one of test.realm.world.conversations) one.blurredFor.add(uuidOf(test, 'aria'))
+    await model.refresh()
+    expect(model.$info.get().isBlurredImages).toBe(false)
+  })
+})
+
+describe('the paths that the specification leaves open', () => {
+  it('[MSG-73, MSG-81] an inbox is asked for by the blog uuid, its pages by their links; a mark as read is local', async () => {
+    const test = messagingApp()
+    const own = uuidOf(test, 'aria')
+    const inbox = test.app.get(conversations).inbox(own)
+    await inbox.fetch()
+    await inbox.fetchNext()
+    const asked = () => test.realm.requests.map(({ method, path, query }) => ({ method, path, query }))
+    expect(asked()).toEqual([
+      { method: 'GET', path: '/svc/conversations', query: { participant: own } },
+      { method: 'GET', path: '/svc/conversations', query: { participant: own, offset: '10' } },
+    ])
+    const model = await openWith(test, 'nightowl')
+    expect(model.$info.get().unreadCount).toBe(3)
+    const before = test.realm.requests.length
+    await model.ensureFetched()
+    expect(model.$info.get().unreadCount).toBe(0)
+    expect(test.realm.requests.slice(before).map(({ path }) => path)).toEqual(['/svc/conversations/messages'])
   })
 })
 

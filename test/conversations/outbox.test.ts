@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutbox } from '../../src/conversations/outbox.ts'
 import { mergeMessages } from '../../src/conversations/rules.ts'
-import type { StoredMessage } from '../../src/conversations/types.ts'
+import type { OutgoingMessage, StoredMessage } from '../../src/conversations/types.ts'
 import type { Failure } from '../../src/http/failure.ts'
-import { stored } from './support.ts'
+import { outgoing, stored } from './support.ts'
 
 /** What befalls a send: it works, is refused, is lost on the way there, or on the way back. */
 type Fate = 'ok' | 'refused' | 'forbidden' | 'lost' | 'accepted-then-lost'
@@ -14,7 +14,7 @@ const refusal = (status: number): Failure => ({ kind: 'status', status, msg: '',
 function setup(fates: Fate[] = []) {
   const server: StoredMessage[] = [stored(100, 'earlier')]
   let known: readonly StoredMessage[] = [...server]
-  const state = { ready: true, readFails: false }
+  const state = { ready: true, readFails: false, elsewhere: null as OutgoingMessage | 'gone' | null }
   const told = { sent: [] as (number | undefined)[], failed: [] as boolean[], flushed: 0 }
   const outbox = createOutbox({
     own: 'own',
@@ -47,6 +47,11 @@ function setup(fates: Fate[] = []) {
     sent: message => void told.sent.push(message?.ts),
     failed: ({ canRetry }) => void told.failed.push(canRetry),
     flushed: () => void told.flushed++,
+    alone: task => task(),
+    keep: () => {},
+    forget: () => {},
+    recall: () => state.elsewhere,
+    settled: () => {},
   })
   const text = (words: string) => outbox.enqueue({ type: 'text', text: words })
   const texts = () => server.slice(1).map(one => (one.content.type === 'text' ? one.content.text : ''))
@@ -187,6 +192,25 @@ describe('createOutbox', () => {
     await settle()
     expect(texts()).toEqual(['lost'])
     expect(waiting()).toEqual([['refused', 'error']])
+  })
+
+  it('leaves alone what another tab is done with', async () => {
+    const { text, texts, waiting, state } = setup()
+    state.elsewhere = 'gone'
+    text('done with')
+    await settle()
+    expect(texts()).toEqual([])
+    expect(waiting()).toEqual([])
+  })
+
+  it('looks first at what another tab has left in doubt', async () => {
+    const { text, texts, waiting, state, server } = setup()
+    state.elsewhere = outgoing('there already', { after: 100 })
+    server.push(stored(101, 'there already'))
+    text('there already')
+    await settle()
+    expect(texts()).toEqual(['there already'])
+    expect(waiting()).toEqual([])
   })
 
   it('[MSGE-15] takes away a failed message that there is no way to show', async () => {

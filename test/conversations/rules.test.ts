@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { adopted } from '../../src/conversations/adopted.ts'
 import {
   canMessage,
   conversationKey,
@@ -13,7 +14,6 @@ import {
   textToSend,
   unreadFetchSize,
 } from '../../src/conversations/rules.ts'
-import { adopted } from '../../src/conversations/store.ts'
 import { conversation, stored } from './support.ts'
 
 const blog = (name: string, fields: object = {}) => ({

@@ -20,7 +20,13 @@ describe('textParts', () => {
     expect(before).toEqual({ text: 'see ', link: null })
     expect(middle).toEqual({
       text: 'this',
-      link: { href: 'https://site.example/blog/a/1', isExternal: false, blogName: 'a', postId: '1' },
+      link: {
+        href: 'https://site.example/blog/a/1',
+        isExternal: false,
+        site: null,
+        blogName: 'a',
+        postId: '1',
+      },
     })
     expect(after).toEqual({ text: ' one', link: null })
   })
@@ -30,6 +36,20 @@ describe('textParts', () => {
       expect(textParts('click', [link(0, 5, url)], ['http', 'https'], base)).toEqual([
         { text: 'click', link: null },
       ])
+  })
+
+  it('[MSG-46] says where a link to another site leads, unless its words do', () => {
+    const siteOf = (words: string, url: string) =>
+      textParts(words, [link(0, words.length, url)], ['https'], base)[0]?.link?.site
+    expect(siteOf('click', 'https://evil.example/x')).toBe('evil.example')
+    expect(siteOf('https://bank.example/', 'https://evil.example/')).toBe('evil.example')
+    expect(siteOf('bank.example.evil.example', 'https://bank.example/')).toBe('bank.example')
+    expect(siteOf('https://bank.example@evil.example', 'https://bank.example@evil.example')).toBe(
+      'evil.example',
+    )
+    expect(siteOf('https://EVIL.example/x?y', 'https://evil.example/x?y')).toBeNull()
+    expect(siteOf('evil.example', 'https://evil.example/x')).toBeNull()
+    expect(siteOf('here', 'https://site.example/other')).toBeNull()
   })
 
   it('[MSG-45] loses and doubles no letter, whatever the formatting says', () => {

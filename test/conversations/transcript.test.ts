@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { previewText } from '../../src/conversations/preview.ts'
 import { makeTranscript } from '../../src/conversations/transcript.ts'
 import type { StoredMessage } from '../../src/conversations/types.ts'
-import { stored } from './support.ts'
+import { outgoing, stored } from './support.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -51,5 +52,47 @@ describe('makeTranscript', () => {
         })
       }),
     )
+  })
+
+  it('[MSG-47] gives a window what it shows of a message: its client-side flags', () => {
+    const file = new File(['x'], 'a.png', { type: 'image/png' })
+    const messages = [
+      outgoing('queued', { state: 'queued', ts: 1 }),
+      outgoing('pending', { state: 'pending', ts: 2 }),
+      outgoing('failed', { state: 'error', ts: 3, canRetry: false }),
+      outgoing('picture', {
+        state: 'queued',
+        ts: 4,
+        outgoing: { type: 'image', file, image: null },
+        content: { type: 'image', image: null },
+      }),
+      stored(2 * hour, 'x'.repeat(150), 'other'),
+    ]
+    const items = makeTranscript(messages, false, new Set(['new-pending']))
+    const flags = items.map(({ message, ...flagged }) => ({
+      ...flagged,
+      clientTs: message.state === 'sent' ? null : message.ts,
+      isQueued: message.state === 'queued',
+      isPending: message.state === 'pending',
+      isError: message.state === 'error',
+      canRetry: message.state !== 'sent' && message.canRetry,
+      isFromPreview: message.state !== 'sent' && message.outgoing.type === 'image',
+      truncatedText: previewText(message),
+    }))
+    expect(flags.map(one => one.clientTs)).toEqual([1, 2, 3, 4, null])
+    expect(flags.map(one => one.isQueued)).toEqual([true, false, false, true, false])
+    expect(flags.map(one => one.isPending)).toEqual([false, true, false, false, false])
+    expect(flags.map(one => one.isError)).toEqual([false, false, true, false, false])
+    expect(flags.map(one => one.canRetry)).toEqual([true, true, false, true, false])
+    expect(flags.map(one => one.isFromPreview)).toEqual([false, false, false, true, false])
+    expect(flags.map(one => one.isCollapsed)).toEqual([false, true, true, false, false])
+    expect(flags.map(one => one.collapseGroup)).toEqual([
+      ...Array(3).fill('own text'),
+      'own image',
+      'other text',
+    ])
+    expect(flags.map(one => one.tsHeader)).toEqual([1, null, null, null, 2 * hour])
+    expect(flags.map(one => one.hasAnimation)).toEqual([false, true, false, false, false])
+    expect(flags[4]?.truncatedText).toHaveLength(100)
   })
 })

@@ -43,6 +43,43 @@ describe('an answer', () => {
     expect(given?.links).toEqual({ next: '/older', previous: null })
   })
 
+  it('[MSG-51] gives a post reference with all it holds', () => {
+    const size = { url: '/a.png', width: 800, height: 600 }
+    const post = {
+      id: '5',
+      type: 'photo',
+      state: 'published',
+      summary: 'A hill',
+      post_url: '/blog/a/5',
+      blog_name: 'a',
+      photos: [{ original_size: size, alt_sizes: [size] }],
+      thumbnail: { original_size: size },
+      thumbnail_url: '/t.png',
+      thumbnail_width: 210,
+      thumbnail_height: 150,
+    }
+    const given = read({ participants: sides, messages: { data: [message({ type: 'POSTREF', post })] } })
+    expect(given?.messages[0]?.content).toEqual({ type: 'post', post })
+  })
+
+  it('[MSG-52, MSG-53] gives a participant with title, theme, tags and how both follow each other', () => {
+    const other = {
+      uuid: 'other',
+      name: 'bruno',
+      title: 'Trains',
+      url: 'https://bruno.example/',
+      avatar_url: '/a.png',
+      theme: { background_color: '#222222', avatar_shape: 'circle' },
+      blog_tags: ['trains'],
+      description: '<b>Stations</b>',
+      is_blog_following_you: true,
+      is_following_blog: false,
+      duration_blog_following_you: '3 months',
+      duration_following_blog: '1 day',
+    }
+    expect(read({ participants: [sides[0], other] })?.fields.participants?.[1]).toEqual(other)
+  })
+
   it('[MSG-43, MSG-44, MSGC-57] of a send gives posts and pictures with their sizes', () => {
     const image = {
       original_size: { url: '/a.png', width: 800, height: 600 },

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { session } from '../../src/session/store.ts'
-import { basePollMs, unreadCounts } from '../../src/unread/counts.ts'
+import { unreadCounts } from '../../src/unread/counts.ts'
 import { Header, type PanelProps } from './header.tsx'
 import { createLogo } from './logo-model.ts'
 import { createHeader } from './model.ts'
@@ -17,7 +17,9 @@ const parts = {
   activity: () => import('./activity-panel.tsx'),
   tips: () => import('./tips.tsx'),
 }
-const poll = () => import('../../src/unread/base-poll.ts')
+const attention = () => import('../../src/attention/start.ts')
+/** When the page has come to rest, in milliseconds. */
+const restMs = 2000
 const failure = () => import('./failure.ts')
 
 export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
@@ -42,11 +44,11 @@ export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
   watchScroll(element, { scrolled: header.scrolled, pinned: pinned => $pinned.set(pinned) }, disposer)
   const since = platform.now()
   disposer.timeout(() => {
-    loadChunk(app, 'unread', poll).then(
-      ({ startBasePoll }) => startBasePoll(app, disposer, since),
+    loadChunk(app, 'attention', attention).then(
+      ({ startAttention }) => startAttention(app, disposer, since),
       () => {},
     )
-  }, basePollMs)
+  }, restMs)
   const www = page.hosts.www ?? ''
   return {
     view: (

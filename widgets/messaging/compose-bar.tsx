@@ -2,29 +2,45 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { ConversationModel } from '../../src/conversations/conversation.ts'
 import { textMaxLength, textToSend } from '../../src/conversations/rules.ts'
 import { t } from '../../src/page/i18n.ts'
+import { Counter } from '../../src/ui/counter.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
-import styles from './conversation-window.module.css'
+import { AttachmentTray } from './attachment-tray.tsx'
+import type { Compose } from './compose.ts'
+import styles from './compose-bar.module.css'
+import { ComposeTools } from './compose-tools.tsx'
 import { sendPath } from './icons.ts'
 import type { MessagingModel } from './model.ts'
 
 interface Props {
   model: MessagingModel
   conversation: ConversationModel
+  compose: Compose
   /** False while the conversation is loading or failed (MSGC-16). */
   isReady: boolean
   fieldRef: RefObject<HTMLTextAreaElement | null>
   close: () => void
 }
 
+/** From here on the characters that are left are counted. */
+const countFrom = 200
+
+function placeholder(isOnline: boolean, hasPicture: boolean): string {
+  if (!isOnline) return t('Currently offline')
+  return hasPicture ? t('Add words, if you like') : t('Write a message')
+}
+
 /** Where a message is written: enter sends, shift and enter begins a line, escape clears or closes (KEY-18, KEY-19). */
-export function ComposeBar({ model, conversation, isReady, fieldRef, close }: Props) {
+export function ComposeBar({ model, conversation, compose, isReady, fieldRef, close }: Props) {
   const draft = useStore(conversation.$draft)
   const isOnline = useStore(model.$isOnline)
+  const { state } = useStore(compose.attachment.$state)
+  const left = textMaxLength - draft.length
+  const isEmpty = textToSend(draft) === '' && state !== 'ready'
   const send = () => {
-    if (isReady && conversation.sendText(draft)) fieldRef.current?.focus()
+    if (isReady && compose.send()) fieldRef.current?.focus()
   }
   const keyDown = (event: KeyboardEvent) => {
     // While an input method composes, its keys are its own; Safari says so with 229 alone.
@@ -34,8 +50,9 @@ export function ComposeBar({ model, conversation, isReady, fieldRef, close }: Pr
       send()
     } else if (event.key === 'Escape') {
       event.preventDefault()
-      if (draft === '') close()
-      else conversation.setDraft('')
+      if (draft !== '') conversation.setDraft('')
+      else if (state !== 'none') compose.attachment.clear()
+      else close()
     }
   }
   return (
@@ -46,35 +63,48 @@ export function ComposeBar({ model, conversation, isReady, fieldRef, close }: Pr
         send()
       }}
     >
-      <TextArea
-        ref={fieldRef}
-        className={styles.field}
-        label={t('Message')}
-        hideLabel
-        rows={1}
-        maxRows={5}
-        maxLength={textMaxLength}
-        enterKeyHint="send"
-        placeholder={isOnline ? t('Write a message') : t('Currently offline')}
-        value={draft}
-        // Not `disabled`: the focus waits here for the messages to come.
-        readOnly={!isReady}
-        aria-disabled={!isReady || undefined}
-        onChange={({ target }) => {
-          conversation.setDraft(target.value)
-          model.typed()
-        }}
-        onKeyDown={keyDown}
-      />
-      <IconButton
-        type="submit"
-        label={t('Send')}
-        className={styles.send}
-        tooltip="top"
-        disabled={!isReady || textToSend(draft) === ''}
-      >
-        <Icon path={sendPath} />
-      </IconButton>
+      <AttachmentTray compose={compose} fieldRef={fieldRef} />
+      <div className={styles.bar}>
+        <ComposeTools app={model.app} compose={compose} isReady={isReady} fieldRef={fieldRef} />
+        <TextArea
+          ref={fieldRef}
+          className={styles.field}
+          label={t('Message')}
+          hideLabel
+          rows={1}
+          maxRows={5}
+          maxLength={textMaxLength}
+          enterKeyHint="send"
+          placeholder={placeholder(isOnline, state === 'ready')}
+          value={draft}
+          // Not `disabled`: the focus waits here for the messages to come.
+          readOnly={!isReady}
+          aria-disabled={!isReady || undefined}
+          onChange={({ target }) => {
+            conversation.setDraft(target.value)
+            model.typed()
+          }}
+          onKeyDown={keyDown}
+        />
+        <div className={styles.end}>
+          {left <= countFrom && (
+            <Counter
+              className={styles.counter}
+              remaining={left}
+              state={left <= 20 ? 'danger' : left <= 100 ? 'warning' : 'ok'}
+            />
+          )}
+          <IconButton
+            type="submit"
+            label={t('Send')}
+            className={styles.send}
+            tooltip="top"
+            disabled={!isReady || isEmpty || state === 'reading'}
+          >
+            <Icon path={sendPath} />
+          </IconButton>
+        </div>
+      </div>
     </form>
   )
 }

@@ -8,9 +8,12 @@ import { findInboxButton } from './anchor.ts'
 import { Arrivals } from './arrivals.tsx'
 import { ComposeBar } from './compose-bar.tsx'
 import styles from './conversation-window.module.css'
+import { DropCover, useDropZone } from './drop-zone.tsx'
 import { FetchError } from './fetch-error.tsx'
+import { IcebreakerCard } from './icebreaker-card.tsx'
 import { MessageList } from './message-list.tsx'
 import type { MessagingModel } from './model.ts'
+import { SpamFooter } from './spam-footer.tsx'
 import { useVisualViewport } from './use-visual-viewport.ts'
 import { WindowHeader } from './window-header.tsx'
 import { WindowSkeleton } from './window-skeleton.tsx'
@@ -27,6 +30,8 @@ export function ConversationWindow({ model, conversationKey }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isNarrow = useNarrow()
   const window = model.windowOf(conversationKey)
+  const compose = model.composeOf(conversationKey)
+  const { isDropping, zoneProps } = useDropZone(compose)
   const { $fetch, $info } = window.conversation
   const fetch = useStore($fetch)
   const info = useStore($info)
@@ -55,21 +60,39 @@ export function ConversationWindow({ model, conversationKey }: Props) {
       role={isNarrow ? 'dialog' : undefined}
       aria-modal={isNarrow || undefined}
       aria-labelledby={`${id}title`}
+      data-dropping={isDropping || undefined}
+      {...zoneProps}
+      onPaste={event => {
+        // Words that are copied as a picture as well are pasted as words.
+        if (event.clipboardData.types.includes('text/plain')) return
+        if (compose.pasteFiles(event.clipboardData.files)) event.preventDefault()
+      }}
       onKeyDown={event => {
         if (isNarrow) cycleTab(event, event.currentTarget)
       }}
     >
       <WindowHeader model={model} conversationKey={conversationKey} info={info} titleId={`${id}title`} />
       <div className={styles.body}>
-        {isReady && <MessageList window={window} now={model.now} />}
+        {isReady && (
+          <MessageList window={window} now={model.now}>
+            {compose.icebreaker && <IcebreakerCard icebreaker={compose.icebreaker} />}
+          </MessageList>
+        )}
         {fetch.state === 'error' && <FetchError error={fetch} retry={window.conversation.fetch} />}
         {(fetch.state === 'loading' || fetch.state === 'idle') && <WindowSkeleton />}
       </div>
       <Arrivals window={window} />
+      {isReady && info.isPossibleSpam && (
+        <SpamFooter
+          suspicion={compose.suspicion}
+          markAsSpam={() => void model.actions.markAsSpam(conversationKey)}
+        />
+      )}
       {info.canSend ? (
         <ComposeBar
           model={model}
           conversation={window.conversation}
+          compose={compose}
           isReady={isReady}
           fieldRef={field}
           close={() => model.manager.close(conversationKey)}
@@ -77,6 +100,7 @@ export function ConversationWindow({ model, conversationKey }: Props) {
       ) : (
         <p className={styles.footer}>{t("This Tumblr can't receive messages.")}</p>
       )}
+      {isDropping && <DropCover />}
     </section>
   )
 }

@@ -14,7 +14,11 @@ export interface ConversationWindowModel {
   $pill: ReadableAtom<number>
   /** Messages of the other side that came while the window was open, newest last, for screen readers. */
   $arrived: ReadableAtom<readonly StoredMessage[]>
+  /** The newest messages are before the user's eyes. */
+  isAtEnd: () => boolean
   isOwn: (message: Message) => boolean
+  /** A message has been seen to come; it does not come again when it is scrolled into view. */
+  settle: (key: string) => void
   /** The view says whether its lower end is in sight (MSGP-19). */
   setAtBottom: (isAtBottom: boolean) => void
   dispose: Dispose
@@ -33,6 +37,8 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
   const { $info, $messages, $older, $fetch } = conversation
   const { own } = $info.get()
   const $isAtBottom = atom(true)
+  const news = new Set<string>()
+  const $news = atom(0)
   const $arrived = atom<readonly StoredMessage[]>([])
   const $unread = computed($info, info => info.unreadCount)
   const $hasOlder = computed($older, older => older !== 'none')
@@ -48,14 +54,24 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
 
   /** The newest message that was there when the window was first filled; later ones are news. */
   let newest: number | null = null
+  const shown = new Set<string>()
+  const announce = (messages: readonly Message[]) => {
+    const fresh = messages.filter(({ key }) => !shown.has(key))
+    if (fresh.length === 0) return
+    for (const { key } of fresh) shown.add(key)
+    for (const { key } of fresh) news.add(key)
+    $news.set(shown.size)
+  }
   const notice = (messages: readonly Message[]) => {
     const all = messages.filter((one): one is StoredMessage => one.state === 'sent')
     const last = all.at(-1)
     if ($fetch.get().state !== 'fetched') return
     if (newest !== null) {
       const mark = newest
-      const news = all.filter(one => one.ts > mark && !isOwn(one) && previewText(one) !== '')
-      if (news.length > 0) $arrived.set([...$arrived.get(), ...news].slice(-arrivalsAtMost))
+      const theirs = all.filter(one => one.ts > mark && !isOwn(one) && previewText(one) !== '')
+      if (theirs.length > 0) $arrived.set([...$arrived.get(), ...theirs].slice(-arrivalsAtMost))
+      const written = messages.filter(one => one.state === 'queued' || one.state === 'pending')
+      announce([...theirs, ...written])
     }
     newest = Math.max(newest ?? 0, last?.ts ?? 0)
   }
@@ -73,12 +89,17 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
 
   return {
     conversation,
-    $items: computed([$messages, $hasOlder], makeTranscript),
+    $items: computed([$messages, $hasOlder, $news], (messages, hasOlder) =>
+      makeTranscript(messages, hasOlder, news),
+    ),
     $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { state }) =>
       state === 'fetched' && !isAtBottom ? count : 0,
     ),
     $arrived,
     isOwn,
+    isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().state === 'fetched',
+    // Nothing to draw anew: it has come to rest.
+    settle: key => void news.delete(key),
     setAtBottom: isAtBottom => $isAtBottom.set(isAtBottom),
     dispose() {
       for (const release of releases) release()

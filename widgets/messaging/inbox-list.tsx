@@ -1,41 +1,97 @@
-import type { UIEvent } from 'react'
-import type { Inbox } from '../../src/conversations/inbox.ts'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Conversation } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
+import { movedIndex } from '../../src/ui/roving.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import styles from './inbox.module.css'
+import type { InboxSide } from './inbox-model.ts'
+import { InboxMore } from './inbox-more.tsx'
 import { InboxRow } from './inbox-row.tsx'
+import { Row, SetSize } from './list-parts.tsx'
 import type { MessagingModel } from './model.ts'
 
 /** Pixels from the lower end at which the next page is fetched (MSG-28). */
 const nextThreshold = 80
+/** Pixels; every row is as high (inbox.module.css). */
+const rowHeight = 64
+
+const List: CustomContainerComponent = props => (
+  <ul {...props} className={styles.list} aria-label={t('Conversations')} />
+)
 
 interface Props {
   model: MessagingModel
-  inbox: Inbox
+  side: InboxSide
   list: readonly Conversation[]
 }
 
-/** The conversations, newest first; further ones come at the lower end. */
-export function InboxList({ model, inbox, list }: Props) {
+/**
+ * The conversations, newest first; further ones come at the lower end. One of them is in the tab order, the arrows
+ * lead to the others: with a thousand rows nobody would reach what stands below.
+ */
+export function InboxList({ model, side, list }: Props) {
+  const { inbox } = side
   const next = useStore(inbox.$next)
-  const scrolled = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
-    if (next === 'more' && scrollHeight - scrollTop - clientHeight < nextThreshold) void inbox.fetchNext()
+  const rows = useRef<VirtualizerHandle>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const [moved, setMoved] = useState<string | null>(null)
+  const active = Math.max(
+    0,
+    list.findIndex(({ key }) => key === activeKey),
+  )
+  const look = () => {
+    const scroller = frame.current
+    if (!scroller || next !== 'more') return
+    const { scrollHeight, scrollTop, clientHeight } = scroller
+    if (scrollHeight - scrollTop - clientHeight < nextThreshold) void inbox.fetchNext()
   }
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element) || !event.target.closest('li[data-index]')) return
+    const index = movedIndex(event, active, list.length, { orientation: 'vertical', wrap: false })
+    const key = index === null ? undefined : list[index]?.key
+    if (key === undefined) return
+    event.preventDefault()
+    setActiveKey(key)
+    setMoved(key)
+  }
+  useLayoutEffect(() => {
+    if (moved === null) return
+    frame.current
+      ?.querySelector<HTMLElement>(`li[data-index="${active}"] button`)
+      ?.focus({ preventScroll: true })
+    rows.current?.scrollToIndex(active, { align: 'nearest' })
+    setMoved(null)
+  }, [moved, active])
   return (
-    <div className={styles.scroller} onScroll={scrolled}>
-      <ul className={styles.list}>
-        {list.map(conversation => (
-          <li key={conversation.key} className={styles.item}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside
+    <div ref={frame} className={styles.scroller} onScroll={look} onKeyDown={keyDown}>
+      <SetSize value={next === 'none' ? list.length : -1}>
+        <Virtualizer
+          ref={rows}
+          as={List}
+          item={Row}
+          data={list}
+          itemSize={rowHeight}
+          keepMounted={[active]}
+          ssrCount={10}
+          scrollRef={frame}
+          startMargin={4}
+        >
+          {(conversation, index) => (
             <InboxRow
+              key={conversation.key}
               conversation={conversation}
               now={model.now()}
+              isTabStop={index === active}
+              onFocus={() => setActiveKey(conversation.key)}
               open={() => model.open(conversation.key)}
             />
-          </li>
-        ))}
-      </ul>
+          )}
+        </Virtualizer>
+      </SetSize>
       {next === 'loading' && (
         <p className={styles.more} role="status">
           {t('Loading more conversations')}
@@ -49,6 +105,7 @@ export function InboxList({ model, inbox, list }: Props) {
           </Button>
         </div>
       )}
+      <InboxMore model={model} side={side} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import type { Inbox } from '../../src/conversations/inbox.ts'
 import { t } from '../../src/page/i18n.ts'
+import { RecipientSearch } from '../../src/parts/recipient-search.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import styles from './inbox.module.css'
-import { InboxCompose } from './inbox-compose.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { panelOf } from './inbox-model.ts'
+import { type InboxSide, panelOf } from './inbox-model.ts'
+import { InboxEmpty } from './inbox-more.tsx'
 import type { MessagingModel } from './model.ts'
 
 const Loader = () => (
@@ -16,7 +16,8 @@ const Loader = () => (
 )
 
 /** Whichever of its panels the inbox shows: one at a time (MSG-23…26). */
-export function InboxPanels({ model, inbox }: { model: MessagingModel; inbox: Inbox }) {
+export function InboxPanels({ model, side }: { model: MessagingModel; side: InboxSide }) {
+  const { inbox } = side
   const state = useStore(inbox.$state)
   const list = useStore(inbox.$list)
   const isComposing = useStore(model.inbox.$isComposing)
@@ -24,16 +25,20 @@ export function InboxPanels({ model, inbox }: { model: MessagingModel; inbox: In
     case 'loader':
       return <Loader />
     case 'compose':
-      return <InboxCompose open={model.openByName} isAsked />
-    case 'list':
-      return <InboxList model={model} inbox={inbox} list={list} />
-    case 'empty':
       return (
-        <div className={styles.empty}>
-          <h3 className={styles.emptyTitle}>{t('Talk to a Tumblr')}</h3>
-          <InboxCompose open={model.openByName} />
+        <div className={styles.compose}>
+          <RecipientSearch
+            search={side.search}
+            www={model.inbox.www}
+            onPick={blog => model.openWith(blog)}
+            autoFocus
+          />
         </div>
       )
+    case 'list':
+      return <InboxList model={model} side={side} list={list} />
+    case 'empty':
+      return <InboxEmpty model={model} side={side} />
     case 'error':
       return (
         <div className={styles.empty} role="alert">

@@ -11,7 +11,7 @@ import type { MessagingModel } from './model.ts'
 export function InboxPopover({ model }: { model: MessagingModel }) {
   const isOpen = useStore(model.manager.$inbox)
   const anchor = useStore(model.$anchor)
-  const inbox = useStore(model.inbox.$inbox)
+  const side = useStore(model.inbox.$side)
   return (
     <Popover
       anchor={anchor}
@@ -21,11 +21,12 @@ export function InboxPopover({ model }: { model: MessagingModel }) {
       label={t('Inbox')}
       focus="self"
       bare
+      className={styles.popover}
       returnFocus={findInboxButton}
     >
       <div className={styles.inbox}>
         <InboxHeader model={model} />
-        {inbox && <InboxPanels key={inbox.own} model={model} inbox={inbox} />}
+        {side && <InboxPanels key={side.inbox.own} model={model} side={side} />}
       </div>
     </Popover>
   )

@@ -11,16 +11,26 @@ import { namesOf } from './names.ts'
 interface Props {
   conversation: Conversation
   now: number
+  /** The one row of the list that Tab stops at. */
+  isTabStop: boolean
+  onFocus: () => void
   open: () => void
 }
 
 /** A conversation in the inbox: who, the last words, when, and whether it is unread (MSG-15). */
-export function InboxRow({ conversation, now, open }: Props) {
+export function InboxRow({ conversation, now, isTabStop, onFocus, open }: Props) {
   const { last, lastModifiedTs, unreadCount, own } = conversation
   const other = othersOf(conversation)[0]
   const hasNews = unreadCount > 0 || isUnread(conversation)
   return (
-    <button type="button" className={styles.row} data-unread={hasNews || undefined} onClick={open}>
+    <button
+      type="button"
+      className={styles.row}
+      data-unread={hasNews || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
+      onClick={open}
+    >
       <Avatar src={other?.avatar_url_48 ?? other?.avatar_url} name={other?.name ?? ''} size={40} />
       <span className={styles.who}>
         <span className={styles.names} dir="auto">

@@ -25,13 +25,15 @@ export const mount: RootModule['mount'] = ({ app, options, disposer }) => {
         model.toggleInbox(anchor instanceof Element ? anchor : findInboxButton())
       },
       'conversation:open': (payload: unknown) => {
-        const { name, participants } = fieldsOf(payload)
+        const { name, participants, conversation_id, participant } = fieldsOf(payload)
+        if (isText(conversation_id) && isText(participant))
+          return model.openById(participant, conversation_id)
         if (Array.isArray(participants)) {
           const [own, other] = participants
           if (isText(own) && isText(other)) return model.openByUuids(own, other)
         } else if (isText(name)) return model.openByName(name.trim())
         console.warn(
-          'Inlay: conversation:open needs a name, or the uuids of an own blog and another.',
+          'Inlay: conversation:open needs a name, the uuids of an own blog and another, or an id and an own blog.',
           payload,
         )
       },

@@ -1,5 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { closeWindow, minimizeWindow, openWindow, type WindowRules, type WindowState } from './windows.ts'
+import {
+  closeWindow,
+  fitWindows,
+  minimizeWindow,
+  openWindow,
+  type WindowRules,
+  type WindowState,
+} from './windows.ts'
 
 /** Which windows there are, and whether the inbox is open (MSG-57). */
 export interface Manager {
@@ -14,24 +21,29 @@ export interface Manager {
   /** Puts windows back as they were, without taking the focus. */
   restore: (windows: readonly WindowState[]) => void
   focused: () => void
+  /** The page has another width: what does not fit any more is minimized. */
+  fit: () => void
 }
 
 export interface ManagerParts extends WindowRules {
+  /** How many open windows there is room for; any number if left out. */
+  roomFor?: () => number
   /** Hears every change after it. */
   changed: (windows: readonly WindowState[]) => void
   opened: (key: string) => void
   closed: (key: string) => void
 }
 
-export function createManager({ changed, opened, closed, ...rules }: ManagerParts): Manager {
+export function createManager({ changed, opened, closed, roomFor, ...rules }: ManagerParts): Manager {
   const $inbox = atom(false)
   const $windows = atom<readonly WindowState[]>([])
   const $wanted = atom<string | null>(null)
 
   const isOpen = (windows: readonly WindowState[], key: string) =>
     windows.some(one => one.key === key && !one.isMinimized)
-  const set = (windows: readonly WindowState[]) => {
+  const set = (wanted: readonly WindowState[]) => {
     const before = $windows.get()
+    const windows = rules.isMinimizeEnabled && roomFor ? fitWindows(wanted, roomFor()) : wanted
     $windows.set(windows)
     for (const { key } of windows) if (isOpen(windows, key) && !isOpen(before, key)) opened(key)
     for (const { key } of before) if (!windows.some(one => one.key === key)) closed(key)
@@ -55,5 +67,9 @@ export function createManager({ changed, opened, closed, ...rules }: ManagerPart
     close: key => set(closeWindow($windows.get(), key)),
     restore: windows => set(windows),
     focused: () => $wanted.set(null),
+    fit() {
+      if (rules.isMinimizeEnabled && roomFor && fitWindows($windows.get(), roomFor()) !== $windows.get())
+        set($windows.get())
+    },
   }
 }

@@ -2,10 +2,12 @@ import { imageWidth, pickSize } from '../../src/conversations/images.ts'
 import type { MessageImage } from '../../src/conversations/types.ts'
 import { canShowImage } from '../../src/html/links.ts'
 import { t } from '../../src/page/i18n.ts'
+import { LocalPicture } from './local-picture.tsx'
 import styles from './message-list.module.css'
 
 /** A picture at about the width it is shown in; its link leads to the whole of it. */
 export function MessageImageView({ image }: { image: MessageImage | null }) {
+  if (image?.local) return <LocalPicture picture={image.local} label={t('Photo')} className={styles.image} />
   const size = image && pickSize(image, imageWidth)
   const whole = image?.original_size?.url ?? size?.url
   if (!size || !whole || !canShowImage(size.url, document.baseURI))

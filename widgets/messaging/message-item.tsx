@@ -15,12 +15,15 @@ interface Props {
   isOwn: boolean
   isLast: boolean
   outbox: Outbox
+  reveal: () => void
+  /** It has been seen to come. */
+  settle: (key: string) => void
   now: number
 }
 
 /** One message, with the time above it after a silence and with what became of it below (MSGC-25, MSGC-26). */
-export function MessageItem({ item, info, isOwn, isLast, outbox, now }: Props) {
-  const { message, tsHeader, isCollapsed } = item
+export function MessageItem({ item, info, isOwn, isLast, outbox, reveal, settle, now }: Props) {
+  const { message, tsHeader, isCollapsed, hasAnimation } = item
   const writer = participantOf(info, message.participant)
   return (
     <div
@@ -28,6 +31,8 @@ export function MessageItem({ item, info, isOwn, isLast, outbox, now }: Props) {
       data-own={isOwn || undefined}
       data-collapsed={isCollapsed || undefined}
       data-last={isLast || undefined}
+      data-news={hasAnimation || undefined}
+      onAnimationEnd={event => event.target === event.currentTarget && settle(message.key)}
     >
       {tsHeader !== null && (
         <p className={styles.moment}>
@@ -50,7 +55,11 @@ export function MessageItem({ item, info, isOwn, isLast, outbox, now }: Props) {
           title={momentText(message.ts, now)}
         >
           <VisuallyHidden>{writerOf(info, message)}: </VisuallyHidden>
-          <MessageContent content={message.content} />
+          <MessageContent
+            content={message.content}
+            isBlurred={info.isBlurredImages && !isOwn}
+            reveal={reveal}
+          />
         </div>
       </div>
       {message.state !== 'sent' && <MessageStatus message={message} outbox={outbox} />}

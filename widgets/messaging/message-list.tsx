@@ -1,19 +1,17 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import {
-  type CustomContainerComponent,
-  type CustomItemComponent,
-  Virtualizer,
-  type VirtualizerHandle,
-} from 'virtua'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
+import { glideToEnd } from './glide.ts'
 import { downPath } from './icons.ts'
+import { Row, SetSize, useKeptRow } from './list-parts.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { UnreadPill } from './unread-pill.tsx'
+import { useTop } from './use-top.ts'
 
 /** Pixels from the lower end that still count as being there (MSGP-19). */
 const bottomThreshold = 80
@@ -21,20 +19,24 @@ const bottomThreshold = 80
 const olderThreshold = 240
 
 const List: CustomContainerComponent = props => <ol {...props} className={styles.list} />
-const Entry: CustomItemComponent = ({ index: _, ...rest }) => <li {...rest} className={styles.entry} />
 
 interface Props {
   window: ConversationWindowModel
   now: () => number
+  /** What stands above the first message. */
+  children?: ReactNode
 }
 
 /** The messages, oldest first. It keeps to the lower end while the user is there, and to its place while not. */
-export function MessageList({ window, now }: Props) {
+export function MessageList({ window, now, children }: Props) {
   const { conversation } = window
   const items = useStore(window.$items)
   const older = useStore(conversation.$older)
   const info = useStore(conversation.$info)
   const list = useRef<VirtualizerHandle>(null)
+  const { keepMounted, focusProps } = useKeptRow()
+  const scroller = useRef<HTMLDivElement>(null)
+  const stopGliding = useRef(() => {})
   const isAtBottom = useRef(true)
   const [first, setFirst] = useState(items[0]?.message.key)
   const newFirst = items[0]?.message.key
@@ -43,6 +45,7 @@ export function MessageList({ window, now }: Props) {
     first !== undefined && first !== newFirst && items.some(one => one.message.key === first)
   if (first !== newFirst && !isPrepended) setFirst(newFirst)
 
+  const { topRef, top } = useTop(isAtBottom)
   const toBottom = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' })
   const look = useEffectEvent(() => {
     const handle = list.current
@@ -69,7 +72,17 @@ export function MessageList({ window, now }: Props) {
     isAtBottom.current = true
     stick()
   }, [ownKey])
-  useLayoutEffect(() => () => window.setAtBottom(true), [window])
+  useLayoutEffect(
+    () => () => {
+      stopGliding.current()
+      window.setAtBottom(true)
+    },
+    [window],
+  )
+  const glide = () => {
+    stopGliding.current()
+    if (scroller.current) stopGliding.current = glideToEnd(scroller.current)
+  }
 
   return (
     <div className={styles.frame}>
@@ -86,38 +99,54 @@ export function MessageList({ window, now }: Props) {
           </Button>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div className={styles.scroller} tabIndex={0} role="group" aria-label={t('Messages')}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={t('Messages')}
+        {...focusProps}
+      >
         <div className={styles.spacer} />
+        <div ref={topRef} className={styles.top}>
+          {children}
+        </div>
         {count === 0 && <p className={styles.none}>{t('Say hello.')}</p>}
-        <Virtualizer
-          ref={list}
-          as={List}
-          item={Entry}
-          data={items}
-          shift={isPrepended}
-          onScroll={look}
-          onScrollEnd={look}
-          onResize={() => {
-            stick()
-            look()
-          }}
-        >
-          {item => (
-            <MessageItem
-              key={item.message.key}
-              item={item}
-              info={info}
-              isOwn={window.isOwn(item.message)}
-              isLast={item.message.key === lastKey}
-              outbox={conversation.outbox}
-              now={now()}
-            />
-          )}
-        </Virtualizer>
+        <SetSize value={older === 'none' ? count : -1}>
+          <Virtualizer
+            ref={list}
+            as={List}
+            item={Row}
+            data={items}
+            shift={isPrepended}
+            {...(keepMounted && { keepMounted })}
+            startMargin={top}
+            onScroll={look}
+            onScrollEnd={look}
+            onResize={() => {
+              stick()
+              look()
+            }}
+          >
+            {item => (
+              <MessageItem
+                key={item.message.key}
+                item={item}
+                info={info}
+                isOwn={window.isOwn(item.message)}
+                isLast={item.message.key === lastKey}
+                outbox={conversation.outbox}
+                reveal={conversation.unblur}
+                settle={window.settle}
+                now={now()}
+              />
+            )}
+          </Virtualizer>
+        </SetSize>
       </div>
-      <UnreadPill window={window} onClick={toBottom}>
+      <UnreadPill window={window} onClick={glide}>
         <Icon path={downPath} size={16} />
       </UnreadPill>
     </div>

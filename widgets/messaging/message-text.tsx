@@ -20,6 +20,7 @@ export const MessageText = ({ text, formatting }: Props) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
           key={index}
           href={link.href}
+          title={link.href}
           {...(link.isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
           {...(link.blogName !== null && {
             'data-inlay-command': 'peepr:open',
@@ -27,6 +28,7 @@ export const MessageText = ({ text, formatting }: Props) => (
           })}
         >
           {words}
+          {link.site && <bdi className={styles.site}> ({link.site})</bdi>}
         </a>
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name

@@ -1,10 +1,12 @@
 import { Dock } from './dock.tsx'
 import { InboxPopover } from './inbox-popover.tsx'
 import type { MessagingModel } from './model.ts'
+import { TutorialPopover } from './tutorial.tsx'
 
 export const MessagingView = ({ model }: { model: MessagingModel }) => (
   <>
     <InboxPopover model={model} />
     <Dock model={model} />
+    {model.tutorial && <TutorialPopover tutorial={model.tutorial} />}
   </>
 )

@@ -1,20 +1,22 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
+import { attention } from '../../src/attention/attention.ts'
 import { lookup } from '../../src/conversations/lookup.ts'
-import { createPoller } from '../../src/conversations/poller.ts'
 import { canMessage } from '../../src/conversations/rules.ts'
-import { paceOf } from '../../src/conversations/schedule.ts'
-import { sender } from '../../src/conversations/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
+import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import { failureText } from '../../src/notices/failure-text.ts'
-import { notices } from '../../src/notices/store.ts'
-import { t } from '../../src/page/i18n.ts'
 import { session } from '../../src/session/store.ts'
+import { polling } from '../../src/unread/polling.ts'
+import { createActions, type WindowActions } from './actions.ts'
+import { type Compose, createCompose } from './compose.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
 import { createInboxModel, type InboxModel } from './inbox-model.ts'
+import { keepLive } from './live.ts'
 import { createManager, type Manager } from './manager.ts'
 import { createWindowMemory } from './restore.ts'
+import { createTutorial, type Tutorial } from './tutorial-model.ts'
+import { windowsThatFit } from './windows.ts'
 
 export interface MessagingParts {
   app: App
@@ -37,10 +39,16 @@ export interface MessagingModel {
   /** Opens the conversation with a blog; says so when that cannot be. */
   openByName: (name: string) => Promise<void>
   openByUuids: (own: string, other: string) => Promise<void>
+  /** Opens the conversation with a blog that was suggested. */
+  openWith: (blog: Participant) => void
+  openById: (own: string, id: string) => Promise<void>
   /** The model of a window; the same one as long as the window is there. */
   windowOf: (key: string) => ConversationWindowModel
-  /** Asks, then deletes the conversation (MSGC-10). */
-  deleteConversation: (key: string) => Promise<void>
+  /** What a window has to write with; the same one as long as the window is there. */
+  composeOf: (key: string) => Compose
+  actions: WindowActions
+  tutorial: Tutorial | null
+  app: App
   /** The user types in a window: news are fetched sooner (MSGP-9). */
   typed: () => void
   now: () => number
@@ -50,15 +58,21 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   const { messaging, user } = app.page
   const store = app.get(conversations)
   const find = app.get(lookup)
-  const say = app.get(notices)
   const { $blogs } = app.get(session)
   const isMinimizeEnabled = messaging.is_minimize_enabled === true
-  const inbox = createInboxModel(store, app.get(sender))
+  const inbox = createInboxModel(app, disposer)
   const $isOnline = atom(navigator.onLine !== false)
   const $isPageSeen = atom(!document.hidden)
   const $anchor = atom<Element | null>(null)
   const windows = new Map<string, ConversationWindowModel>()
-  const memory = createWindowMemory(app, store, uuid => $blogs.get().some(blog => blog.uuid === uuid))
+  const composes = new Map<string, Compose>()
+  const memory = createWindowMemory({
+    app,
+    store,
+    disposer,
+    isOwn: uuid => $blogs.get().some(blog => blog.uuid === uuid),
+    changed: () => manager.restore(memory.read()),
+  })
 
   const tell = (event: 'conversation:opened' | 'conversation:closed', key: string) => {
     const known = windows.get(key)?.conversation.$info.get() ?? store.$all.get()[key]
@@ -67,6 +81,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   const manager = createManager({
     isMinimizeEnabled,
     allowsSeveral,
+    roomFor: () => windowsThatFit(window.innerWidth),
     changed(all) {
       for (const { key } of all) windowOf(key)
       memory.write(all)
@@ -81,31 +96,15 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
       tell('conversation:closed', key)
       windows.get(key)?.dispose()
       windows.delete(key)
+      composes.get(key)?.dispose()
+      composes.delete(key)
     },
   })
 
-  const poller = createPoller({
-    now: app.platform.now,
-    isHidden: () => document.hidden,
-    pace: () =>
-      paceOf({
-        isVerified: user?.is_verified_email === true,
-        isInboxOpen: manager.$inbox.get(),
-        isConversationOpen: manager.$windows.get().some(one => !one.isMinimized),
-        inboxFrequencyMs: messaging.polling_frequency_inbox,
-        conversationFrequencyMs: messaging.polling_frequency_conversation,
-      }),
-    async poll() {
-      const outcome = await store.poll(gone.signal)
-      if (outcome === 'changed' && manager.$inbox.get()) inbox.refresh()
-      return outcome
-    },
-  })
-  const gone = new AbortController()
+  const poller = app.get(polling)
+  const watch = app.get(attention)
   disposer.add(() => {
-    gone.abort()
-    poller.stop()
-    for (const one of windows.values()) one.dispose()
+    for (const one of [...windows.values(), ...composes.values()]) one.dispose()
   })
   disposer.add(
     manager.$inbox.listen(isOpen => {
@@ -124,26 +123,16 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     ).listen(() => memory.write(manager.$windows.get())),
   )
 
-  const seen = () => {
-    $isPageSeen.set(!document.hidden)
-    if (document.hidden) poller.update()
-    else poller.resume()
-  }
-  const connected = () => {
-    $isOnline.set(navigator.onLine !== false)
-    if (!$isOnline.get()) return
-    poller.resume()
-    if (inbox.$inbox.get()?.$state.get().state === 'error') inbox.enter()
-    for (const { conversation } of windows.values()) {
-      const { state } = conversation.$fetch.get()
-      if (state === 'error') void conversation.fetch()
-      else void conversation.refresh()
-      conversation.outbox.resume()
-    }
-  }
-  disposer.listen(document, 'visibilitychange', seen)
-  disposer.listen(window, 'online', connected)
-  disposer.listen(window, 'offline', connected)
+  // Deleted in another tab, or by another part of this page.
+  disposer.add(
+    store.$all.listen(all => {
+      for (const { key } of manager.$windows.get()) if (!all[key]) manager.close(key)
+    }),
+  )
+
+  keepLive({ app, disposer, manager, inbox, windowOf, $isOnline })
+  disposer.listen(document, 'visibilitychange', () => $isPageSeen.set(!document.hidden))
+  disposer.listen(window, 'resize', manager.fit)
 
   function windowOf(key: string): ConversationWindowModel {
     const made =
@@ -159,9 +148,16 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     return made
   }
 
+  function composeOf(key: string): Compose {
+    const made = composes.get(key) ?? createCompose(app, store.model(key))
+    composes.set(key, made)
+    return made
+  }
+
   function isAllowed(): boolean {
     const may = canMessage(user)
-    if (!may) console.warn('Inlay: messaging is not enabled for this user.')
+    if (may) watch.askPermission()
+    else console.warn('Inlay: messaging is not enabled for this user.')
     return may
   }
 
@@ -171,7 +167,10 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     manager.open(key)
   }
 
-  if (canMessage(user)) manager.restore(memory.read())
+  if (canMessage(user)) {
+    manager.restore(memory.read())
+    store.resume()
+  }
 
   return {
     manager,
@@ -190,17 +189,11 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     },
     openByName: async name => open(isAllowed() ? await find.byName(name) : null),
     openByUuids: async (own, other) => open(isAllowed() ? await find.byUuids(own, other) : null),
-    async deleteConversation(key) {
-      const isSure = await say.confirm({
-        title: t('Permanently delete this conversation?'),
-        confirm: t('Delete'),
-        cancel: t('Nevermind'),
-        danger: true,
-      })
-      if (!isSure) return
-      const result = await store.remove(key)
-      if (result.ok) manager.close(key)
-      else void say.alert(t('The conversation could not be deleted.'), failureText(result.failure))
-    },
+    openWith: blog => open(isAllowed() ? find.byBlog(blog) : null),
+    openById: async (own, id) => open(isAllowed() ? await find.byId(own, id) : null),
+    app,
+    composeOf,
+    tutorial: createTutorial(app, disposer, manager.$inbox),
+    actions: createActions(app, { close: manager.close, reopen: open, info: key => store.$all.get()[key] }),
   }
 }

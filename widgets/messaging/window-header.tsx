@@ -56,18 +56,7 @@ export function WindowHeader({ model, conversationKey, info, titleId }: Props) {
           ))}
         </span>
       </h2>
-      <MenuButton
-        label={t('Actions')}
-        className={styles.tool}
-        items={[
-          {
-            id: 'delete',
-            label: t('Delete conversation'),
-            danger: true,
-            run: () => void model.deleteConversation(conversationKey),
-          },
-        ]}
-      >
+      <MenuButton label={t('Actions')} className={styles.tool} items={model.actions.items(info)}>
         <Icon path={morePath} strokeWidth={3} />
       </MenuButton>
       {model.isMinimizeEnabled && (

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { panelOf } from '../../../widgets/messaging/inbox-model.ts'
 import { createManager } from '../../../widgets/messaging/manager.ts'
-import { openWindow, type WindowRules, type WindowState } from '../../../widgets/messaging/windows.ts'
+import {
+  fitWindows,
+  openWindow,
+  type WindowRules,
+  type WindowState,
+  windowsThatFit,
+} from '../../../widgets/messaging/windows.ts'
 
 const minimizing: WindowRules = { isMinimizeEnabled: true, allowsSeveral: false }
 const [a, b] = ['a', 'b'].map((key): WindowState => ({ key, isMinimized: false }))
@@ -30,6 +36,25 @@ describe('openWindow', () => {
           if (isMinimizeEnabled || allowsSeveral) expect(windows).toHaveLength(new Set(seen).size + 1)
           if (!allowsSeveral) expect(windows.filter(one => !one.isMinimized)).toHaveLength(1)
         }
+      }),
+    )
+  })
+})
+
+describe('the room for windows', () => {
+  it('[MSG-59] is one on a phone, and as many as stand side by side elsewhere', () => {
+    expect([320, 599, 600, 900, 1440, 1920].map(windowsThatFit)).toEqual([1, 1, 1, 2, 3, 5])
+  })
+
+  it('[MSG-59] minimizes what has been open for longest, and nothing else', () => {
+    const state = fc.record({ key: fc.string(), isMinimized: fc.boolean() })
+    fc.assert(
+      fc.property(fc.uniqueArray(state, { selector: one => one.key }), fc.nat(6), (windows, atMost) => {
+        const open = windows.filter(one => !one.isMinimized)
+        const fit = fitWindows(windows, atMost)
+        expect(fit.map(({ key }) => key)).toEqual(windows.map(({ key }) => key))
+        expect(fit.filter(one => !one.isMinimized)).toEqual(open.slice(Math.max(0, open.length - atMost)))
+        if (open.length <= atMost) expect(fit).toBe(windows)
       }),
     )
   })

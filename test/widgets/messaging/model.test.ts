@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasSavedWindows } from '../../../src/conversations/saved-windows.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasLeftovers } from '../../../src/conversations/saved-windows.ts'
+import { conversations } from '../../../src/conversations/store.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { createSafeStorage } from '../../../src/lib/platform.ts'
 import { mount } from '../../../widgets/messaging/index.tsx'
 import { createMessaging } from '../../../widgets/messaging/model.ts'
+import { createWindowMemory, flushDelayMs, syncsTabs } from '../../../widgets/messaging/restore.ts'
 import { messagingApp, receive } from '../../conversations/app.ts'
 import { memoryStorage } from '../../support/app.ts'
 
@@ -19,6 +21,8 @@ function setup(
 
 const polls = ({ realm }: ReturnType<typeof messagingApp>) =>
   realm.requests.filter(({ path }) => path === '/services/poll').length
+
+beforeAll(() => import('../../../src/unread/api.ts'))
 
 describe('createMessaging', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -80,15 +84,16 @@ describe('createMessaging', () => {
     await model.openByName('nightowl')
     await model.openByName('bruno')
     const { storage } = test.app.platform
+    await vi.advanceTimersByTimeAsync(60)
     expect(JSON.parse(storage.get('messaging:aria:open') ?? '')).toMatchObject([
-      { id: null, participants: [{ name: 'aria' }, { name: 'bruno' }] },
+      { participants: [{ name: 'aria' }, { name: 'bruno' }] },
     ])
     await vi.waitFor(() => expect(storage.get('messaging:aria:open')).toContain('c1000'))
     expect(
       Object.keys(JSON.parse(storage.get('messaging:aria:minimized') ?? '')[0].participants[0]).sort(),
     ).toEqual(expect.arrayContaining(['avatar_url', 'name', 'theme', 'url', 'uuid']))
     const next = messagingApp(persistent, { platform: { storage } })
-    expect(hasSavedWindows(next.app)).toBe(true)
+    expect(hasLeftovers(next.app)).toBe(true)
     const again = setup(next).model
     expect(again.manager.$windows.get().map(({ isMinimized }) => isMinimized)).toEqual([true, false])
     const [small, open] = again.manager.$windows.get().map(({ key }) => again.windowOf(key))
@@ -97,7 +102,55 @@ describe('createMessaging', () => {
     again.manager.open(again.manager.$windows.get()[0]?.key ?? '')
     await vi.waitFor(() => expect(small?.conversation.$fetch.get().state).toBe('fetched'))
     for (const { key } of again.manager.$windows.get()) again.manager.close(key)
-    expect(hasSavedWindows(next.app)).toBe(false)
+    await vi.advanceTimersByTimeAsync(60)
+    expect(hasLeftovers(next.app)).toBe(false)
+  })
+
+  it('[MSG-70] writes the changes of 50 ms at once, and what waits when the page goes', async () => {
+    const { test, model, disposer } = setup()
+    const { storage } = test.app.platform
+    const set = vi.spyOn(storage, 'set')
+    const writes = () => set.mock.calls.filter(([key]) => key === 'messaging:aria:open').length
+    await model.openByName('bruno')
+    await vi.advanceTimersByTimeAsync(1000)
+    set.mockClear()
+    const key = model.manager.$windows.get()[0]?.key ?? ''
+    model.manager.minimize(key)
+    model.manager.open(key)
+    model.manager.open(key)
+    expect(writes()).toBe(0)
+    await vi.advanceTimersByTimeAsync(flushDelayMs + 10)
+    expect(writes()).toBe(1)
+    expect(flushDelayMs).toBe(50)
+    model.manager.minimize(key)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(storage.get('messaging:aria:open')).toBeNull()
+    model.manager.open(key)
+    disposer.dispose()
+    expect(storage.get('messaging:aria:open')).toContain('bruno')
+  })
+
+  it('[MSG-69] follows the windows of another tab only where that is switched on, and it is off', async () => {
+    expect(syncsTabs).toBe(false)
+    for (const isSynced of [false, true]) {
+      const test = messagingApp(persistent)
+      const disposer = createDisposer()
+      const changed = vi.fn()
+      const store = test.app.get(conversations)
+      createWindowMemory({ app: test.app, store, disposer, isOwn: () => true, changed, isSynced })
+      const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+      tell('messaging:aria:unsent')
+      await vi.advanceTimersByTimeAsync(100)
+      expect(changed).not.toHaveBeenCalled()
+      tell('messaging:aria:minimized')
+      tell('messaging:aria:open')
+      await vi.advanceTimersByTimeAsync(100)
+      expect(changed).toHaveBeenCalledTimes(isSynced ? 1 : 0)
+      disposer.dispose()
+      tell('messaging:aria:open')
+      await vi.advanceTimersByTimeAsync(100)
+      expect(changed).toHaveBeenCalledTimes(isSynced ? 1 : 0)
+    }
   })
 
   it('[MSG-67] keeps nothing where the host does not want it', async () => {
@@ -105,7 +158,7 @@ describe('createMessaging', () => {
     await model.openByName('bruno')
     expect(test.app.platform.storage.get('messaging:aria:open')).toBeNull()
     test.app.platform.storage.set('messaging:aria:open', '[{"participantUuid":"x"}]')
-    expect(hasSavedWindows(test.app)).toBe(false)
+    expect(hasLeftovers(test.app)).toBe(false)
   })
 
   it('[MSG-72] broken or forbidden storage is an empty one, and the host hears of it', () => {
@@ -120,7 +173,7 @@ describe('createMessaging', () => {
     })
     forbidden.onError((_, key) => errors.push(key))
     const test = messagingApp(persistent, { platform: { storage: forbidden } })
-    expect(hasSavedWindows(test.app)).toBe(false)
+    expect(hasLeftovers(test.app)).toBe(false)
     expect(setup(test).model.manager.$windows.get()).toEqual([])
     expect(errors).toContain('messaging:aria:open')
   })

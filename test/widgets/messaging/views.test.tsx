@@ -99,20 +99,103 @@ describe('the window', () => {
 })
 
 describe('the inbox', () => {
-  it('[MSG-6, MSG-14, MSG-13, MSG-25] shows each own blog its conversations, or whom to talk to', async () => {
-    const { test, model } = setup()
+  const open = async (test?: ReturnType<typeof messagingApp>) => {
+    const made = setup(test)
+    act(() => made.model.toggleInbox(null))
+    await screen.findAllByRole('listitem')
+    return made
+  }
+  const choose = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: /^Messages of the blog/ }))
+    fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
+  }
+
+  it('[MSG-6, MSG-11, MSG-14, MSG-18, MSG-25, MSG-30] shows each own blog its conversations, or whom to talk to', async () => {
+    const test = messagingApp({ is_minimize_enabled: true })
     const sketches = uuidOf(test, 'aria-sketches')
     test.realm.world.conversations = test.realm.world.conversations.filter(
       ({ participants }) => !participants.includes(sketches),
     )
-    act(() => model.toggleInbox(null))
-    expect((await screen.findAllByRole('listitem')).length).toBe(10)
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'aria-sketches' } })
+    const { model } = await open(test)
+    expect(screen.getByRole('button', { name: /^Messages of the blog, aria *1 unread/ })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: /^Messages of the blog/ }))
+    const options = await screen.findAllByRole('option')
+    expect(options.map(one => one.textContent)).toEqual([
+      'ariaAria, mostly outdoors66 unread',
+      'aria-sketchesSketchbook11 unread',
+    ])
+    expect(options[0]?.getAttribute('aria-selected')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: /^Messages of the blog/ }))
+    await choose('aria-sketches')
     expect(await screen.findByRole('heading', { name: 'Talk to a Tumblr' })).toBeDefined()
-    const name = screen.getByRole('textbox', { name: 'Name of the blog' })
-    fireEvent.change(name, { target: { value: 'papercranes' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Start' }))
-    await screen.findByRole('region', { name: 'Conversation with papercranes' })
+    const faces = await screen.findAllByRole('link')
+    expect(faces).toHaveLength(5)
+    const asked = test.realm.requests.filter(({ path }) => path.endsWith('participant_suggestions'))
+    expect(asked.map(({ query }) => query.limit)).toEqual(['5'])
+    expect(faces[0]?.getAttribute('href')).toBe('/messaging/conversation/bruno')
+    expect(faces[0]?.querySelector('img')?.getAttribute('width')).toBe('40')
+    const other = faces[2]?.textContent
+    fireEvent.click(faces[2] as HTMLElement)
+    await screen.findByRole('region', { name: `Conversation with ${other}` })
     expect(model.manager.$windows.get()[0]?.key).toContain(sketches)
+  })
+
+  it('[MSG-16, MSG-17, MSG-29] offers favourites below up to three conversations, without those in the list', async () => {
+    const { test } = await open()
+    expect(screen.queryByText('More Tumblrs to talk to')).toBeNull()
+    await choose('aria-sketches')
+    const block = (await screen.findByRole('heading', { name: 'More Tumblrs to talk to' })).closest('section')
+    const links = within(block as HTMLElement).getAllByRole('link')
+    const names = links.map(link => link.getAttribute('href')?.split('/').at(-1))
+    expect(names).not.toContain('bruno')
+    expect(names).toContain('nightowl')
+    expect(links[0]?.getAttribute('href')).toMatch(/^\/conversation\/new\//)
+    const asked = test.realm.requests.filter(({ path }) => path.endsWith('participant_suggestions'))
+    expect(asked.map(({ query }) => query)).toMatchObject([{ limit: '8', include_recent: 'true' }])
+    fireEvent.click(links[names.indexOf('nightowl')] as HTMLElement)
+    await screen.findByRole('region', { name: 'Conversation with nightowl' })
+  })
+
+  it('[MSG-29] the page says another number of conversations', async () => {
+    const { test } = await open(messagingApp({ append_favorites_to_inbox_limit: 1 }))
+    await choose('aria-sketches')
+    await screen.findByRole('button', { name: /quiet-pixels/ })
+    expect(screen.queryByText('More Tumblrs to talk to')).toBeNull()
+    expect(test.realm.requests.some(({ path }) => path.endsWith('participant_suggestions'))).toBe(false)
+  })
+
+  it('[MSG-12, MSG-13, MSG-17, MSG-26, MSG-32, MSG-74] looks for somebody to write to, as the blog that writes', async () => {
+    const { test, model } = await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Compose message' }))
+    const box = screen.getByRole('combobox', { name: 'To' })
+    expect(document.activeElement).toBe(box)
+    expect(screen.queryByRole('list', { name: 'Conversations' })).toBeNull()
+    expect(await screen.findByRole('option', { name: /^bruno Bruno/ })).toBeDefined()
+    fireEvent.change(box, { target: { value: 'papercr' } })
+    const found = await screen.findByRole('option', { name: /papercranes/ })
+    await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    expect(found.getAttribute('href')).toBe('/conversation/new/papercranes')
+    expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id)
+    expect(test.realm.requests.at(-1)?.query).toEqual({ q: 'papercr', participant: uuidOf(test, 'aria') })
+    fireEvent.keyDown(box, { key: 'Escape' })
+    expect(box).toHaveProperty('value', '')
+    expect(await screen.findByRole('option', { name: /^bruno Bruno/ })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Nevermind' }))
+    expect(await screen.findByRole('list', { name: 'Conversations' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Compose message' }))
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'papercr' } })
+    await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+    await screen.findByRole('region', { name: 'Conversation with papercranes' })
+    expect(model.manager.$inbox.get()).toBe(false)
+  })
+
+  it('[MSG-23] shows its loader while it loads, unless somebody is looked for', async () => {
+    const { test, model } = setup()
+    test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'delay', delayMs: 60 })
+    act(() => model.toggleInbox(null))
+    expect(screen.getByText('Loading conversations')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Compose message' }))
+    expect(screen.queryByText('Loading conversations')).toBeNull()
   })
 })

@@ -1,3 +1,5 @@
+import { basePollMs } from './counts.ts'
+
 /** How often to poll: milliseconds, and by what to multiply them after so many unchanged answers in a row. */
 export interface Pace {
   frequencyMs: number
@@ -11,6 +13,15 @@ export const conversationBackoff = [1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8,
 export const failuresToStop = 4
 /** Typing polls at once, but no more often than this (MSGP-9). */
 export const typingThrottleMs = 30_000
+
+/** Nothing is open: the badges of the page alone are kept true (DEC-121). */
+export const basePace: Pace = { frequencyMs: basePollMs, backoff: [1] }
+
+/** Nobody looks at the tab: no more often than the badges need, and less and less. */
+export const hiddenPace = ({ frequencyMs }: Pace): Pace => ({
+  frequencyMs: Math.max(frequencyMs, basePollMs),
+  backoff: inboxBackoff,
+})
 
 export interface PaceInput {
   isVerified: boolean

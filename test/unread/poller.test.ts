@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPoller, type PollOutcome } from '../../src/conversations/poller.ts'
-import {
-  conversationBackoff,
-  inboxBackoff,
-  type Pace,
-  paceOf,
-  pollDelay,
-} from '../../src/conversations/schedule.ts'
+import { createPoller, type PollOutcome } from '../../src/unread/poller.ts'
+import { conversationBackoff, inboxBackoff, type Pace, paceOf, pollDelay } from '../../src/unread/schedule.ts'
 
 describe('the pace', () => {
   const input = { isVerified: true, isInboxOpen: true, isConversationOpen: false }
@@ -46,11 +40,10 @@ describe('createPoller', () => {
 
   const setup = () => {
     const polled: number[] = []
-    const state = { pace: { frequencyMs: 1000, backoff: inboxBackoff } as Pace | null, hidden: false }
+    const state = { pace: { frequencyMs: 1000, backoff: inboxBackoff } as Pace | null }
     const answers: PollOutcome[] = []
     const poller = createPoller({
       pace: () => state.pace,
-      isHidden: () => state.hidden,
       now: () => Date.now(),
       async poll() {
         polled.push(Date.now() - start)
@@ -105,14 +98,10 @@ describe('createPoller', () => {
     expect(polled.at(-1)).toBe(30_000)
   })
 
-  it('[MSGP-1] keeps still while the tab is hidden or nothing is open', async () => {
+  it('[MSGP-1] keeps still while nothing is open', async () => {
     const { poller, polled, state } = setup()
-    state.hidden = true
-    poller.open()
-    await vi.advanceTimersByTimeAsync(60_000)
-    state.hidden = false
     state.pace = null
-    poller.update()
+    poller.open()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(polled).toEqual([])
     state.pace = { frequencyMs: 1000, backoff: inboxBackoff }
@@ -129,7 +118,6 @@ describe('createPoller', () => {
     let most = 0
     const poller = createPoller({
       pace: () => ({ frequencyMs: 1000, backoff: [1] }),
-      isHidden: () => false,
       now: () => Date.now(),
       async poll() {
         most = Math.max(most, ++running)

@@ -1,0 +1,109 @@
+import type { App } from '../app/app.ts'
+import type { Dispose } from '../lib/dispose.ts'
+import { t, tn } from '../page/i18n.ts'
+import { session } from '../session/store.ts'
+import { tabs } from '../tabs/tabs.ts'
+import { countOf } from '../unread/counts.ts'
+import { news } from '../unread/news.ts'
+import { unread } from '../unread/store.ts'
+import { type Note, notifications } from './notifications.ts'
+import { type Rise, risesOf } from './rules.ts'
+import { messageSound } from './sounds.ts'
+
+/** What messaging knows of conversations. */
+export interface Eyes {
+  /** The user has it before their eyes, down to its end. */
+  sees: (id: string) => boolean
+  /** With whom it is, if that is known. */
+  nameOf: (id: string) => string | null
+}
+
+/** Tells the user of new messages: by a sound, and by a notification to who is not looking (social.md §4). */
+export interface Attention {
+  askPermission: () => void
+  lend: (eyes: Eyes) => Dispose
+}
+
+/** How long the other tabs have to say that somebody looks, in milliseconds. */
+const answerMs = 300
+
+type Said = { kind: 'who looks?'; ids: string[] } | { kind: 'looking'; seen: string[] }
+
+export function attention(app: App): Attention {
+  const { onAnswer } = app.get(news)
+  const { $conversations } = app.get(unread)
+  const { $blogs } = app.get(session)
+  const desktop = app.get(notifications)
+  const sound = app.get(messageSound)
+  const talk = app.get(tabs).topic<Said>('attention')
+  const { disposer } = app
+  let eyes: Eyes | null = null
+  /** While other tabs are asked: what they have said. */
+  let asking: { seen: Set<string>; isAttended: boolean } | null = null
+
+  const isAttended = () => !document.hidden && document.hasFocus()
+  const seenHere = (ids: string[]) => (document.hidden ? [] : ids.filter(id => eyes?.sees(id)))
+
+  disposer.add(
+    talk.on(said => {
+      if (said.kind === 'looking') {
+        if (!asking) return
+        asking.isAttended = true
+        for (const id of said.seen) asking.seen.add(id)
+      } else if (isAttended()) talk.post({ kind: 'looking', seen: seenHere(said.ids) })
+    }),
+  )
+
+  const open = ({ blogName, id }: Rise) => {
+    const participant = $blogs.get().find(({ name }) => name === blogName)?.uuid
+    const opened =
+      id === null || participant === undefined
+        ? app.bus.dispatch('inbox:open')
+        : app.bus.dispatch('conversation:open', { conversation_id: id, participant })
+    opened.catch(() => {})
+  }
+  const noteOf = (rise: Rise): Note => {
+    const name = rise.id === null ? null : (eyes?.nameOf(rise.id) ?? null)
+    return {
+      title:
+        name === null
+          ? t('New message to {blog}', { blog: rise.blogName })
+          : t('New message from {name}', { name }),
+      body: tn(rise.count, '{count} unread message', '{count} unread messages'),
+      tag: `inlay ${rise.blogName} ${rise.id ?? ''}`,
+      clicked: () => open(rise),
+    }
+  }
+  const isStillUnread = ({ blogName, id }: Rise) =>
+    id === null || countOf($conversations.get()[blogName] ?? {}, id) > 0
+
+  disposer.add(
+    // Only the tab that has asked the server hears this: what must happen once happens here.
+    onAnswer(step => {
+      const rises = risesOf(step)
+      if (rises.length === 0) return
+      const ids = rises.flatMap(({ id }) => id ?? [])
+      const asked = { seen: new Set(seenHere(ids)), isAttended: isAttended() }
+      asking = asked
+      talk.post({ kind: 'who looks?', ids })
+      disposer.timeout(() => {
+        if (asking === asked) asking = null
+        const unseen = rises.filter(rise => !asked.seen.has(rise.id ?? '') && isStillUnread(rise))
+        if (unseen.length === 0) return
+        sound.play()
+        if (asked.isAttended || !desktop.canShow()) return
+        for (const rise of unseen) desktop.show(noteOf(rise))
+      }, answerMs)
+    }),
+  )
+
+  return {
+    askPermission: desktop.askPermission,
+    lend(lent) {
+      eyes = lent
+      return () => {
+        if (eyes === lent) eyes = null
+      }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { App } from '../app/app.ts'
+
+/** How long a notification stays, in milliseconds (social.md §9). */
+export const notificationMs = 5000
+
+/** What a notification of the desktop says, and what a click on it does. */
+export interface Note {
+  title: string
+  body: string
+  /** A later one of the same tag takes its place. */
+  tag: string
+  clicked: () => void
+}
+
+/** Notifications of the desktop, where the host has them and the user allows them (social.md §3, §4). */
+export interface Notifications {
+  /** Asks the user, if that is not yet decided and the user has just done something (DEC-90). */
+  askPermission: () => void
+  canShow: () => boolean
+  show: (note: Note) => void
+}
+
+export function notifications(app: App): Notifications {
+  const { is_desktop_notifications_enabled, messaging_notification_icon: icon } = app.page.messaging
+  const shown = new Map<Notification, () => void>()
+  let isAsked = false
+  const state = () =>
+    is_desktop_notifications_enabled && 'Notification' in window ? Notification.permission : 'denied'
+  app.disposer.add(() => {
+    for (const close of [...shown.values()]) close()
+  })
+  return {
+    canShow: () => state() === 'granted',
+    askPermission() {
+      if (isAsked || state() !== 'default' || navigator.userActivation?.isActive === false) return
+      isAsked = true
+      // Older browsers answer by a callback alone, and the answer is read where it is needed.
+      Promise.resolve(Notification.requestPermission()).catch(() => {})
+    },
+    show({ title, body, tag, clicked }) {
+      let note: Notification
+      try {
+        note = new Notification(title, { body, tag, ...(icon && { icon }) })
+      } catch {
+        // Phones have them for service workers alone.
+        return
+      }
+      const close = () => {
+        stop()
+        shown.delete(note)
+        note.onclick = null
+        note.close()
+      }
+      const stop = app.disposer.timeout(close, notificationMs)
+      shown.set(note, close)
+      note.onclick = () => {
+        window.focus()
+        clicked()
+        close()
+      }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { type Counts, countOf, sumOf } from '../unread/counts.ts'
+import type { NewsStep } from '../unread/news.ts'
+
+/** A conversation of an own blog in which something new has come. */
+export interface Rise {
+  blogName: string
+  /** Null where nobody can tell which one it is. */
+  id: string | null
+  /** How much of it is unread now. */
+  count: number
+}
+
+const risen = (blogName: string, before: Counts, after: Counts): Rise[] =>
+  Object.entries(after)
+    .filter(([id, count]) => count > countOf(before, id))
+    .map(([id, count]) => ({ blogName, id, count }))
+
+/** What an answer has brought. The first one of a page is compared with the sums that the page came with. */
+export function risesOf({ before, sumsBefore, after }: NewsStep): Rise[] {
+  return Object.entries(after).flatMap(([blogName, counts]) => {
+    const known = Object.hasOwn(before, blogName) ? before[blogName] : undefined
+    if (known) return risen(blogName, known, counts)
+    const sum = sumOf(counts)
+    if (sum <= countOf(sumsBefore, blogName)) return []
+    const ids = Object.keys(counts)
+    return [{ blogName, id: ids.length === 1 ? (ids[0] ?? null) : null, count: sum }]
+  })
+}
+
+/** The sound of a new message: the one named so, else the first there is. */
+export const receivedSound = <S extends { name: string }>(sounds: readonly S[]): S | undefined =>
+  sounds.find(({ name }) => name === 'received') ?? sounds[0]
+
+/** A title with a count before it; without one the title itself. */
+export const titleWith = (title: string, count: string): string => (count ? `(${count}) ${title}` : title)
+
+/** The host's own part of a title, whoever wrote the count into it. */
+export const titleWithout = (title: string, count: string): string =>
+  count && title.startsWith(`(${count}) `) ? title.slice(count.length + 3) : title

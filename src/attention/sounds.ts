@@ -1,0 +1,48 @@
+import type { App } from '../app/app.ts'
+import { session } from '../session/store.ts'
+import { receivedSound } from './rules.ts'
+
+const defaultType = 'audio/mpeg'
+
+/** Only what comes from the web is played. */
+function addressOf(filePath: string): string | null {
+  try {
+    const { href, protocol } = new URL(filePath, document.baseURI)
+    return /^https?:$/.test(protocol) ? href : null
+  } catch {
+    return null
+  }
+}
+
+/** The sound of a new message, if the host has one and the user wants it (DEC-86). It is fetched when it is first played. */
+export function messageSound(app: App): { play: () => void } {
+  const { is_sounds_enabled, sounds = [] } = app.page.messaging
+  let audio: HTMLAudioElement | null = null
+
+  const make = (): HTMLAudioElement | null => {
+    const sound = receivedSound(sounds)
+    const src = sound && addressOf(sound.filePath)
+    if (!src) return null
+    const element = document.createElement('audio')
+    const source = document.createElement('source')
+    source.src = src
+    source.type = sound.fileType || defaultType
+    element.append(source)
+    return element
+  }
+  app.disposer.add(() => {
+    audio?.pause()
+    audio?.replaceChildren()
+    audio?.load()
+  })
+  return {
+    play() {
+      if (!is_sounds_enabled || !app.get(session).$user.get()?.is_sounds_enabled) return
+      audio ??= make()
+      if (!audio) return
+      if (audio.readyState > 0) audio.currentTime = 0
+      // A page that nobody has touched yet may not make a sound.
+      audio.play()?.catch(() => {})
+    },
+  }
+}

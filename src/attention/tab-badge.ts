@@ -1,0 +1,36 @@
+import { computed } from 'nanostores'
+import type { App } from '../app/app.ts'
+import { badgeText } from '../lib/count.ts'
+import type { Disposer } from '../lib/dispose.ts'
+import { formatNumber } from '../page/i18n.ts'
+import { sumOf, unreadCounts } from '../unread/counts.ts'
+import type { TabIcon } from './tab-icon.ts'
+import { createTabTitle } from './tab-title.ts'
+
+/** Unread messages of all own blogs, on the tab's title and icon, 99+ at most (social.md §1, §9). */
+export function startTabBadge(app: App, disposer: Disposer): void {
+  const showTitle = createTabTitle(app.platform.now, disposer)
+  let icon: Promise<TabIcon | null> | null = null
+  let latest = ''
+  const showIcon = (text: string) => {
+    latest = text
+    if (!text && !icon) return
+    icon ??= import('./tab-icon.ts').then(
+      ({ createTabIcon }) => createTabIcon(),
+      () => null,
+    )
+    void icon.then(made => {
+      if (disposer.disposed) made?.remove()
+      else return made?.show(latest)
+    })
+  }
+  disposer.add(
+    computed(app.get(unreadCounts).$messages, counts => badgeText(sumOf(counts), formatNumber)).subscribe(
+      text => {
+        showTitle(text)
+        showIcon(text)
+      },
+    ),
+  )
+  disposer.add(() => void icon?.then(made => made?.remove()))
+}

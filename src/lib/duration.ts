@@ -1,0 +1,45 @@
+/** Lengths of the units, in seconds, longest first; a month and a year are mean ones. */
+const units = {
+  year: 31_557_600,
+  month: 2_629_800,
+  week: 604_800,
+  day: 86_400,
+  hour: 3600,
+  minute: 60,
+  second: 1,
+} as const
+type Unit = keyof typeof units
+
+/** So much of one unit. */
+export interface Duration {
+  value: number
+  unit: Unit
+  seconds: number
+}
+
+const isUnit = (name: string): name is Unit => Object.hasOwn(units, name)
+
+const make = (value: number, unit: Unit): Duration => ({ value, unit, seconds: value * units[unit] })
+
+function inWholeUnits(seconds: number): Duration {
+  const names = Object.keys(units).filter(isUnit)
+  // Weeks are left out: nobody says eleven weeks for a quarter.
+  const unit = names.find(name => name !== 'week' && seconds >= units[name]) ?? 'second'
+  return make(Math.floor(seconds / units[unit]), unit)
+}
+
+/** Reads English words such as `1 day` or `3 months`, or a number of seconds; null for anything else. */
+export function readDuration(given: string | number | undefined): Duration | null {
+  if (typeof given === 'number' || /^\d+$/.test(given ?? '')) {
+    const seconds = Number(given)
+    return Number.isFinite(seconds) && seconds >= 0 ? inWholeUnits(seconds) : null
+  }
+  const [, amount = '', name = ''] = /^\s*(an?|one|\d{1,6})\s+([a-z]+?)s?\s*$/i.exec(given ?? '') ?? []
+  const unit = name.toLowerCase()
+  if (!isUnit(unit)) return null
+  return make(/^\d/.test(amount) ? Number(amount) : 1, unit)
+}
+
+/** A duration in words of a language: `3 months`. */
+export const durationText = ({ value, unit }: Duration, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)

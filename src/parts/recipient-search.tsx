@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { newConversationPath } from '../conversations/paths.ts'
+import type { RecipientSearch as RecipientSearchModel } from '../conversations/recipient-search.ts'
+import type { Participant } from '../conversations/types.ts'
+import { t } from '../page/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Combobox } from '../ui/combobox.tsx'
+import { useStore } from '../ui/use-store.ts'
+import { BlogLine } from './blog-line.tsx'
+import styles from './recipient-search.module.css'
+
+export interface RecipientSearchProps {
+  search: RecipientSearchModel
+  /** The host of the pages that the rows lead to; empty for this one. */
+  www?: string
+  onPick: (blog: Participant) => void
+  /** The field takes the focus as it appears. */
+  autoFocus?: boolean
+  /** The field's name; 'To' if left out. */
+  label?: string
+}
+
+/** Whom to write to: a field, and below it favourites or who fits what is typed (social.md §5, §7). */
+export function RecipientSearch({ search, www = '', onPick, autoFocus, label }: RecipientSearchProps) {
+  const text = useStore(search.$text)
+  const found = useStore(search.$found)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (autoFocus) field.current?.focus({ preventScroll: true })
+  }, [autoFocus])
+  return (
+    <div className={styles.search}>
+      <Combobox
+        label={label ?? t('To')}
+        className={styles.frame}
+        inline
+        autoSelect
+        value={text}
+        onInput={search.setText}
+        items={found.blogs}
+        keyOf={({ uuid }) => uuid}
+        hrefOf={({ name }) => www + newConversationPath(name)}
+        onPick={onPick}
+        loading={found.state === 'loading'}
+        empty={found.state === 'ready' ? found.text : undefined}
+        option={blog => <BlogLine blog={blog} />}
+        input={{ ref: field, enterKeyHint: 'go', placeholder: t('Name or title of a blog') }}
+      />
+      {found.state === 'error' && (
+        <div className={styles.error} role="alert">
+          <p className={styles.errorText}>{found.text}</p>
+          <Button size="small" onClick={search.look}>
+            {t('Retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

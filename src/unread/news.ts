@@ -1,0 +1,126 @@
+import type { App } from '../app/app.ts'
+import type { Dispose } from '../lib/dispose.ts'
+import { session } from '../session/store.ts'
+import { tabs } from '../tabs/tabs.ts'
+import type { Counts } from './counts.ts'
+import type { PollOutcome } from './poller.ts'
+import { polledBlogs } from './rules.ts'
+import { unread } from './store.ts'
+
+/** The counts before and after an answer, by blog. */
+export interface NewsStep {
+  /** Per blog of which a poll has told: conversation id to count. */
+  before: Readonly<Record<string, Counts>>
+  /** Sums per blog, told or not. */
+  sumsBefore: Counts
+  after: Readonly<Record<string, Counts>>
+}
+
+/** Asks what is unread: once for all tabs that ask at the same time. */
+export interface News {
+  /** Asks, or hears the answer that another tab gets meanwhile. Rejects when the page goes to sleep. */
+  poll: () => Promise<PollOutcome>
+  /** Hears every outcome, this tab's and the others'. */
+  onOutcome: (listener: (outcome: PollOutcome) => void) => Dispose
+  /** Hears the answers that this tab has asked for: what must happen once happens there. */
+  onAnswer: (listener: (step: NewsStep) => void) => Dispose
+}
+
+/** What a tab tells the others of a poll, with the keys it asked for. */
+type Told = { keys: string } & (
+  | { outcome: Extract<PollOutcome, 'failed' | 'ignored'> }
+  | { outcome: 'counts'; unreadMessages: unknown }
+)
+
+export function news(app: App): News {
+  const { $blogs } = app.get(session)
+  const { topic, alone, onSleep } = app.get(tabs)
+  const counts = app.get(unread)
+  const told = topic<Told>('poll')
+  const outcomes = new Set<(outcome: PollOutcome) => void>()
+  const answers = new Set<(step: NewsStep) => void>()
+  let call = new AbortController()
+  let stopWaiting = () => {}
+  let heard: { outcome: PollOutcome; id: number } = { outcome: 'ignored', id: 0 }
+
+  const mentionKeys = () => polledBlogs($blogs.get()).map(blog => blog.mention_key)
+
+  function take(one: Told): PollOutcome {
+    if (one.outcome !== 'counts') return one.outcome
+    const before = counts.$conversations.get()
+    counts.setConversationCounts(one.unreadMessages)
+    return counts.$conversations.get() === before ? 'unchanged' : 'changed'
+  }
+  const tell = (outcome: PollOutcome) => {
+    for (const listener of outcomes) listener(outcome)
+  }
+
+  const listening = told.on(one => {
+    // A tab of another day may not know all blogs of this one.
+    if (one.keys !== mentionKeys().join()) return
+    heard = { outcome: take(one), id: heard.id + 1 }
+    stopWaiting()
+    tell(heard.outcome)
+  })
+
+  async function ask(): Promise<PollOutcome> {
+    const keys = mentionKeys()
+    const { signal } = call
+    const api = await import('./api.ts').catch(error => {
+      app.bus.emit('chunk:failed', { name: 'unread', error })
+      return null
+    })
+    const answer = (await api?.pollUnread(app, keys, signal)) ?? { kind: 'failed' as const }
+    // Who goes to sleep has learnt nothing; the others may well.
+    if (signal.aborted) throw signal.reason
+    const one: Told =
+      answer.kind === 'counts'
+        ? { keys: keys.join(), outcome: 'counts', unreadMessages: answer.unreadMessages }
+        : { keys: keys.join(), outcome: answer.kind }
+    const step = { before: counts.$conversations.get(), sumsBefore: counts.$messages.get() }
+    const outcome = take(one)
+    told.post(one)
+    if (one.outcome === 'counts')
+      for (const listener of answers) listener({ ...step, after: counts.$conversations.get() })
+    tell(outcome)
+    return outcome
+  }
+
+  const cancel = () => {
+    call.abort()
+    stopWaiting()
+    call = new AbortController()
+  }
+  app.disposer.add(cancel)
+  app.disposer.add(onSleep(cancel))
+  app.disposer.add(listening)
+
+  return {
+    async poll() {
+      const { id } = heard
+      const waiting = new AbortController()
+      stopWaiting = () => waiting.abort()
+      try {
+        // Tabs that are due at the same moment wait for the first one's answer; should that tab go, the next one asks.
+        return await alone(
+          'poll',
+          async () => (heard.id === id ? await ask() : heard.outcome),
+          waiting.signal,
+        )
+      } catch (error) {
+        if (heard.id !== id) return heard.outcome
+        throw error
+      } finally {
+        stopWaiting = () => {}
+      }
+    },
+    onOutcome(listener) {
+      outcomes.add(listener)
+      return () => outcomes.delete(listener)
+    },
+    onAnswer(listener) {
+      answers.add(listener)
+      return () => answers.delete(listener)
+    },
+  }
+}

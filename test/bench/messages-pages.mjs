@@ -1,0 +1,153 @@
+// What the bench of messages compares: our window, bare virtua, a plain React list and a chat kit, all with one conversation.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, '.cache/bench-messages')
+const kit = { '@chatscope/chat-ui-kit-react': '2.1.1', '@chatscope/chat-ui-kit-styles': '1.4.0' }
+
+/** Installs the chat kit beside the bench; it is never a part of the project. */
+function installKit() {
+  mkdirSync(folder, { recursive: true })
+  if (Object.keys(kit).every(name => existsSync(join(folder, 'node_modules', name)))) return true
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  const wanted = Object.entries(kit).map(([name, version]) => `${name}@${version}`)
+  console.log(`Installing ${wanted.join(' and ')} for comparison …`)
+  const args = [
+    'install',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--legacy-peer-deps',
+    'prop-types@15',
+  ]
+  return spawnSync('npm', [...args, ...wanted], { cwd: folder, stdio: 'ignore' }).status === 0
+}
+
+/** Fetches the conversation as our window does, then draws it; what is typed is appended at the end. */
+const frame = list => `import { useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { jsx, jsxs } from 'react/jsx-runtime'
+${list}
+const Bubble = ({ one }) => jsx('div', { className: one.own ? 'own row' : 'row', children: jsx('div', { className: 'bubble', children: jsx('p', { children: one.text }) }) })
+function Chat({ first }) {
+  const [all, setAll] = useState(first)
+  const [text, setText] = useState('')
+  const send = () => { setAll(old => [...old, { key: 'n' + old.length, own: true, text }]); setText('') }
+  return jsxs('section', { children: [
+    jsx(List, { all, Bubble }),
+    jsx('textarea', { rows: 1, value: text, onChange: event => setText(event.target.value),
+      onKeyDown: event => { if (event.key === 'Enter') { event.preventDefault(); send() } } }) ] })
+}
+let drawn
+window.startChat = async url => {
+  const { response } = await (await fetch(url)).json()
+  const own = response.participantUuid
+  const first = response.messages.data.map(one => ({ key: one.ts, own: one.participant === own, text: one.content?.text ?? one.type })).reverse()
+  drawn = createRoot(document.getElementById('place'))
+  drawn.render(jsx(Chat, { first }))
+}
+window.closeChat = () => drawn.unmount()`
+
+const bareVirtua = frame(`import { Virtualizer } from 'virtua'
+function List({ all, Bubble }) {
+  const ref = useRef(null)
+  useEffect(() => { ref.current?.scrollToIndex(all.length - 1, { align: 'end' }) }, [all.length])
+  return jsx('div', { className: 'scroller', children: jsx(Virtualizer, { ref, data: all, children: one => jsx(Bubble, { one }, one.key) }) })
+}`)
+
+const plainList = frame(`function List({ all, Bubble }) {
+  const ref = useRef(null)
+  useEffect(() => { ref.current.scrollTop = ref.current.scrollHeight }, [all.length])
+  return jsx('div', { ref, className: 'scroller', children: all.map(one => jsx(Bubble, { one }, one.key)) })
+}`)
+
+const chatKit = `import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import { MainContainer, ChatContainer, MessageList, Message, MessageInput } from '@chatscope/chat-ui-kit-react'
+function Chat({ first }) {
+  const [all, setAll] = useState(first)
+  const [text, setText] = useState('')
+  const send = () => { setAll(old => [...old, { key: 'n' + old.length, own: true, text }]); setText('') }
+  return jsx('section', { children: jsx(MainContainer, { children: jsxs(ChatContainer, { children: [
+    jsx(MessageList, { scrollBehavior: 'auto', children: all.map(one => jsx(Message, { model: { type: 'text', message: one.text, direction: one.own ? 'outgoing' : 'incoming', position: 'single' } }, one.key)) }),
+    jsx(MessageInput, { attachButton: false, value: text, onChange: (_, now) => setText(now), onSend: send }) ] }) }) })
+}
+let drawn
+window.startChat = async url => {
+  const { response } = await (await fetch(url)).json()
+  const own = response.participantUuid
+  const first = response.messages.data.map(one => ({ key: one.ts, own: one.participant === own, text: one.content?.text ?? one.type })).reverse()
+  drawn = createRoot(document.getElementById('place'))
+  drawn.render(jsx(Chat, { first }))
+}
+window.closeChat = () => drawn.unmount()`
+
+const style = `section{position:fixed;right:16px;bottom:0;width:340px;height:480px;display:flex;flex-direction:column;font:15px/1.4 sans-serif}
+.scroller{flex:1;min-height:0;overflow-y:auto;overflow-anchor:none}.row{padding:8px 12px 2px}.own{display:flex;justify-content:end}
+.bubble{max-width:250px;padding:8px 12px;border-radius:16px;background:#eef}p{margin:0;overflow-wrap:anywhere}`
+
+const html = (script, css = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bench</title>${css}<style>${style}</style></head><body><div id="place"></div><script type="module" src="${script}"></script></body></html>`
+
+async function bundle(contents, from) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: from, loader: 'js' },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    nodePaths: [join(root, 'node_modules')],
+    // One React for all: the project's own.
+    alias: { react: join(root, 'node_modules/react'), 'react-dom': join(root, 'node_modules/react-dom') },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return outputFiles[0].text
+}
+
+/** The pages, and the files to serve beside the demo. */
+export async function messagePages() {
+  const files = {
+    '/bench/virtua.js': await bundle(bareVirtua, root),
+    '/bench/plain.js': await bundle(plainList, root),
+    '/bench/virtua': html('/bench/virtua.js'),
+    '/bench/plain': html('/bench/plain.js'),
+  }
+  const peer = { row: 'section .row', scroller: '.scroller', field: 'textarea' }
+  const pages = [
+    { name: 'bare virtua', path: '/bench/virtua', ...peer },
+    { name: 'plain React list', path: '/bench/plain', ...peer },
+  ]
+  if (installKit()) {
+    const css = await build({
+      entryPoints: [join(folder, 'node_modules/@chatscope/chat-ui-kit-styles/dist/default/styles.min.css')],
+      bundle: true,
+      write: false,
+      loader: { '.woff': 'empty', '.woff2': 'empty', '.svg': 'empty' },
+    })
+    files['/bench/kit.js'] = await bundle(chatKit, folder)
+    files['/bench/kit'] = html('/bench/kit.js', `<style>${css.outputFiles[0].text}</style>`)
+    pages.push({
+      name: 'chat-ui-kit-react',
+      path: '/bench/kit',
+      row: '.cs-message',
+      scroller: '.cs-message-list__scroll-wrapper',
+      field: '[contenteditable="true"]',
+    })
+  } else console.log('The chat kit cannot be installed here; it is left out.')
+  const window = '[data-inlay-root="messaging"] section'
+  pages.push({
+    name: 'Inlay',
+    path: '/dashboard?poll=600000',
+    row: `${window} ol > li`,
+    scroller: `${window} [role="group"]`,
+    field: `${window} textarea`,
+    ours: true,
+  })
+  return { pages, files }
+}

@@ -1,0 +1,305 @@
+// `node test/bench/messages.mjs`: one conversation of 10,000 messages and an inbox of 1,000 rows at 4× throttle, beside
+// bare virtua, a plain React list and a chat kit. `--rounds N` (3), `--only TEXT`, `--messages N`. Medians; machines are
+// noisy, so read the ratios. Nothing here fails a build.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { messagePages } from './messages-pages.mjs'
+import { startBenchServer } from './server.mjs'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    messages: { type: 'string', default: '10000' },
+  },
+})
+const rounds = Number(values.rounds)
+const count = Number(values.messages)
+const stepMs = 60_000
+
+async function startDemo() {
+  const child = spawn('node', ['demo/start.mjs', '--no-build', '--port', '4485'], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise((resolve, reject) => {
+    child.stdout.on('data', data => {
+      const found = /http:\/\/\S+/.exec(String(data))?.[0]
+      if (found) resolve(found)
+    })
+    child.on('exit', code => reject(new Error(`The demo ended with ${code}`)))
+  })
+  return { url, stop: () => child.kill() }
+}
+
+/** Runs in the page before its scripts: the clocks. */
+function clocks() {
+  const seen = { longest: 0 }
+  new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+  }).observe({ type: 'longtask' })
+  const afterPaint = () =>
+    new Promise(resolve =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage(0)
+      }),
+    )
+  const until = test =>
+    new Promise(resolve => {
+      const look = () => (test() ? resolve() : requestAnimationFrame(look))
+      look()
+    })
+  const keys = []
+  addEventListener(
+    'keydown',
+    event => {
+      const from = event.timeStamp
+      const isEnter = event.key === 'Enter'
+      afterPaint().then(at => keys.push({ isEnter, ms: at - from }))
+    },
+    true,
+  )
+  window.bench = {
+    keys,
+    longest() {
+      const { longest } = seen
+      seen.longest = 0
+      return longest
+    },
+    async paint(start, row) {
+      const from = performance.now()
+      start()
+      await until(() => document.querySelector(row))
+      return (await afterPaint()) - from
+    },
+    /** Scrolls by so many pixels a frame up to the beginning; answers the gaps between frames. */
+    async scroll(selector, step) {
+      const gaps = []
+      let last = performance.now()
+      let idle = 0
+      const scroller = document.querySelector(selector)
+      while (idle < 20 && gaps.length < 3000) {
+        scroller.scrollTop = Math.max(0, scroller.scrollTop - step)
+        await new Promise(requestAnimationFrame)
+        const now = performance.now()
+        gaps.push(now - last)
+        last = now
+        idle = scroller.scrollTop === 0 ? idle + 1 : 0
+      }
+      return gaps
+    },
+  }
+}
+
+const sorted = list => [...list].sort((a, b) => a - b)
+const median = list => sorted(list)[Math.floor(list.length / 2)] ?? Number.NaN
+const quantile = (list, part) => sorted(list)[Math.floor((list.length - 1) * part)] ?? Number.NaN
+
+async function heapOf(cdp) {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize').value / 1e6
+}
+
+async function openPage(browser, server, page, world) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const origin = server.origin
+  await context.addCookies([
+    { name: 'inlay_user', value: 'aria', url: origin },
+    { name: 'inlay_world', value: world, url: origin },
+  ])
+  const tab = await context.newPage()
+  tab.on('pageerror', error => console.error(page.name, String(error)))
+  tab.setDefaultTimeout(stepMs)
+  await tab.addInitScript(clocks)
+  await tab.goto(origin + page.path)
+  const cdp = await context.newCDPSession(tab)
+  await cdp.send('Performance.enable')
+  return { context, tab, cdp }
+}
+
+const dispatch = (tab, command, payload) =>
+  tab.evaluate(([name, given]) => void window.inlay.dispatch(name, given), [command, payload])
+
+async function measure(browser, server, page, world, url) {
+  const { context, tab, cdp } = await openPage(browser, server, page, world)
+  if (page.ours) {
+    await tab.evaluate(() => window.inlay.ready)
+    // The code is there, as the peers' is: another conversation has been open before.
+    await dispatch(tab, 'conversation:open', { name: 'papercranes' })
+    await tab.waitForSelector(page.row)
+    await tab.getByRole('button', { name: 'Close' }).last().click()
+    await tab.waitForSelector(page.row, { state: 'detached' })
+  } else await tab.waitForFunction(() => window.startChat)
+  const before = await heapOf(cdp)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await tab.evaluate(() => window.bench.longest())
+  const paint = await tab.evaluate(
+    ([row, address]) =>
+      window.bench.paint(
+        () =>
+          address
+            ? void window.startChat(address)
+            : void window.inlay.dispatch('conversation:open', { name: 'bruno' }),
+        row,
+      ),
+    [page.row, page.ours ? null : url],
+  )
+  await tab.waitForTimeout(1500)
+  const opening = await tab.evaluate(() => window.bench.longest())
+  const nodes = await tab.evaluate(
+    row => document.querySelector(row).closest('section').querySelectorAll('*').length,
+    page.row,
+  )
+  await tab.locator(page.field).click()
+  await tab.evaluate(() => window.bench.longest())
+  for (const letter of 'the quick brown fox') await tab.keyboard.type(letter)
+  await tab.keyboard.press('Enter')
+  await tab.waitForTimeout(1500)
+  const appending = await tab.evaluate(() => window.bench.longest())
+  const keys = await tab.evaluate(() => window.bench.keys)
+  const gaps = await tab.evaluate(scroller => window.bench.scroll(scroller, 3000), page.scroller)
+  const scrolling = await tab.evaluate(() => window.bench.longest())
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const heap = await heapOf(cdp)
+  if (page.ours)
+    await tab
+      .locator(page.row)
+      .first()
+      .locator('xpath=ancestor::section')
+      .getByRole('button', { name: 'Close' })
+      .first()
+      .click()
+  else await tab.evaluate(() => window.closeChat())
+  await tab.waitForSelector(page.row, { state: 'detached' })
+  const after = await heapOf(cdp)
+  await context.close()
+  return {
+    paint,
+    opening,
+    nodes,
+    heap: heap - before,
+    left: after - before,
+    key: median(keys.filter(one => !one.isEnter).map(({ ms }) => ms)),
+    append: median(keys.filter(one => one.isEnter).map(({ ms }) => ms)),
+    appending,
+    frames: gaps.length,
+    gap: quantile(gaps, 0.95),
+    scrolling,
+  }
+}
+
+async function measureInbox(browser, server, world) {
+  const page = { path: '/dashboard?poll=600000' }
+  const row = '[data-inlay-root="messaging"] ul li button'
+  const { context, tab, cdp } = await openPage(browser, server, page, world)
+  await tab.evaluate(() => window.inlay.ready)
+  await dispatch(tab, 'inbox:open', {})
+  await tab.waitForSelector(row)
+  const scroller = tab.getByRole('list', { name: 'Conversations' }).locator('..')
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await tab.evaluate(() => window.bench.longest())
+  const gaps = await scroller.evaluate(async element => {
+    const all = []
+    let last = performance.now()
+    let stuck = 0
+    while (stuck < 120 && all.length < 6000) {
+      const before = element.scrollTop
+      element.scrollTop += 400
+      await new Promise(requestAnimationFrame)
+      const now = performance.now()
+      all.push(now - last)
+      last = now
+      stuck = element.scrollTop === before ? stuck + 1 : 0
+    }
+    return all
+  })
+  const result = {
+    rows: await tab.locator(row).last().locator('xpath=ancestor::li').getAttribute('aria-posinset'),
+    nodes: await scroller.evaluate(element => element.querySelectorAll('*').length),
+    gap: quantile(gaps, 0.95),
+    longest: await tab.evaluate(() => window.bench.longest()),
+  }
+  await context.close()
+  return result
+}
+
+const columns = [
+  ['paint', 'paint ms', 0],
+  ['opening', 'longest task', 0],
+  ['nodes', 'nodes', 0],
+  ['heap', 'heap MB', 1],
+  ['left', 'left MB', 1],
+  ['key', 'key→paint', 1],
+  ['append', 'append', 1],
+  ['appending', 'its task', 0],
+  ['frames', 'frames', 0],
+  ['gap', 'gap p95', 1],
+  ['scrolling', 'its task', 0],
+]
+
+const executable = ensureChromium()
+const demo = await startDemo()
+const { pages, files } = await messagePages()
+const server = await startBenchServer(demo.url, files)
+const browser = await chromium.launch({
+  executablePath: executable,
+  args: [...chromiumArgs, '--enable-precise-memory-info'],
+})
+
+const reset = (world, data) =>
+  fetch(`${demo.url.replace(/\/$/, '')}/_fixtures/reset`, {
+    method: 'POST',
+    headers: { cookie: `inlay_world=${world}` },
+    body: JSON.stringify(data),
+  })
+
+/** Where the peers get what our window asks for itself. */
+async function addressOf(world) {
+  const answer = await fetch(new URL('/dashboard', demo.url), {
+    headers: { cookie: `inlay_world=${world}; inlay_user=aria` },
+  })
+  const own = /"name":"aria","uuid":"([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+  return `/svc/conversations/messages?participant=${encodeURIComponent(own)}&conversation_id=c1000&limit=${count}`
+}
+
+try {
+  console.log(`A conversation of ${count} messages, all in one answer, 4× throttle; medians of ${rounds}`)
+  console.log(''.padEnd(24) + columns.map(([, title]) => title.padStart(13)).join(''))
+  let world = 0
+  let bare
+  const run = async (page, messagePage) => {
+    const all = []
+    for (let round = 0; round < rounds; round++) {
+      const name = `bench-${++world}`
+      await reset(name, { messages: count, messagePage })
+      all.push(await measure(browser, server, page, name, await addressOf(name)))
+    }
+    return Object.fromEntries(columns.map(([key]) => [key, median(all.map(one => one[key]))]))
+  }
+  const print = (name, figures) => {
+    const cells = columns.map(([key, , digits]) => figures[key].toFixed(digits).padStart(13)).join('')
+    console.log(`${name.padEnd(24)}${cells}  paint × virtua ${(figures.paint / bare.paint).toFixed(2)}`)
+  }
+  for (const page of pages) {
+    if (page.name !== 'bare virtua' && !page.name.includes(values.only)) continue
+    const figures = await run(page, count)
+    bare ??= figures
+    print(page.name, figures)
+    if (page.ours) print('Inlay, 100 at a time', await run(page, 100))
+  }
+  await reset('bench-inbox', { conversations: 1000 })
+  const inbox = await measureInbox(browser, server, 'bench-inbox')
+  console.log(
+    `\nAn inbox of 1,000 to its end: row ${inbox.rows} reached, ${inbox.nodes} nodes, gap p95 ${inbox.gap.toFixed(1)} ms, longest task ${inbox.longest.toFixed(0)} ms`,
+  )
+} finally {
+  await browser.close()
+  server.close()
+  demo.stop()
+}

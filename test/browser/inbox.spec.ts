@@ -1,0 +1,281 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Host, test } from './support.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
+const conversations = (page: Page) => inbox(page).getByRole('list', { name: 'Conversations' })
+const selector = (page: Page) => inbox(page).getByRole('button', { name: /^Messages of the blog/ })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const recipient = (page: Page) => page.getByRole('combobox', { name: 'To' })
+const button = (page: Page) => page.locator('[data-inlay-command="inbox:open"]:visible').first()
+const suggestions = '/svc/conversations/participant_suggestions'
+
+async function openInbox(page: Page, host: Host, world?: object): Promise<void> {
+  if (world) await host.control('POST', 'reset', world)
+  await host.open('/dashboard?poll=600000')
+  await button(page).click()
+  await expect(conversations(page).getByRole('listitem').first()).toBeVisible()
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+/** What lies on the screen in the middle of an element is the element itself. */
+const isOnTop = (element: Locator) =>
+  element.evaluate(one => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && (one.contains(hit) || hit.contains(one))
+  })
+
+test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] finds whom to write to by keyboard alone', async ({
+  page,
+  host,
+}) => {
+  await openInbox(page, host)
+  await inbox(page).getByRole('button', { name: 'Compose message' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(recipient(page)).toBeFocused()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  // Enter on nothing typed takes nobody.
+  await page.keyboard.press('Enter')
+  await expect(inbox(page)).toBeVisible()
+  await page.keyboard.type('papercr')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('option')).toContainText('papercranes')
+  const asked = (await host.requests(suggestions)).map(({ query }) => query)
+  expect(asked).toHaveLength(2)
+  expect(asked[0]).toMatchObject({ limit: '8', include_recent: 'true' })
+  expect(asked[1]).toMatchObject({ q: 'papercr' })
+  await page.keyboard.press('Escape')
+  await expect(recipient(page)).toHaveValue('')
+  await expect(page.getByRole('option').nth(3)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = page.getByRole('option').nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  const name = (await second.locator('bdi').first().textContent()) ?? ''
+  await expect(second).toHaveAttribute('href', `/conversation/new/${name}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: `Conversation with ${name}` })).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toBeEditable()
+  await page.keyboard.type('found you')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'found you' })).toBeVisible()
+})
+
+test('[MSG-17] a recipient is a link for a new tab, and a press otherwise', async ({
+  page,
+  host,
+  context,
+}) => {
+  await openInbox(page, host)
+  await inbox(page).getByRole('button', { name: 'Compose message' }).click()
+  const row = page.getByRole('option', { name: /^nightowl/ })
+  const opened = context.waitForEvent('page')
+  await row.click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await tab.waitForURL('**/conversation/new/nightowl')
+  await tab.close()
+  await expect(inbox(page)).toBeVisible()
+  await row.click()
+  await expect(page.getByRole('region', { name: 'Conversation with nightowl' })).toBeVisible()
+  expect(page.url()).toContain('/dashboard')
+})
+
+test('[MSG-77, MSG-78] a search that is slow neither overtakes a later one nor is asked twice', async ({
+  page,
+  host,
+}) => {
+  await openInbox(page, host)
+  await inbox(page).getByRole('button', { name: 'Compose message' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await host.fault({ call: `GET ${suggestions}`, kind: 'delay', delayMs: 1500, times: 1 })
+  await recipient(page).fill('neon')
+  const slow = page.waitForEvent('requestfailed', request => request.url().includes('q=neon'))
+  await page.waitForRequest(request => request.url().includes('q=neon'))
+  await recipient(page).fill('papercranes')
+  await slow
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('option')).toContainText('papercranes')
+  const before = (await host.requests(suggestions)).length
+  await recipient(page).fill('')
+  await expect(page.getByRole('option').nth(3)).toBeVisible()
+  await recipient(page).fill('papercranes')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  expect(await host.requests(suggestions)).toHaveLength(before)
+})
+
+test('a search that fails says so and works at the next try; nobody found is said too', async ({
+  page,
+  host,
+}) => {
+  await openInbox(page, host)
+  await inbox(page).getByRole('button', { name: 'Compose message' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await host.fault({ call: `GET ${suggestions}`, kind: 'status', status: 400, times: 1 })
+  await recipient(page).fill('papercranes')
+  await inbox(page).getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await recipient(page).fill('zzzzz')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(inbox(page).getByRole('status').filter({ hasText: /\w/ })).toBeVisible()
+})
+
+test('[MSG-6, MSG-11, MSG-16, MSG-29] another own blog, its unread count and whom else it may talk to', async ({
+  page,
+  host,
+}) => {
+  await openInbox(page, host)
+  await expect(selector(page)).toHaveAccessibleName(
+    /^Messages of the blog, aria 1 unread on your other blogs/,
+  )
+  await selector(page).focus()
+  await page.keyboard.press('ArrowDown')
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(2)
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(options.nth(0)).toContainText('6 unread')
+  await expect(options.nth(1)).toContainText('1 unread')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(options).toHaveCount(0)
+  await expect(selector(page)).toBeFocused()
+  await expect(conversations(page).getByRole('listitem')).toHaveCount(2)
+  const others = inbox(page).locator('section').filter({ hasText: 'More Tumblrs to talk to' })
+  await expect(others.getByRole('link').first()).toHaveAttribute('href', /^\/conversation\/new\//)
+  const names = await others.getByRole('link').locator('bdi:first-child').allTextContents()
+  expect(names).not.toContain('bruno')
+  await others.getByRole('link', { name: /^nightowl/ }).click()
+  await expect(page.getByRole('region', { name: 'Conversation with nightowl' })).toBeVisible()
+})
+
+test('[MSG-14, MSG-18, MSG-30, MSG-75] an empty inbox shows five faces, four in a row', async ({
+  page,
+  host,
+}) => {
+  await openInbox(page, host, { silent: 'aria-sketches' })
+  await selector(page).click()
+  await page.getByRole('option', { name: /^aria-sketches/ }).click()
+  await expect(inbox(page).getByRole('heading', { name: 'Talk to a Tumblr' })).toBeVisible()
+  const faces = inbox(page).getByRole('link')
+  await expect(faces).toHaveCount(5)
+  const boxes = await Promise.all((await faces.all()).map(face => face.boundingBox()))
+  const rows = new Set(boxes.map(box => box?.y))
+  expect(rows.size).toBe(2)
+  expect(boxes.filter(box => box?.y === boxes[0]?.y)).toHaveLength(4)
+  expect(await faces.first().locator('img').boundingBox()).toMatchObject({ width: 40, height: 40 })
+  await expect(faces.first()).toHaveAttribute('href', /^\/messaging\/conversation\//)
+  const name = (await faces.nth(1).textContent()) ?? ''
+  await faces.nth(1).click()
+  await expect(page.getByRole('region', { name: `Conversation with ${name}` })).toBeVisible()
+})
+
+test('[MSG-33, MSG-34] comes in 100 ms, and its loader not before 250 ms', async ({ page, host }) => {
+  await host.open()
+  await host.fault({ call: 'GET /svc/conversations', kind: 'delay', delayMs: 2000 })
+  await button(page).click()
+  await expect(inbox(page)).toHaveCSS('animation-duration', '0.1s')
+  const loader = inbox(page).getByRole('status').filter({ hasText: 'Loading conversations' })
+  await expect(loader.locator('..')).toHaveCSS('animation-delay', '0.25s')
+  await expect(conversations(page)).toBeVisible()
+  await expect(loader).toHaveCount(0)
+})
+
+test('[MSG-27, MSG-28] a thousand conversations: pages as they are reached, few nodes, arrows that reach all', async ({
+  page,
+  host,
+}) => {
+  await openInbox(page, host, { conversations: 1000 })
+  const scroller = conversations(page).locator('..')
+  const loaded = () => page.locator('li[aria-setsize]').last().getAttribute('aria-posinset')
+  for (let turn = 0; turn < 4; turn++) {
+    const before = Number(await loaded())
+    await scroller.evaluate(element => element.scrollTo(0, element.scrollHeight))
+    await expect.poll(async () => Number(await loaded())).toBeGreaterThan(before)
+  }
+  expect(await conversations(page).getByRole('listitem').count()).toBeLessThan(40)
+  await scroller.evaluate(element => element.scrollTo(0, 0))
+  const first = conversations(page).getByRole('button', { name: /^bruno/ })
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await focusedText(page)).toContain('nightowl')
+  for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowDown')
+  const there = await focusedText(page)
+  expect(there).toContain('pen-pal')
+  const focused = page.locator(':focus')
+  await expect(focused).toBeInViewport({ ratio: 0.9 })
+  // Scrolled out of sight, the row keeps the focus.
+  await scroller.evaluate(element => element.scrollTo(0, 0))
+  await expect(first).toBeInViewport()
+  expect(await focusedText(page)).toBe(there)
+  await page.keyboard.press('Home')
+  expect(await focusedText(page)).toContain('bruno')
+  // One stop in the tab order: the next is below the list.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('li'))).toBeNull()
+})
+
+test('on a phone, by touch: choose a blog, look for somebody, and nothing lies over it', async ({
+  browser,
+  host,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await host.login('aria', page)
+  await host.open('/dashboard?poll=600000', page)
+  await button(page).tap()
+  await expect(conversations(page)).toBeVisible()
+  await selector(page).tap()
+  await page.getByRole('option', { name: /^aria-sketches/ }).tap()
+  await expect(conversations(page).getByRole('listitem')).toHaveCount(2)
+  await inbox(page).getByRole('button', { name: 'Compose message' }).tap()
+  await recipient(page).fill('papercranes')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.getByRole('option').tap()
+  const sheet = page.getByRole('dialog', { name: 'Conversation with papercranes' })
+  await expect(sheet).toBeVisible()
+  await expect(field(page)).toBeEditable()
+  await page.setViewportSize({ width: 360, height: 320 })
+  await expect.poll(async () => (await sheet.boundingBox())?.height).toBe(320)
+  for (const part of [field(page), sheet.getByRole('button', { name: 'Close' })])
+    await expect.poll(() => isOnTop(part)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await expect(sheet).toHaveCount(0)
+  await context.close()
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`axe finds nothing in ${scheme}: search, blogs, faces`, async ({ page, host }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await host.control('POST', 'reset', { silent: 'aria-sketches' })
+    await host.open(`/dashboard?scheme=${scheme}`)
+    await button(page).click()
+    await expect(conversations(page)).toBeVisible()
+    const settled = () =>
+      page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    const mine = async () => {
+      await settled()
+      return (await host.axe()).filter(found => /messaging|inlay-/.test(found))
+    }
+    await inbox(page).getByRole('button', { name: 'Compose message' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    expect(await mine()).toEqual([])
+    await recipient(page).fill('zzzzz')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    expect(await mine()).toEqual([])
+    await selector(page).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await mine()).toEqual([])
+    await page.getByRole('option', { name: /^aria-sketches/ }).click()
+    await inbox(page).getByRole('button', { name: 'Nevermind' }).click()
+    await expect(inbox(page).getByRole('link').first()).toBeVisible()
+    expect(await mine()).toEqual([])
+  })

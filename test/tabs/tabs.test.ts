@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { tabs } from '../../src/tabs/tabs.ts'
+import { createTestApp } from '../support/app.ts'
+import { stubTabs } from './support.ts'
+
+const apps: ReturnType<typeof createTestApp>['app'][] = []
+const tab = (user: 'aria' | 'bruno' = 'aria') => {
+  const { app } = createTestApp({ user })
+  apps.push(app)
+  return app.get(tabs)
+}
+const settled = () => new Promise(resolve => setTimeout(resolve, 5))
+
+describe('tabs', () => {
+  afterEach(() => {
+    for (const app of apps.splice(0)) app.disposer.dispose()
+  })
+
+  it('hear each other on a topic, not themselves, not other users, not other topics', async () => {
+    stubTabs()
+    const [one, two, other] = [tab(), tab(), tab('bruno')]
+    const heard: string[] = []
+    for (const [name, from] of Object.entries({ one, two, other }))
+      from.topic<number>('a').on(value => heard.push(`${name} ${value}`))
+    two.topic('b').on(() => heard.push('wrong'))
+    one.topic<number>('a').post(7)
+    await settled()
+    expect(heard).toEqual(['two 7'])
+  })
+
+  it('run a task one at a time; the signal ends the waiting alone', async () => {
+    stubTabs()
+    const [one, two] = [tab(), tab()]
+    let end = () => {}
+    const order: string[] = []
+    const first = one.alone('x', async () => {
+      order.push('first')
+      await new Promise<void>(resolve => {
+        end = resolve
+      })
+      order.push('first ends')
+    })
+    const giveUp = new AbortController()
+    const second = two.alone('x', async () => void order.push('second'), giveUp.signal)
+    const third = two.alone('x', async () => void order.push('third'))
+    await settled()
+    giveUp.abort()
+    await expect(second).rejects.toThrow()
+    end()
+    await Promise.all([first, third])
+    expect(order).toEqual(['first', 'first ends', 'third'])
+  })
+
+  it('are deaf while the page sleeps, hold nothing, and say when it wakes', async () => {
+    const browser = stubTabs()
+    const [one, two] = [tab(), tab()]
+    const heard: unknown[] = []
+    two.topic('a').on(value => heard.push(value))
+    two.onSleep(() => heard.push('sleep'))
+    two.onWake(() => heard.push('wake'))
+    window.dispatchEvent(new Event('pagehide'))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(browser.channels()).toBe(0)
+    window.dispatchEvent(new Event('pageshow'))
+    one.topic('a').post('again')
+    await settled()
+    expect(heard).toEqual(['sleep', 'wake', 'again'])
+    document.dispatchEvent(new Event('freeze'))
+    expect(browser.channels()).toBe(0)
+    document.dispatchEvent(new Event('resume'))
+    expect(browser.channels()).toBe(2)
+    for (const app of apps) app.disposer.dispose()
+    expect(browser.channels()).toBe(0)
+  })
+
+  it('work by themselves without the means of the browser', async () => {
+    stubTabs({ locks: false })
+    Object.assign(globalThis, { BroadcastChannel: undefined })
+    const one = tab()
+    one.topic('a').post(1)
+    expect(await one.alone('x', async () => 5)).toBe(5)
+  })
+})

@@ -1,0 +1,91 @@
+import type { PreinitializedWritableAtom } from 'nanostores'
+import type { App } from '../../src/app/app.ts'
+import { attention } from '../../src/attention/attention.ts'
+import { conversations } from '../../src/conversations/store.ts'
+import type { Disposer } from '../../src/lib/dispose.ts'
+import { tabs } from '../../src/tabs/tabs.ts'
+import { news } from '../../src/unread/news.ts'
+import { polling } from '../../src/unread/polling.ts'
+import { paceOf } from '../../src/unread/schedule.ts'
+import type { ConversationWindowModel } from './conversation-window.ts'
+import type { InboxModel } from './inbox-model.ts'
+import type { Manager } from './manager.ts'
+import { namesOf } from './names.ts'
+
+export interface LiveParts {
+  app: App
+  disposer: Disposer
+  manager: Manager
+  inbox: InboxModel
+  windowOf: (key: string) => ConversationWindowModel
+  $isOnline: PreinitializedWritableAtom<boolean>
+}
+
+/** What is open follows the server and the user's other tabs: polls, catches up, sends on, and says who looks. */
+export function keepLive({ app, disposer, manager, inbox, windowOf, $isOnline }: LiveParts): void {
+  const { messaging, user } = app.page
+  const store = app.get(conversations)
+  const windows = () => manager.$windows.get()
+
+  disposer.add(
+    app.get(polling).wish('messaging', () =>
+      paceOf({
+        isVerified: user?.is_verified_email === true,
+        isInboxOpen: manager.$inbox.get(),
+        isConversationOpen: windows().some(one => !one.isMinimized),
+        inboxFrequencyMs: messaging.polling_frequency_inbox,
+        conversationFrequencyMs: messaging.polling_frequency_conversation,
+      }),
+    ),
+  )
+  disposer.add(
+    app.get(news).onOutcome(outcome => {
+      if (outcome === 'changed' && manager.$inbox.get()) inbox.refresh()
+    }),
+  )
+  // Deleted in another tab, or by another part of this page.
+  disposer.add(
+    store.$all.listen(all => {
+      for (const { key } of windows()) if (!all[key]) manager.close(key)
+    }),
+  )
+
+  const connected = () => {
+    $isOnline.set(navigator.onLine !== false)
+    if (!$isOnline.get()) return
+    if (inbox.$side.get()?.inbox.$state.get().state === 'error') inbox.enter()
+    for (const { key, isMinimized } of windows()) {
+      const { conversation } = windowOf(key)
+      if (conversation.$fetch.get().state === 'error') void conversation.fetch()
+      // What nobody looks at stays unread.
+      else if (!isMinimized && !document.hidden) void conversation.refresh()
+    }
+    store.resume()
+  }
+  disposer.listen(window, 'online', connected)
+  disposer.listen(window, 'offline', connected)
+  // A page that wakes up may become visible only after that.
+  let isBehind = false
+  const catchUp = () => {
+    isBehind = document.hidden
+    connected()
+  }
+  disposer.add(app.get(tabs).onWake(catchUp))
+  disposer.listen(document, 'visibilitychange', () => {
+    if (isBehind && !document.hidden) catchUp()
+  })
+
+  const keyOf = (id: string) => Object.values(store.$all.get()).find(one => one.id === id)?.key
+  disposer.add(
+    app.get(attention).lend({
+      sees(id) {
+        const key = keyOf(id)
+        return windows().some(one => one.key === key) && windowOf(key ?? '').isAtEnd()
+      },
+      nameOf(id) {
+        const known = store.$all.get()[keyOf(id) ?? '']
+        return known ? namesOf(known) : null
+      },
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../src/app/app.ts'
+import { conversationsApi } from '../../src/conversations/api.ts'
+import { canMessage } from '../../src/conversations/rules.ts'
+import type { Disposer } from '../../src/lib/dispose.ts'
+
+/** The words for who is here for the first time. */
+export interface Tutorial {
+  $isOpen: ReadableAtom<boolean>
+  /** It has been seen, and does not come again (TUT-3). */
+  close: () => void
+}
+
+/** Null where there is nobody to show it to (TUT-2). Opening the inbox says that it is no longer needed. */
+export function createTutorial(app: App, disposer: Disposer, $inbox: ReadableAtom<boolean>): Tutorial | null {
+  if (app.page.messaging.has_tutorial !== true || !canMessage(app.page.user)) return null
+  const $isOpen = atom(true)
+  const close = () => {
+    if (!$isOpen.get()) return
+    $isOpen.set(false)
+    // Soft navigation brings the messaging root back on the same page data.
+    app.page.messaging.has_tutorial = false
+    void conversationsApi(app).tutorialSeen()
+  }
+  disposer.add($inbox.listen(isOpen => isOpen && close()))
+  return { $isOpen, close }
+}
