@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import type { Blog } from '../bus/contract.ts'
+import { formatNumber, t } from '../page/i18n.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { classes } from '../ui/classes.ts'
+import { checkPath, chevronDownPath, Icon } from '../ui/icon.tsx'
+import { Listbox } from '../ui/listbox.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { type Counts, countOf } from '../unread/counts.ts'
+import { BlogLine } from './blog-line.tsx'
+import styles from './blog-selector.module.css'
+
+export interface BlogSelectorProps {
+  /** What is chosen here, for screen readers, such as 'Messages of the blog'. */
+  label: string
+  /** The blogs to choose from, in the order shown. With one alone there is nothing to open (social.md §2). */
+  blogs: readonly Blog[]
+  /** Name of the chosen one. */
+  value: string
+  onChange: (blogName: string) => void
+  /** What is unread, by blog name; without it no badges are shown (ACT-9). */
+  counts?: Counts
+  className?: string | undefined
+}
+
+/**
+ * As which of the own blogs the user reads or writes: a button with the chosen one and what is unread on the
+ * others, and a list of all with picture, name, title and count (social.md §2). A picture is fetched in the size
+ * for 96 px, so that it is sharp on dense screens.
+ */
+export function BlogSelector({ label, blogs, value, onChange, counts, className }: BlogSelectorProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const chosen = blogs.find(({ name }) => name === value)
+  if (!chosen) return null
+  const face = (
+    <>
+      <Avatar src={chosen.avatar_url_128 ?? chosen.avatar_url} name={chosen.name} size={24} />
+      <bdi className={styles.name}>{chosen.name}</bdi>
+    </>
+  )
+  if (blogs.length === 1)
+    return (
+      <span className={classes(styles.selector, className)} data-single="">
+        {face}
+      </span>
+    )
+  const elsewhere = counts
+    ? blogs.reduce((sum, { name }) => sum + (name === value ? 0 : countOf(counts, name)), 0)
+    : 0
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes(styles.selector, className)}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-label={[
+          label,
+          chosen.name,
+          elsewhere > 0 && t('{count} unread on your other blogs', { count: formatNumber(elsewhere) }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        onClick={() => setOpen(!open)}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {face}
+        <Badge count={elsewhere} />
+        <Icon path={chevronDownPath} size={16} className={styles.chevron} />
+      </button>
+      <Popover
+        anchor={button.current}
+        open={open}
+        onClose={() => setOpen(false)}
+        placement="bottom-start"
+        offset={4}
+        role="presentation"
+      >
+        <Listbox
+          label={label}
+          className={styles.list}
+          items={blogs}
+          keyOf={({ name }) => name}
+          textOf={({ name }) => name}
+          isSelected={({ name }) => name === value}
+          onSelect={({ name }) => {
+            setOpen(false)
+            onChange(name)
+          }}
+          autoFocus
+        >
+          {(blog, { selected }) => (
+            <>
+              <BlogLine blog={blog} size={48} />
+              {counts && (
+                <Badge
+                  count={countOf(counts, blog.name)}
+                  label={t('{count} unread', { count: formatNumber(countOf(counts, blog.name)) })}
+                />
+              )}
+              <span className={styles.mark}>{selected && <Icon path={checkPath} size={18} />}</span>
+            </>
+          )}
+        </Listbox>
+      </Popover>
+    </>
+  )
+}
