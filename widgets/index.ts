@@ -13,9 +13,16 @@ const whenAsked = (name: 'peepr' | 'tour') => (app: App) => {
   if (Object.keys(app.page[name] ?? {})[0]) queueMicrotask(() => app.need(name).catch(() => {}))
 }
 
+const mobileHeader = () => import('./mobile-header/index.tsx')
+
 /** Every root of the bundle and when it loads; `src/bus/commands.ts` says which commands each one handles. */
 export const registry = {
-  header: { load: () => import('./header/index.tsx'), when: 'now', members: true },
+  header: {
+    load: app => (app.page.flags.is_mobile_handset ? mobileHeader() : import('./header/index.tsx')),
+    when: 'now',
+    members: true,
+  },
+  'mobile-header': { load: mobileHeader, when: 'now' },
   'fast-compose': {
     load: () => import('./fast-compose/index.tsx'),
     members: true,

@@ -18,7 +18,7 @@ const parts = {
   tips: () => import('./tips.tsx'),
 }
 const poll = () => import('../../src/unread/base-poll.ts')
-const failure = () => import('./failure.ts')
+const failure = () => import('../../src/notices/chunk-failure.ts')
 
 export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
   const { page, platform, bus } = app

@@ -4,7 +4,6 @@ import { activityPath, noteText } from '../../activity/rules.ts'
 import { type ActivityState, activity } from '../../activity/store.ts'
 import type { App } from '../../app/app.ts'
 import { t } from '../../page/i18n.ts'
-import { siteUrl } from '../../page/site-url.ts'
 import { session } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -134,7 +133,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
   const states = useStore($activity)
   const shown = Object.hasOwn(states, name) ? states[name] : undefined
   const counts = useStore(app.get(unreadCounts).$activity)
-  const allHref = siteUrl(app.page, activityPath(name))
+  const allHref = `${app.page.hosts.www ?? ''}${activityPath(name)}`
   useLinksElsewhere(open, () => inside.current, onClose)
   const isLoading = shown?.state === 'loading' || (shown?.state === 'loaded' && shown.isRefreshing)
   return (

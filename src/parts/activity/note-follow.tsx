@@ -3,7 +3,6 @@ import { followPath } from '../../activity/rules.ts'
 import type { App } from '../../app/app.ts'
 import { blogs } from '../../blogs/store.ts'
 import { t } from '../../page/i18n.ts'
-import { siteUrl } from '../../page/site-url.ts'
 import { usePresence } from '../../ui/presence.ts'
 import { useStore } from '../../ui/use-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -31,7 +30,7 @@ export function NoteFollow({ app, name }: { app: App; name: string }) {
       {present && (
         <a
           ref={ref}
-          href={siteUrl(app.page, followPath(name))}
+          href={`${app.page.hosts.www ?? ''}${followPath(name)}`}
           className={styles.follow}
           aria-label={t('Follow {name}', { name })}
           aria-busy={busy || undefined}
