@@ -50,6 +50,7 @@ export function MobileHeaderBar(props: PartProps) {
           <Icon path={menuPath} size={24} />
           {badge && <span className={styles.badge}>{badge}</span>}
         </button>
+        {/* biome-ignore lint/a11y/useAnchorContent: it has a name of its own */}
         <a className={styles.logo} href={`${app.page.hosts.www ?? ''}/dashboard`} aria-label={t('Dashboard')}>
           <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 1 1 12l11 11 11-11ZM6 12l6-6 6 6-6 6Z" fillRule="evenodd" />

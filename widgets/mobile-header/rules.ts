@@ -33,7 +33,13 @@ export function readFilters(query: URLSearchParams): SearchFilters {
 /** Where a search goes: /search/{term}, or /search for no term and for one that a path cannot hold (MOB-15). */
 export function searchPath(term: string): string {
   const trimmed = term.trim()
-  return trimmed === '' || /^\.{1,2}$/.test(trimmed) ? '/search' : `/search/${encodeURIComponent(trimmed)}`
+  if (trimmed === '' || /^\.{1,2}$/.test(trimmed)) return '/search'
+  try {
+    return `/search/${encodeURIComponent(trimmed)}`
+  } catch {
+    // Half a character, as a field may hold it for a moment.
+    return '/search'
+  }
 }
 
 /** How the filters are sent along, by field name. */
