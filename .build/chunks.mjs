@@ -5,21 +5,6 @@ import { dirname, extname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
 import { root, shared } from './paths.mjs'
 
-/** What valibot tells of a fault; of its message, its language and much else the page's check reads nothing. */
-const wholeIssue = /function _addIssue\([\s\S]*?\n}\n/
-const bareIssue = `function _addIssue(context, label, dataset, config, other) {
-  if (context.kind === 'schema') dataset.typed = false
-  ;(dataset.issues ??= []).push({ path: other?.path })
-}
-`
-
-/** Valibot with faults that say where they are and no more: 200 bytes less for every page. */
-function withBareIssues(path, code) {
-  if (!/[\\/]valibot[\\/]/.test(path)) return code
-  if (!wholeIssue.test(code)) throw new Error('valibot adds its issues in another way than it did')
-  return code.replace(wholeIssue, bareIssue)
-}
-
 /**
  * Gives the entry its own copies of the small modules that it shares with lazy chunks. esbuild would make a chunk of
  * each, and six files that compress by themselves cost a page 600 bytes more than one. What holds state must not be
@@ -39,7 +24,7 @@ export const wholeEntry = {
       return found.errors.length || isShared ? found : { ...found, namespace }
     })
     build.onLoad({ filter: /.*/, namespace }, async ({ path }) => ({
-      contents: withBareIssues(path, await readFile(path, 'utf8')),
+      contents: await readFile(path, 'utf8'),
       loader: extname(path) === '.ts' ? 'ts' : 'js',
       resolveDir: dirname(path),
     }))
