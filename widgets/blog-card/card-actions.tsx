@@ -36,7 +36,7 @@ export function CardTools({ model, blog }: ActionsProps) {
         ))}
       {items.length > 0 && (
         <MenuButton label={t('More about {blog}', { blog: blog.name })} items={items} placement="bottom-end">
-          <Icon path={snowmanPath} />
+          <Icon path={snowmanPath} size={24} strokeWidth={1.7} />
         </MenuButton>
       )}
     </div>

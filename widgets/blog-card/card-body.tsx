@@ -91,11 +91,11 @@ export function CardBody({ model, name }: CardBodyProps) {
         <h2 className={styles.title} dir="auto">
           {theme?.show_title === false ? name : blog.title || name}
         </h2>
-        <p className={styles.names} dir="ltr">
-          <a className={styles.name} href={page} {...open} onClick={model.cards.close}>
+        <p className={styles.names}>
+          <a className={styles.name} dir="ltr" href={page} {...open} onClick={model.cards.close}>
             {name}
           </a>
-          <span className={styles.address} title={shown}>
+          <span className={styles.address} dir="ltr" title={shown}>
             {shown}
           </span>
         </p>

@@ -85,11 +85,12 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
   }
   const lookAgain = () => {
     if (!waiting) return
-    const { link, by, due, timers } = waiting
+    const { link, by, point, due, timers } = waiting
     const wait = due - host.now()
     if (wait > 0) return void timers.timeout(lookAgain, wait)
     cancel()
     stay()
+    left = point
     cards.open(link, by)
   }
   function begin(link: CardLink, by: CardReason, point: Point, openMs: number, loadMs: number) {
@@ -160,10 +161,11 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
       if (cards.$shown.get()?.by === 'pointer' && !isLeaving) leaveSoon()
     },
     focus(link, isInCard) {
-      at = { ...at, focused: link }
+      const shown = cards.$shown.get()
+      // In the card it is on what belongs to the link.
+      at = { ...at, focused: isInCard ? shown : link }
       if (dismissed && link?.anchor !== dismissed) dismissed = null
       if (waiting?.by === 'focus') cancel()
-      const shown = cards.$shown.get()
       if (isInCard || (shown && link?.anchor === shown.anchor)) return
       if (shown?.by === 'focus' && !host.isHeld()) cards.close()
       if (link && link.anchor !== dismissed) begin(link, 'focus', { x: 0, y: 0 }, focusOpenMs, preloadAfterMs)

@@ -49,9 +49,20 @@ const inBox = ({ x, y }: Point, box: Box) =>
 const side = (a: Point, b: Point, point: Point) =>
   (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
 
-const inTriangle = (point: Point, a: Point, b: Point, c: Point): boolean => {
+const inTriangle = (point: Point, ...all: [Point, Point, Point]): boolean => {
+  const [a, b, c] = all
+  const across = all.map(({ x }) => x)
+  const down = all.map(({ y }) => y)
+  // A triangle without a surface is a line, and a line goes on for ever.
+  const box = {
+    left: Math.min(...across),
+    right: Math.max(...across),
+    top: Math.min(...down),
+    bottom: Math.max(...down),
+  }
   const sides = [side(a, b, point), side(b, c, point), side(c, a, point)]
-  return sides.every(value => value >= 0) || sides.every(value => value <= 0)
+  const isWithin = sides.every(value => value >= 0) || sides.every(value => value <= 0)
+  return isWithin && inBox(point, box)
 }
 
 /**
