@@ -17,6 +17,8 @@ export const wholeEntry = {
     build.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData, ...from }) => {
       const isEntry = from.namespace === namespace || importer === join(root, 'widgets/index.ts')
       if (pluginData === 'resolving' || !isEntry) return
+      // The page's data is all that the entry checks; what it needs of a schema is a fifth of the package.
+      if (path === 'valibot') return { path: join(root, 'src/page/small-schema.ts'), namespace }
       const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolving' })
       const isShared = kind !== 'import-statement'
       return found.errors.length || isShared ? found : { ...found, namespace }

@@ -1,14 +1,28 @@
+import type { App } from '../src/app/app.ts'
 import { hasLeftovers } from '../src/conversations/saved-windows.ts'
 import { boot } from '../src/mount/boot.ts'
 import type { Registry } from '../src/mount/registry.ts'
+import { listenForCards } from './blogs/start.ts'
 import { listenForShortcut } from './fast-compose/shortcut.ts'
 import { openAtAddress } from './post-forms/start.ts'
 
 declare const INLAY_VERSION: string
 
+/** A page may ask for a root in its data, without a place for it. */
+const whenAsked = (name: 'peepr' | 'tour') => (app: App) => {
+  if (Object.keys(app.page[name] ?? {})[0]) queueMicrotask(() => app.need(name).catch(() => {}))
+}
+
+const mobileHeader = () => import('./mobile-header/index.tsx')
+
 /** Every root of the bundle and when it loads; `src/bus/commands.ts` says which commands each one handles. */
 export const registry = {
-  header: { load: () => import('./header/index.tsx'), when: 'now', members: true },
+  header: {
+    load: app => (app.page.flags.is_mobile_handset ? mobileHeader() : import('./header/index.tsx')),
+    when: 'now',
+    members: true,
+  },
+  'mobile-header': { load: mobileHeader, when: 'now' },
   'fast-compose': {
     load: () => import('./fast-compose/index.tsx'),
     members: true,
@@ -26,19 +40,14 @@ export const registry = {
     when: app => (app.page.messaging.has_tutorial || hasLeftovers(app) ? 'idle' : 'command'),
     members: true,
   },
-  peepr: {
-    load: () => import('./peepr/index.tsx'),
-    when: app => (app.page.peepr ? 'now' : 'command'),
-    start: app => {
-      // A page may ask for the drawer without a place for it.
-      if (app.page.peepr) queueMicrotask(() => app.need('peepr').catch(() => {}))
-    },
-  },
+  peepr: { load: () => import('./peepr/index.tsx'), start: whenAsked('peepr') },
   'ask-modal': { load: () => import('./ask-modal/index.tsx') },
   overlays: { load: () => import('./overlays/index.tsx') },
   'post-reply': { load: () => import('./post-reply/index.tsx'), members: true },
   feed: { load: () => import('./feed/index.ts'), headless: true },
-  blogs: { load: () => import('./blogs/index.ts'), headless: true },
+  blogs: { load: () => import('./blogs/index.ts'), headless: true, start: listenForCards },
+  'blog-card': { load: () => import('./blog-card/index.tsx') },
+  tour: { load: () => import('./tour/index.tsx'), start: whenAsked('tour') },
 } as const satisfies Registry
 
 boot(registry, INLAY_VERSION)

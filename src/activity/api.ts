@@ -3,6 +3,7 @@ import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import type { Note } from './rules.ts'
+import { readSparkline } from './sparkline.ts'
 
 const text = v.optional(v.string())
 const flag = v.optional(v.boolean())
@@ -37,35 +38,49 @@ const note = v.object({
 
 const answer = v.object({
   activity_notifications: v.optional(v.array(note), []),
-  activity_data: v.optional(v.object({ sparkline: v.optional(v.array(v.number())) })),
+  activity_data: v.optional(v.object({ sparkline: v.optional(v.unknown()) })),
+  _links: v.optional(v.object({ next: v.optional(v.object({ href: v.string() })) })),
 }) satisfies v.GenericSchema<unknown, { activity_notifications: Note[] }>
 
-/** A blog's notifications and the points of its sparkline. */
+/** A blog's notifications, newest first, and the points of its sparkline. */
 export interface BlogActivity {
   notes: Note[]
   sparkline: number[]
+  /** Where the server says that older ones are. */
+  next: string | null
 }
 
-/** GET /svc/data/tumblelog with the activity parameters (dashboard.md §7, DEC-69). */
+const blogActivityPath = '/svc/data/tumblelog'
+
+/**
+ * GET /svc/data/tumblelog with the activity parameters (dashboard.md §7, DEC-69), or the link to older ones that an
+ * earlier answer gave.
+ */
 export async function fetchActivity(
   app: App,
   blogName: string,
-  signal?: AbortSignal,
+  { signal, next }: { signal?: AbortSignal; next?: string } = {},
 ): Promise<Result<BlogActivity>> {
+  const first = {
+    tumblelog: blogName,
+    include_activity_data: true,
+    include_activity_notifications: true,
+  }
   const result = await app.get(http).send({
     method: 'GET',
-    path: '/svc/data/tumblelog',
-    query: {
-      tumblelog: blogName,
-      include_activity_data: true,
-      include_activity_notifications: true,
-    },
+    path: next ?? blogActivityPath,
+    ...(next === undefined && { query: first }),
     schema: answer,
     // The calls of this specification carry the form key, reads as well (DEC-12).
     formKey: true,
     signal,
   })
   if (!result.ok) return result
-  const { activity_notifications: notes, activity_data } = result.value
-  return { ok: true, value: { notes, sparkline: activity_data?.sparkline ?? [] } }
+  const { activity_notifications: notes, activity_data, _links } = result.value
+  const value = {
+    notes,
+    sparkline: readSparkline(activity_data?.sparkline),
+    next: _links?.next?.href ?? null,
+  }
+  return { ok: true, value }
 }

@@ -42,6 +42,10 @@ const isSafe = (url: string | undefined): url is string =>
 export const noteLink = ({ new_post, post, from_tumblelog }: Note): string | null =>
   [new_post?.url, post?.url, from_tumblelog.tumblr_url].find(isSafe) ?? null
 
+/** The blog that a notification comes from; null when its address is not safe. */
+export const noteBlogLink = ({ from_tumblelog: { tumblr_url } }: Note): string | null =>
+  isSafe(tumblr_url) ? tumblr_url : null
+
 /** What a notification says; null for a kind that is not shown (ACT-1, ACT-6). */
 export function noteText({ type, from_tumblelog: { name }, note_meta, message }: Note): string | null {
   if (note_meta?.answer_text) return t('{name} answered: {text}', { name, text: note_meta.answer_text })
@@ -61,6 +65,16 @@ export function noteText({ type, from_tumblelog: { name }, note_meta, message }:
       return null
   }
 }
+
+/** Words that somebody added when they reblogged the post. */
+export const noteQuote = ({ new_post }: Note): string | null => new_post?.quote || new_post?.diff || null
+
+/** Whether a notification offers to follow: a new follower whom the user does not follow (social.md §2). */
+export const offersFollow = ({ type, is_friend, from_tumblelog }: Note): boolean =>
+  type === 'follower' && !is_friend && !from_tumblelog.is_friend
+
+/** The server's own page for following, for those who open the link elsewhere (ACT-14). */
+export const followPath = (blogName: string): string => `/follow/${encodeURIComponent(blogName)}`
 
 /** The page with all of a blog's activity (social.md §2). */
 export const activityPath = (blogName: string): string => `/blog/${encodeURIComponent(blogName)}/activity`

@@ -7,7 +7,10 @@ import { countOf } from '../unread/counts.ts'
 import { unread } from '../unread/store.ts'
 import { type BlogActivity, fetchActivity } from './api.ts'
 
-export type ActivityState = { state: 'loading' } | { state: 'failed' } | ({ state: 'loaded' } & BlogActivity)
+export type ActivityState =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | ({ state: 'loaded'; older: 'idle' | 'loading' | 'failed'; isRefreshing: boolean } & BlogActivity)
 
 /** The notifications of the user's blogs, each fetched when it is first looked at (ACT-23). */
 export interface Activity {
@@ -18,34 +21,64 @@ export interface Activity {
    * A failure is told in an alert (ACT-30).
    */
   look: (blogName: string) => Promise<void>
+  /** Fetches older ones, as long as the server names a place where they are. A failure stays to be tried again. */
+  lookBack: (blogName: string) => Promise<void>
 }
 
 export function activity(app: App): Activity {
   const $activity = atom<Readonly<Record<string, ActivityState>>>({})
   const counts = app.get(unread)
   const gone = new AbortController()
+  const { signal } = gone
   app.disposer.add(() => gone.abort())
   const set = (blogName: string, state: ActivityState) => {
     $activity.set({ ...$activity.get(), [blogName]: state })
   }
+  const get = (blogName: string): ActivityState | undefined => {
+    const states = $activity.get()
+    return Object.hasOwn(states, blogName) ? states[blogName] : undefined
+  }
+  /** Changes what is shown of a blog, if it still is. */
+  const change = (blogName: string, fields: Partial<Extract<ActivityState, { state: 'loaded' }>>) => {
+    const now = get(blogName)
+    if (now?.state === 'loaded') set(blogName, { ...now, ...fields })
+  }
   return {
     $activity,
     async look(blogName) {
-      const states = $activity.get()
-      const before = Object.hasOwn(states, blogName) ? states[blogName] : undefined
+      const before = get(blogName)
       if (before?.state === 'loading') return
-      if (before?.state === 'loaded' && countOf(counts.$activity.get(), blogName) === 0) return
-      // What is here already stays to be read while the news come.
-      if (before?.state !== 'loaded') set(blogName, { state: 'loading' })
-      const result = await fetchActivity(app, blogName, gone.signal)
-      if (gone.signal.aborted) return
+      if (before?.state === 'loaded') {
+        if (before.isRefreshing || countOf(counts.$activity.get(), blogName) === 0) return
+        // What is here already stays to be read while the news come.
+        change(blogName, { isRefreshing: true })
+      } else set(blogName, { state: 'loading' })
+      const result = await fetchActivity(app, blogName, { signal })
+      if (signal.aborted) return
       if (result.ok) {
-        set(blogName, { state: 'loaded', ...result.value })
+        set(blogName, { state: 'loaded', older: 'idle', isRefreshing: false, ...result.value })
         counts.clearActivity(blogName)
         return
       }
-      if (before?.state !== 'loaded') set(blogName, { state: 'failed' })
+      if (before?.state === 'loaded') change(blogName, { isRefreshing: false })
+      else set(blogName, { state: 'failed' })
       await app.get(notices).alert(t('Woops :('), failureText(result.failure))
+    },
+    async lookBack(blogName) {
+      const before = get(blogName)
+      if (before?.state !== 'loaded' || before.next === null || before.older === 'loading') return
+      const { next } = before
+      change(blogName, { older: 'loading' })
+      const result = await fetchActivity(app, blogName, { signal, next })
+      const now = get(blogName)
+      // A fresh look may have come in between, with older ones of its own.
+      if (signal.aborted || now?.state !== 'loaded' || now.notes !== before.notes) return
+      if (!result.ok) return change(blogName, { older: 'failed' })
+      change(blogName, {
+        older: 'idle',
+        notes: [...now.notes, ...result.value.notes],
+        next: result.value.next === next ? null : result.value.next,
+      })
     },
   }
 }

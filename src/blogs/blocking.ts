@@ -1,12 +1,17 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
+import type { Failure } from '../http/failure.ts'
+import { createWishes } from '../lib/wish.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { blogsApi } from './api.ts'
-import { knownBlogs } from './known.ts'
+import { syncBlockMarkup } from './markup.ts'
 
 export interface Blocking {
+  /** Whether the current blog has blocked it, as far as this page knows: no call tells. */
+  $blocked: (name: string) => ReadableAtom<boolean>
   /** `as` is the name of the own blog that blocks; the current one if left out. */
   block: (name: string, context?: string, as?: string) => Promise<boolean>
   unblock: (name: string, as?: string) => Promise<boolean>
@@ -17,19 +22,42 @@ export interface Blocking {
 export function blocking(app: App): Blocking {
   const api = blogsApi(app)
   const { $current, isOwn } = app.get(session)
-  const known = app.get(knownBlogs)
   const say = app.get(notices)
+  const wishes = createWishes<Failure>()
+  /** `own blog/other blog`: no name holds a slash. */
+  const $all = atom<ReadonlySet<string>>(new Set())
+  const keyOf = (own: string, name: string) => `${own}/${name}`
 
-  async function unblock(name: string, as?: string): Promise<boolean> {
-    const own = as ?? $current.get()?.name
-    if (!own) return false
-    const result = await api.unblock(own, name)
-    if (result.ok) say.toast(t('{blog} is no longer blocked.', { blog: name }))
-    else say.toast(failureText(result.failure), { label: t('Try again'), run: () => void unblock(name, as) })
-    return result.ok
+  const show = (own: string, name: string, isBlocked: boolean) => {
+    const all = new Set($all.get())
+    if (isBlocked) all.add(keyOf(own, name))
+    else all.delete(keyOf(own, name))
+    $all.set(all)
+    if (own === $current.get()?.name) syncBlockMarkup(name, isBlocked)
+  }
+  /** Shown at once, taken back when it is refused; the answer is why. */
+  const set = (own: string, name: string, wanted: boolean, context?: string) =>
+    wishes.want(keyOf(own, name), {
+      server: !wanted,
+      wanted,
+      send: async isBlocked => {
+        const result = isBlocked
+          ? await api.block(own, { blocked_tumblelog: name }, context)
+          : await api.unblock(own, name)
+        return result.ok ? null : result.failure
+      },
+      show: isBlocked => show(own, name, isBlocked),
+    })
+
+  async function unblockFrom(own: string, name: string): Promise<boolean> {
+    const failure = await set(own, name, false)
+    if (!failure) say.toast(t('{blog} is no longer blocked.', { blog: name }))
+    else say.toast(failureText(failure), { label: t('Try again'), run: () => void unblockFrom(own, name) })
+    return failure === null
   }
 
   return {
+    $blocked: name => computed([$all, $current], (all, current) => all.has(keyOf(current?.name ?? '', name))),
     async block(name, context, as) {
       const own = as ?? $current.get()?.name
       if (!own || isOwn(name)) return false
@@ -44,20 +72,23 @@ export function blocking(app: App): Blocking {
         danger: true,
       })
       if (!isSure) return false
-      const result = await api.block(own, { blocked_tumblelog: name }, context)
-      if (!result.ok) {
-        await say.alert(t('{blog} could not be blocked.', { blog: name }), failureText(result.failure))
+      const failure = await set(own, name, true, context)
+      if (failure) {
+        await say.alert(t('{blog} could not be blocked.', { blog: name }), failureText(failure))
         return false
       }
-      known.change(name, { following: false, can_subscribe: false, is_subscribed: false })
       app.bus.emit('blog:blocked', { name })
       say.toast(t('{blog} is blocked.', { blog: name }), {
         label: t('Undo'),
-        run: () => void unblock(name, own),
+        // From the blog that blocked, whichever is the current one by then.
+        run: () => void unblockFrom(own, name),
       })
       return true
     },
-    unblock,
+    async unblock(name, as) {
+      const own = as ?? $current.get()?.name
+      return own ? unblockFrom(own, name) : false
+    },
     async blockSender(postId, context) {
       const own = $current.get()?.name
       if (!own) return false

@@ -43,8 +43,14 @@ export function following(app: App): Following {
       confirm: t('Ok'),
       cancel: t('Nevermind'),
     })
+  const offerUndo = (name: string, context: FollowContext) => {
+    const text = t('You no longer follow {blog}.', { blog: name })
+    say.toast(text, { label: t('Undo'), run: () => void set(name, true, context) })
+  }
   const took = (name: string, followed: boolean) => {
     $agreed.setKey(name, followed)
+    // Only followers may subscribe (social.md §4).
+    known.change(name, { can_subscribe: followed })
     const count = user.$user.get()?.friend_count
     if (count !== undefined) user.updateUser({ friend_count: Math.max(0, count + (followed ? 1 : -1)) })
     app.bus.emit(followed ? 'blog:followed' : 'blog:unfollowed', { name })
@@ -62,6 +68,7 @@ export function following(app: App): Following {
     const { following, can_subscribe, is_subscribed } = known.find(name) ?? {}
     if (following === wanted && !isLate) return true
     if (!isLate) $agreed.setKey(name, following ?? !wanted)
+    const release = known.hold(name)
     const failure = await wishes.want(name, {
       server: !wanted,
       wanted,
@@ -77,9 +84,13 @@ export function following(app: App): Following {
           value === wanted ? followFields(value) : { following: value, can_subscribe, is_subscribed },
         ),
     })
+    release()
     if (isLate) return failure === null
     $agreed.setKey(name, undefined)
-    if (!failure) return true
+    if (!failure) {
+      if (!known.find(name)?.following) offerUndo(name, context)
+      return true
+    }
     const again = !known.find(name)?.following
     say.toast(failureText(failure), { label: t('Try again'), run: () => void set(name, again, context) })
     return false

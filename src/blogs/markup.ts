@@ -23,14 +23,24 @@ const show = (element: Element, attribute: string, value: boolean | undefined, i
     element.setAttribute('aria-pressed', String(value))
 }
 
+function* commandsOf(name: string): Generator<[Element, string]> {
+  for (const element of document.querySelectorAll('[data-inlay-command^="blog:"]'))
+    if (blogOf(element) === name) yield [element, element.getAttribute('data-inlay-command') ?? '']
+}
+
 /** Brings the host's own buttons for a blog in step; their text is the host's and stays. */
 export function syncBlogMarkup(blog: Blog): void {
-  for (const element of document.querySelectorAll('[data-inlay-command^="blog:"]')) {
-    const command = element.getAttribute('data-inlay-command')
-    if (blogOf(element) !== blog.name) continue
+  for (const [element, command] of commandsOf(blog.name)) {
     if (command === 'blog:follow' || command === 'blog:unfollow')
       show(element, 'data-inlay-following', blog.following, command === 'blog:follow')
     if (command === 'blog:subscribe' || command === 'blog:unsubscribe')
       show(element, 'data-inlay-subscribed', blog.is_subscribed, command === 'blog:subscribe')
   }
+}
+
+/** The same for blocking, which is the current blog's alone. */
+export function syncBlockMarkup(name: string, isBlocked: boolean): void {
+  for (const [element, command] of commandsOf(name))
+    if (command === 'blog:block' || command === 'blog:unblock')
+      show(element, 'data-inlay-blocked', isBlocked, command === 'blog:block')
 }

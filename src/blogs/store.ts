@@ -10,7 +10,7 @@ import { session } from '../session/store.ts'
 import { type BlogMark, blogsApi } from './api.ts'
 import { blocking } from './blocking.ts'
 import { type FollowOptions, type FollowState, following } from './following.ts'
-import { knownBlogs } from './known.ts'
+import { type KnownBlogs, knownBlogs } from './known.ts'
 
 /**
  * The blogs this page knows of and what the user does with them (dashboard.md §4, §7). Actions show their wish at
@@ -20,14 +20,17 @@ export interface BlogsStore {
   $blog: (name: string) => ReadableAtom<Blog | undefined>
   /** For a follow button: what the server has agreed to, and whether a call is under way. */
   $follow: (name: string) => ReadableAtom<FollowState>
-  /** Takes in what a call or the page says of a blog; undefined fields change nothing. */
-  remember: (blog: Blog) => void
+  /** Takes in what a call or the page says of a blog; see `KnownBlogs`. */
+  remember: KnownBlogs['remember']
+  moment: KnownBlogs['moment']
   /** A guest is taken to the follow page instead. */
   follow: (name: string, options?: FollowOptions) => Promise<boolean>
   unfollow: (name: string, options?: FollowOptions) => Promise<boolean>
   toggleFollow: (name: string, options?: FollowOptions) => Promise<boolean>
   setSubscribed: (name: string, on: boolean, source?: string) => Promise<boolean>
   toggleSubscribed: (name: string, source?: string) => Promise<boolean>
+  /** Whether the current blog has blocked it, as far as this page knows. */
+  $blocked: (name: string) => ReadableAtom<boolean>
   /** Asks first; blocks from the current blog, or from the own one named by `as`. */
   block: (name: string, context?: string, as?: string) => Promise<boolean>
   unblock: (name: string, as?: string) => Promise<boolean>
@@ -50,6 +53,7 @@ export function blogs(app: App): BlogsStore {
     const isLate = wishes.isBusy(name)
     const before = known.find(name)?.is_subscribed
     if (before === on && !isLate) return true
+    const release = known.hold(name)
     const failure = await wishes.want(name, {
       server: !on,
       wanted: on,
@@ -59,6 +63,7 @@ export function blogs(app: App): BlogsStore {
       },
       show: value => known.change(name, { is_subscribed: value }),
     })
+    release()
     if (failure && !isLate)
       say.toast(failureText(failure), {
         label: t('Try again'),
@@ -72,6 +77,7 @@ export function blogs(app: App): BlogsStore {
     $blog: known.$blog,
     $follow: follows.$follow,
     remember: known.remember,
+    moment: known.moment,
     follow: (name, options) => follows.set(name, true, options),
     unfollow: (name, options) => follows.set(name, false, options),
     toggleFollow: (name, options) => follows.set(name, !isFollowing(name), options),

@@ -3,6 +3,7 @@ import { type Bus, createBus } from '../bus/bus.ts'
 import type { InlayApi, QueuedCall } from '../bus/contract.ts'
 import { createDisposer, type Disposer } from '../lib/dispose.ts'
 import { browserPlatform, type Platform } from '../lib/platform.ts'
+import { listenForLogs } from '../logs/listen.ts'
 import { pageText, readPage } from '../page/page.ts'
 import { listenToMarkup } from './markup.ts'
 import { createMount, type Mount } from './mount.ts'
@@ -30,6 +31,7 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
   }
   for (const path of page.warnings) console.warn(`Inlay: wrong type, left out: ${path}`)
   listenToMarkup(app, document)
+  listenForLogs(app)
   for (const known of Object.values(registry)) if (!known.members || page.user) known.start?.(app, disposer)
   watchNodes(document, disposer, () => mount.isTorn() && lost())
   return { mount, disposer, text: pageText(document) }

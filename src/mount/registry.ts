@@ -34,7 +34,7 @@ export interface Birth extends Omit<RootContext, 'options'> {
 
 /** How a root comes to life; `widgets/index.ts` names them all. */
 export interface RootDefinition {
-  load: () => Promise<RootModule>
+  load: (app: App) => Promise<RootModule>
   /**
    * When a placeholder's root is loaded: at once, when it is near the view, when the page is idle; left out, when a
    * command (or `need`) asks for it. A function decides by the page.

@@ -10,6 +10,8 @@ export interface PlaceOptions {
   offset?: number
   /** Pixels kept from the edge of the window; 10 if left out (dashboard.md §9). */
   edge?: number
+  /** The same for its top edge, where a bar is in the way. */
+  edgeTop?: number | undefined
   /** An element inside the floating one that points at the anchor. */
   arrow?: Element | null
   /** As wide as the anchor at least. */
@@ -47,12 +49,13 @@ function pointAt(arrow: Element, at: { x?: number | undefined; y?: number | unde
  */
 export function keepPlaced(anchor: Element, floating: HTMLElement, options: PlaceOptions = {}): Dispose {
   const { placement = 'bottom', offset: gap = 8, edge = 10, arrow: pointer, matchWidth } = options
+  const padding = { top: options.edgeTop ?? edge, right: edge, bottom: edge, left: edge }
   let released = false
   let release: Dispose = () => {}
   const start = async () => {
     const { arrow, autoUpdate, computePosition, flip, offset, shift, size } = await import('@floating-ui/dom')
     const fit = size({
-      padding: edge,
+      padding,
       apply({ availableHeight, rects }) {
         floating.style.setProperty('--inlay-room', `${Math.max(0, Math.floor(availableHeight))}px`)
         if (matchWidth) floating.style.minWidth = `${rects.reference.width}px`
@@ -60,8 +63,8 @@ export function keepPlaced(anchor: Element, floating: HTMLElement, options: Plac
     })
     const middleware = [
       offset(gap),
-      flip({ padding: edge }),
-      shift({ padding: edge }),
+      flip({ padding }),
+      shift({ padding, crossAxis: options.edgeTop !== undefined }),
       fit,
       pointer && arrow({ element: pointer, padding: 12 }),
     ]

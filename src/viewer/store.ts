@@ -52,6 +52,7 @@ export function createBlogViewer(
   const disposer = createDisposer()
   const abort = new AbortController()
   disposer.add(() => abort.abort())
+  const asked = store.moment()
   const $header = atom<HeaderState>({ kind: 'loading' })
   const $blog = atom<Blog | undefined>()
 
@@ -61,7 +62,7 @@ export function createBlogViewer(
   /** The first answer that tells of the blog wins: a later one could undo a follow that is under way. */
   function take(blog: Blog | null): void {
     if (!blog || $header.get().kind === 'ready') return
-    store.remember(blog)
+    store.remember(blog, asked)
     disposer.add(store.$blog(blog.name).subscribe(known => $blog.set(known)))
     $header.set({ kind: 'ready' })
   }
@@ -106,14 +107,6 @@ export function createBlogViewer(
     return list
   }
 
-  const mayFollow = (event: 'blog:followed' | 'blog:unfollowed', following: boolean) =>
-    disposer.add(
-      app.bus.on(event, ({ name }) => {
-        if (name === $blog.get()?.name) store.remember({ name, can_subscribe: following })
-      }),
-    )
-  mayFollow('blog:followed', true)
-  mayFollow('blog:unfollowed', false)
   // Back on the network, what failed for want of it is asked for again.
   disposer.listen(window, 'online', () => {
     retryHeader()

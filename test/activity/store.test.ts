@@ -15,7 +15,7 @@ describe('activity', () => {
     expect(store.$activity.get().aria).toEqual({ state: 'loading' })
     await Promise.all([looking, store.look('aria')])
     const shown = store.$activity.get().aria
-    expect(shown?.state === 'loaded' && shown.notes.length).toBe(40)
+    expect(shown?.state === 'loaded' && shown.notes.length).toBe(30)
     expect(calls(test)).toHaveLength(1)
     expect(test.app.get(unreadCounts).$activity.get().aria ?? 0).toBe(0)
     expect(test.emitted('unread:changed').at(-1)).toMatchObject({ activity: 0 })
@@ -49,6 +49,47 @@ describe('activity', () => {
     expect(store.$activity.get().aria?.state).toBe('loaded')
   })
 
+  it('goes back as far as the server gives, and tries again where it failed', async () => {
+    const test = createTestApp()
+    const store = test.app.get(activity)
+    const shown = () => {
+      const state = store.$activity.get().aria
+      return state?.state === 'loaded' ? state : null
+    }
+    await store.lookBack('aria')
+    expect(calls(test)).toHaveLength(0)
+    await store.look('aria')
+    test.realm.faults.add({ call: 'GET /svc/data/tumblelog', kind: 'status', status: 403 })
+    await store.lookBack('aria')
+    expect(shown()).toMatchObject({ older: 'failed' })
+    expect(shown()?.notes).toHaveLength(30)
+    await Promise.all([store.lookBack('aria'), store.lookBack('aria')])
+    expect(calls(test)).toHaveLength(3)
+    expect(shown()?.notes).toHaveLength(40)
+    expect(shown()).toMatchObject({ older: 'idle', next: null })
+    expect(shown()?.sparkline).toHaveLength(12)
+    await store.lookBack('aria')
+    expect(calls(test)).toHaveLength(3)
+  })
+
+  it('follows a link to older ones nowhere but to the api host', async () => {
+    const asked: string[] = []
+    const next = { href: 'https://elsewhere.example/notes' }
+    const test = createTestApp({
+      platform: {
+        fetch: async input => {
+          asked.push(new Request(input).url)
+          return Response.json({ activity_notifications: [], _links: { next } })
+        },
+      },
+    })
+    const store = test.app.get(activity)
+    await store.look('aria')
+    await store.lookBack('aria')
+    expect(store.$activity.get().aria).toMatchObject({ older: 'failed' })
+    expect(asked.filter(url => url.includes('elsewhere'))).toEqual([])
+  })
+
   it('[ACT-15…18] loses a broken notification, not the whole answer', async () => {
     const good = { type: 'like', timestamp: 5, from_tumblelog: { name: 'bruno' } }
     const broken = [{ type: 'like' }, { ...good, from_tumblelog: {} }, 'text', { ...good, timestamp: 'soon' }]
@@ -59,6 +100,13 @@ describe('activity', () => {
     })
     const store = test.app.get(activity)
     await store.look('aria')
-    expect(store.$activity.get().aria).toEqual({ state: 'loaded', notes: [good], sparkline: [] })
+    expect(store.$activity.get().aria).toEqual({
+      state: 'loaded',
+      notes: [good],
+      sparkline: [],
+      next: null,
+      older: 'idle',
+      isRefreshing: false,
+    })
   })
 })

@@ -20,7 +20,7 @@ const parts = {
 const attention = () => import('../../src/attention/start.ts')
 /** When the page has come to rest, in milliseconds. */
 const restMs = 2000
-const failure = () => import('./failure.ts')
+const failure = () => import('../../src/notices/chunk-failure.ts')
 
 export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
   const { page, platform, bus } = app

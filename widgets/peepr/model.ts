@@ -9,12 +9,12 @@ import type { HtmlOptions } from '../../src/html/profiles.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
+import { type BlogActions, type BlogActionsHost, createBlogActions } from '../../src/parts/blog-actions.ts'
 import { session } from '../../src/session/store.ts'
 import { formsShown } from '../../src/viewer/forms-shown.ts'
 import type { ViewerPost } from '../../src/viewer/post.ts'
 import { reblogSource } from '../../src/viewer/rules.ts'
 import { createBlogViewer } from '../../src/viewer/store.ts'
-import { type BlogActions, type BlogActionsWindow, createBlogActions } from './blog-actions.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
 import { pageRequest, readRequest } from './request.ts'
 import { createTrail } from './trail.ts'
@@ -34,8 +34,6 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   share: (post: ViewerPost, anchor: Element | null) => void
   /** The blog this post was reblogged from takes the drawer's place. */
   openSource: (post: ViewerPost) => void
-  canMessage: (blog: Blog) => boolean
-  canAsk: (blog: Blog) => boolean
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
   /** What actions have made of a post, such as a like; undefined fields: as the server sent it. */
@@ -43,10 +41,11 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   followOptions: (blog: Blog) => FollowOptions
   linkOptions: (blog: Blog) => HtmlOptions
   blogActions: (blog: Blog) => BlogActions
+  $blocked: (name: string) => ReadableAtom<boolean>
   isStill: () => boolean
 }
 
-export interface PeeprWindow extends BlogActionsWindow {
+export interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
   history: History
   navigate: (url: string) => void
   isStill: () => boolean
@@ -137,9 +136,6 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
       const source = reblogSource(post)
       if (source) void drawer.open({ blogName: source, postId: null })
     },
-    canMessage: blog => user.isLoggedIn() && blog.can_receive_messages === true && !user.isOwn(blog.name),
-    canAsk: blog =>
-      blog.asks === true && !user.isOwn(blog.name) && (user.isLoggedIn() || blog.anonymous_asks === true),
     message(blog) {
       // The conversation's window belongs to the page, which the drawer covers.
       void drawer.close().then(isClosed => {
@@ -158,7 +154,8 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
       const appProtocol = app.page.social?.app_protocol
       return { ...(baseUrl && { baseUrl }), ...(appProtocol && { appProtocol }) }
     },
-    blogActions: blog => createBlogActions(app, blog, host),
+    blogActions: blog => createBlogActions(app, blog, { ...host, context: 'peepr' }),
+    $blocked: store.$blocked,
     isStill: host.isStill,
   }
 }

@@ -1,31 +1,36 @@
-import type { App } from '../../src/app/app.ts'
-import { blogs } from '../../src/blogs/store.ts'
-import type { Blog } from '../../src/bus/contract.ts'
-import { canOpen } from '../../src/html/links.ts'
-import { notices } from '../../src/notices/store.ts'
-import { t } from '../../src/page/i18n.ts'
-import { session } from '../../src/session/store.ts'
+import type { App } from '../app/app.ts'
+import { blogs } from '../blogs/store.ts'
+import type { Blog } from '../bus/contract.ts'
+import { canOpen } from '../html/links.ts'
+import { notices } from '../notices/store.ts'
+import { t } from '../page/i18n.ts'
+import { session } from '../session/store.ts'
 
-/** What the header's menu offers for a blog (social.md §6: share, follow and user controls). */
+/** What a blog's header offers, in its drawer and on its card (social.md §6: share, follow and user controls). */
 export interface BlogActions {
+  canMessage: boolean
+  canAsk: boolean
   /** The blog's own page; null where it has no web address. */
   url: string | null
   canSubscribe: boolean
   canBlock: boolean
+  isBlocked: boolean
   toggleSubscribed: () => void
   copyLink: () => void
   visit: () => void
-  block: () => void
+  toggleBlock: () => void
 }
 
-export interface BlogActionsWindow {
+export interface BlogActionsHost {
+  /** Said to the server: `peepr`, or where else the blog is shown. */
+  context: string
   /** Opens an address in a new window. */
   openWindow: (href: string) => void
   /** False where the browser refuses. */
   copy: (text: string) => Promise<boolean>
 }
 
-export function createBlogActions(app: App, blog: Blog, host: BlogActionsWindow): BlogActions {
+export function createBlogActions(app: App, blog: Blog, host: BlogActionsHost): BlogActions {
   const store = app.get(blogs)
   const user = app.get(session)
   const say = app.get(notices)
@@ -33,11 +38,15 @@ export function createBlogActions(app: App, blog: Blog, host: BlogActionsWindow)
   const address = blog.url ?? blog.tumblr_url ?? ''
   const url = canOpen(address, ['http', 'https']) ? address : null
   const isOther = user.isLoggedIn() && !user.isOwn(name)
+  const isBlocked = store.$blocked(name).get()
   return {
     url,
+    canMessage: isOther && blog.can_receive_messages === true,
+    canAsk: blog.asks === true && !user.isOwn(name) && (user.isLoggedIn() || blog.anonymous_asks === true),
+    isBlocked,
     canSubscribe: isOther && blog.following === true && blog.can_subscribe === true,
     canBlock: isOther,
-    toggleSubscribed: () => void store.toggleSubscribed(name, 'peepr_header'),
+    toggleSubscribed: () => void store.toggleSubscribed(name, `${host.context}_header`),
     copyLink() {
       if (!url) return
       void host.copy(url).then(isCopied => {
@@ -47,6 +56,6 @@ export function createBlogActions(app: App, blog: Blog, host: BlogActionsWindow)
       })
     },
     visit: () => url && host.openWindow(url),
-    block: () => void store.block(name, 'peepr'),
+    toggleBlock: () => void (isBlocked ? store.unblock(name) : store.block(name, host.context)),
   }
 }

@@ -1,0 +1,30 @@
+import type { Note } from './rules.ts'
+
+/** How the post of a notification is marked at its row's end (social.md §2). */
+export type BadgeStyle = 'photo' | 'photoset' | 'video' | 'ask' | 'ask_answer' | 'fanmail'
+
+export interface NoteBadge {
+  style: BadgeStyle
+  /** The picture in it: of the photo, or the video's thumbnail. */
+  image?: string | undefined
+}
+
+/** Pictures come from where a page's pictures may come from, and from nowhere else. */
+const shown = (url: string | undefined): string | undefined =>
+  url && /^https?:$/.test(URL.parse(url, 'https://host.invalid')?.protocol ?? '') ? url : undefined
+
+/** The badge of a notification's post; null for a post that has none, such as a text (ACT-7). */
+export function noteBadge({ type, post }: Note): NoteBadge | null {
+  if (post?.is_answer) return { style: 'ask_answer' }
+  if (post?.is_ask) return { style: 'ask' }
+  if ([type, post?.type].some(kind => kind === 'fanmail' || kind === 'postcard')) return { style: 'fanmail' }
+  switch (post?.type) {
+    case 'photo':
+    case 'photoset':
+      return { style: post.type, image: shown(post.media_url) }
+    case 'video':
+      return { style: 'video', image: shown(post.video_thumbnail_url) }
+    default:
+      return null
+  }
+}

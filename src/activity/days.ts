@@ -1,0 +1,32 @@
+import { dayHeader, daysBetween } from '../lib/time.ts'
+import { language, t, tn } from '../page/i18n.ts'
+import type { Note } from './rules.ts'
+
+/** The notifications of one day of the reader's calendar, under what stands over them. */
+export interface NoteDay {
+  header: string
+  notes: Note[]
+}
+
+/**
+ * Notifications under day headers in the reader's own time zone, in the order they came (ACT-4, ACT-29): Today,
+ * Yesterday, so many days ago, then the full date. `now` is in milliseconds.
+ */
+export function groupByDay(notes: readonly Note[], now: number): NoteDay[] {
+  const days: (NoteDay & { at: number })[] = []
+  for (const note of notes) {
+    const at = note.timestamp * 1000
+    const last = days.at(-1)
+    if (last && daysBetween(at, last.at) === 0) last.notes.push(note)
+    else days.push({ at, notes: [note], header: headerOf(at, now) })
+  }
+  return days
+}
+
+const headerOf = (at: number, now: number): string =>
+  // A server whose clock is ahead tells of what has only just been.
+  dayHeader(Math.min(at, now), now, language(), {
+    today: t('Today'),
+    yesterday: t('Yesterday'),
+    daysAgo: days => tn(days, '{count} day ago', '{count} days ago'),
+  })

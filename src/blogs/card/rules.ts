@@ -1,0 +1,88 @@
+import type { Blog } from '../../bus/contract.ts'
+
+/** A card fades out over 250 ms, 300 ms after the pointer has left it and its link (social.md §4, §9). */
+export const cardFadeMs = 250
+export const cardLeaveMs = 300
+/** Fewer recent posts than these are not shown at all, more after this long at least (social.md §4, §9). */
+export const stripMinPosts = 2
+export const stripMaxPosts = 3
+export const stripDelayMs = 500
+
+/** With avatar and theme known, only the recent posts are asked for (dashboard.md §7). */
+export const hasLook = (blog: Blog | undefined): boolean =>
+  Boolean(blog?.avatar_url && (blog.global_theme_params ?? blog.theme))
+
+const hostOf = (address: string | undefined): string | null => {
+  const url = address === undefined ? null : URL.parse(address)
+  return url && /^https?:$/.test(url.protocol) ? url.host : null
+}
+
+/**
+ * The address a card shows: the custom domain, else the name with the provider's blog domain, which is that of
+ * the blog's own address, else of the page's configuration (DEC-65). The bare name where nobody tells the domain.
+ */
+export function shownAddress(blog: Blog, blogsHost: string | undefined): string {
+  if (blog.cname) return blog.cname
+  const own = hostOf(blog.url) ?? hostOf(blog.tumblr_url)
+  if (own) return own
+  const domain = blogsHost?.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
+  return domain ? `${blog.name}.${domain}` : blog.name
+}
+
+/** Where the blog is on the web; null where nobody tells, or where the address is not of the web. */
+export function blogAddress(blog: Blog, blogsHost: string | undefined): string | null {
+  for (const address of [blog.url, blog.tumblr_url]) if (address && hostOf(address)) return address
+  const shown = shownAddress(blog, blogsHost)
+  return shown.includes('.') ? `https://${shown}/` : null
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+
+const inBox = ({ x, y }: Point, box: Box) =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+
+const side = (a: Point, b: Point, point: Point) =>
+  (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
+
+const inTriangle = (point: Point, ...all: [Point, Point, Point]): boolean => {
+  const [a, b, c] = all
+  const across = all.map(({ x }) => x)
+  const down = all.map(({ y }) => y)
+  // A triangle without a surface is a line, and a line goes on for ever.
+  const box = {
+    left: Math.min(...across),
+    right: Math.max(...across),
+    top: Math.min(...down),
+    bottom: Math.max(...down),
+  }
+  const sides = [side(a, b, point), side(b, c, point), side(c, a, point)]
+  const isWithin = sides.every(value => value >= 0) || sides.every(value => value <= 0)
+  return isWithin && inBox(point, box)
+}
+
+/**
+ * Whether a pointer that left its link at `from` may still be on its way to the card: it is within one of the
+ * triangles between that point and the card's edges. Whatever it crosses there does not count.
+ */
+export function isOnTheWay(from: Point, point: Point, card: Box): boolean {
+  if (inBox(point, card)) return true
+  const corners: Point[] = [
+    { x: card.left, y: card.top },
+    { x: card.right, y: card.top },
+    { x: card.right, y: card.bottom },
+    { x: card.left, y: card.bottom },
+  ]
+  return corners.some((corner, at) => inTriangle(point, from, corner, corners[(at + 1) % 4] ?? corner))
+}
+
+/** The square of how far a pointer is from a card. */
+export function distanceTo(card: Box, { x, y }: Point): number {
+  const across = Math.max(card.left - x, 0, x - card.right)
+  const down = Math.max(card.top - y, 0, y - card.bottom)
+  return across ** 2 + down ** 2
+}

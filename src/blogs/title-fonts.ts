@@ -1,0 +1,74 @@
+interface TitleFont {
+  generic: 'serif' | 'sans-serif' | 'cursive'
+  /** A web font in this version, from the assets host; others are on people's machines. */
+  version?: number
+  /** Gone on a page that says `deprecated_fonts`. */
+  deprecated?: true
+}
+
+const serif: TitleFont = { generic: 'serif' }
+const sans: TitleFont = { generic: 'sans-serif' }
+const webSerif: TitleFont = { generic: 'serif', version: 2 }
+const webSans: TitleFont = { generic: 'sans-serif', version: 2 }
+const webHand: TitleFont = { generic: 'cursive', version: 2 }
+
+/** The fonts that a blog's title may have, by the name its theme gives (CARD-15, CARD-16, DEC-66). */
+export const titleFonts: Readonly<Record<string, TitleFont>> = {
+  '1785 GLC Baskerville': webSerif,
+  'Alternate Gothic': webSans,
+  Arial: sans,
+  'Arial Black': sans,
+  Avalon: webSans,
+  'Avant Garde': { ...webSans, deprecated: true },
+  Baskerville: serif,
+  Bodoni: webSerif,
+  Bookmania: webSerif,
+  'Brush Script': webHand,
+  Calluna: webSerif,
+  'Calluna Sans': webSans,
+  Capita: webSerif,
+  Caslon: webSerif,
+  Clarendon: webSerif,
+  Clearface: webSerif,
+  'Courier New': serif,
+  Futura: webSans,
+  Garamond: webSerif,
+  Georgia: serif,
+  Gibson: { ...webSans, version: 3 },
+  'Gill Sans': sans,
+  Helvetica: sans,
+  'Helvetica Neue': sans,
+  Joanna: webSerif,
+  Lobster: webHand,
+  'Lucida Grande': sans,
+  'News Gothic': webSans,
+  Palatino: serif,
+  'Quadrat Serial': webSerif,
+  'Sofia Pro': webSans,
+  'Square Serif': webSerif,
+  Streetscript: { ...webHand, deprecated: true },
+  Tahoma: sans,
+  'Times New Roman': serif,
+  'Trebuchet MS': sans,
+  Verdana: sans,
+}
+
+export interface ChosenFont {
+  /** For `font-family`. */
+  family: string
+  /** Where the font file is; null when the machine has the font, or nobody says where it is. */
+  file: string | null
+}
+
+/** The font of a blog's title; null, the default, for a name that is not in the table or no longer offered. */
+export function chooseTitleFont(
+  name: string | undefined,
+  page: { deprecated_fonts?: boolean | undefined; hosts: { assets?: string | undefined } },
+): ChosenFont | null {
+  const font = name !== undefined && Object.hasOwn(titleFonts, name) ? titleFonts[name] : undefined
+  if (!name || !font || (font.deprecated && page.deprecated_fonts)) return null
+  const { assets } = page.hosts
+  const path = `/fonts/${name.toLowerCase().replaceAll(' ', '-')}/${font.version}.woff2`
+  const file = font.version === undefined || !assets ? null : (URL.parse(path, assets)?.href ?? null)
+  return { family: `"${name}", ${font.generic}`, file }
+}

@@ -1,0 +1,26 @@
+import { canOpen } from './links.ts'
+import { loadSanitizer } from './load.ts'
+
+/** A recent post as a small picture or a few words, with where it leads. */
+export interface Teaser {
+  href: string | null
+  image: string | null
+  text: string
+}
+
+const webOnly = ['http', 'https']
+
+function read(fragment: DocumentFragment): Teaser | null {
+  const given = fragment.querySelector('a[href]')?.getAttribute('href') ?? ''
+  const href = canOpen(given, webOnly, document.baseURI) ? given : null
+  const picture = fragment.querySelector('img[src]')
+  const image = picture?.getAttribute('src') ?? null
+  const text = (fragment.textContent?.trim() || picture?.getAttribute('alt')?.trim()) ?? ''
+  return image || text ? { href, image, text } : null
+}
+
+/** What the server's small HTML strings of posts show; those that show nothing are left out. Rejects as `import()` does. */
+export async function readTeasers(htmls: readonly string[]): Promise<Teaser[]> {
+  const { sanitizeToFragment } = await loadSanitizer()
+  return htmls.flatMap(html => read(sanitizeToFragment(html, 'rich')) ?? [])
+}

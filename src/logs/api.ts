@@ -1,0 +1,75 @@
+import type { App } from '../app/app.ts'
+import { formKeyHeader, http } from '../http/client.ts'
+import type { Sent } from './sender.ts'
+
+/** Where batches go, and the field of the body that holds them (social.md §7, DEC-113). */
+export interface LogTarget {
+  host: 'www' | 'api' | 'tracker'
+  path: string
+  field: 'payload' | 'events' | 'trackers'
+}
+
+export const targets = {
+  /** What went wrong. */
+  cslog: { host: 'www', path: '/services/cslog', field: 'payload' },
+  /** What people do. */
+  lady: { host: 'api', path: '/svc/log/lady', field: 'events' },
+  /** A service of its own. */
+  tracker: { host: 'tracker', path: '/services/tracker', field: 'trackers' },
+} as const satisfies Record<string, LogTarget>
+
+export type LogTargetName = keyof typeof targets
+
+const timeoutMs = 10_000
+
+/** Where a target's batches go: on the host that the page names, over https unless the page itself goes without. */
+export function targetUrl(app: App, { host, path }: LogTarget): URL {
+  const url = new URL(path, URL.parse(app.page.hosts[host] ?? '/', document.baseURI) ?? document.baseURI)
+  if (url.origin !== location.origin) url.protocol = 'https:'
+  return url
+}
+
+/** The site's own hosts get the form key as every call does (DEC-12); a stranger's tracker does not. */
+const isKeyed = (app: App, { host }: LogTarget, url: URL): boolean =>
+  host !== 'tracker' || url.origin === app.get(http).resolve('/')?.origin || url.origin === location.origin
+
+const bodyOf = (app: App, target: LogTarget, url: URL, batch: readonly unknown[]): string =>
+  JSON.stringify({
+    ...(isKeyed(app, target, url) && { form_key: app.get(http).formKey() }),
+    [target.field]: batch,
+    ...(target.field === 'trackers' && { flushTime: app.platform.now() }),
+  })
+
+/** A beacon knows no other way to say JSON to another origin without asking first. */
+const type = 'text/plain;charset=UTF-8'
+
+/** POST of one batch (social.md §7). Only whether it was taken is read of the answer, and a newer form key. */
+export async function postBatch(app: App, target: LogTarget, batch: readonly unknown[]): Promise<Sent> {
+  const url = targetUrl(app, target)
+  const isOwn = url.origin === location.origin
+  try {
+    const { ok, status, headers } = await app.platform.fetch(url.href, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: bodyOf(app, target, url, batch),
+      credentials: 'include',
+      mode: isOwn ? 'same-origin' : 'no-cors',
+      keepalive: true,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const isRenewed = app.get(http).renewFormKey(headers.get(formKeyHeader))
+    if (ok || !isOwn) return 'taken'
+    return isRenewed || status >= 500 || status === 429 ? 'again' : 'refused'
+  } catch {
+    return 'again'
+  }
+}
+
+export function beaconBatch(app: App, target: LogTarget, batch: readonly unknown[]): boolean {
+  const url = targetUrl(app, target)
+  try {
+    return navigator.sendBeacon(url.href, new Blob([bodyOf(app, target, url, batch)], { type }))
+  } catch {
+    return false
+  }
+}

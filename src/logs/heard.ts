@@ -1,0 +1,15 @@
+import type { EventName } from '../bus/contract.ts'
+
+/** The events of the bus that are logged, and where to: `lady` what people do, `cslog` what went wrong. */
+export const heardEvents = [
+  // GIF-23
+  'gif-search:opened',
+  'gif-search:started',
+  'gif-search:completed',
+  'gif-search:failed',
+  'gif-search:chosen',
+  // PEEP-32, ERR-1
+  'ajax:error',
+  'chunk:failed',
+  'widget:failed',
+] as const satisfies readonly EventName[]

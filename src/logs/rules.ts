@@ -1,0 +1,74 @@
+import { isRecord } from '../lib/record.ts'
+
+/** One thing worth knowing (social.md §3). */
+export interface LogEvent {
+  /** What it belongs to, such as `gif-search`. */
+  log_key: string
+  /** Its own: a batch that comes twice is counted once. */
+  uuid: string
+  event: string
+  /** Milliseconds since the epoch. */
+  ts: number
+  /** The same for all that happens on one page. */
+  rid: string
+  /** Milliseconds since the page was opened. */
+  elapsed: number
+  data: Record<string, unknown>
+  env: Record<string, unknown>
+}
+
+/** Between two batches (social.md §9). */
+export const flushMs = 15_000
+/** At most so much waits when the server cannot be reached; the oldest goes first. */
+export const waitingMax = 500
+export const batchMax = 100
+/** A browser takes no more than 64 KiB of beacons at once. */
+export const beaconMaxBytes = 60_000
+const longestPauseMs = 16 * flushMs
+
+/** How long to wait for the next batch after so many failures in a row. */
+export const pauseMs = (failures: number): number => Math.min(longestPauseMs, flushMs * 2 ** failures)
+
+const textMax = 500
+
+/** A payload as it can be sent: of an error its words, of an element nothing; long texts are cut. */
+export function plainData(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.slice(0, textMax)
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (value instanceof Error)
+    return { name: value.name.slice(0, textMax), message: value.message.slice(0, textMax) }
+  if (depth > 3) return
+  if (Array.isArray(value)) return value.slice(0, 20).map(item => plainData(item, depth + 1) ?? null)
+  if (!isRecord(value) || (typeof Node !== 'undefined' && value instanceof Node)) return
+  const kept: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(value)) {
+    const plain = plainData(field, depth + 1)
+    if (plain !== undefined) kept[name] = plain
+  }
+  return kept
+}
+
+/** A random id of version 4, from a source of numbers from 0 up to 1; a page without https has no other. */
+export const randomUuid = (random: () => number): string =>
+  'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, sign =>
+    (sign === 'x' ? Math.floor(random() * 16) : 8 + Math.floor(random() * 4)).toString(16),
+  )
+
+/** Cuts a list into batches whose JSON stays below a size; what is too big alone is left out. */
+export function inBatches<T>(items: readonly T[], maxBytes: number, maxItems = batchMax): T[][] {
+  const batches: T[][] = []
+  let room = 0
+  for (const item of items) {
+    const size = new TextEncoder().encode(JSON.stringify(item)).length + 1
+    if (size > maxBytes) continue
+    const last = batches.at(-1)
+    if (!last || size > room || last.length >= maxItems) {
+      batches.push([item])
+      room = maxBytes - size
+    } else {
+      last.push(item)
+      room -= size
+    }
+  }
+  return batches
+}

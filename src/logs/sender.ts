@@ -1,0 +1,61 @@
+import type { Disposer } from '../lib/dispose.ts'
+import { batchMax, beaconMaxBytes, flushMs, inBatches, pauseMs, waitingMax } from './rules.ts'
+
+/** What became of a batch: taken, refused for good, or to be sent again. */
+export type Sent = 'taken' | 'refused' | 'again'
+
+export interface SenderParts<T> {
+  disposer: Disposer
+  post: (batch: T[]) => Promise<Sent>
+  /** Hands a batch to the browser, which sends it after the page is gone; false when it does not take it. */
+  beacon: (batch: T[]) => boolean
+}
+
+export interface Sender<T> {
+  add: (item: T) => void
+}
+
+/** Collects what is logged and sends it every 15 s, and by beacon when the page goes (social.md §7, §9). */
+export function createSender<T>({ disposer, post, beacon }: SenderParts<T>): Sender<T> {
+  let waiting: T[] = []
+  let failures = 0
+  let isSending = false
+  let timer: (() => void) | null = null
+
+  const schedule = () => {
+    if (timer || isSending || waiting.length === 0 || disposer.disposed) return
+    timer = disposer.timeout(
+      () => {
+        timer = null
+        void flush()
+      },
+      failures > 0 ? pauseMs(failures) : flushMs,
+    )
+  }
+  const flush = async () => {
+    if (waiting.length === 0) return
+    const batch = waiting.splice(0, batchMax)
+    isSending = true
+    const sent = await post(batch).catch((): Sent => 'again')
+    isSending = false
+    failures = sent === 'again' ? failures + 1 : 0
+    if (sent === 'again') waiting = [...batch, ...waiting].slice(-waitingMax)
+    schedule()
+  }
+  const handOver = () => {
+    for (const batch of inBatches(waiting.splice(0), beaconMaxBytes))
+      if (!beacon(batch)) waiting.push(...batch)
+    schedule()
+  }
+
+  disposer.listen(window, 'pagehide', handOver)
+  // A phone may end a page that is out of sight without another word.
+  disposer.listen(document, 'visibilitychange', () => document.hidden && handOver())
+  disposer.add(handOver)
+  return {
+    add(item) {
+      waiting = [...waiting, item].slice(-waitingMax)
+      schedule()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { App } from '../app/app.ts'
+import { session } from '../session/store.ts'
+import { beaconBatch, type LogTargetName, postBatch, targets } from './api.ts'
+import { type LogEvent, plainData, randomUuid } from './rules.ts'
+import { createSender, type Sender } from './sender.ts'
+
+/** The logging channels of social.md §7; nothing here ever fails aloud. */
+export interface Logs {
+  /** Logs what happened, by default as something that people do. `at` is in milliseconds, now if left out. */
+  log: (logKey: string, event: string, data?: unknown, to?: 'lady' | 'cslog', at?: number) => void
+  /** Hands something on to the tracker service, as it is (LOG-5). */
+  track: (tracker: unknown) => void
+  /** An event of the bus that is to be logged, such as `ajax:error`, which is logged as ajax-error. */
+  hear: (name: string, payload: unknown, at?: number) => void
+}
+
+const began = () => (typeof performance === 'undefined' ? 0 : performance.timeOrigin)
+
+/** `gif-search:opened` belongs to gif-search; what has failed belongs to the errors. */
+const keyOf = (name: string): string => name.split(':')[0] ?? name
+const isTrouble = (name: string): boolean => /^(ajax|chunk|widget):/.test(name)
+
+export function logs(app: App): Logs {
+  const { page, platform, disposer } = app
+  const rid = randomUuid(platform.random)
+  const senders = new Map<LogTargetName, Sender<unknown>>()
+  const senderOf = (name: LogTargetName): Sender<unknown> => {
+    const target = targets[name]
+    const sender =
+      senders.get(name) ??
+      createSender({
+        disposer,
+        post: batch => postBatch(app, target, batch),
+        beacon: batch => beaconBatch(app, target, batch),
+      })
+    senders.set(name, sender)
+    return sender
+  }
+  const log: Logs['log'] = (log_key, event, data = {}, to = 'lady', at = platform.now()) => {
+    const env = {
+      page: page.page.kind,
+      path: location.pathname,
+      language: page.language.name,
+      blog: app.get(session).$current.get()?.uuid,
+      ...page.flags,
+    }
+    senderOf(to).add({
+      log_key,
+      uuid: randomUuid(platform.random),
+      event,
+      ts: at,
+      rid,
+      elapsed: Math.max(0, Math.round(at - began())),
+      data: { ...(plainData(data) as object) },
+      env,
+    } satisfies LogEvent)
+  }
+  return {
+    log,
+    track: tracker => senderOf('tracker').add(tracker),
+    hear: (name, payload, at) =>
+      log(keyOf(name), name.replace(':', '-'), payload, isTrouble(name) ? 'cslog' : 'lady', at),
+  }
+}

@@ -1,0 +1,8 @@
+import type { App } from '../app/app.ts'
+import { t } from '../page/i18n.ts'
+import { notices } from './store.ts'
+
+/** Tells the user that a part of the page could not be loaded. */
+export function tellFailure(app: App): void {
+  app.get(notices).toast(t('That could not be loaded. Check your network and try again.'))
+}

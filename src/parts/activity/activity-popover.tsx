@@ -1,0 +1,172 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { groupByDay } from '../../activity/days.ts'
+import { activityPath, noteText } from '../../activity/rules.ts'
+import { type ActivityState, activity } from '../../activity/store.ts'
+import type { App } from '../../app/app.ts'
+import { t } from '../../page/i18n.ts'
+import { session } from '../../session/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStore } from '../../ui/use-store.ts'
+import { unreadCounts } from '../../unread/counts.ts'
+import { BlogSelector } from '../blog-selector.tsx'
+import styles from './activity-popover.module.css'
+import { NoteRow } from './note-row.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+export interface ActivityPopoverProps {
+  app: App
+  id?: string
+  anchor: Element | null
+  open: boolean
+  onClose: () => void
+}
+
+type Loaded = Extract<ActivityState, { state: 'loaded' }>
+
+function Older({ shown, lookBack }: { shown: Loaded; lookBack: () => Promise<void> }) {
+  const ref = useRef<HTMLDivElement>(null)
+  if (shown.next === null) return null
+  const more = async () => {
+    const rows = () => [...(ref.current?.parentElement?.querySelectorAll<HTMLElement>('a[data-note]') ?? [])]
+    const before = rows().length
+    await lookBack()
+    // The button may be gone by now, and its focus with it.
+    if (document.activeElement === document.body || ref.current?.contains(document.activeElement))
+      requestAnimationFrame(() => rows()[before]?.focus())
+  }
+  return (
+    <div ref={ref} className={styles.older}>
+      {shown.older === 'failed' && (
+        <p role="status" className={styles.sorry}>
+          {t('Older notifications could not be loaded.')}
+        </p>
+      )}
+      <Button size="small" busy={shown.older === 'loading'} onClick={() => void more()}>
+        {shown.older === 'failed' ? t('Try again') : t('Show older')}
+      </Button>
+    </div>
+  )
+}
+
+interface NotesProps {
+  app: App
+  name: string
+  shown: Loaded
+  allHref: string
+}
+
+function Notes({ app, name, shown, allHref }: NotesProps) {
+  const notes = shown.notes.filter(note => noteText(note) !== null)
+  if (notes.length === 0 && shown.next === null)
+    return (
+      <p className={styles.quiet}>
+        {t('Check out this tab when you make a post to see Likes, Reblogs, and new followers.')}
+      </p>
+    )
+  return (
+    <>
+      <div className={styles.days}>
+        {groupByDay(notes, app.platform.now()).map((day, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: days have no id; older ones only come below
+          <section key={index} aria-label={day.header}>
+            <h3 className={styles.day}>{day.header}</h3>
+            <ul className={styles.notes}>
+              {day.notes.map((note, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor have notifications
+                <NoteRow key={index} app={app} note={note} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Older shown={shown} lookBack={() => app.get(activity).lookBack(name)} />
+      </div>
+      {notes.length > 1 && (
+        <a className={styles.all} href={allHref}>
+          {t('See everything')}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Body({ app, name, shown, allHref }: Omit<NotesProps, 'shown'> & { shown?: ActivityState }) {
+  if (shown?.state === 'loaded') return <Notes key={name} {...{ app, name, shown, allHref }} />
+  if (shown?.state === 'failed')
+    return (
+      <div className={styles.quiet}>
+        <p className={styles.sorry}>{t('The notifications could not be loaded.')}</p>
+        <Button onClick={() => void app.get(activity).look(name)}>{t('Try again')}</Button>
+      </div>
+    )
+  return (
+    <div className={styles.quiet}>
+      <Skeleton count={4} />
+    </div>
+  )
+}
+
+/** Closes what is open when a link beside it is followed: one in the card of a blog that lies over it (social.md §4). */
+function useLinksElsewhere(open: boolean, inside: () => Element | null | undefined, close: () => void): void {
+  useEffect(() => {
+    if (!open) return
+    const click = (event: MouseEvent) => {
+      const path = event.composedPath()
+      const link = path.some(node => node instanceof Element && node.matches('a[href]'))
+      const within = inside()?.closest('[popover]')
+      if (link && !(within && path.includes(within))) close()
+    }
+    document.addEventListener('click', click)
+    return () => document.removeEventListener('click', click)
+  })
+}
+
+/** What has happened on one of the user's blogs, day by day, with a choice of the blog (social.md §2). */
+export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopoverProps): ReactNode {
+  const { $blogs, $current, setCurrent } = app.get(session)
+  const { $activity, look } = app.get(activity)
+  const inside = useRef<HTMLDivElement>(null)
+  const blogs = useStore($blogs)
+  const name = useStore($current)?.name ?? ''
+  const states = useStore($activity)
+  const shown = Object.hasOwn(states, name) ? states[name] : undefined
+  const counts = useStore(app.get(unreadCounts).$activity)
+  const allHref = `${app.page.hosts.www ?? ''}${activityPath(name)}`
+  useLinksElsewhere(open, () => inside.current, onClose)
+  const isLoading = shown?.state === 'loading' || (shown?.state === 'loaded' && shown.isRefreshing)
+  return (
+    <Popover
+      {...(id && { id })}
+      anchor={anchor}
+      open={open}
+      onClose={onClose}
+      placement="bottom-end"
+      label={t('Activity')}
+      focus="self"
+      bare
+    >
+      <div ref={inside} className={styles.activity}>
+        <header className={styles.head}>
+          <BlogSelector
+            label={t('Activity of')}
+            blogs={blogs}
+            value={name}
+            counts={counts}
+            onChange={chosen => {
+              setCurrent(chosen)
+              void look(chosen)
+            }}
+            className={styles.selector}
+          />
+          {shown?.state === 'loaded' && <Sparkline points={shown.sparkline} href={allHref} />}
+        </header>
+        <div className={styles.progress}>
+          {isLoading && <ProgressBar value={null} label={t('Loading')} />}
+        </div>
+        <Body {...{ app, name, allHref, ...(shown && { shown }) }} />
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, useMemo, useRef } from 'react'
+import { followPath } from '../../activity/rules.ts'
+import type { App } from '../../app/app.ts'
+import { blogs } from '../../blogs/store.ts'
+import { t } from '../../page/i18n.ts'
+import { usePresence } from '../../ui/presence.ts'
+import { useStore } from '../../ui/use-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './note-follow.module.css'
+
+/** Follows a new follower back; once that has succeeded it goes up in a poof (social.md §4). */
+export function NoteFollow({ app, name }: { app: App; name: string }) {
+  const store = app.get(blogs)
+  const { following, busy } = useStore(useMemo(() => store.$follow(name), [store, name]))
+  const ref = useRef<HTMLAnchorElement>(null)
+  const present = usePresence(!following, ref)
+  const follow = (event: MouseEvent) => {
+    // Elsewhere the link leads to the server's own page.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (busy || following) return
+    const hadFocus = document.activeElement === ref.current
+    const row = ref.current?.closest('li')?.querySelector<HTMLElement>('a[data-note]')
+    void store.follow(name).then(done => {
+      if (done && hadFocus && document.activeElement === ref.current) row?.focus()
+    })
+  }
+  return (
+    <>
+      {present && (
+        <a
+          ref={ref}
+          href={`${app.page.hosts.www ?? ''}${followPath(name)}`}
+          className={styles.follow}
+          aria-label={t('Follow {name}', { name })}
+          aria-busy={busy || undefined}
+          data-poof={following || undefined}
+          onClick={follow}
+        >
+          {t('Follow')}
+        </a>
+      )}
+      <VisuallyHidden role="status">
+        {following && present ? t('You follow {name} now.', { name }) : ''}
+      </VisuallyHidden>
+    </>
+  )
+}

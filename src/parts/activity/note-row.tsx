@@ -1,0 +1,97 @@
+import { type BadgeStyle, type NoteBadge, noteBadge } from '../../activity/badges.ts'
+import { type Note, noteBlogLink, noteLink, noteQuote, noteText, offersFollow } from '../../activity/rules.ts'
+import type { App } from '../../app/app.ts'
+import { dateAndTime, timeOfDay } from '../../lib/time.ts'
+import { language, t } from '../../page/i18n.ts'
+import { session } from '../../session/store.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { NoteFollow } from './note-follow.tsx'
+import styles from './note-row.module.css'
+
+const badgePaths: Record<BadgeStyle, string> = {
+  photo: 'M3 5h18v14H3ZM3 16l5-5 4 4 3-3 6 6M15.5 9.5h.01',
+  photoset: 'M7 3h14v14H7ZM17 21H3V7M7 14l4-4 3 3 2-2 5 5',
+  video: 'M8 5v14l11-7Z',
+  ask: 'M9 9a3 3 0 1 1 4.6 2.5c-1 .6-1.6 1.2-1.6 2.5M12 18h.01',
+  ask_answer: 'm6 18 6-12 6 12M8.5 13.5h7',
+  fanmail: 'M3 6h18v12H3ZM3 7l9 7 9-7',
+}
+
+const badgeNames: Record<BadgeStyle, () => string> = {
+  photo: () => t('Photo'),
+  photoset: () => t('Photoset'),
+  video: () => t('Video'),
+  ask: () => t('Ask'),
+  ask_answer: () => t('Answered ask'),
+  fanmail: () => t('Fan mail'),
+}
+
+function PostBadge({ style, image }: NoteBadge) {
+  return (
+    <span className={styles.badge} data-style={style} data-pictured={image ? '' : undefined}>
+      {image && <img src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}
+      {/* A single photo is its own sign. */}
+      {!(image && style === 'photo') && (
+        <span className={styles.sign}>
+          <Icon path={badgePaths[style]} size={image ? 14 : 20} />
+        </span>
+      )}
+      <VisuallyHidden>{badgeNames[style]()}</VisuallyHidden>
+    </span>
+  )
+}
+
+function When({ timestamp }: { timestamp: number }) {
+  const at = timestamp * 1000
+  const time = timeOfDay(at, language())
+  if (!time) return null
+  return (
+    <time className={styles.when} dateTime={new Date(at).toISOString()} title={dateAndTime(at, language())}>
+      {time}
+    </time>
+  )
+}
+
+interface NoteRowProps {
+  app: App
+  note: Note
+}
+
+/** One notification: who, what they did and when, what their post looks like, and a way to follow them back. */
+export function NoteRow({ app, note }: NoteRowProps) {
+  const { name, avatar_url_48, avatar_url } = note.from_tumblelog
+  const href = noteLink(note)
+  const blogHref = noteBlogLink(note)
+  const badge = noteBadge(note)
+  const quote = noteQuote(note)
+  const avatar = <Avatar src={avatar_url_48 ?? avatar_url} name={name} size={40} />
+  const Words = href ? 'a' : 'span'
+  return (
+    <li className={styles.row} data-type={note.type}>
+      {blogHref ? (
+        <a className={styles.blog} href={blogHref} aria-label={name} data-inlay-blog-card={name}>
+          {avatar}
+        </a>
+      ) : (
+        avatar
+      )}
+      <Words className={styles.note} data-note="" {...(href && { href })}>
+        <span className={styles.words}>
+          <span className={styles.text}>
+            <bdi>{noteText(note)}</bdi>
+          </span>
+          {quote && (
+            <span className={styles.quote}>
+              <bdi>{quote}</bdi>
+            </span>
+          )}
+          <When timestamp={note.timestamp} />
+        </span>
+        {badge && <PostBadge {...badge} />}
+      </Words>
+      {offersFollow(note) && !app.get(session).isOwn(name) && <NoteFollow app={app} name={name} />}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { chart, isDrawn, sparklinePath } from '../../activity/sparkline.ts'
+import { formatNumber, t } from '../../page/i18n.ts'
+import styles from './sparkline.module.css'
+
+interface SparklineProps {
+  points: readonly number[]
+  /** The page with all of the blog's activity. */
+  href: string
+}
+
+/** How much has happened lately, as a little picture that leads to all of it; its numbers are its name. */
+export function Sparkline({ points, href }: SparklineProps) {
+  if (!isDrawn(points)) return null
+  const numbers = points.map(point => formatNumber(point)).join(', ')
+  return (
+    <a className={styles.link} href={href} title={t('Activity')}>
+      <svg
+        role="img"
+        aria-label={t('Activity over time, oldest first: {numbers}', { numbers })}
+        viewBox={`0 0 ${chart.width} ${chart.height}`}
+        width={chart.shownWidth}
+        height={chart.shownHeight}
+        className={styles.chart}
+        fill="none"
+        stroke="currentColor"
+      >
+        <path d={sparklinePath(points)} strokeWidth={3} strokeLinejoin="round" strokeLinecap="round" />
+      </svg>
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Blog } from '../bus/contract.ts'
+import { t } from '../page/i18n.ts'
+import type { MenuItem } from '../ui/menu.tsx'
+import type { BlogActions } from './blog-actions.ts'
+
+/** What a menu offers for a blog beside following; what it changes goes through the blogs' own store. */
+export function blogMenu(actions: BlogActions, blog: Blog): MenuItem[] {
+  const items: (MenuItem | false)[] = [
+    actions.canSubscribe && {
+      id: 'subscribe',
+      label: t('Get notifications'),
+      checked: blog.is_subscribed === true,
+      run: actions.toggleSubscribed,
+    },
+    actions.url !== null && { id: 'copy', label: t('Copy link'), run: actions.copyLink },
+    actions.url !== null && { id: 'visit', label: t('Open the blog’s own page'), run: actions.visit },
+    actions.canBlock && {
+      id: 'block',
+      label: actions.isBlocked ? t('Unblock') : t('Block'),
+      danger: !actions.isBlocked,
+      separated: true,
+      run: actions.toggleBlock,
+    },
+  ]
+  return items.filter(item => item !== false)
+}

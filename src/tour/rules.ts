@@ -1,0 +1,127 @@
+import type { BlogTheme, TourStep } from '../bus/contract.ts'
+import { isRecord } from '../lib/record.ts'
+
+/** Pixels that the popover keeps from the window's top (dashboard.md §9). */
+export const tourTopMargin = 80
+/** It fades out so long, in milliseconds. */
+export const tourFadeMs = 250
+/** Pixels of the page that show around what a step points at. */
+export const holePadding = 6
+
+export const tourPositions = [
+  'bottom',
+  'top',
+  'left',
+  'right',
+  'bottom-start',
+  'bottom-end',
+  'top-start',
+  'top-end',
+  'left-start',
+  'left-end',
+  'right-start',
+  'right-end',
+] as const
+export type TourPosition = (typeof tourPositions)[number]
+
+/** What the appearance step shows of the blog it is about (dashboard.md §3). */
+export interface TourAppearance {
+  name: string
+  title: string
+  description: string
+  avatarUrl: string | null
+  theme: BlogTheme
+}
+
+/** A step with all that was left out filled in, and all that makes no sense left out. */
+export interface ReadStep {
+  name: string
+  title: string
+  content: string
+  okText: string | null
+  template: 'standard' | 'appearance'
+  position: TourPosition
+  /** It stands below the window's top, whatever it points at. */
+  isFixed: boolean
+  hasGlass: boolean
+  /** A selector; null for a step about the page as a whole. */
+  pinnedTarget: string | null
+  highlightedClasses: string[]
+  classNames: string[]
+  isFadeOnScroll: boolean
+  appearance: TourAppearance | null
+}
+
+const text = (given: unknown): string => (typeof given === 'string' ? given : '')
+const classesOf = (given: unknown): string[] => text(given).split(/\s+/).filter(Boolean)
+
+const themeTexts = [
+  'background_color',
+  'header_image_focused',
+  'avatar_shape',
+  'title_color',
+  'title_font_weight',
+] as const
+
+function readAppearance(given: unknown): TourAppearance | null {
+  if (!isRecord(given) || !text(given.name).trim()) return null
+  const params = isRecord(given.global_theme_params) ? given.global_theme_params : {}
+  return {
+    name: text(given.name).trim(),
+    title: text(given.title),
+    description: text(given.description),
+    avatarUrl: text(given.avatar_url) || null,
+    theme: Object.fromEntries(themeTexts.map(name => [name, text(params[name]) || undefined])),
+  }
+}
+
+const positionOf = (given: unknown): TourPosition =>
+  tourPositions.find(position => position === text(given).trim().replace(' ', '-')) ?? 'bottom'
+
+function readStep(given: unknown): ReadStep | null {
+  if (!isRecord(given)) return null
+  const step: Partial<Record<keyof TourStep, unknown>> = given
+  const appearance = step.template === 'appearance' ? readAppearance(step.appearance_data) : null
+  const read: ReadStep = {
+    name: text(step.name),
+    title: text(step.title),
+    content: text(step.content),
+    okText: text(step.ok_text).trim() || null,
+    // Without the blog it is about there is no appearance to show or to edit.
+    template: appearance ? 'appearance' : 'standard',
+    position: positionOf(step.position),
+    isFixed: step.fixed_position === true,
+    hasGlass: step.glass !== false,
+    pinnedTarget: text(step.pinnedTarget).trim() || null,
+    highlightedClasses: classesOf(step.highlightedClass),
+    classNames: classesOf(step.className),
+    isFadeOnScroll: step.isFadeOnScroll !== false,
+    appearance,
+  }
+  return read.title.trim() || read.content.trim() || appearance ? read : null
+}
+
+/** The steps of a tour as page data or a command gives them, unchecked; those that say nothing are left out. */
+export const readSteps = (given: unknown): ReadStep[] =>
+  Array.isArray(given) ? given.flatMap(step => readStep(step) ?? []) : []
+
+/** Whether the page has been scrolled a full window height from where the tour opened (dashboard.md §4). */
+export const hasScrolledAway = (openedAt: number, scrollY: number, windowHeight: number): boolean =>
+  Math.abs(scrollY - openedAt) >= windowHeight
+
+/** The path of a blog's appearance settings (dashboard.md §2). */
+export const appearancePath = (blogName: string): string => `/settings/blog/${encodeURIComponent(blogName)}`
+
+/** A clip path for a glass over the window with a rounded hole in it; pixels from the window's corner. */
+export function holePath(
+  window: { width: number; height: number },
+  hole: { left: number; top: number; width: number; height: number } | null,
+  radius = 10,
+): string {
+  const whole = `M0 0H${window.width}V${window.height}H0Z`
+  if (!hole) return whole
+  const { left, top, width, height } = hole
+  const r = Math.max(0, Math.min(radius, width / 2, height / 2))
+  const corner = (x: number, y: number) => `a${r} ${r} 0 0 1 ${x} ${y}`
+  return `${whole}M${left + r} ${top}h${width - 2 * r}${corner(r, r)}v${height - 2 * r}${corner(-r, r)}h${2 * r - width}${corner(-r, -r)}v${2 * r - height}${corner(r, -r)}Z`
+}

@@ -1,0 +1,457 @@
+import type { Page } from '@playwright/test'
+import { expect, type Host, test } from './support.ts'
+
+const card = (page: Page) => page.locator('[data-inlay-card]')
+const article = (page: Page) => card(page).locator('article')
+
+/** A link as a host may insert it at any time, alone at the top of the page. */
+async function addLink(page: Page, name: string, id = 'probe') {
+  await page.evaluate(
+    ([blog, own]) => {
+      const link = document.createElement('a')
+      Object.assign(link, { id: own, href: `#${blog}`, textContent: `the blog ${blog}` })
+      link.dataset.inlayBlogCard = blog ?? ''
+      const line = document.createElement('p')
+      line.append(link)
+      document.querySelector('main')?.prepend(line)
+      scrollTo(0, 0)
+    },
+    [name, id],
+  )
+  return page.locator(`#${id}`)
+}
+
+async function hover(page: Page, name = 'nightowl', path = '/dashboard', host?: Host) {
+  await host?.open(path)
+  const link = await addLink(page, name)
+  await page.mouse.move(2, 2)
+  await link.hover()
+  await expect(card(page)).toBeVisible()
+  return link
+}
+
+/** Rests the pointer where no link is. */
+const leave = async (page: Page) => {
+  await page.mouse.move(1200, 780)
+  await page.mouse.move(1202, 782)
+}
+
+test.describe('a blog card by mouse', () => {
+  for (const scheme of ['light', 'dark'] as const)
+    test(`[CARD-1, CARD-2, CARD-3, CARD-5, CARD-6, CARD-7, BLOG-8, BLOG-9] says who it is (${scheme})`, async ({
+      page,
+      host,
+    }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await hover(page, 'neonfrog', `/dashboard?scheme=${scheme}`, host)
+      await expect(card(page).getByRole('heading', { name: 'NEON FROG!!!' })).toBeVisible()
+      await expect(card(page).getByRole('link', { name: 'neonfrog', exact: true })).toBeVisible()
+      await expect(card(page)).toContainText('neonfrog.blogs.example')
+      await expect(card(page).getByRole('button', { name: 'Unfollow' })).toBeVisible()
+      await expect(card(page).getByRole('button', { name: 'More about neonfrog' })).toBeVisible()
+      await expect(card(page).locator('img[data-shape="square"]')).toBeVisible()
+      await expect(card(page).locator('img[src*="header-neonfrog"]')).toBeVisible()
+      const strip = card(page).getByRole('list', { name: 'Recent posts' })
+      await expect(strip.getByRole('link')).toHaveCount(3)
+      await expect(page.getByRole('dialog', { name: 'About neonfrog' })).toBeVisible()
+      expect(await host.axe()).toEqual([])
+      const [call] = await host.requests('/svc/tumblelog_popover/neonfrog')
+      expect(call?.query).toMatchObject({ is_tumblelog_popover: 'true', is_user_mention: 'false' })
+    })
+
+  test('[CARD-2] shows a custom domain, and opens the drawer by the blog’s name', async ({ page, host }) => {
+    await hover(page, 'nightowl', '/dashboard', host)
+    await expect(card(page)).toContainText('nightowl.example')
+    await card(page).getByRole('link', { name: 'nightowl', exact: true }).click()
+    await expect(page.locator('[data-inlay-root="peepr"] dialog')).toHaveAttribute('aria-label', 'Night Owl')
+    await expect(card(page)).toHaveCount(0)
+  })
+
+  test('[CARD-8, CARD-9] stays while the pointer is on it, and fades once it has left', async ({
+    page,
+    host,
+  }) => {
+    const link = await hover(page, 'nightowl', '/dashboard', host)
+    await expect(article(page)).toBeVisible()
+    const from = await link.boundingBox()
+    const to = await card(page).boundingBox()
+    if (!from || !to) throw new Error('nothing to see')
+    // Aslant, over whatever lies between.
+    await page.mouse.move(to.x + to.width - 40, to.y + 150, { steps: 12 })
+    await page.waitForTimeout(600)
+    await expect(card(page)).toBeVisible()
+    await leave(page)
+    await expect(card(page)).toHaveCount(0)
+    const fading = page.locator('[data-inlay-root="blog-card"] [popover]')
+    const duration = await fading
+      .evaluate(element => getComputedStyle(element).transitionDuration)
+      .catch(() => '')
+    if (duration) expect(duration).toMatch(/^0\.25s/)
+    await expect(fading).toHaveCount(0)
+  })
+
+  test('is not opened by a pointer that passes, nor by what a scroll brings under it', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    const link = await addLink(page, 'nightowl')
+    const box = await link.boundingBox()
+    if (!box) throw new Error('nothing to see')
+    await page.mouse.move(box.x + 20, box.y - 30)
+    await page.mouse.move(box.x + 20, box.y + 300, { steps: 6 })
+    await page.waitForTimeout(700)
+    await expect(card(page)).toHaveCount(0)
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(900)
+    await expect(card(page)).toHaveCount(0)
+  })
+
+  test('serves 500 links, and those that come later, by listeners of the document alone', async ({
+    page,
+    host,
+  }) => {
+    await page.addInitScript(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      const add = EventTarget.prototype.addEventListener
+      EventTarget.prototype.addEventListener = function (...args: Parameters<typeof add>) {
+        if (this instanceof Element && this.matches('[data-inlay-blog-card], [data-inlay-blog-card] *'))
+          heard.push(String(args[0]))
+        return add.apply(this, args)
+      }
+    })
+    await host.open('/dashboard')
+    await page.evaluate(() => {
+      const many = Array.from({ length: 500 }, (_, at) => {
+        const link = document.createElement('a')
+        link.href = '#x'
+        link.dataset.inlayBlogCard = at % 2 ? 'papercranes' : 'nightowl'
+        link.textContent = `link ${at} `
+        return link
+      })
+      document.querySelector('main')?.append(...many)
+    })
+    const last = page.getByRole('link', { name: 'link 499', exact: true })
+    await last.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(200)
+    await last.hover()
+    await expect(card(page).getByRole('heading', { name: 'Paper Cranes' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card(page)).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
+  })
+
+  test('[CARD-4, CARD-12, CARD-13] cleans the description, and fades one that is too long', async ({
+    page,
+    host,
+  }) => {
+    const words = 'More words than a card has room for. '.repeat(20)
+    await page.route('**/svc/tumblelog_popover/papercranes*', route =>
+      route.fulfill({
+        json: {
+          meta: { status: 200, msg: 'OK' },
+          response: {
+            name: 'papercranes',
+            title: 'Paper Cranes',
+            url: 'https://papercranes.blogs.example/',
+            description: `<a href="/about">about</a> <a href="javascript:alert(1)">run</a><img src=x onerror=alert(1)> ${words}`,
+            highlighted_posts: ['<a href="/blog/papercranes/1">one</a>'],
+          },
+        },
+      }),
+    )
+    await hover(page, 'papercranes', '/dashboard', host)
+    await expect(card(page).getByRole('link', { name: 'about', exact: true })).toHaveAttribute(
+      'href',
+      'https://papercranes.blogs.example/about',
+    )
+    await expect(card(page).getByText('run', { exact: false }).first()).toBeVisible()
+    expect(await card(page).locator('[href^="javascript"], [onerror]').count()).toBe(0)
+    await expect(card(page).locator('[data-cut]')).toHaveCount(1)
+    expect(await host.axe()).toEqual([])
+  })
+
+  test('[CARD-10, CARD-11] shows two posts and more, after half a second; one or none not at all', async ({
+    page,
+    host,
+  }) => {
+    const answer = (name: string, posts: string[]) =>
+      page.route(`**/svc/tumblelog_popover/${name}*`, route =>
+        route.fulfill({ json: { response: { name, title: name, highlighted_posts: posts } } }),
+      )
+    await answer('papercranes', ['<a href="/1">one</a>'])
+    await answer('nightowl', ['<a href="/1">one</a>', '<a href="/2">two</a>'])
+    const strip = card(page).getByRole('list', { name: 'Recent posts' })
+    await hover(page, 'papercranes', '/dashboard', host)
+    await expect(article(page)).toBeVisible()
+    await page.waitForTimeout(800)
+    await expect(strip).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.mouse.move(2, 2)
+    // Drawn as waiting first, by a card that is there from the beginning.
+    const seen = page.evaluate(
+      () =>
+        new Promise<(string | null)[]>(resolve => {
+          const states: (string | null)[] = []
+          const observer = new MutationObserver(() => {
+            const list = document.querySelector('[data-inlay-card] ul')
+            if (!list) return
+            states.push(list.getAttribute('aria-busy'))
+            if (list.hasAttribute('data-ready')) resolve(states)
+          })
+          observer.observe(document, { subtree: true, childList: true, attributes: true })
+        }),
+    )
+    const link = await addLink(page, 'nightowl', 'second')
+    await link.hover()
+    expect((await seen)[0]).toBe('true')
+    await expect(strip.getByRole('link')).toHaveText(['one', 'two'])
+  })
+})
+
+test.describe('a blog card by keyboard', () => {
+  test('[CARD-7] opens at the focus; Tab goes through it and on, Escape closes it for good', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    await addLink(page, 'nightowl', 'after')
+    const link = await addLink(page, 'papercranes')
+    await page.evaluate(() => document.querySelector<HTMLElement>('#probe')?.focus())
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(article(page)).toBeVisible()
+    await expect(link).toBeFocused()
+    await expect(link).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(card(page).getByRole('button', { name: /Follow|Unfollow/ })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(link).toBeFocused()
+    await expect(card(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(card(page).getByRole('button', { name: 'More about papercranes' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(card(page)).toHaveCount(0)
+    await expect(link).toBeFocused()
+    await expect(link).not.toHaveAttribute('aria-expanded')
+    await page.waitForTimeout(800)
+    await expect(card(page)).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#after')).toBeFocused()
+    await expect(card(page).getByRole('heading', { name: 'Night Owl' })).toBeVisible()
+    await expect(card(page).getByRole('list', { name: 'Recent posts' }).getByRole('link')).toHaveCount(3)
+    await page.keyboard.press('Tab')
+    await card(page).getByRole('list').getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(card(page)).toHaveCount(0)
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+})
+
+test.describe('a blog card by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('[CARD-7] opens as a sheet by a long press, without following the link; never by a tap or a scroll', async ({
+    page,
+    host,
+    context,
+  }) => {
+    await host.open('/dashboard')
+    const link = await addLink(page, 'nightowl')
+    const box = await link.boundingBox()
+    if (!box) throw new Error('nothing to see')
+    const at = { x: box.x + 20, y: box.y + box.height / 2 }
+    const cdp = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    // The first touch brings the code.
+    await page.touchscreen.tap(at.x, at.y)
+    await expect(page).toHaveURL(/#nightowl$/)
+    await page.evaluate(() => history.replaceState(null, '', location.pathname))
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => /chunks\/blogs-/.test(name)),
+        ),
+      )
+      .toBe(true)
+    await page.waitForTimeout(900)
+    await expect(card(page)).toHaveCount(0)
+
+    await touch('touchStart', [at])
+    for (const down of [5, 20, 40, 60]) await touch('touchMove', [{ x: at.x, y: at.y + down }])
+    await page.waitForTimeout(900)
+    await touch('touchEnd', [])
+    await expect(card(page)).toHaveCount(0)
+
+    await page.evaluate(() => scrollTo(0, 0))
+    await touch('touchStart', [at])
+    await expect(article(page)).toBeVisible()
+    await touch('touchEnd', [])
+    await expect(page.getByRole('dialog', { name: 'About nightowl' })).toHaveAttribute('data-sheet', 'true')
+    await expect(page).toHaveURL(/dashboard$/)
+    const sheet = await card(page).boundingBox()
+    expect(sheet?.width).toBe(360)
+    expect(await host.axe()).toEqual([])
+    await page.touchscreen.tap(180, 20)
+    await expect(card(page)).toHaveCount(0)
+  })
+})
+
+test.describe('what is done from a card', () => {
+  const hostButton = (page: Page, name: string) =>
+    page.evaluate(blog => {
+      for (const command of ['blog:follow', 'blog:block']) {
+        const button = document.createElement('button')
+        button.id = command.replace(':', '-')
+        button.dataset.inlayCommand = command
+        button.dataset.inlayPayload = JSON.stringify({ name: blog })
+        button.textContent = command
+        document.querySelector('main')?.append(button)
+      }
+    }, name)
+
+  test('[CARD-14, BLOG-2, BLOG-24, BLOG-26, DEC-15] following keeps every place in step; an unfollow asks and can be undone', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    await hostButton(page, 'quiet-pixels')
+    await hover(page, 'quiet-pixels')
+    await card(page).getByRole('button', { name: 'Follow' }).click()
+    await expect(page.locator('#blog-follow')).toHaveAttribute('aria-pressed', 'true')
+    await expect(
+      page.locator('aside [data-inlay-command="blog:follow"][data-inlay-following="true"]'),
+    ).toHaveCount(1)
+    await expect(card(page).getByRole('button', { name: 'Unfollow' })).toBeVisible()
+    const [follow] = await host.requests('/svc/follow')
+    expect(follow?.fields).toMatchObject({ tumblelog: 'quiet-pixels', source: 'blog_card' })
+
+    // The drawer, another root, says the same.
+    await card(page).getByRole('link', { name: 'quiet-pixels', exact: true }).click()
+    const drawer = page.locator('[data-inlay-root="peepr"] dialog')
+    await expect(drawer.getByRole('button', { name: 'Unfollow' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+
+    await leave(page)
+    await page.locator('#probe').hover()
+    await card(page).getByRole('button', { name: 'Unfollow' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Are you sure you want to unfollow quiet-pixels?')
+    await question.getByRole('button', { name: 'Ok' }).click()
+    await expect(page.locator('#blog-follow')).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.locator('#blog-follow')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('[CARD-14, BLOG-2] a refused follow is taken back in every place, and told', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    await hostButton(page, 'quiet-pixels')
+    await host.fault({ call: 'POST /svc/follow', kind: 'status', status: 500, delayMs: 300 })
+    await hover(page, 'quiet-pixels')
+    await card(page).getByRole('button', { name: 'Follow' }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.locator('#blog-follow')).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('#blog-follow')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('[BLOG-4, BLOG-18, BLOG-20] blocking shows on the card and on the host’s button, and can be undone', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    await hostButton(page, 'quiet-pixels')
+    await hover(page, 'quiet-pixels')
+    await card(page).getByRole('button', { name: 'More about quiet-pixels' }).click()
+    await page.getByRole('menuitem', { name: 'Block' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+    await expect(page.locator('#blog-block')).toHaveAttribute('aria-pressed', 'true')
+    await leave(page)
+    await page.locator('#probe').hover()
+    await expect(card(page)).toContainText('quiet-pixels is blocked.')
+    await expect(card(page).getByRole('button', { name: 'Follow' })).toHaveCount(0)
+    await card(page).getByRole('button', { name: 'Unblock' }).click()
+    await expect(page.locator('#blog-block')).toHaveAttribute('aria-pressed', 'false')
+    await expect(card(page).getByRole('button', { name: 'Follow' })).toBeVisible()
+  })
+
+  test('messages and asks begin there', async ({ page, host }) => {
+    const link = await hover(page, 'nightowl', '/dashboard', host)
+    await card(page).getByRole('button', { name: 'Ask' }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Ask me anything' })).toBeVisible()
+    await expect(card(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+    await leave(page)
+    await link.hover()
+    await card(page).getByRole('button', { name: 'Message' }).click()
+    await expect(page.locator('[data-inlay-root="messaging"]').getByRole('textbox').first()).toBeVisible()
+    await expect(card(page)).toHaveCount(0)
+  })
+
+  test('[CARD-14, BLOG-27, DEC-71] a guest is led to the follow page and calls nothing', async ({
+    page,
+    host,
+  }) => {
+    await host.login(null)
+    await hover(page, 'nightowl', '/guest', host)
+    await expect(card(page).getByRole('link', { name: 'Follow' })).toHaveAttribute(
+      'href',
+      /\/follow\/nightowl$/,
+    )
+    await expect(card(page).getByRole('button', { name: /follow|Message/i })).toHaveCount(0)
+    expect(await host.axe()).toEqual([])
+    await card(page).getByRole('link', { name: 'Follow' }).click()
+    await page.waitForURL(url => url.pathname !== '/guest')
+    expect(await host.requests('/svc/follow')).toEqual([])
+  })
+
+  test('the user’s own blog offers nothing to follow or to block', async ({ page, host }) => {
+    await hover(page, 'aria', '/dashboard', host)
+    await expect(card(page).getByRole('heading', { name: 'Aria, mostly outdoors' })).toBeVisible()
+    await expect(card(page).getByRole('button', { name: /^(Follow|Unfollow|Message|Ask)$/ })).toHaveCount(0)
+    expect((await host.requests()).map(({ path }) => path)).toContain('/svc/aria/posts/highlighted')
+  })
+})
+
+test.describe('a blog card that cannot be had', () => {
+  for (const fault of [
+    { kind: 'status', status: 500 },
+    { kind: 'drop' },
+    { kind: 'malformed' },
+    { kind: 'cut' },
+  ] as const)
+    test(`says so and tries again (${fault.kind})`, async ({ page, host }) => {
+      await host.open('/dashboard')
+      await host.fault({ call: 'GET /svc/tumblelog_popover/*', times: 0, ...fault })
+      await hover(page, 'papercranes')
+      await expect(card(page).getByText('papercranes could not be shown.')).toBeVisible({ timeout: 20_000 })
+      expect(await host.axe()).toEqual([])
+      await host.clearFaults()
+      await card(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(card(page).getByRole('heading', { name: 'Paper Cranes' })).toBeVisible()
+    })
+
+  test('of a blog that is not there says that', async ({ page, host }) => {
+    await hover(page, 'nobody-at-all', '/dashboard', host)
+    await expect(card(page).getByText('There is no blog named nobody-at-all.')).toBeVisible()
+  })
+
+  test('leaves the link as it is where its code cannot be loaded', async ({ page, host }) => {
+    host.allow(/blog-card|dynamically imported/)
+    await page.route(/chunks\/blog-card-/, route => route.abort())
+    await host.open('/dashboard')
+    const link = await addLink(page, 'nightowl')
+    await link.hover()
+    await page.waitForTimeout(600)
+    await link.click()
+    await expect(page).toHaveURL(/#nightowl$/)
+  })
+})

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import type { TourStep } from '../../src/bus/contract.ts'
+import { expect, test } from './support.ts'
+
+const panel = (page: Page) => page.locator('[data-inlay-root="tour"]').getByRole('dialog')
+const ok = (page: Page) => panel(page).getByRole('button')
+
+const begin = (page: Page, steps: TourStep[]) =>
+  page.evaluate(given => {
+    if (!window.inlay || 'queue' in window.inlay) throw new Error('no Inlay')
+    return window.inlay.dispatch('tour:open', { steps: given })
+  }, steps)
+
+const pinned: TourStep = {
+  title: 'Say something',
+  content: 'Begin here.',
+  pinnedTarget: '[data-inlay="post-forms"]',
+  highlightedClass: 'tour-target',
+  className: 'tour-own',
+}
+
+test.describe('the guided tour', () => {
+  for (const scheme of ['light', 'dark'] as const)
+    test(`[TOUR-1, TOUR-3, TOUR-4, TOUR-5, TOUR-6, TOUR-7, TOUR-9] leads through the page’s own steps (${scheme})`, async ({
+      page,
+      host,
+    }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await host.open(`/dashboard?tour=1&scheme=${scheme}`)
+      await expect(panel(page)).toHaveAccessibleName('Welcome')
+      await expect(panel(page)).toBeFocused()
+      expect(await host.axe()).toEqual([])
+      await ok(page).click()
+
+      await expect(panel(page)).toHaveAccessibleName('Say something')
+      await expect(panel(page)).toHaveClass(/tour-new-post/)
+      await expect(panel(page)).toContainText('2 of 3')
+      const target = page.locator('[data-inlay="post-forms"]')
+      await expect(target).toHaveClass(/tour-target/)
+      // The hole shows what it is about: the page itself is what a press there finds.
+      const found = await target.evaluate(element => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const at = (x: number, y: number) => document.elementFromPoint(x, y)
+        return [
+          element.contains(at(left + width / 2, top + height / 2)),
+          element.contains(at(5, innerHeight - 5)),
+        ]
+      })
+      expect(found).toEqual([true, false])
+      expect(await host.axe()).toEqual([])
+      await ok(page).click()
+
+      await expect(panel(page)).toHaveAccessibleName('This is you')
+      await expect(target).not.toHaveClass(/tour-target/)
+      await expect(panel(page)).toContainText('Aria, mostly outdoors')
+      await expect(panel(page).getByRole('link', { name: 'Edit appearance' })).toHaveAttribute(
+        'href',
+        /\/settings\/blog\/aria$/,
+      )
+      await expect(panel(page).locator('img[src*="avatar"]')).toBeVisible()
+      expect(await host.axe()).toEqual([])
+      await ok(page).click()
+      await expect(panel(page)).toHaveCount(0)
+    })
+
+  test('[TOUR-2] a press on the glass ends it, and gives the focus back', async ({ page, host }) => {
+    await host.open('/dashboard')
+    const before = page.getByRole('link').first()
+    await before.focus()
+    await begin(page, [pinned, { title: 'never' }])
+    await expect(panel(page)).toBeFocused()
+    await page.mouse.click(20, 700)
+    await expect(panel(page)).toHaveCount(0)
+    await expect(before).toBeFocused()
+  })
+
+  test('[TOUR-8] opens, is removed and is gone; at once where no motion is wanted', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    const states = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      const note = () => {
+        const tour = document.querySelector<HTMLElement>('[data-inlay-root="tour"] [popover]')
+        const state = tour?.dataset.state ?? 'closed'
+        if (seen.at(-1) !== state) seen.push(state)
+      }
+      note()
+      new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true })
+      return seen
+    })
+    await begin(page, [{ title: 'Hello' }])
+    const tour = page.locator('[data-inlay-root="tour"] [popover]')
+    await ok(page).click()
+    await expect(tour).toHaveCount(0)
+    expect(await states.jsonValue()).toEqual(['closed', 'open', 'removing', 'closed'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await begin(page, [{ title: 'Hello' }])
+    await ok(page).click()
+    await expect(tour).toHaveCount(0)
+  })
+
+  test('works by keyboard: Tab stays within it, Enter is ok, Escape ends it', async ({ page, host }) => {
+    await host.open('/dashboard')
+    await begin(page, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
+    await expect(panel(page)).toBeFocused()
+    for (let at = 0; at < 3; at++) {
+      await page.keyboard.press('Tab')
+      await expect(ok(page)).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await expect(panel(page)).toHaveAccessibleName('Two')
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+  })
+
+  test('[TOUR-10] fades once the page is scrolled a full window height', async ({ page, host }) => {
+    await host.open('/dashboard')
+    await begin(page, [{ title: 'Hello', isFadeOnScroll: true }])
+    await expect(panel(page)).toBeVisible()
+    await page.evaluate(() => scrollTo(0, innerHeight - 5))
+    await page.waitForTimeout(400)
+    await expect(panel(page)).toBeVisible()
+    await page.evaluate(() => scrollTo(0, innerHeight))
+    await expect(panel(page)).toHaveCount(0)
+  })
+
+  for (const width of [360, 1280])
+    test(`[TOUR-11] stands 80 px from the top at least (${width} px)`, async ({ page, host }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await host.open('/dashboard')
+      const topOf = async () => {
+        await expect(panel(page)).toHaveCSS('opacity', '1')
+        const box = await panel(page).boundingBox()
+        expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true)
+        return Math.round(box?.y ?? 0)
+      }
+      await begin(page, [{ title: 'Hello', fixed_position: true }])
+      expect(await topOf()).toBe(80)
+      await begin(page, [{ ...pinned, pinnedTarget: '[data-inlay="header"]', position: 'top' }])
+      await expect(panel(page)).toHaveAccessibleName('Say something')
+      expect(await topOf()).toBeGreaterThanOrEqual(80)
+    })
+
+  test('skips what is not there, and takes no harm from nonsense', async ({ page, host }) => {
+    await host.open('/dashboard')
+    await begin(page, [
+      { title: 'Gone', pinnedTarget: '#nowhere' },
+      { title: 'Nonsense', pinnedTarget: '{{{' },
+      { title: '<img src=x onerror=alert(1)>', content: '<b>text</b>', className: 'a"b {}' },
+    ])
+    await expect(panel(page)).toHaveAccessibleName('<img src=x onerror=alert(1)>')
+    await expect(panel(page)).toContainText('<b>text</b>')
+    await ok(page).click()
+    await expect(panel(page)).toHaveCount(0)
+    await begin(page, [])
+    await begin(page, [{ title: 'Gone', pinnedTarget: '#nowhere' }])
+    await expect(panel(page)).toHaveCount(0)
+  })
+})

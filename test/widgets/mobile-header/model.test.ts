@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDisposer } from '../../../src/lib/dispose.ts'
+import { createMobileHeader, type MobileHeaderParts } from '../../../widgets/mobile-header/model.ts'
+
+type Views = Record<'drawer' | 'search' | 'activity', string>
+
+function setUp(fields: Partial<MobileHeaderParts<Views>> = {}) {
+  const disposer = createDisposer()
+  const load = vi.fn(async (name: keyof Views) => `the ${name}`)
+  const failed = vi.fn()
+  const header = createMobileHeader<Views>({ load, failed, disposer, isLoggedIn: true, ...fields })
+  return { header, load, failed, disposer }
+}
+
+describe('the title', () => {
+  it('[MOB-3] is there only for the logged-in, and not beside a search', () => {
+    const title = 'Dashboard'
+    expect(setUp({ title }).header.title).toBe(title)
+    expect(setUp({ title, isLoggedIn: false }).header.title).toBe(null)
+    expect(setUp({ title, searchTerm: 'herons' }).header.title).toBe(null)
+  })
+})
+
+describe('the drawer', () => {
+  it('[MOB-20] is open or closed, and forgets the settings when it closes', async () => {
+    const { header, load } = setUp()
+    expect(header.$drawer.get()).toBe(false)
+    header.prepare('drawer')
+    await header.openDrawer()
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(header.$parts.get()).toEqual({ drawer: 'the drawer' })
+    header.setSubnav(true)
+    expect([header.$drawer.get(), header.$subnav.get()]).toEqual([true, true])
+    header.closeDrawer()
+    expect([header.$drawer.get(), header.$subnav.get()]).toEqual([false, false])
+  })
+
+  it('says so when its code cannot be had, and tries again', async () => {
+    const { header, load, failed } = setUp()
+    load.mockRejectedValueOnce(new Error('offline'))
+    await header.openDrawer()
+    expect(failed).toHaveBeenCalledTimes(1)
+    expect(header.$drawer.get()).toBe(false)
+    await header.openDrawer()
+    expect(header.$drawer.get()).toBe(true)
+  })
+
+  it('does not open over what was reached for after it', async () => {
+    const { header } = setUp()
+    const opening = header.openDrawer()
+    await Promise.all([opening, header.showSearch()])
+    expect([header.$drawer.get(), header.$search.get()]).toEqual([false, true])
+    const again = header.openDrawer()
+    header.closeDrawer()
+    await again
+    expect(header.$drawer.get()).toBe(false)
+  })
+})
+
+describe('the search', () => {
+  it('[MOB-21] is hidden until it is asked for, and shown on a page of results with its term', async () => {
+    const { header } = setUp()
+    expect(header.$search.get()).toBe(false)
+    await header.showSearch()
+    expect(header.$search.get()).toBe(true)
+    header.setTerm('fog')
+    header.hideSearch()
+    await header.showSearch()
+    expect(header.$term.get()).toBe('fog')
+    const results = setUp({ searchTerm: 'herons', query: new URLSearchParams('sort=recent') }).header
+    await vi.waitFor(() => expect(results.$search.get()).toBe(true))
+    expect(results.$term.get()).toBe('herons')
+    expect(results.$filters.get().sort).toBe('recent')
+  })
+})
+
+describe('the bar', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('[MOB-22] sticks 500 ms after the page is above 45 pixels, and lets go at the top', () => {
+    const { header, disposer } = setUp()
+    header.scrolled(45)
+    vi.advanceTimersByTime(1000)
+    expect(header.$sticky.get()).toBe(false)
+    header.scrolled(46)
+    header.scrolled(300)
+    vi.advanceTimersByTime(499)
+    expect(header.$sticky.get()).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(header.$sticky.get()).toBe(true)
+    header.scrolled(20)
+    expect(header.$sticky.get()).toBe(true)
+    header.scrolled(0)
+    expect(header.$sticky.get()).toBe(false)
+    header.scrolled(80)
+    header.scrolled(10)
+    vi.advanceTimersByTime(1000)
+    expect(header.$sticky.get()).toBe(false)
+    header.scrolled(80)
+    disposer.dispose()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import type { ShownCard } from '../../src/blogs/card/store.ts'
+import { t } from '../../src/page/i18n.ts'
+import { Popover } from '../../src/ui/popover.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
+import styles from './blog-card.module.css'
+import { CardBody } from './card-body.tsx'
+import { markAnchor, passTab, tabIntoCard } from './keys.ts'
+import type { BlogCardModel } from './model.ts'
+
+interface CardProps {
+  model: BlogCardModel
+  shown: ShownCard
+  open: boolean
+}
+
+const cardId = 'inlay-blog-card'
+
+function Card({ model, shown, open }: CardProps) {
+  const { anchor, name, by } = shown
+  const isPressed = by === 'press'
+  useEffect(() => {
+    if (!open || isPressed) return
+    const release = markAnchor(anchor, cardId)
+    const stop = tabIntoCard(anchor, cardId)
+    return () => {
+      release()
+      stop()
+    }
+  }, [open, isPressed, anchor])
+  return (
+    <Popover
+      id={open ? cardId : ''}
+      anchor={anchor}
+      open={open}
+      onClose={model.cards.close}
+      placement="bottom-start"
+      offset={6}
+      label={t('About {blog}', { blog: name })}
+      // A mouse or a keyboard that only looks must neither lose its place nor find the page dimmed.
+      focus={isPressed ? 'first' : 'none'}
+      trap={isPressed}
+      sheet={isPressed}
+      bare
+      className={styles.popover}
+      onKeyDown={event => {
+        if (!isPressed) passTab(event, anchor)
+      }}
+    >
+      <div data-inlay-card={open ? '' : undefined} className={styles.frame}>
+        <CardBody model={model} name={name} />
+      </div>
+    </Popover>
+  )
+}
+
+/** The card that is shown, and the one before it while that fades. */
+export function BlogCards({ model }: { model: BlogCardModel }) {
+  const { $shown } = model.cards
+  const shown = useStore($shown)
+  const [drawn, setDrawn] = useState<ShownCard[]>([])
+  if (shown && drawn.at(-1) !== shown) setDrawn([...drawn.slice(-1), shown])
+  useEffect(
+    () =>
+      $shown.listen((now, before) => {
+        // Before it is gone, the focus returns to the link it belongs to.
+        const card = document.getElementById(cardId)
+        if (!now && before && card?.contains(document.activeElement) && before.anchor instanceof HTMLElement)
+          before.anchor.focus({ preventScroll: true })
+      }),
+    [$shown],
+  )
+  return drawn.map(one => <Card key={keyOf(one)} model={model} shown={one} open={one === shown} />)
+}
+
+const keys = new WeakMap<ShownCard, number>()
+let lastKey = 0
+
+function keyOf(card: ShownCard): number {
+  const key = keys.get(card) ?? ++lastKey
+  keys.set(card, key)
+  return key
+}

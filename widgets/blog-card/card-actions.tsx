@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import type { Blog } from '../../src/bus/contract.ts'
+import { t } from '../../src/page/i18n.ts'
+import { blogMenu } from '../../src/parts/blog-menu.ts'
+import { FollowButton } from '../../src/parts/follow-button.tsx'
+import { Button } from '../../src/ui/button.tsx'
+import { Icon } from '../../src/ui/icon.tsx'
+import { MenuButton } from '../../src/ui/menu-button.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
+import styles from './blog-card.module.css'
+import { snowmanPath } from './icons.ts'
+import type { BlogCardModel } from './model.ts'
+
+interface ActionsProps {
+  model: BlogCardModel
+  blog: Blog
+}
+
+const useBlocked = ({ model, blog }: ActionsProps) =>
+  useStore(useMemo(() => model.$blocked(blog.name), [model, blog.name]))
+
+/** Following, and the snowman with all else. */
+export function CardTools({ model, blog }: ActionsProps) {
+  const isBlocked = useBlocked({ model, blog })
+  const items = blogMenu(model.actions(blog), blog)
+  const followHref = model.followHref(blog.name)
+  return (
+    <div className={styles.tools}>
+      {!isBlocked &&
+        (followHref ? (
+          <a className={styles.follow} href={followHref}>
+            {t('Follow')}
+          </a>
+        ) : (
+          <FollowButton app={model.app} name={blog.name} options={model.followOptions} />
+        ))}
+      {items.length > 0 && (
+        <MenuButton label={t('More about {blog}', { blog: blog.name })} items={items} placement="bottom-end">
+          <Icon path={snowmanPath} size={24} strokeWidth={1.7} />
+        </MenuButton>
+      )}
+    </div>
+  )
+}
+
+/** Writing to the blog; or that it is blocked, and the way back. */
+export function CardActions({ model, blog }: ActionsProps) {
+  const isBlocked = useBlocked({ model, blog })
+  const { canMessage, canAsk, toggleBlock } = model.actions(blog)
+  if (isBlocked)
+    return (
+      <div className={styles.actions} role="status">
+        <span className={styles.blocked}>{t('{blog} is blocked.', { blog: blog.name })}</span>
+        <Button onClick={toggleBlock}>{t('Unblock')}</Button>
+      </div>
+    )
+  if (!canMessage && !canAsk) return null
+  return (
+    <div className={styles.actions}>
+      {canMessage && <Button onClick={() => model.message(blog)}>{t('Message')}</Button>}
+      {canAsk && <Button onClick={() => model.ask(blog)}>{t('Ask')}</Button>}
+    </div>
+  )
+}

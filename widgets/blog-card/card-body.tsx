@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react'
+import type { Failure } from '../../src/http/failure.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
+import { t } from '../../src/page/i18n.ts'
+import { useTitleFont } from '../../src/parts/title-font.ts'
+import { Avatar } from '../../src/ui/avatar.tsx'
+import { Button } from '../../src/ui/button.tsx'
+import { Skeleton } from '../../src/ui/skeleton.tsx'
+import { drawTheme } from '../../src/ui/theme.ts'
+import { useStore } from '../../src/ui/use-store.ts'
+import styles from './blog-card.module.css'
+import { CardActions, CardTools } from './card-actions.tsx'
+import { Description } from './description.tsx'
+import type { BlogCardModel } from './model.ts'
+import { Strip } from './strip.tsx'
+
+interface CardBodyProps {
+  model: BlogCardModel
+  name: string
+}
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Skeleton shape="circle" width={64} height={64} />
+    <Skeleton width="55%" height={20} label={t('Loading')} />
+    <Skeleton count={2} />
+  </div>
+)
+
+function Failed({ model, name, failure }: CardBodyProps & { failure: Failure | null }) {
+  return (
+    <div className={styles.failed} role="status">
+      <p>
+        {failure
+          ? t('{blog} could not be shown.', { blog: name })
+          : t('There is no blog named {blog}.', { blog: name })}
+      </p>
+      {failure && <p className={styles.reason}>{failureText(failure)}</p>}
+      {failure && <Button onClick={() => model.cards.retry(name)}>{t('Try again')}</Button>}
+    </div>
+  )
+}
+
+function HeaderImage({ src }: { src: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!src || failed === src) return <div className={styles.plain} />
+  return <img className={styles.image} src={src} alt="" decoding="async" onError={() => setFailed(src)} />
+}
+
+/** Who writes the blog, in its own colours, what one can do with it, and its recent posts (social.md §2). */
+export function CardBody({ model, name }: CardBodyProps) {
+  const state = useStore(useMemo(() => model.cards.$state(name), [model, name]))
+  const blog = useStore(useMemo(() => model.$blog(name), [model, name]))
+  const theme = blog?.global_theme_params ?? blog?.theme
+  const drawn = useMemo(() => drawTheme(theme), [theme])
+  const font = useTitleFont(model.app, theme)
+  if (state.kind === 'gone') return <Failed model={model} name={name} failure={null} />
+  if (!blog || (state.kind !== 'ready' && !theme))
+    return state.kind === 'failed' ? (
+      <Failed model={model} name={name} failure={state.failure} />
+    ) : (
+      <Waiting />
+    )
+  const { shown, href } = model.address(blog)
+  const open = {
+    'data-inlay-command': 'peepr:open',
+    'data-inlay-payload': JSON.stringify({ blog_name: name }),
+  }
+  const page = href ?? `#${encodeURIComponent(name)}`
+  const description = blog.description_sanitized ?? blog.description ?? ''
+  return (
+    <article
+      className={styles.card}
+      data-themed={theme ? '' : undefined}
+      style={theme ? { ...drawn.style, ...font } : font}
+    >
+      <HeaderImage src={drawn.headerImage} />
+      <div className={styles.top}>
+        {theme?.show_avatar !== false && (
+          <Avatar
+            src={blog.avatar_url_128 ?? blog.avatar_url}
+            name={name}
+            size={64}
+            shape={drawn.avatarShape}
+            className={styles.avatar}
+          />
+        )}
+        <CardTools model={model} blog={blog} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title} dir="auto">
+          {theme?.show_title === false ? name : blog.title || name}
+        </h2>
+        <p className={styles.names}>
+          <a className={styles.name} dir="ltr" href={page} {...open} onClick={model.cards.close}>
+            {name}
+          </a>
+          <span className={styles.address} dir="ltr" title={shown}>
+            {shown}
+          </span>
+        </p>
+        {theme?.show_description !== false && description && (
+          <Description html={description} options={model.linkOptions(blog)} />
+        )}
+      </div>
+      <CardActions model={model} blog={blog} />
+      <Strip model={model} blog={blog} isLoading={state.kind === 'loading'} />
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import { copyText } from '../../src/lib/clipboard.ts'
+import type { RootModule } from '../../src/mount/registry.ts'
+import { BlogCards } from './blog-cards.tsx'
+import { createBlogCard } from './model.ts'
+
+export { drawn as live } from '../../src/mount/render.tsx'
+
+/** The card of the blog whose link is pointed at; the watch for that is part of `blogs`. */
+export const mount: RootModule['mount'] = ({ app, element }) => {
+  const model = createBlogCard(app, {
+    openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),
+    copy: text => copyText(text, element),
+  })
+  return { view: <BlogCards model={model} /> }
+}

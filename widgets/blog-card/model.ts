@@ -1,0 +1,94 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../src/app/app.ts'
+import { blogAddress, shownAddress, stripMaxPosts, stripMinPosts } from '../../src/blogs/card/rules.ts'
+import { type BlogCards, blogCards } from '../../src/blogs/card/store.ts'
+import type { FollowOptions } from '../../src/blogs/following.ts'
+import { blogs } from '../../src/blogs/store.ts'
+import type { Blog } from '../../src/bus/contract.ts'
+import type { HtmlOptions } from '../../src/html/profiles.ts'
+import { readTeasers, type Teaser } from '../../src/html/teaser.ts'
+import { notices } from '../../src/notices/store.ts'
+import { t } from '../../src/page/i18n.ts'
+import { siteUrl } from '../../src/page/site-url.ts'
+import { type BlogActions, type BlogActionsHost, createBlogActions } from '../../src/parts/blog-actions.ts'
+import { session } from '../../src/session/store.ts'
+
+/** A blog's card and what is done from it (social.md §2, §4, §6). */
+export interface BlogCardModel {
+  app: App
+  cards: BlogCards
+  $blog: (name: string) => ReadableAtom<Blog | undefined>
+  $blocked: (name: string) => ReadableAtom<boolean>
+  /** The recent posts of a blog to show; empty while there are too few of them, null while nobody knows. */
+  $teasers: (blog: Blog | undefined) => ReadableAtom<Teaser[] | null>
+  actions: (blog: Blog) => BlogActions
+  isOwn: (name: string) => boolean
+  /** Where a guest follows the blog; null for the logged in, who have a button. */
+  followHref: (name: string) => string | null
+  followOptions: FollowOptions
+  linkOptions: (blog: Blog) => HtmlOptions
+  /** As it is shown, and where a link to it leads. */
+  address: (blog: Blog) => { shown: string; href: string | null }
+  message: (blog: Blog) => void
+  ask: (blog: Blog) => void
+}
+
+export function createBlogCard(app: App, host: Omit<BlogActionsHost, 'context'>): BlogCardModel {
+  const cards = app.get(blogCards)
+  const store = app.get(blogs)
+  const user = app.get(session)
+  const say = app.get(notices)
+  const made = new WeakMap<readonly string[], ReadableAtom<Teaser[] | null>>()
+  const $unknown = atom<Teaser[] | null>(null)
+
+  function readPosts(htmls: readonly string[]): ReadableAtom<Teaser[] | null> {
+    const $teasers = atom<Teaser[] | null>(htmls.length < stripMinPosts ? [] : null)
+    if (htmls.length >= stripMinPosts)
+      readTeasers(htmls).then(
+        found => $teasers.set(found.length < stripMinPosts ? [] : found.slice(0, stripMaxPosts)),
+        // No post is shown that could not be cleaned.
+        () => $teasers.set([]),
+      )
+    return $teasers
+  }
+  /** What is opened from the card finds the focus on its link, where it is to return to. */
+  const leaveFor = (dispatch: () => Promise<void>) => {
+    cards.close()
+    dispatch().catch(error => {
+      console.warn('Inlay could not do what was asked for on a card.', error)
+      say.toast(t('Something went wrong. Try again.'))
+    })
+  }
+
+  return {
+    app,
+    cards,
+    $blog: store.$blog,
+    $blocked: store.$blocked,
+    $teasers(blog) {
+      const htmls = blog?.highlighted_posts
+      if (!htmls) return $unknown
+      const $teasers = made.get(htmls) ?? readPosts(htmls)
+      made.set(htmls, $teasers)
+      return $teasers
+    },
+    actions: blog => createBlogActions(app, blog, { ...host, context: 'blog_card' }),
+    isOwn: user.isOwn,
+    followHref: name => (user.isLoggedIn() ? null : siteUrl(app.page, `/follow/${encodeURIComponent(name)}`)),
+    followOptions: { ask: true, source: 'blog_card' },
+    linkOptions(blog) {
+      const baseUrl = blogAddress(blog, app.page.hosts.blogs)
+      const appProtocol = app.page.social?.app_protocol
+      return { ...(baseUrl && { baseUrl }), ...(appProtocol && { appProtocol }) }
+    },
+    address: blog => ({
+      shown: shownAddress(blog, app.page.hosts.blogs),
+      href: blogAddress(blog, app.page.hosts.blogs),
+    }),
+    message: ({ name }) => leaveFor(() => app.bus.dispatch('conversation:open', { name })),
+    ask: ({ name, anonymous_asks }) =>
+      leaveFor(() =>
+        app.bus.dispatch('ask:open', { recipient: name, anonymous_asks: anonymous_asks ?? false }),
+      ),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Blog } from '../../src/bus/contract.ts'
+import type { Teaser } from '../../src/html/teaser.ts'
+import { t } from '../../src/page/i18n.ts'
+import { useStore } from '../../src/ui/use-store.ts'
+import styles from './blog-card.module.css'
+import type { BlogCardModel } from './model.ts'
+
+function Tile({ teaser: { href, image, text } }: { teaser: Teaser }) {
+  const inside = image ? (
+    <img className={styles.picture} src={image} alt={text || t('A post')} loading="lazy" decoding="async" />
+  ) : (
+    <span className={styles.excerpt} dir="auto">
+      {text}
+    </span>
+  )
+  if (!href) return <span className={styles.tile}>{inside}</span>
+  return (
+    <a className={styles.tile} href={href}>
+      {inside}
+    </a>
+  )
+}
+
+interface StripProps {
+  model: BlogCardModel
+  blog: Blog
+  isLoading: boolean
+}
+
+/** The blog's recent posts, once the card has been there a moment; none for a blog with fewer than two (social.md §4). */
+export function Strip({ model, blog, isLoading }: StripProps) {
+  const isRipe = useStore(model.cards.$isRipe)
+  const teasers = useStore(model.$teasers(blog))
+  if (teasers?.length === 0 || (!teasers && !isLoading && !blog.highlighted_posts)) return null
+  const isReady = teasers !== null && isRipe
+  return (
+    <ul
+      className={styles.strip}
+      aria-label={t('Recent posts')}
+      aria-busy={!isReady || undefined}
+      data-ready={isReady || undefined}
+    >
+      {isReady
+        ? teasers.map((teaser, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            <li key={at}>
+              <Tile teaser={teaser} />
+            </li>
+          ))
+        : ['one', 'two', 'three'].map(key => <li key={key} className={styles.blank} />)}
+    </ul>
+  )
+}

@@ -1,0 +1,140 @@
+import type { App } from '../../src/app/app.ts'
+import { blogCards, type CardLink } from '../../src/blogs/card/store.ts'
+import { readName } from '../../src/blogs/rules.ts'
+import { createDisposer, type Disposer } from '../../src/lib/dispose.ts'
+import { createIntent } from './intent.ts'
+
+const marked = '[data-inlay-blog-card]'
+const card = '[data-inlay-card]'
+
+function linkAt(target: EventTarget | null): CardLink | null {
+  const anchor = target instanceof Element ? target.closest(marked) : null
+  const name = readName(anchor?.getAttribute('data-inlay-blog-card'))
+  if (!anchor || !name) return null
+  return { name, anchor, isMention: anchor.textContent?.trim().startsWith('@') === true }
+}
+
+const isOnCard = (target: EventTarget | null) => target instanceof Element && target.closest(card) !== null
+
+/** A dialog over the page that the card does not stand in. */
+const isCovered = () => {
+  const dialogs = [...document.querySelectorAll(':modal')]
+  return dialogs.some(dialog => !dialog.querySelector(card))
+}
+
+/**
+ * Opens blog cards for the page's `data-inlay-blog-card` links by hover, focus and long press (social.md §4). The
+ * listeners are the document's, so that it does not matter how many links there are, or when they come.
+ */
+export function watchLinks(app: App, disposer: Disposer): void {
+  const cards = app.get(blogCards)
+  const intent = createIntent(cards, disposer, {
+    cardBox: () => document.querySelector(card)?.getBoundingClientRect() ?? null,
+    isHeld: () => isCovered() || document.querySelector(card)?.querySelector(':focus-visible') != null,
+    now: app.platform.now,
+  })
+  let scrolledAt = Number.NEGATIVE_INFINITY
+  /** What is listened to while something is under way only. */
+  let near: Disposer | null = null
+
+  const settle = () => {
+    if (intent.isPending() || cards.$shown.get()) near ??= listenNear()
+    else {
+      near?.dispose()
+      near = null
+    }
+  }
+  const move = (event: Event) => {
+    const { target, clientX: x, clientY: y, pointerType } = event as PointerEvent
+    if (pointerType === 'touch') intent.pressMove({ x, y })
+    else intent.move({ point: { x, y }, link: linkAt(target), onCard: isOnCard(target) })
+    settle()
+  }
+  function listenNear(): Disposer {
+    const disposer = createDisposer()
+    const passive = { capture: true, passive: true }
+    disposer.listen(document, 'pointermove', move, passive)
+    disposer.listen(document.documentElement, 'pointerleave', event => {
+      if ((event as PointerEvent).pointerType !== 'touch') intent.leave()
+    })
+    // A host may take the link away.
+    const gone = new MutationObserver(() => cards.$shown.get()?.anchor.isConnected === false && cards.close())
+    gone.observe(document.documentElement, { childList: true, subtree: true })
+    disposer.add(() => gone.disconnect())
+    return disposer
+  }
+  disposer.add(() => near?.dispose())
+
+  const over = (event: Event) => {
+    const { pointerType, timeStamp } = event as PointerEvent
+    // What a scroll has brought under a resting pointer is not meant; a move may mean it.
+    if (pointerType === 'touch' || timeStamp - scrolledAt < 100) {
+      if (pointerType !== 'touch' && linkAt(event.target)) near ??= listenNear()
+      return
+    }
+    if (near || linkAt(event.target)) move(event)
+  }
+  const down = (event: Event) => {
+    const { pointerType, clientX: x, clientY: y, isPrimary } = event as PointerEvent
+    const link = linkAt(event.target)
+    if (pointerType === 'touch' && link && isPrimary) intent.press(link, { x, y })
+    else {
+      intent.cancel()
+      // The link is followed, and its card is in the way of what comes.
+      if (link && !isOnCard(event.target)) cards.close()
+    }
+    settle()
+  }
+  const up = (event: Event) => {
+    if (!intent.pressEnd() || event.type !== 'pointerup') return settle()
+    // The finger that opened a card does not follow the link as well.
+    const stop = disposer.listen(document, 'click', eatClick, { capture: true })
+    disposer.timeout(stop, 50)
+    settle()
+  }
+  const eatClick = (event: Event) => {
+    if (!linkAt(event.target)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const focus = ({ target }: Event) => {
+    const isByKeyboard = target instanceof Element && target.matches(':focus-visible')
+    intent.focus(isByKeyboard ? linkAt(target) : null, isOnCard(target))
+    settle()
+  }
+  const context = (event: Event) => {
+    const link = linkAt(event.target)
+    if (!link || (event as PointerEvent).pointerType !== 'touch') return
+    event.preventDefault()
+    intent.pressNow(link)
+    settle()
+  }
+  const scroll = ({ timeStamp, target }: Event) => {
+    scrolledAt = timeStamp
+    if (!isOnCard(target)) intent.cancel()
+  }
+
+  const always = { capture: true, passive: true }
+  disposer.listen(document, 'pointerover', over, always)
+  disposer.listen(document, 'pointerdown', down, always)
+  for (const type of ['pointerup', 'pointercancel']) disposer.listen(document, type, up, always)
+  for (const type of ['focusin', 'focusout'])
+    disposer.listen(document, type, type === 'focusin' ? focus : blur)
+  disposer.listen(document, 'contextmenu', context)
+  disposer.listen(document, 'scroll', scroll, always)
+  disposer.add(cards.$shown.listen(settle))
+
+  function blur(event: Event) {
+    // The focus goes nowhere: to the body, or out of the window.
+    if ((event as FocusEvent).relatedTarget === null && document.hasFocus()) intent.focus(null, false)
+    settle()
+  }
+
+  const touched = app.touched
+  const link = linkAt(touched?.target ?? null)
+  if (!touched || !link) return
+  if (touched.type === 'focusin') focus(touched)
+  else if ((touched as PointerEvent).pointerType !== 'touch') {
+    if (link.anchor.matches(':hover')) over(touched)
+  } else if (link.anchor.matches(':active')) down(touched)
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { activity } from '../../src/activity/store.ts'
+import type { App } from '../../src/app/app.ts'
+import { ActivityPopover } from '../../src/parts/activity/activity-popover.tsx'
+import { session } from '../../src/session/store.ts'
+import { useStore } from '../../src/ui/use-store.ts'
+import type { PartProps } from './mobile-header.tsx'
+
+const look = (app: App) => {
+  const current = app.get(session).$current.get()
+  if (current) void app.get(activity).look(current.name)
+}
+
+/** The activity popover, which stands in the middle or at the lower edge: no button of the bar opens it. */
+export function Activity({ app, header }: PartProps) {
+  const open = useStore(header.$activity)
+  useEffect(() => {
+    if (open) look(app)
+  }, [app, open])
+  return <ActivityPopover app={app} anchor={null} open={open} onClose={header.closeActivity} />
+}

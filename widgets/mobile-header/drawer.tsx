@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { t } from '../../src/page/i18n.ts'
+import { Dialog } from '../../src/ui/dialog.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
+import styles from './drawer.module.css'
+import { GuestDrawer } from './guest-drawer.tsx'
+import { MemberDrawer } from './member-drawer.tsx'
+import type { PartProps } from './mobile-header.tsx'
+import { watchSwipe } from './swipe.ts'
+
+/** The drawer of the menu: it comes from the side where lines begin, and holds the focus while it is open. */
+export function Drawer(props: PartProps) {
+  const { app, header } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = useStore(header.$drawer)
+  const { closeDrawer } = header
+  useEffect(() => {
+    if (open && dialog.current) return watchSwipe(dialog.current, closeDrawer)
+  }, [open, closeDrawer])
+  return (
+    <Dialog
+      ref={dialog}
+      open={open}
+      onClose={closeDrawer}
+      label={t('Menu')}
+      className={styles.drawer}
+      dismissible
+      bare
+    >
+      {app.page.user ? <MemberDrawer {...props} /> : <GuestDrawer {...props} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { loadChunk } from '../../src/mount/load.ts'
+import type { RootModule } from '../../src/mount/registry.ts'
+import { session } from '../../src/session/store.ts'
+import { MobileHeaderBar, type Views } from './mobile-header.tsx'
+import { createMobileHeader } from './model.ts'
+import { readOptions } from './options.ts'
+
+export { drawn as live } from '../../src/mount/render.tsx'
+
+// Only the bar itself is here; the rest comes when somebody reaches for it.
+const parts = {
+  drawer: () => import('./drawer.tsx').then(({ Drawer }) => Drawer),
+  search: () => import('./search.tsx').then(({ Search }) => Search),
+  activity: () => import('./activity.tsx').then(({ Activity }) => Activity),
+} satisfies { [N in keyof Views]: () => Promise<Views[N]> }
+const failure = () => import('../../src/notices/chunk-failure.ts')
+
+const isElsewhere = (element: Element, name: string): boolean =>
+  [...document.querySelectorAll(`[data-inlay="${name}"]`)].some(other => other !== element)
+
+/** The header of a phone: where the page names its place, and in the header's place on a handset (BOOT-5). */
+export const mount: RootModule['mount'] = ({ app, element, options, disposer }) => {
+  const { page } = app
+  // A page that names both places gets it once.
+  if (element.getAttribute('data-inlay') === 'header' && isElsewhere(element, 'mobile-header')) return {}
+  const header = createMobileHeader<Views>({
+    load: name => loadChunk(app, name, parts[name] as () => Promise<Views[typeof name]>),
+    failed: () => void failure().then(({ tellFailure }) => tellFailure(app)),
+    disposer,
+    isLoggedIn: app.get(session).isLoggedIn(),
+    title: page.page.title,
+    searchTerm: page.page.search_term,
+    query: new URLSearchParams(location.search),
+  })
+  const scrolled = () => header.scrolled(scrollY)
+  disposer.listen(window, 'scroll', scrolled, { passive: true })
+  scrolled()
+  // Where the page has the wide header too, that one answers.
+  const answers = page.user !== null && (page.flags.is_mobile_handset || !isElsewhere(element, 'header'))
+  return {
+    view: <MobileHeaderBar app={app} header={header} options={readOptions(options)} />,
+    handlers: answers ? { 'account:open': header.openDrawer, 'activity:open': header.openActivity } : {},
+  }
+}

@@ -1,0 +1,84 @@
+import { type ComponentType, useRef } from 'react'
+import type { App } from '../../src/app/app.ts'
+import { badgeText } from '../../src/lib/count.ts'
+import { formatNumber, t } from '../../src/page/i18n.ts'
+import { closePath, Icon } from '../../src/ui/icon.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
+import { sumOf, unreadCounts } from '../../src/unread/counts.ts'
+import { menuPath, searchPathIcon } from './icons.ts'
+import type { MobileHeader, PartName } from './model.ts'
+import type { MobileHeaderOptions } from './options.ts'
+import styles from './shell.module.css'
+
+/** What the parts that come later get. */
+export interface PartProps {
+  app: App
+  header: MobileHeader<Views>
+  options: MobileHeaderOptions
+}
+
+export type Views = Record<PartName, ComponentType<PartProps>>
+
+/** The bar of a phone: the menu, the way home, the page's title and the search (social.md §2). */
+export function MobileHeaderBar(props: PartProps) {
+  const { app, header } = props
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { drawer: Drawer, search: Search, activity: Activity } = useStore(header.$parts)
+  const isOpen = useStore(header.$drawer)
+  const isSearching = useStore(header.$search)
+  const sticky = useStore(header.$sticky)
+  const unread = sumOf(useStore(app.get(unreadCounts).$activity))
+  const { title } = header
+  const badge = badgeText(unread, formatNumber)
+  return (
+    <>
+      <header
+        className={styles.bar}
+        data-sticky={sticky || undefined}
+        data-searching={isSearching || undefined}
+      >
+        <button
+          type="button"
+          className={styles.button}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={unread ? t('Menu, {count} unread', { count: unread }) : t('Menu')}
+          onPointerDown={() => header.prepare('drawer')}
+          onFocus={() => header.prepare('drawer')}
+          onClick={() => void header.openDrawer()}
+        >
+          <Icon path={menuPath} size={24} />
+          {badge && <span className={styles.badge}>{badge}</span>}
+        </button>
+        {/* biome-ignore lint/a11y/useAnchorContent: it has a name of its own */}
+        <a className={styles.logo} href={`${app.page.hosts.www ?? ''}/dashboard`} aria-label={t('Dashboard')}>
+          <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 1 1 12l11 11 11-11ZM6 12l6-6 6 6-6 6Z" fillRule="evenodd" />
+            <path className={styles.inlaid} d="m12 9 3 3-3 3-3-3Z" />
+          </svg>
+        </a>
+        {isSearching && Search ? (
+          <Search {...props} />
+        ) : (
+          <span className={styles.title}>
+            <bdi>{title}</bdi>
+          </span>
+        )}
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.button}
+          aria-expanded={isSearching}
+          aria-label={isSearching ? t('Close search') : t('Search')}
+          onPointerDown={() => header.prepare('search')}
+          onFocus={() => header.prepare('search')}
+          onClick={() => (isSearching ? header.hideSearch() : void header.showSearch())}
+        >
+          <Icon path={isSearching ? closePath : searchPathIcon} size={22} />
+        </button>
+      </header>
+      {Drawer && <Drawer {...props} />}
+      {Activity && <Activity {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Disposer } from '../../src/lib/dispose.ts'
+import { readFilters, type SearchFilters, stickyAbovePx, stickyDelayMs } from './rules.ts'
+
+/** What is loaded when somebody reaches for it. */
+export type PartName = 'drawer' | 'search' | 'activity'
+
+export interface MobileHeaderParts<Views> {
+  load: <N extends PartName & keyof Views>(name: N) => Promise<Views[N]>
+  /** Tells the user that a part cannot be had now. */
+  failed: () => void
+  disposer: Disposer
+  isLoggedIn: boolean
+  title?: string | undefined
+  /** What the page shows the results of. */
+  searchTerm?: string | undefined
+  /** The page's own query: what the last search was narrowed to. */
+  query?: URLSearchParams
+}
+
+/** The mobile header's state (social.md §4): its drawer and the settings inside, its search field, its place. */
+export interface MobileHeader<Views> {
+  $parts: ReadableAtom<Partial<Views>>
+  $drawer: ReadableAtom<boolean>
+  $subnav: ReadableAtom<boolean>
+  $search: ReadableAtom<boolean>
+  $activity: ReadableAtom<boolean>
+  $sticky: ReadableAtom<boolean>
+  $term: ReadableAtom<string>
+  $filters: ReadableAtom<SearchFilters>
+  /** Shown only to the logged-in, and not beside a search (MOB-3). */
+  title: string | null
+  prepare: (name: PartName & keyof Views) => void
+  openDrawer: () => Promise<void>
+  closeDrawer: () => void
+  setSubnav: (open: boolean) => void
+  showSearch: () => Promise<void>
+  hideSearch: () => void
+  openActivity: () => Promise<void>
+  closeActivity: () => void
+  setTerm: (term: string) => void
+  setFilters: (filters: Partial<SearchFilters>) => void
+  /** The page has scrolled to `y` pixels. */
+  scrolled: (y: number) => void
+}
+
+export function createMobileHeader<Views extends Record<PartName, unknown>>(
+  parts: MobileHeaderParts<Views>,
+): MobileHeader<Views> {
+  const { disposer, searchTerm } = parts
+  const $parts = atom<Partial<Views>>({})
+  const $drawer = atom(false)
+  const $subnav = atom(false)
+  const $search = atom(false)
+  const $activity = atom(false)
+  const $sticky = atom(false)
+  const $term = atom(searchTerm ?? '')
+  const $filters = atom(readFilters(parts.query ?? new URLSearchParams()))
+  const loading = new Map<PartName, Promise<unknown>>()
+  let wanted: PartName | null = null
+  let cancelSticky: (() => void) | null = null
+
+  const load = (name: PartName): Promise<unknown> => {
+    const begun = loading.get(name)
+    if (begun) return begun
+    const loads = parts.load(name)
+    loading.set(name, loads)
+    loads.then(
+      view => $parts.set({ ...$parts.get(), [name]: view }),
+      () => loading.delete(name),
+    )
+    return loads
+  }
+  /** Opens a part once its code is there, unless another has been reached for meanwhile. */
+  const open = async (name: PartName, show: () => void) => {
+    wanted = name
+    try {
+      await load(name)
+      if (wanted === name && !disposer.disposed) show()
+    } catch {
+      if (wanted === name) parts.failed()
+    }
+  }
+  const letGo = (name: PartName) => {
+    if (wanted === name) wanted = null
+  }
+
+  const header: MobileHeader<Views> = {
+    $parts,
+    $drawer,
+    $subnav,
+    $search,
+    $activity,
+    $sticky,
+    $term,
+    $filters,
+    title: parts.isLoggedIn && !searchTerm ? (parts.title ?? null) : null,
+    prepare: name => void load(name).catch(() => {}),
+    openDrawer: () => open('drawer', () => $drawer.set(true)),
+    closeDrawer() {
+      letGo('drawer')
+      $drawer.set(false)
+      $subnav.set(false)
+    },
+    setSubnav: shown => $subnav.set(shown),
+    showSearch: () => open('search', () => $search.set(true)),
+    hideSearch() {
+      letGo('search')
+      $search.set(false)
+    },
+    openActivity: () => open('activity', () => $activity.set(true)),
+    closeActivity() {
+      letGo('activity')
+      $activity.set(false)
+    },
+    setTerm: term => $term.set(term),
+    setFilters: filters => $filters.set({ ...$filters.get(), ...filters }),
+    scrolled(y) {
+      // It lets go at the very top alone, where that moves nothing.
+      if (y <= 0) $sticky.set(false)
+      if (y <= stickyAbovePx) {
+        cancelSticky?.()
+        cancelSticky = null
+      } else if (!$sticky.get() && !cancelSticky)
+        cancelSticky = disposer.timeout(() => {
+          cancelSticky = null
+          $sticky.set(true)
+        }, stickyDelayMs)
+    },
+  }
+  if (searchTerm) void header.showSearch()
+  return header
+}

@@ -1,0 +1,40 @@
+import { canOpen } from '../../src/html/links.ts'
+import { isRecord } from '../../src/lib/record.ts'
+
+/** What a host may say in the placeholder's `data-inlay-options`. */
+export interface MobileHeaderOptions {
+  /** Before /new/text in the link that creates a post. */
+  urlPrefix?: string | undefined
+  /** Offers to narrow a search to original posts (MOB-17). */
+  hasOriginal: boolean
+  /** Where guests get the app (MOB-11). */
+  appUrl?: string | undefined
+  headline?: string | undefined
+  /** The picture behind the guests' drawer, and the blog that it comes from (MOB-12). */
+  splash: { image?: string | undefined; blogName?: string | undefined; blogUrl?: string | undefined }
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+const link = (value: unknown): string | undefined => {
+  const url = text(value)
+  return url && canOpen(url, undefined, 'https://host.invalid') ? url : undefined
+}
+
+/** Reads the options; whatever is not as it should be is left out. */
+export function readOptions(given: unknown): MobileHeaderOptions {
+  const options = isRecord(given) ? given : {}
+  const splash = isRecord(options.splash) ? options.splash : {}
+  return {
+    urlPrefix: text(options.url_prefix),
+    hasOriginal: options.original_posts === true,
+    appUrl: link(options.app_url),
+    headline: text(options.headline),
+    splash: {
+      image: link(splash.image),
+      blogName: text(splash.blog_name),
+      blogUrl: link(splash.blog_url),
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { createDisposer, type Dispose } from '../../src/lib/dispose.ts'
+import { isRtl } from '../../src/ui/roving.ts'
+import { swipeCloses } from './rules.ts'
+
+/** Pixels before a finger's way counts as one: until then it may still scroll or press. */
+const slack = 10
+
+/** Lets a finger push a drawer back to the edge that it came from; it follows, and closes or returns. */
+export function watchSwipe(drawer: HTMLElement, close: () => void): Dispose {
+  const disposer = createDisposer()
+  let start: { x: number; y: number; at: number; id: number } | null = null
+  let dragging = false
+  const dragged = (event: PointerEvent) =>
+    start ? Math.max(0, (event.clientX - start.x) * (isRtl(drawer) ? 1 : -1)) : 0
+  const rest = () => {
+    start = null
+    dragging = false
+    delete drawer.dataset.dragging
+    drawer.style.translate = ''
+  }
+  disposer.listen(drawer, 'pointerdown', given => {
+    const event = given as PointerEvent
+    if (event.pointerType === 'mouse' || !event.isPrimary) return
+    start = { x: event.clientX, y: event.clientY, at: event.timeStamp, id: event.pointerId }
+  })
+  disposer.listen(drawer, 'pointermove', given => {
+    const event = given as PointerEvent
+    if (!start || event.pointerId !== start.id) return
+    const way = dragged(event)
+    if (!dragging) {
+      if (Math.abs(event.clientY - start.y) > slack) start = null
+      if (way <= slack || !start) return
+      dragging = true
+      drawer.dataset.dragging = ''
+      drawer.setPointerCapture(event.pointerId)
+    }
+    drawer.style.translate = `${isRtl(drawer) ? way : -way}px`
+  })
+  disposer.listen(drawer, 'pointerup', given => {
+    const event = given as PointerEvent
+    const closes =
+      start && dragging && swipeCloses(dragged(event), drawer.offsetWidth, event.timeStamp - start.at)
+    rest()
+    if (closes) close()
+  })
+  disposer.listen(drawer, 'pointercancel', rest)
+  disposer.add(rest)
+  return disposer.dispose
+}

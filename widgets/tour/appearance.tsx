@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { TourAppearance } from '../../src/tour/rules.ts'
+import { Avatar } from '../../src/ui/avatar.tsx'
+import { drawTheme } from '../../src/ui/theme.ts'
+import styles from './tour.module.css'
+
+/** How the reader's blog looks to others (dashboard.md §3). */
+export function Appearance({ appearance }: { appearance: TourAppearance }) {
+  const { name, title, description, avatarUrl, theme } = appearance
+  const [failed, setFailed] = useState(false)
+  const { style, headerImage, avatarShape } = drawTheme(theme)
+  return (
+    <div className={styles.appearance} style={style}>
+      {headerImage && !failed && (
+        <img className={styles.image} src={headerImage} alt="" onError={() => setFailed(true)} />
+      )}
+      <Avatar src={avatarUrl} name={name} size={64} shape={avatarShape} className={styles.avatar} />
+      <p className={styles.blogTitle} dir="auto">
+        {title || name}
+      </p>
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+    </div>
+  )
+}

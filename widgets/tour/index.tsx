@@ -1,0 +1,42 @@
+import type { RootModule } from '../../src/mount/registry.ts'
+import { createTour, pageTour } from './model.ts'
+import { TourView } from './tour.tsx'
+
+export { drawn as live } from '../../src/mount/render.tsx'
+
+const isVisible = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0
+}
+
+function find(selector: string): Element | null {
+  try {
+    return [...document.querySelectorAll(selector)].find(isVisible) ?? null
+  } catch {
+    // Page data may hold anything, a text that is no selector too.
+    return null
+  }
+}
+
+/** The guided tour (dashboard.md §2): from page data at once, or by command. */
+export const mount: RootModule['mount'] = ({ app, disposer }) => {
+  const tour = createTour(app, disposer, {
+    find,
+    scrollY: () => scrollY,
+    windowHeight: () => innerHeight,
+    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })
+  disposer.listen(window, 'scroll', tour.scrolled, { passive: true })
+  // What it points at may be one of our own roots: those are there when Inlay is ready.
+  disposer.add(app.bus.on('inlay:ready', () => tour.open(app.get(pageTour).take())))
+  return {
+    view: <TourView tour={tour} />,
+    handlers: {
+      'tour:open': payload => {
+        const { steps }: { steps?: unknown } = Object(payload)
+        if (!Array.isArray(steps)) console.warn('Inlay\'s "tour:open" needs steps, a list.', payload)
+        tour.open(steps)
+      },
+    },
+  }
+}

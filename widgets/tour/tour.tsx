@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { t } from '../../src/page/i18n.ts'
+import { tourTopMargin } from '../../src/tour/rules.ts'
+import { Button } from '../../src/ui/button.tsx'
+import { classes } from '../../src/ui/classes.ts'
+import { cycleTab, rememberFocus } from '../../src/ui/focus.ts'
+import { useLayer } from '../../src/ui/layers.ts'
+import { keepPlaced } from '../../src/ui/place.ts'
+import { hideFromTopLayer, showInTopLayer } from '../../src/ui/top-layer.ts'
+import { useStore } from '../../src/ui/use-store.ts'
+import { Appearance } from './appearance.tsx'
+import { keepHole } from './hole.ts'
+import type { Tour, TourState } from './model.ts'
+import styles from './tour.module.css'
+
+type ShownTour = Exclude<TourState, { kind: 'closed' }>
+
+/** Marks the target the way the host wants it marked, for as long as it is pointed at. */
+function useHighlight(target: Element | null, names: string[]): void {
+  useEffect(() => {
+    if (!target) return
+    const fresh = names.filter(name => !target.classList.contains(name))
+    target.classList.add(...fresh)
+    return () => target.classList.remove(...fresh)
+  }, [target, names])
+}
+
+function Step({ tour, state }: { tour: Tour; state: ShownTour }) {
+  const { step, target, kind, isLast, number, count } = state
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const glass = useRef<HTMLDivElement>(null)
+  const ring = useRef<HTMLDivElement>(null)
+  const isOpen = kind === 'open'
+  const layer = useLayer<HTMLDivElement>({ open: isOpen, onEscape: tour.dismiss })
+  useHighlight(target, step.highlightedClasses)
+  useLayoutEffect(() => {
+    const box = layer.current
+    if (!box) return
+    const giveBack = rememberFocus(box)
+    showInTopLayer(box)
+    return () => {
+      hideFromTopLayer(box)
+      giveBack()
+    }
+  }, [layer])
+  const bringNear = useEffectEvent(() => {
+    // Below the header, and with room for the popover beside it.
+    if (!step.isFixed) target?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  })
+  useLayoutEffect(() => {
+    bringNear()
+    panel.current?.focus({ preventScroll: true })
+    const stopHole = keepHole(target, glass.current, ring.current)
+    const floats = target && panel.current && !step.isFixed
+    const stopPlacing = floats
+      ? keepPlaced(target, panel.current as HTMLElement, {
+          placement: step.position,
+          offset: 18,
+          edgeTop: tourTopMargin,
+        })
+      : () => {}
+    return () => {
+      stopPlacing()
+      stopHole()
+    }
+  }, [step, target])
+  const { appearance } = step
+  return (
+    <div ref={layer} popover="manual" data-state={kind} className={styles.tour}>
+      {step.hasGlass && (
+        <div ref={glass} aria-hidden="true" className={styles.glass} onClick={tour.dismiss} />
+      )}
+      {target && <div ref={ring} aria-hidden="true" className={styles.ring} />}
+      <div
+        ref={panel}
+        role="dialog"
+        tabIndex={-1}
+        aria-labelledby={step.title ? `${id}title` : undefined}
+        aria-label={step.title ? undefined : t('Guided tour')}
+        aria-describedby={step.content ? `${id}content` : undefined}
+        data-fixed={!target || step.isFixed || undefined}
+        data-step={step.name || undefined}
+        className={classes(styles.panel, ...step.classNames)}
+        onKeyDown={event => cycleTab(event, event.currentTarget)}
+      >
+        {appearance && <Appearance appearance={appearance} />}
+        {step.title && (
+          <h2 id={`${id}title`} className={styles.title} dir="auto">
+            {step.title}
+          </h2>
+        )}
+        {step.content && (
+          <p id={`${id}content`} className={styles.content} dir="auto">
+            {step.content}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {count > 1 && <span className={styles.count}>{t('{number} of {count}', { number, count })}</span>}
+          {appearance && (
+            <a className={styles.edit} href={tour.appearanceHref(appearance.name)}>
+              {t('Edit appearance')}
+            </a>
+          )}
+          <Button variant="primary" onClick={tour.ok}>
+            {step.okText ?? (isLast ? t('OK') : t('Next'))}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** One step after another over the dimmed page, with a hole for what it is about (dashboard.md §2, §4). */
+export function TourView({ tour }: { tour: Tour }) {
+  const state = useStore(tour.$tour)
+  return state.kind === 'closed' ? null : <Step tour={tour} state={state} />
+}
