@@ -1,0 +1,548 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect as expectSoon, type Host, test } from './support.ts'
+
+const expect = expectSoon.configure({ timeout: 15_000 })
+test.describe.configure({ timeout: 90_000 })
+
+const messages = '/svc/conversations/messages'
+const fast = '/dashboard?poll=1000'
+const picture = readFileSync(fileURLToPath(new URL('../../demo/picture.png', import.meta.url)))
+const png = { name: 'hill.png', mimeType: 'image/png', buffer: picture }
+
+const conversation = (page: Page, name: string) =>
+  page.getByRole('region', { name: `Conversation with ${name}` })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const rows = (page: Page) => page.getByRole('group', { name: 'Messages' }).getByRole('listitem')
+const bubble = (page: Page, text: string) => rows(page).filter({ hasText: text })
+const photos = (page: Page) => rows(page).getByRole('img', { name: 'Photo' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+const waiting = (page: Page) => page.getByRole('img', { name: 'Photo to send' })
+
+async function talkTo(page: Page, name: string): Promise<void> {
+  await page.evaluate(blog => {
+    if (window.inlay && 'dispatch' in window.inlay)
+      return window.inlay.dispatch('conversation:open', { name: blog })
+  }, name)
+  await expect(conversation(page, name)).toBeVisible()
+}
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer } = png) {
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add Photo' }).click()
+  await (await asked).setFiles(file)
+}
+
+/** Files as a drag or the clipboard holds them. */
+const transfer = (page: Page, files: { name: string; type: string; bytes?: string }[], text?: string) =>
+  page.evaluateHandle(
+    ([all, words]) => {
+      const made = new DataTransfer()
+      for (const { name, type, bytes } of all) {
+        const parts = bytes ? [Uint8Array.from(atob(bytes), one => one.charCodeAt(0))] : ['x']
+        made.items.add(new File(parts, name, { type }))
+      }
+      if (words) made.setData('text/plain', words)
+      return made
+    },
+    [files, text] as const,
+  )
+const real = { name: 'a.png', type: 'image/png', bytes: picture.toString('base64') }
+
+const posted = async (host: Host, type: string) =>
+  (await host.requests(messages)).filter(one => one.method === 'POST' && one.fields.type === type)
+
+/** Turns a switch of the page data off. */
+const without = (page: Page, ...flags: string[]) =>
+  page.route('**/dashboard*', async route => {
+    const response = await route.fetch()
+    let body = await response.text()
+    for (const flag of flags) body = body.replaceAll(`"${flag}":true`, `"${flag}":false`)
+    await route.fulfill({ response, body })
+  })
+
+test.describe('two users', () => {
+  let other: BrowserContext
+  let bruno: Page
+
+  test.beforeEach(async ({ browser, host }) => {
+    await host.control('POST', 'user', { name: 'bruno', hasTutorial: false })
+    other = await browser.newContext()
+    bruno = await other.newPage()
+    await host.login('bruno', bruno)
+  })
+  test.afterEach(() => other.close())
+
+  test('[MSGC-32, MSGC-36, MSGC-39, MSGC-43] send each other photos, GIFs, posts and words, minimized and reloaded in between', async ({
+    page,
+    host,
+  }) => {
+    await host.open(fast)
+    await host.open(fast, bruno)
+    await talkTo(page, 'bruno')
+    await talkTo(bruno, 'aria')
+    await expect(send(page)).toBeDisabled()
+    await choose(page)
+    await expect(waiting(page)).toBeVisible()
+    // Without a word there is something to send.
+    await expect(send(page)).toBeEnabled()
+    const box = await waiting(page).boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(210)
+    expect(box?.height).toBeLessThanOrEqual(150)
+    // Minimized and opened again it is still there.
+    await conversation(page, 'bruno').getByRole('button', { name: 'Minimize' }).click()
+    await page.getByRole('button', { name: 'Open the conversation with bruno' }).click()
+    await expect(waiting(page)).toBeVisible()
+    await field(page).fill('My hill')
+    const seen = await photos(bruno).count()
+    await field(page).press('Enter')
+    await expect(waiting(page)).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
+    await expect(bubble(bruno, 'My hill')).toHaveCount(1)
+    await expect(photos(bruno)).toHaveCount(seen + 1)
+    await expect
+      .poll(() =>
+        photos(bruno)
+          .last()
+          .evaluate(image => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    const [sent] = await posted(host, 'IMAGE')
+    expect(sent?.fields).toMatchObject({
+      context: 'messaging-image-upload',
+      data: { name: 'hill.png', type: 'image/png', size: picture.length },
+    })
+
+    await bruno.reload()
+    await expect(bubble(bruno, 'My hill')).toHaveCount(1)
+    await bruno.getByRole('button', { name: 'Add GIF' }).click()
+    await bruno.getByRole('searchbox').fill('cats')
+    await bruno.getByRole('gridcell').first().getByRole('button').click()
+    await expect(bruno.getByRole('img', { name: 'GIF to send' })).toBeVisible()
+    await field(bruno).press('Enter')
+    await expect.poll(async () => (await posted(host, 'POSTREF')).length).toBe(1)
+    const [gif] = await posted(host, 'POSTREF')
+    expect(gif?.fields).toMatchObject({ context: 'messaging-gif', 'post[id]': expect.any(String) })
+    expect(gif?.status).toBe(200)
+    await expect(rows(page).last().locator('[data-kind="post"]')).toBeVisible()
+    const [search] = await host.requests('/svc/search/inline_gif')
+    expect(search?.fields).toMatchObject({ limit: '200' })
+
+    await page.reload()
+    await expect(field(page)).toBeEditable()
+    await expect(bubble(page, 'My hill')).toHaveCount(1)
+    await field(bruno).fill('And words')
+    await send(bruno).click()
+    await expect(bubble(page, 'And words')).toHaveCount(1)
+  })
+})
+
+test.describe('adding pictures', () => {
+  test.beforeEach(async ({ page, host }) => {
+    await host.open()
+    await talkTo(page, 'papercranes')
+    await expect(field(page)).toBeEditable()
+  })
+
+  const tray = (page: Page) => conversation(page, 'papercranes').getByRole('alert')
+
+  test('[MSGC-47, MSGC-48, MSGC-49, MSGC-50, MSGC-51] says why a file is not taken, and takes the next one', async ({
+    page,
+    host,
+  }) => {
+    const input = page.locator('input[type=file][accept="image/*"]')
+    await expect(input).toHaveCount(1)
+    const refused: [string, string, Buffer, string][] = [
+      ['a.txt', 'text/plain', Buffer.from('x'), 'Invalid file type.'],
+      ['a.svg', 'image/svg+xml', Buffer.from('<svg/>'), 'Invalid file type.'],
+      ['a.webp', 'image/webp', picture, 'Invalid file type.'],
+      ['big.png', 'image/png', Buffer.alloc(10_485_761), 'Image must be smaller than 10MB'],
+      [
+        'b.png',
+        'image/png',
+        Buffer.from('no picture'),
+        'Something about that file is off. Try sending something else.',
+      ],
+      [
+        'b.gif',
+        'image/gif',
+        Buffer.from('GIF89a'),
+        'Something about that file is off. Try sending something else.',
+      ],
+      [
+        'e.jpg',
+        'image/jpeg',
+        Buffer.alloc(0),
+        'Something about that file is off. Try sending something else.',
+      ],
+    ]
+    for (const [name, mimeType, buffer, error] of refused) {
+      await input.setInputFiles({ name, mimeType, buffer })
+      await expect(tray(page)).toHaveText(error)
+      await expect(send(page)).toBeDisabled()
+    }
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(tray(page)).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
+    await choose(page)
+    await expect(waiting(page)).toBeVisible()
+    expect(await posted(host, 'IMAGE')).toHaveLength(0)
+  })
+
+  test('[MSGC-35, MSGC-40, MSGC-43] a picture comes in 200 ms, is chosen anew, and taken away by key and button', async ({
+    page,
+  }) => {
+    await choose(page)
+    await expect(waiting(page)).toBeVisible()
+    const duration = await waiting(page).evaluate(image => {
+      let one: Element | null = image
+      while (one && getComputedStyle(one).animationName === 'none') one = one.parentElement
+      return one && getComputedStyle(one).animationDuration
+    })
+    expect(duration).toBe('0.2s')
+    const asked = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose another photo' }).click()
+    await (await asked).setFiles({ ...png, name: 'other.png' })
+    await expect(waiting(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Remove the picture' }).click()
+    await expect(waiting(page)).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
+    await choose(page)
+    await field(page).fill('words')
+    await field(page).press('Escape')
+    await expect(field(page)).toHaveValue('')
+    await expect(waiting(page)).toBeVisible()
+    await field(page).press('Escape')
+    await expect(waiting(page)).toHaveCount(0)
+    await field(page).press('Escape')
+    await expect(conversation(page, 'papercranes')).toHaveCount(0)
+  })
+
+  test('[MSGC-44, MSGC-45, MSGC-46, MSGC-15] a photo is dropped on the window, the last one of several; words are not', async ({
+    page,
+    host,
+  }) => {
+    const window = conversation(page, 'papercranes')
+    const cover = window.getByText('Drop a photo here')
+    const drag = async (type: string, dataTransfer: Awaited<ReturnType<typeof transfer>>) =>
+      window.dispatchEvent(type, { dataTransfer, cancelable: true, bubbles: true })
+    await drag('dragover', await transfer(page, [], 'words'))
+    await expect(cover).toHaveCount(0)
+    const files = await transfer(page, [{ name: 'first.txt', type: 'text/plain' }, real])
+    await drag('dragover', files)
+    await expect(cover).toBeVisible()
+    await expect(window).toHaveAttribute('data-dropping', 'true')
+    await drag('dragleave', files)
+    await expect(cover).toHaveCount(0)
+    await drag('dragover', files)
+    await drag('drop', files)
+    await expect(cover).toHaveCount(0)
+    await expect(waiting(page)).toBeVisible()
+    // One is there: another is not taken, and the page is not left for it.
+    await drag('dragover', files)
+    await expect(cover).toHaveCount(0)
+    const isKept = await window.evaluate(
+      (element, dataTransfer) =>
+        !element.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true, bubbles: true })),
+      files,
+    )
+    expect(isKept).toBe(true)
+    await page.getByRole('button', { name: 'Remove the picture' }).click()
+    await drag('drop', await transfer(page, [real, { name: 'last.txt', type: 'text/plain' }]))
+    await expect(tray(page)).toHaveText('Invalid file type.')
+    // Where nothing can be sent nothing is dropped.
+    await host.fault({ call: `GET ${messages}`, kind: 'status', status: 500, times: 0 })
+    await talkTo(page, 'bruno')
+    const broken = conversation(page, 'bruno')
+    await expect(broken.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await broken.dispatchEvent('dragover', { dataTransfer: files, cancelable: true, bubbles: true })
+    await expect(broken.getByText('Drop a photo here')).toHaveCount(0)
+  })
+
+  test('[MSGC-44, MSGC-47] a photo is pasted; words, and words that are copied as a picture too, stay words', async ({
+    page,
+  }) => {
+    const paste = (data: Awaited<ReturnType<typeof transfer>>) =>
+      field(page).evaluate(
+        (element, clipboardData) =>
+          element.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }),
+          ),
+        data,
+      )
+    expect(await paste(await transfer(page, [real], 'from a table'))).toBe(true)
+    expect(await paste(await transfer(page, [{ name: 'a.zip', type: 'application/zip' }]))).toBe(true)
+    await expect(waiting(page)).toHaveCount(0)
+    expect(await paste(await transfer(page, [real]))).toBe(false)
+    await expect(waiting(page)).toBeVisible()
+    expect(await paste(await transfer(page, [real]))).toBe(true)
+  })
+
+  test('the page asks before it goes with a picture that was not sent', async ({ page }) => {
+    await choose(page)
+    await expect(waiting(page)).toBeVisible()
+    const asked = page.waitForEvent('dialog')
+    const left = page.reload().catch(() => {})
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+    await left
+  })
+
+  for (const kind of ['status', 'drop', 'cut', 'malformed'] as const) {
+    test(`[MSGE-10, MSGE-12, MSGE-13] a photo that meets ${kind} is neither lost nor doubled`, async ({
+      page,
+      host,
+    }) => {
+      await host.fault({ call: `POST ${messages}`, kind, status: 500 })
+      const before = await photos(page).count()
+      await choose(page)
+      await expect(waiting(page)).toBeVisible()
+      await field(page).press('Enter')
+      const retry = page.getByRole('button', { name: 'Retry' })
+      const unsent = page.locator('[data-state="queued"], [data-state="pending"], [data-state="error"]')
+      // What the server has taken may be found before anyone presses, and browsers try a broken connection again.
+      if (kind === 'status') await expect(retry).toBeVisible()
+      await expect(photos(page)).toHaveCount(before + 1)
+      await expect(async () => {
+        if ((await retry.count()) > 0) await retry.click({ timeout: 1000 })
+        await expect(unsent).toHaveCount(0, { timeout: 3000 })
+      }).toPass({ timeout: 30_000 })
+      await expect(photos(page)).toHaveCount(before + 1)
+      const taken = (await posted(host, 'IMAGE')).filter(({ status }) => status === 200)
+      expect(taken).toHaveLength(1)
+    })
+  }
+
+  test('[MSGE-14] a GIF that is refused for good can be put away', async ({ page, host }) => {
+    await host.fault({ call: `POST ${messages}`, kind: 'status', status: 403 })
+    await page.getByRole('button', { name: 'Add GIF' }).click()
+    await page.getByRole('searchbox').fill('cats')
+    await page.getByRole('gridcell').first().getByRole('button').click()
+    await expect(field(page)).toBeFocused()
+    await field(page).press('Enter')
+    await expect(page.getByText("Can't send this post.")).toBeVisible()
+    await rows(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText("Can't send this post.")).toHaveCount(0)
+  })
+})
+
+test('[MSGC-37, MSGC-38] pictures are offered only where the page allows them', async ({ page, host }) => {
+  await without(page, 'is_messaging_gif_search_enabled')
+  await host.open()
+  await talkTo(page, 'papercranes')
+  await expect(field(page)).toBeEditable()
+  await expect(page.getByRole('button', { name: 'Add Photo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add GIF' })).toHaveCount(0)
+  await page.unroute('**/dashboard*')
+  await without(page, 'is_messaging_send_photos_enabled')
+  await page.reload()
+  await expect(field(page)).toBeEditable()
+  await expect(page.getByRole('button', { name: 'Add GIF' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Photo' })).toHaveCount(0)
+  // MSGC-44: nor are they dropped.
+  const window = conversation(page, 'papercranes')
+  await window.dispatchEvent('dragover', { dataTransfer: await transfer(page, [real]), cancelable: true })
+  await expect(window.getByText('Drop a photo here')).toHaveCount(0)
+})
+
+test.describe('ways out', () => {
+  const act = async (page: Page, item: string) => {
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+
+  test('[MSGC-6, MSGC-7, MSGC-8, MSGC-9] the menu, by keyboard', async ({ page, host }) => {
+    await host.open()
+    await talkTo(page, 'bruno')
+    await expect(field(page)).toBeFocused()
+    await page.getByRole('button', { name: 'Actions' }).press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Block bruno' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Delete conversation' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Sound settings' })).toHaveAttribute(
+      'href',
+      '/settings/dashboard',
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Actions' })).toBeFocused()
+    await without(page, 'is_sounds_enabled')
+    await page.reload()
+    await expect(field(page)).toBeEditable()
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Delete conversation' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Sound settings' })).toHaveCount(0)
+  })
+
+  test('[MSGC-11] blocking takes the conversation away', async ({ page, host }) => {
+    await host.open()
+    await talkTo(page, 'nightowl')
+    await act(page, 'Block nightowl')
+    const question = page.getByRole('alertdialog', { name: /block nightowl from aria/ })
+    await question.getByRole('button', { name: 'Block' }).click()
+    await expect(conversation(page, 'nightowl')).toHaveCount(0)
+    await expect(page.getByText('nightowl is blocked.').first()).toBeVisible()
+    expect(await host.requests('/svc/block/add')).toHaveLength(1)
+  })
+
+  test('[MSGC-12, MSGC-13, MSGC-14, MSGE-16] what may be spam is asked about, taken away, brought back, and flagged', async ({
+    page,
+    host,
+  }) => {
+    await host.open()
+    await talkTo(page, 'mallory')
+    const window = conversation(page, 'mallory')
+    const mark = window.getByRole('button', { name: 'Mark as spam' })
+    await mark.click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(
+      'mallory will be blocked and reported. And any trace of this conversation will disappear from your inbox.',
+    )
+    await question.getByRole('button', { name: 'Nevermind' }).click()
+    await expect(window).toBeVisible()
+    await mark.click()
+    await question.getByRole('button', { name: 'Mark it spam' }).click()
+    await expect(window).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(window).toBeVisible()
+    expect(await host.requests('/svc/conversations/flag')).toHaveLength(0)
+    await host.fault({ call: 'POST /svc/conversations/flag', kind: 'status', status: 500 })
+    await mark.click()
+    await question.getByRole('button', { name: 'Mark it spam' }).click()
+    await expect(window).toHaveCount(0)
+    // The page goes: so does the call, at once.
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')))
+    await expect.poll(async () => (await host.requests('/svc/conversations/flag')).length).toBe(1)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    // An ordinary conversation is not asked about.
+    await talkTo(page, 'bruno')
+    await expect(field(page)).toBeEditable()
+    await expect(conversation(page, 'bruno').getByRole('button', { name: 'Mark as spam' })).toHaveCount(0)
+  })
+})
+
+test.describe('who the other one is', () => {
+  const card = (page: Page, name: string) => page.getByRole('region', { name: `About ${name}` })
+
+  test('[ICE-1, ICE-2, ICE-3, ICE-8] is said above the first message, and nothing of it is HTML', async ({
+    page,
+    host,
+  }) => {
+    await host.open()
+    await talkTo(page, 'papercranes')
+    await expect(card(page, 'papercranes')).toContainText('Folding, unfolding.')
+    await expect(card(page, 'papercranes')).toContainText(/Following for \d+ (day|month)/)
+    await expect(card(page, 'papercranes')).toContainText('Posts about #origami and #paper')
+    await expect(card(page, 'papercranes').locator('img')).toHaveCount(1)
+    // The newest message is in sight below it.
+    await expect(rows(page).last()).toBeInViewport()
+    await talkTo(page, 'mallory')
+    await expect(card(page, 'mallory')).toBeVisible()
+    await expect(card(page, 'mallory').locator('img')).toHaveCount(1)
+    await expect(card(page, 'mallory').locator('a, script')).toHaveCount(0)
+    await expect(page).not.toHaveTitle('owned')
+  })
+
+  test('[ICE-1] waits for the last of the older messages, and is not asked for where the page does not want it', async ({
+    page,
+    host,
+  }) => {
+    await host.control('POST', 'reset', { messages: 60 })
+    await host.open()
+    await talkTo(page, 'bruno')
+    await expect(rows(page).last()).toBeInViewport()
+    expect(await host.requests('/svc/conversations/participant_info')).toHaveLength(0)
+    const list = conversation(page, 'bruno').getByRole('group', { name: 'Messages' })
+    await expect
+      .poll(async () => {
+        await list.evaluate(element => element.scrollTo(0, 0))
+        return card(page, 'bruno').count()
+      })
+      .toBe(1)
+    await expect(card(page, 'bruno')).toBeVisible()
+    await without(page, 'is_icebreakers_enabled')
+    await page.reload()
+    await talkTo(page, 'papercranes')
+    await expect(field(page)).toBeEditable()
+    await expect(card(page, 'papercranes')).toHaveCount(0)
+  })
+})
+
+test.describe('the tutorial', () => {
+  /** Counts what confetti draws in its first picture. */
+  const countPieces = (page: Page) =>
+    page.addInitScript(() => {
+      const all = { first: 0, time: -1 }
+      Object.assign(globalThis, { pieces: all })
+      const proto = CanvasRenderingContext2D.prototype
+      const { fill, clearRect } = proto
+      let now = 0
+      proto.clearRect = function (...args) {
+        all.first = Math.max(all.first, now)
+        now = 0
+        return clearRect.apply(this, args)
+      }
+      proto.fill = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
+        now++
+        return (fill as (...all: unknown[]) => void).apply(this, args)
+      }
+    })
+  const pieces = (page: Page) =>
+    page.evaluate(() => (globalThis as unknown as { pieces: { first: number } }).pieces.first)
+  const popover = (page: Page) => page.getByRole('dialog', { name: 'Say hello to messaging!' })
+
+  test('[TUT-1, TUT-2, TUT-3, TUT-5] comes once, with 50 pieces of confetti, and leaves the focus alone', async ({
+    page,
+    host,
+  }) => {
+    await countPieces(page)
+    await host.control('POST', 'user', { name: 'aria', hasTutorial: true })
+    await host.open()
+    await expect(popover(page)).toBeVisible()
+    await expect.poll(() => pieces(page)).toBe(50)
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    expect((await host.axe()).filter(found => /inlay-/.test(found))).toEqual([])
+    await popover(page).getByRole('button', { name: 'Got it' }).click()
+    await expect(popover(page)).toHaveCount(0)
+    await expect.poll(async () => (await host.requests('/svc/conversations/tutorial_seen')).length).toBe(1)
+    await page.reload()
+    await page.locator('[data-inlay-command="inbox:open"]:visible').first().click()
+    await expect(page.getByRole('dialog', { name: 'Inbox' })).toBeVisible()
+    await expect(popover(page)).toHaveCount(0)
+  })
+
+  test('[TUT-1] has no confetti for who wants less motion, and goes with Escape', async ({ page, host }) => {
+    await countPieces(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const loaded: string[] = []
+    page.on('request', request => void loaded.push(request.url()))
+    await host.control('POST', 'user', { name: 'aria', hasTutorial: true })
+    await host.open()
+    await expect(popover(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(popover(page)).toHaveCount(0)
+    expect(await pieces(page)).toBe(0)
+    expect(loaded.filter(url => /confetti/.test(url))).toEqual([])
+  })
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in ${scheme}: card, picture, refusal, suspicion, clashing themes`, async ({
+    page,
+    host,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await host.open()
+    for (const name of ['neonfrog', 'white-on-white', 'mallory']) {
+      await talkTo(page, name)
+      await expect(field(page)).toBeEditable()
+      await expect(page.getByRole('region', { name: `About ${name}` })).toBeVisible()
+      await choose(page)
+      await expect(waiting(page)).toBeVisible()
+      expect((await host.axe()).filter(found => /inlay-/.test(found))).toEqual([])
+      await page.locator('input[type=file]').setInputFiles({ ...png, mimeType: 'image/webp', name: 'a.webp' })
+      await expect(conversation(page, name).getByRole('alert')).toBeVisible()
+      expect((await host.axe()).filter(found => /inlay-/.test(found))).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { conversations } from '../../../src/conversations/store.ts'
+import { suspicionText, suspicionTexts } from '../../../src/conversations/suspicion-texts.ts'
+import { createDisposer } from '../../../src/lib/dispose.ts'
+import { notices } from '../../../src/notices/store.ts'
+import { createMessaging } from '../../../widgets/messaging/model.ts'
+import { messagingApp, uuidOf } from '../../conversations/app.ts'
+
+async function setup(
+  test = messagingApp({ is_minimize_enabled: true, is_sounds_enabled: true }),
+  name = 'bruno',
+) {
+  const disposer = createDisposer()
+  test.app.disposer.add(disposer.dispose)
+  const model = createMessaging({ app: test.app, disposer })
+  await model.openByName(name)
+  const key = model.manager.$windows.get()[0]?.key ?? ''
+  const store = test.app.get(conversations)
+  await vi.waitFor(() => expect(store.model(key).$fetch.get().state).toBe('fetched'))
+  const info = () => store.$all.get()[key]
+  const items = () => {
+    const known = info()
+    return known ? model.actions.items(known) : []
+  }
+  const say = test.app.get(notices)
+  const answer = async (isSure: boolean) => {
+    await vi.waitFor(() => expect(say.$dialog.get()).not.toBeNull())
+    const asked = say.$dialog.get()
+    say.answer(asked?.id ?? 0, isSure)
+    return asked
+  }
+  const run = (id: string) =>
+    items()
+      .find(one => one.id.startsWith(id))
+      ?.run?.()
+  const calls = (path: string, method = 'POST') =>
+    test.realm.requests.filter(one => one.path === path && one.method === method)
+  const toast = () => say.$toasts.get().at(-1)
+  return { test, model, key, store, info, items, say, answer, run, calls, toast, disposer }
+}
+
+const flag = '/svc/conversations/flag'
+const messages = '/svc/conversations/messages'
+
+describe('what can be done with a conversation', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('[MSGC-6, MSGC-7, MSGC-8, MSGC-9] offers to block each of the others, to delete, and the sounds where there are any', async () => {
+    const { items, info, model } = await setup()
+    expect(items().map(({ label, href }) => href ?? label)).toEqual([
+      'Block bruno',
+      'Mark as spam',
+      'Delete conversation',
+      '/settings/dashboard',
+    ])
+    const known = info()
+    if (!known) throw new Error('no conversation')
+    const several = [
+      ...known.participants,
+      { name: 'nightowl', uuid: 'n' },
+      { name: 'aria-sketches', uuid: 's' },
+    ]
+    const labels = model.actions.items({ ...known, participants: several }).map(({ label }) => label)
+    expect(labels.filter(label => label.startsWith('Block'))).toEqual(['Block bruno', 'Block nightowl'])
+    const silent = await setup(messagingApp({ is_sounds_enabled: false }))
+    expect(silent.items().some(({ href }) => href)).toBe(false)
+  })
+
+  it('[MSGC-11] blocking asks, blocks from the blog of the conversation, then takes it away and tells', async () => {
+    const { run, answer, calls, model, info, test } = await setup()
+    run('block')
+    expect((await answer(false))?.title).toBe('Are you sure you want to block bruno from aria?')
+    await vi.advanceTimersByTimeAsync(50)
+    expect(calls('/svc/block/add')).toHaveLength(0)
+    expect(model.manager.$windows.get()).toHaveLength(1)
+    run('block')
+    await answer(true)
+    await vi.waitFor(() => expect(model.manager.$windows.get()).toHaveLength(0))
+    expect(calls('/svc/block/add')[0]?.fields).toMatchObject({
+      tumblelog: 'aria',
+      blocked_tumblelog: 'bruno',
+    })
+    expect(info()).toBeUndefined()
+    expect(test.emitted('blog:blocked')).toEqual([{ name: 'bruno' }])
+    expect(calls(messages, 'DELETE')).toHaveLength(0)
+  })
+
+  it('[MSGC-11] a block that fails leaves everything as it is', async () => {
+    const { run, answer, model, info, test, say } = await setup()
+    test.realm.faults.add({ call: 'POST /svc/block/add', kind: 'status', status: 500 })
+    run('block')
+    await answer(true)
+    await vi.waitFor(() => expect(say.$dialog.get()?.title).toBe('bruno could not be blocked.'))
+    expect(model.manager.$windows.get()).toHaveLength(1)
+    expect(info()).toBeDefined()
+  })
+
+  it('[MSGC-12, MSGC-13] spam asks, goes at once, and is flagged when it can no longer be undone', async () => {
+    const { run, answer, calls, model, info, toast, test } = await setup()
+    run('spam')
+    expect(await answer(true)).toMatchObject({
+      text: 'bruno will be blocked and reported. And any trace of this conversation will disappear from your inbox.',
+      confirm: 'Mark it spam',
+      cancel: 'Nevermind',
+    })
+    await vi.waitFor(() => expect(model.manager.$windows.get()).toHaveLength(0))
+    expect(info()).toBeUndefined()
+    expect(calls(flag)).toHaveLength(0)
+    expect(toast()?.action?.label).toBe('Undo')
+    await vi.advanceTimersByTimeAsync(6000)
+    await vi.waitFor(() =>
+      expect(calls(flag)[0]?.fields).toMatchObject({
+        conversation_id: 'c1000',
+        participant: uuidOf(test, 'aria'),
+        context: 'inline',
+        type: 'spam',
+      }),
+    )
+  })
+
+  it('[MSGE-16] a flag that fails is only logged', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { run, answer, info, test, say } = await setup()
+    test.realm.faults.add({ call: `POST ${flag}`, kind: 'status', status: 500 })
+    run('spam')
+    await answer(true)
+    await vi.advanceTimersByTimeAsync(6000)
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+    expect(say.$dialog.get()).toBeNull()
+    expect(info()).toBeUndefined()
+  })
+
+  it.each(['spam', 'delete'])(
+    '[MSGC-10, MSGC-12] %s that is undone sends nothing and brings all back',
+    async id => {
+      const { run, answer, calls, model, info, toast, store, key, say } = await setup()
+      store.model(key).setDraft('half a thought')
+      run(id)
+      await answer(true)
+      await vi.waitFor(() => expect(info()).toBeUndefined())
+      // An inbox that is read meanwhile does not bring it back.
+      await store.inbox(store.model(key).$info.get().own).fetch()
+      expect(info()).toBeUndefined()
+      toast()?.action?.run()
+      say.dropToast(toast()?.id ?? 0)
+      await vi.waitFor(() => expect(model.manager.$windows.get()).toHaveLength(1))
+      expect(info()?.id).toBe('c1000')
+      expect(store.model(key).$draft.get()).toBe('half a thought')
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(calls(flag)).toHaveLength(0)
+      expect(calls(messages, 'DELETE')).toHaveLength(0)
+    },
+  )
+
+  it('[MSGC-10] who opens the conversation again in time wants it back', async () => {
+    const { run, answer, calls, model, info } = await setup()
+    run('delete')
+    await answer(true)
+    await vi.waitFor(() => expect(info()).toBeUndefined())
+    await model.openByName('bruno')
+    expect(info()?.id).toBe('c1000')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(calls(messages, 'DELETE')).toHaveLength(0)
+    expect(model.manager.$windows.get()).toHaveLength(1)
+  })
+
+  it('[MSGC-10] a deletion that fails brings it back and says so; a page that goes deletes at once', async () => {
+    const { run, answer, calls, model, info, test, say } = await setup()
+    test.realm.faults.add({ call: `DELETE ${messages}`, kind: 'status', status: 500 })
+    run('delete')
+    await answer(true)
+    await vi.waitFor(() => expect(info()).toBeUndefined())
+    window.dispatchEvent(new Event('pagehide'))
+    await vi.waitFor(() => expect(say.$dialog.get()?.title).toBe('The conversation could not be deleted.'))
+    expect(calls(messages, 'DELETE')).toHaveLength(1)
+    expect(info()?.id).toBe('c1000')
+    expect(model.manager.$windows.get()).toHaveLength(1)
+  })
+
+  it('[MSGC-14] asks one of several questions about what may be spam', async () => {
+    expect(new Set(suspicionTexts()).size).toBe(suspicionTexts().length)
+    expect(suspicionTexts().length).toBeGreaterThan(1)
+    expect([suspicionText(() => 0), suspicionText(() => 0.999)]).toEqual([
+      suspicionTexts()[0],
+      suspicionTexts().at(-1),
+    ])
+  })
+})
+
+describe('the tutorial', () => {
+  const seen = '/svc/conversations/tutorial_seen'
+  const make = (has_tutorial?: boolean) => {
+    const test = messagingApp(has_tutorial === undefined ? {} : { has_tutorial })
+    const disposer = createDisposer()
+    test.app.disposer.add(disposer.dispose)
+    const calls = () => test.realm.requests.filter(({ path }) => path === seen)
+    return { test, calls, model: createMessaging({ app: test.app, disposer }) }
+  }
+
+  it('[TUT-2] is for whom the page says so, and for who can message', () => {
+    expect(make().model.tutorial).toBeNull()
+    expect(make(false).model.tutorial).toBeNull()
+    expect(make(true).model.tutorial?.$isOpen.get()).toBe(true)
+  })
+
+  it('[TUT-3, TUT-4] closing says once that it was seen, with the form key and nothing else', async () => {
+    const { model, calls, test } = make(true)
+    model.tutorial?.close()
+    model.tutorial?.close()
+    expect(model.tutorial?.$isOpen.get()).toBe(false)
+    await vi.waitFor(() => expect(calls()).toHaveLength(1))
+    expect(calls()[0]).toMatchObject({ method: 'POST', status: 200, fields: {} })
+    expect(test.realm.world.users.get('aria')?.hasTutorial).toBe(false)
+    expect(test.app.page.messaging.has_tutorial).toBe(false)
+  })
+
+  it('[TUT-3] who opens the inbox needs it no longer', async () => {
+    const { model, calls } = make(true)
+    model.toggleInbox(null)
+    expect(model.tutorial?.$isOpen.get()).toBe(false)
+    await vi.waitFor(() => expect(calls()).toHaveLength(1))
+  })
+})
