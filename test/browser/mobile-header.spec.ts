@@ -7,6 +7,11 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const link = (page: Page, name: string | RegExp) => drawer(page).getByRole('link', { name })
 
+const dispatch = (page: Page, command: 'account:open' | 'activity:open') =>
+  page.evaluate(async name => {
+    if (window.inlay && 'dispatch' in window.inlay) await window.inlay.dispatch(name)
+  }, command)
+
 test.use({ viewport: { width: 360, height: 720 }, hasTouch: true })
 
 /** Changes what the page says before the browser reads it. */
@@ -54,14 +59,10 @@ test.describe('the bar', () => {
     await host.open()
     await expect(menu(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'New post' })).toHaveCount(0)
-    await page.evaluate(
-      () => window.inlay && 'dispatch' in window.inlay && window.inlay.dispatch('account:open'),
-    )
+    await dispatch(page, 'account:open')
     await expect(drawer(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.evaluate(
-      () => window.inlay && 'dispatch' in window.inlay && window.inlay.dispatch('activity:open'),
-    )
+    await dispatch(page, 'activity:open')
     await expect(page.getByRole('dialog', { name: 'Activity' }).locator('a[data-note]').first()).toBeVisible()
   })
 
@@ -122,7 +123,7 @@ test.describe('the drawer of a member', () => {
     await expect(link(page, 'Dashboard')).toBeFocused()
     await drawer(page).getByRole('button', { name: 'Settings' }).focus()
     await page.keyboard.press('Enter')
-    await expect(drawer(page).getByRole('button', { name: 'Back to the menu' })).toBeFocused()
+    await expect(drawer(page).getByRole('button', { name: 'Settings, back to the menu' })).toBeFocused()
     const paths = ['', '/account', '/password', '/tfa', '/notifications', '/apps'].map(
       end => `/settings${end}`,
     )
@@ -136,7 +137,7 @@ test.describe('the drawer of a member', () => {
       await page.keyboard.press('Tab')
       expect(await drawer(page).evaluate(one => one.contains(document.activeElement))).toBe(true)
     }
-    await drawer(page).getByRole('button', { name: 'Back to the menu' }).click()
+    await drawer(page).getByRole('button', { name: 'Settings, back to the menu' }).click()
     await expect(drawer(page).getByRole('button', { name: 'Settings' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toHaveCount(0)
