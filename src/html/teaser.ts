@@ -12,7 +12,7 @@ const webOnly = ['http', 'https']
 
 function read(fragment: DocumentFragment): Teaser | null {
   const given = fragment.querySelector('a[href]')?.getAttribute('href') ?? ''
-  const href = canOpen(given, webOnly, document.baseURI) ? given : null
+  const href = given && canOpen(given, webOnly, document.baseURI) ? given : null
   const picture = fragment.querySelector('img[src]')
   const image = picture?.getAttribute('src') ?? null
   const text = (fragment.textContent?.trim() || picture?.getAttribute('alt')?.trim()) ?? ''

@@ -178,13 +178,18 @@ test.describe('a blog card by mouse', () => {
   }) => {
     const answer = (name: string, posts: string[]) =>
       page.route(`**/svc/tumblelog_popover/${name}*`, route =>
-        route.fulfill({ json: { response: { name, title: name, highlighted_posts: posts } } }),
+        route.fulfill({
+          json: {
+            meta: { status: 200 },
+            response: { name, title: `All of ${name}`, highlighted_posts: posts },
+          },
+        }),
       )
     await answer('papercranes', ['<a href="/1">one</a>'])
     await answer('nightowl', ['<a href="/1">one</a>', '<a href="/2">two</a>'])
     const strip = card(page).getByRole('list', { name: 'Recent posts' })
     await hover(page, 'papercranes', '/dashboard', host)
-    await expect(article(page)).toBeVisible()
+    await expect(card(page).getByRole('heading', { name: 'All of papercranes' })).toBeVisible()
     await page.waitForTimeout(800)
     await expect(strip).toHaveCount(0)
     await page.keyboard.press('Escape')

@@ -62,7 +62,7 @@ function SettingsNav({ app, header }: PartProps) {
           ref={back}
           type="button"
           className={styles.back}
-          aria-label={t('Back to the menu')}
+          aria-label={t('Settings, back to the menu')}
           onClick={() => header.setSubnav(false)}
         >
           <Icon path={backPath} className={styles.turned} />

@@ -30,11 +30,13 @@ function Older({ shown, lookBack }: { shown: Loaded; lookBack: () => Promise<voi
   const ref = useRef<HTMLDivElement>(null)
   if (shown.next === null) return null
   const more = async () => {
-    const rows = () => [...(ref.current?.parentElement?.querySelectorAll<HTMLElement>('a[data-note]') ?? [])]
+    // The button may be gone by then, and its focus with it.
+    const { current: place } = ref
+    const list = place?.parentElement
+    const rows = () => list?.querySelectorAll<HTMLElement>('a[data-note]') ?? []
     const before = rows().length
     await lookBack()
-    // The button may be gone by now, and its focus with it.
-    if (document.activeElement === document.body || ref.current?.contains(document.activeElement))
+    if (document.activeElement === document.body || place?.contains(document.activeElement))
       requestAnimationFrame(() => rows()[before]?.focus())
   }
   return (
@@ -150,7 +152,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
       <div ref={inside} className={styles.activity}>
         <header className={styles.head}>
           <BlogSelector
-            label={t('Activity of')}
+            label={t('Choose a blog')}
             blogs={blogs}
             value={name}
             counts={counts}

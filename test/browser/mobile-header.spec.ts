@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+const bar = (page: Page) => page.locator('[data-inlay-root] > header').first()
+const menu = (page: Page) => bar(page).getByRole('button', { name: /^Menu/ })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+const link = (page: Page, name: string | RegExp) => drawer(page).getByRole('link', { name })
+
+const dispatch = (page: Page, command: 'account:open' | 'activity:open') =>
+  page.evaluate(async name => {
+    if (window.inlay && 'dispatch' in window.inlay) await window.inlay.dispatch(name)
+  }, command)
+
+test.use({ viewport: { width: 360, height: 720 }, hasTouch: true })
+
+/** Changes what the page says before the browser reads it. */
+const rewrite = (page: Page, change: (html: string) => string) =>
+  page.route(/\/(mobile|search)/, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: change(await response.text()) })
+  })
+
+test.describe('the bar', () => {
+  test('[MOB-1, MOB-2, MOB-3] has a burger, a logo, the title and a search, and loads no more at first', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/mobile')
+    await expect(menu(page)).toBeVisible()
+    await expect(bar(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+    await expect(bar(page).getByText('Dashboard', { exact: true })).toBeVisible()
+    await expect(bar(page).getByRole('button', { name: 'Search' })).toBeVisible()
+    expect(await bar(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 52 })
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    expect(loaded.filter(name => /chunks\/(drawer|search|activity|header)-/.test(name))).toEqual([])
+  })
+
+  test('[MOB-3, MOB-21] shows the search with its term instead of the title on a page of results', async ({
+    page,
+    host,
+  }) => {
+    await rewrite(page, html => html.replace('"kind":"dashboard"', '"kind":"search","search_term":"herons"'))
+    await host.open('/mobile')
+    await expect(field(page)).toHaveValue('herons')
+    await expect(bar(page).getByText('Dashboard', { exact: true })).toHaveCount(0)
+    await bar(page).getByRole('button', { name: 'Close search' }).tap()
+    await expect(field(page)).toHaveCount(0)
+  })
+
+  test('takes the header’s place on a handset', async ({ page, host }) => {
+    await page.route(/\/dashboard$/, async route => {
+      const response = await route.fetch()
+      const html = (await response.text()).replace('"is_mobile_handset":false', '"is_mobile_handset":true')
+      await route.fulfill({ response, body: html })
+    })
+    await host.open()
+    await expect(menu(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New post' })).toHaveCount(0)
+    await dispatch(page, 'account:open')
+    await expect(drawer(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await dispatch(page, 'activity:open')
+    await expect(page.getByRole('dialog', { name: 'Activity' }).locator('a[data-note]').first()).toBeVisible()
+  })
+
+  test('[MOB-22] sticks above 45 pixels of scroll, 500 ms later', async ({ page, host }) => {
+    await page.clock.install()
+    await host.open('/mobile')
+    const settle = (ms: number) => page.clock.runFor(ms)
+    await page.evaluate(() => scrollTo({ top: 45, behavior: 'instant' }))
+    await settle(1000)
+    await expect(bar(page)).not.toHaveAttribute('data-sticky')
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
+    await settle(400)
+    await expect(bar(page)).not.toHaveAttribute('data-sticky')
+    await settle(300)
+    await expect(bar(page)).toHaveAttribute('data-sticky', 'true')
+    await expect.poll(async () => (await bar(page).boundingBox())?.y).toBe(0)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(bar(page)).not.toHaveAttribute('data-sticky')
+  })
+})
+
+test.describe('the drawer of a member', () => {
+  test('[MOB-5, MOB-6, MOB-7, MOB-9, MOB-13, MOB-14] leads to the own pages and blogs, with their counts', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/mobile')
+    await menu(page).tap()
+    await expect(link(page, 'Dashboard')).toHaveAttribute('href', '/dashboard')
+    await expect(link(page, /^Likes \d+$/)).toHaveAttribute('href', '/likes')
+    await expect(link(page, /^Following \d+$/)).toHaveAttribute('href', '/following')
+    await expect(link(page, 'Create a post')).toHaveAttribute('href', '/new/text')
+    const blog = link(page, /^aria-sketches Sketchbook/)
+    await expect(blog).toHaveAttribute('href', '/blog/aria-sketches')
+    await expect(blog.locator('img')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await rewrite(page, html =>
+      html
+        .replace(/"liked_post_count":\d+/, '"liked_post_count":0')
+        .replace(/"friend_count":\d+/, '"friend_count":0')
+        .replace('"original_posts":true', '"url_prefix":"/de"'),
+    )
+    await host.open('/mobile')
+    await menu(page).tap()
+    await expect(link(page, 'Likes')).toBeVisible()
+    await expect(link(page, 'Following 0')).toBeVisible()
+    await expect(link(page, 'Create a post')).toHaveAttribute('href', '/de/new/text')
+  })
+
+  test('[MOB-8, MOB-13, MOB-20] opens the settings inside, by keyboard, and holds the focus', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/mobile')
+    await menu(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(link(page, 'Dashboard')).toBeFocused()
+    await drawer(page).getByRole('button', { name: 'Settings' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page).getByRole('button', { name: 'Settings, back to the menu' })).toBeFocused()
+    const paths = ['', '/account', '/password', '/tfa', '/notifications', '/apps'].map(
+      end => `/settings${end}`,
+    )
+    const links = drawer(page).getByRole('link')
+    expect(await links.evaluateAll(all => all.map(one => one.getAttribute('href')))).toEqual([
+      ...paths,
+      '/help',
+      '/logout',
+    ])
+    for (let press = 0; press < 14; press++) {
+      await page.keyboard.press('Tab')
+      expect(await drawer(page).evaluate(one => one.contains(document.activeElement))).toBe(true)
+    }
+    await drawer(page).getByRole('button', { name: 'Settings, back to the menu' }).click()
+    await expect(drawer(page).getByRole('button', { name: 'Settings' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toHaveCount(0)
+    await expect(menu(page)).toBeFocused()
+  })
+
+  for (const lang of ['en', 'ar'])
+    test(`is pushed back by a finger, and follows it, ${lang}`, async ({ page, host }) => {
+      await host.open(`/mobile?lang=${lang}`)
+      await bar(page).getByRole('button').first().tap()
+      const open = page.locator('dialog[open]')
+      await expect(open).toBeVisible()
+      await expect.poll(() => open.evaluate(one => one.getAnimations().length)).toBe(0)
+      const cdp = await page.context().newCDPSession(page)
+      const way = lang === 'ar' ? 1 : -1
+      const swipe = async (far: number) => {
+        const at = (x: number) => ({ touchPoints: [{ x, y: 500 }] })
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(180) })
+        for (let step = 1; step <= 8; step++) {
+          await cdp.send('Input.dispatchTouchEvent', {
+            type: 'touchMove',
+            ...at(180 + (way * far * step) / 8),
+          })
+          await page.waitForTimeout(step === 8 ? 300 : 40)
+        }
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      }
+      await swipe(40)
+      await expect(open).toBeVisible()
+      await swipe(165)
+      await expect(open).toHaveCount(0)
+    })
+
+  test('closes at a press beside it, and says so where its code cannot be had', async ({ page, host }) => {
+    host.allow(/drawer|ERR_FAILED|dynamically imported/)
+    await host.open('/mobile')
+    await menu(page).tap()
+    await expect(link(page, 'Dashboard')).toBeVisible()
+    await page.touchscreen.tap(350, 400)
+    await expect(drawer(page)).toHaveCount(0)
+    await page.route(/chunks\/drawer-/, route => route.abort())
+    await page.reload()
+    await menu(page).click()
+    await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toHaveCount(1, {
+      timeout: 15_000,
+    })
+  })
+})
+
+test.describe('a guest', () => {
+  test('[MOB-10, MOB-11, MOB-12, MOB-13, MOB-3, MOB-4] finds the way in, whose picture it is, and no filter', async ({
+    page,
+    host,
+  }) => {
+    await host.login(null)
+    await host.open('/mobile')
+    await expect(bar(page).getByText('Dashboard', { exact: true })).toHaveCount(0)
+    await menu(page).tap()
+    await expect(link(page, 'Log in')).toHaveAttribute('href', '/login')
+    await expect(drawer(page).getByRole('heading', { level: 2 })).toContainText('Follow the blogs')
+    await expect(link(page, 'Get started')).toHaveAttribute('href', '/register')
+    await expect(link(page, 'Get the app')).toHaveAttribute('href', '/help')
+    await expect(link(page, 'Picture by nightowl')).toHaveAttribute('href', '/blog/nightowl')
+    await expect(link(page, 'Dashboard')).toHaveCount(0)
+    expect((await host.axe()).filter(text => /inlay/.test(text))).toEqual([])
+    await page.keyboard.press('Escape')
+    await bar(page).getByRole('button', { name: 'Search' }).tap()
+    await expect(field(page)).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Filter/ })).toHaveCount(0)
+  })
+})
+
+test.describe('the search', () => {
+  test('[MOB-4, MOB-15…19, MOB-21] sends its term and filters with GET', async ({ page, host }) => {
+    await host.open('/mobile')
+    await bar(page).getByRole('button', { name: 'Search' }).tap()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('night owl/1')
+    await page.getByRole('button', { name: 'Filter' }).tap()
+    const filters = page.getByRole('dialog', { name: 'Search filters' })
+    await expect(filters.getByRole('radio', { name: 'Top Posts' })).toBeChecked()
+    await filters.getByRole('radio', { name: 'Recent Posts' }).check({ force: true })
+    expect(await filters.getByRole('option').allTextContents()).toEqual([
+      'All Types',
+      'Text',
+      'Photo',
+      'Quote',
+      'Link',
+      'Chat',
+      'Audio',
+      'Video',
+    ])
+    await filters.getByRole('combobox').selectOption('Audio')
+    await filters.getByRole('switch', { name: 'Original Posts' }).check()
+    await filters.getByRole('switch', { name: 'Safe search' }).check()
+    expect((await host.axe()).filter(text => /inlay/.test(text))).toEqual([])
+    await filters.getByRole('button', { name: 'Search' }).tap()
+    await expect(page).toHaveURL(/\/search\//)
+    const url = new URL(page.url())
+    expect(url.pathname).toBe('/search/night%20owl%2F1')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      q: 'night owl/1',
+      filter_nsfw: 'true',
+      sort: 'recent',
+      filter_post_type: 'audio',
+      post_role: 'ORIGINAL',
+    })
+  })
+
+  test('[MOB-17, MOB-19] offers original posts and safe search only where they belong', async ({
+    page,
+    host,
+  }) => {
+    await rewrite(page, html =>
+      html
+        .replace('"is_mobile_handset":true', '"is_mobile_handset":false')
+        .replace('"original_posts":true,', ''),
+    )
+    await host.open('/mobile')
+    await bar(page).getByRole('button', { name: 'Search' }).tap()
+    await page.getByRole('button', { name: 'Filter' }).tap()
+    await expect(page.getByRole('radio', { name: 'Top Posts' })).toBeChecked()
+    await expect(page.getByRole('switch')).toHaveCount(0)
+  })
+
+  test('by keyboard: Enter searches, Escape empties the field and then hides it', async ({ page, host }) => {
+    await host.open('/mobile')
+    await bar(page).getByRole('button', { name: 'Search' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('fog')
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toHaveCount(0)
+    await expect(bar(page).getByRole('button', { name: 'Search' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('fog')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\/fog\?q=fog&filter_nsfw=false&sort=top&filter_post_type=$/)
+  })
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`has no barrier in bar and drawer, ${scheme}`, async ({ page, host }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await host.open('/mobile')
+    const violations = async () => (await host.axe()).filter(text => /inlay/.test(text))
+    expect(await violations()).toEqual([])
+    await menu(page).tap()
+    await expect(link(page, 'Dashboard')).toBeVisible()
+    await expect.poll(() => drawer(page).evaluate(one => one.getAnimations().length)).toBe(0)
+    expect(await violations()).toEqual([])
+    await drawer(page).getByRole('button', { name: 'Settings' }).tap()
+    expect(await violations()).toEqual([])
+  })
