@@ -54,7 +54,7 @@ export function sourceOf(code: string, base?: string): string | null {
   const tags = readTags(code.slice(0, inputMaxLength))
   for (const name of ['iframe', 'embed', 'script', 'object'])
     for (const source of sourcesIn(tags, name)) {
-      const url = source === '' ? undefined : readUrl(source, base ?? 'https://localhost/')
+      const url = source === '' ? undefined : readUrl(source, base ?? 'https://none.invalid/')
       const isRelative = base === undefined && !/^(?:https?:)?\/\//i.test(source)
       if (url && /^https?:$/.test(url.protocol) && !isRelative) return url.href
     }

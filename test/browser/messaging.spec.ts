@@ -354,7 +354,9 @@ test.describe('faults', () => {
       }
       await say(page, 'precious')
       await say(page, 'next')
-      await expect(bubble(page, 'precious')).toContainText('Sending...')
+      // An answer that is lost at once may be missed while it is still waited for.
+      if (fault.kind !== 'accepted-then-drop')
+        await expect(bubble(page, 'precious')).toContainText('Sending...')
       await expect(bubble(page, 'next')).toContainText('Waiting to be sent')
       const retry = bubble(page, 'precious').getByRole('button', { name: 'Retry' })
       await expect(retry).toBeVisible()
