@@ -70,22 +70,28 @@ async function pageAt(path) {
   return page
 }
 
-async function mountOfBareRoot() {
+/** In the page as it is, or in a dialog over it: what opens one makes all of the page inert, whoever asks. */
+async function mountOfBareRoot(placement) {
   const times = []
   for (let round = 0; round < rounds; round++) {
     const page = await pageAt('/dashboard')
     await page.evaluate(bare.outputFiles[0].text)
     times.push(
-      await page.evaluate(async () => {
+      await page.evaluate(async isModal => {
         const place = document.createElement('div')
         // Where a form comes: on the same page, so that the page costs both the same.
         document.querySelector('[data-inlay="post-forms"]').before(place)
         await window.painted()
         const from = performance.now()
+        if (isModal) {
+          const dialog = document.body.appendChild(document.createElement('dialog'))
+          dialog.append(place)
+          dialog.showModal()
+        }
         window.mountBare(place)
         await window.until(() => place.firstElementChild)
         return (await window.painted()) - from
-      }),
+      }, placement === 'modal'),
     )
     await page.context().close()
   }
@@ -113,9 +119,10 @@ async function closeForm(page) {
 }
 
 try {
-  const alone = await mountOfBareRoot()
+  const alone = { inline: await mountOfBareRoot('inline'), modal: await mountOfBareRoot('modal') }
   console.log(`Code loaded, processor ${values.slower}× slower; milliseconds, medians of ${rounds}`)
-  console.log(`${'bare React root'.padEnd(24)}${alone.toFixed(0).padStart(8)}`)
+  for (const [placement, time] of Object.entries(alone))
+    console.log(`${`bare React root, ${placement}`.padEnd(24)}${time.toFixed(0).padStart(8)}`)
   console.log(`${''.padEnd(24)} painted   × bare  enabled`)
   const page = await pageAt('/dashboard')
   for (const placement of ['inline', 'modal'])
@@ -129,7 +136,7 @@ try {
       }
       const [painted, enabled] = ['painted', 'enabled'].map(name => median(times.map(time => time[name])))
       console.log(
-        `${`${type}, ${placement}`.padEnd(24)}${painted.toFixed(0).padStart(8)}${(painted / alone).toFixed(2).padStart(9)}${enabled.toFixed(0).padStart(9)}`,
+        `${`${type}, ${placement}`.padEnd(24)}${painted.toFixed(0).padStart(8)}${(painted / alone[placement]).toFixed(2).padStart(9)}${enabled.toFixed(0).padStart(9)}`,
       )
     }
 } finally {
