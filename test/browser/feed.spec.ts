@@ -60,7 +60,7 @@ for (const fault of [
   test(`[FEED-25, FEED-26, DEC-123] ${JSON.stringify(fault)} takes the like back`, async ({ page, host }) => {
     await host.open('/dashboard')
     const { like } = await firstUnliked(page)
-    await host.fault({ call: 'POST /svc/like', delayMs: 200, ...fault, times: 0 })
+    await host.fault({ call: 'POST /svc/like', delayMs: 1000, ...fault, times: 0 })
     await like.click()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
     await expect(like).toHaveAttribute('aria-pressed', 'false')

@@ -34,7 +34,9 @@ const looks = (page: Page, selector: string): Promise<Look[]> =>
           if (element.matches('input, textarea')) read(element, '::placeholder', `${path}::placeholder`)
         }
         if (element.localName === 'svg') return
-        ;[...element.children].forEach((child, index) => {
+        // The rows of a long list are alike.
+        const most = element.matches('ul, ol') ? 5 : Number.POSITIVE_INFINITY
+        ;[...element.children].slice(0, most).forEach((child, index) => {
           walk(child, `${path} > ${child.localName}[${index}]`)
         })
       }
