@@ -49,19 +49,22 @@ const inBox = ({ x, y }: Point, box: Box) =>
 const side = (a: Point, b: Point, point: Point) =>
   (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
 
+/** A point on an edge may come out a little beside it, by the rounding of fractions. */
+const rounding = 1e-6
+
 const inTriangle = (point: Point, ...all: [Point, Point, Point]): boolean => {
   const [a, b, c] = all
   const across = all.map(({ x }) => x)
   const down = all.map(({ y }) => y)
   // A triangle without a surface is a line, and a line goes on for ever.
   const box = {
-    left: Math.min(...across),
-    right: Math.max(...across),
-    top: Math.min(...down),
-    bottom: Math.max(...down),
+    left: Math.min(...across) - rounding,
+    right: Math.max(...across) + rounding,
+    top: Math.min(...down) - rounding,
+    bottom: Math.max(...down) + rounding,
   }
   const sides = [side(a, b, point), side(b, c, point), side(c, a, point)]
-  const isWithin = sides.every(value => value >= 0) || sides.every(value => value <= 0)
+  const isWithin = sides.every(value => value >= -rounding) || sides.every(value => value <= rounding)
   return isWithin && inBox(point, box)
 }
 
