@@ -232,12 +232,12 @@ test('a post whose values are of other types than they should be is not opened, 
 }) => {
   test.slow()
   const lies: Record<string, unknown> = {
-    one: 5,
+    one: [5],
     slug: ['a'],
     source_url: {},
     custom_tweet: true,
     photos: 'none',
-    tumblelog: 7,
+    tumblelog: [7],
   }
   let lie: [string, unknown] = ['', '']
   await page.route('**/svc/post/fetch', async route => {
