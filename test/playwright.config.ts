@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, ensureChromium } from './support/chromium.mjs'
+import { chromiumArgs, ensureShell } from './support/chromium.mjs'
 
 const port = Number(process.env.INLAY_TEST_PORT ?? 4401)
 
@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: ensureShell(), args: chromiumArgs },
     viewport: { width: 1280, height: 800 },
     trace: process.env.CI ? 'on-first-retry' : 'off',
   },

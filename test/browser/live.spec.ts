@@ -1,6 +1,6 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
-import { expect as expectSoon, type Host, test } from './support.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { comeBack, test } from './back-forward-support.ts'
+import { expect as expectSoon, type Host } from './support.ts'
 
 /** Several browsers and tabs in one test take their time on a busy machine. */
 const expect = expectSoon.configure({ timeout: 20_000 })
@@ -335,40 +335,24 @@ test.describe('attention', () => {
 })
 
 test.describe('a page in the back-forward cache', () => {
-  // Playwright turns this cache off in the browsers it starts; only one of its own has it.
   test('with a conversation open, and others that poll, comes back and catches up', async ({
     host,
-    baseURL,
+    returning: page,
   }) => {
-    const browser = await chromium.launch({
-      executablePath: ensureChromium(),
-      args: chromiumArgs,
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    })
-    try {
-      const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-      const page = await context.newPage()
-      await page.addInitScript(() => {
-        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
-      })
-      await host.login('aria', page)
-      await host.open(fast, page)
-      await talkTo(page, 'bruno')
-      await expect(page).toHaveTitle(/^\(\d+\) /)
-      const second = await context.newPage()
-      await host.open(fast, second)
-      await talkTo(second, 'bruno')
-      await page.goto('/')
-      await say(second, 'while you were away')
-      await expect.poll(() => arrived(host, 'while you were away')).toBe(1)
-      await page.goBack({ waitUntil: 'commit' })
-      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true)
-      await expect(bubble(page, 'while you were away')).toHaveCount(1)
-      await say(page, 'back again')
-      await expect(bubble(second, 'back again')).toHaveCount(1)
-    } finally {
-      await browser.close()
-    }
+    await host.login('aria', page)
+    await host.open(fast, page)
+    await talkTo(page, 'bruno')
+    await expect(page).toHaveTitle(/^\(\d+\) /)
+    const second = await page.context().newPage()
+    await host.open(fast, second)
+    await talkTo(second, 'bruno')
+    await page.goto('/')
+    await say(second, 'while you were away')
+    await expect.poll(() => arrived(host, 'while you were away')).toBe(1)
+    await comeBack(page)
+    await expect(bubble(page, 'while you were away')).toHaveCount(1)
+    await say(page, 'back again')
+    await expect(bubble(second, 'back again')).toHaveCount(1)
   })
 })
 

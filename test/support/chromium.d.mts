@@ -1,3 +1,4 @@
 export const chromiumArgs: string[]
 export function findChromium(): string | null
 export function ensureChromium(): string
+export function ensureShell(): string

@@ -2,13 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { accessSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const browsers = {
+  whole: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  // The same engine without a window of its own: a page costs it half the time.
+  shell: ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'],
+}
 
-/** The machine's Chromium: `CHROMIUM` if set, else the first one on the PATH; null when there is none. */
-export function findChromium() {
+/** The machine's browser: `CHROMIUM` if set, else the first of its names on the PATH; null when there is none. */
+export function findChromium(kind = 'whole') {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   for (const folder of (process.env.PATH ?? '').split(delimiter))
-    for (const name of names) {
+    for (const name of browsers[kind]) {
       try {
         accessSync(join(folder, name))
         return join(folder, name)
@@ -26,21 +30,35 @@ export const chromiumArgs = [
   '--no-first-run',
 ]
 
-/** Finds a Chromium, installing Debian's package where that is allowed; throws with what to do otherwise. */
+/** Installs Debian's package where that is allowed; elsewhere nothing happens. */
+function installPackage(name) {
+  const silent = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  try {
+    console.log(`Installing Debian’s package ${name} …`)
+    execFileSync('apt-get', ['update', '-qq'], silent)
+    execFileSync('apt-get', ['install', '-y', '-qq', name], silent)
+  } catch {}
+}
+
+/** Finds a whole Chromium, installing Debian's package where that is allowed; throws with what to do otherwise. */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  try {
-    console.log('No Chromium found; installing Debian’s package …')
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  } catch {}
+  installPackage('chromium')
   const installed = findChromium()
   if (installed) return installed
   throw new Error(
     'The browser tests need a Chromium. Install one (Debian: `sudo apt-get install chromium`), or set CHROMIUM to its path, and run `npm test` again.',
   )
+}
+
+/** Finds Chromium's headless shell, which is enough for most tests, or a whole Chromium where there is none. */
+export function ensureShell() {
+  const found = process.env.INLAY_TEST_SHELL ?? findChromium('shell')
+  if (found) return found
+  const whole = ensureChromium()
+  installPackage('chromium-headless-shell')
+  // Told to the processes of the test run, which would each try again where it cannot be installed.
+  process.env.INLAY_TEST_SHELL = findChromium('shell') ?? whole
+  return process.env.INLAY_TEST_SHELL
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
 import { attackEntry, attackFilter, inLanes, type Outcome, places } from './attack.ts'
 import type { Payload } from './page.ts'
 import { startXssServer } from './server.ts'
@@ -24,7 +24,7 @@ function summary({ place, ran, left }: Outcome): string {
 export async function attackFile(file: string): Promise<number> {
   const payloads = readPayloads(file)
   const server = await startXssServer()
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
+  const browser = await chromium.launch({ executablePath: ensureShell(), args: chromiumArgs })
   try {
     const context = await browser.newContext()
     const { entries, filters } = await places(context, server.origin)

@@ -1,0 +1,36 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { test as base, expect } from './support.ts'
+
+/** The back-forward cache is missing in a headless shell, and Playwright turns it off elsewhere: only a browser of its own has it. */
+export const test = base.extend<{ returning: Page }, { remembering: Browser }>({
+  remembering: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameter.
+    async ({}, use) => {
+      const browser = await chromium.launch({
+        executablePath: ensureChromium(),
+        args: chromiumArgs,
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  /** A page whose window says in `persisted` whether it came back from the cache. */
+  returning: async ({ remembering, baseURL }, use) => {
+    const context = await remembering.newContext({ ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
+    })
+    await use(page)
+    await context.close()
+  },
+})
+
+/** Goes back to a page that was left, and sees that it is the same one. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true)
+}
