@@ -11,12 +11,8 @@ import { Row, SetSize, useKeptRow } from './list-parts.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { UnreadPill } from './unread-pill.tsx'
+import { useEnds } from './use-ends.ts'
 import { useTop } from './use-top.ts'
-
-/** Pixels from the lower end that still count as being there (MSGP-19). */
-const bottomThreshold = 80
-/** Pixels from the upper end at which older messages are fetched. */
-const olderThreshold = 240
 
 const List: CustomContainerComponent = props => <ol {...props} className={styles.list} />
 
@@ -47,13 +43,14 @@ export function MessageList({ window, now, children }: Props) {
 
   const { topRef, top } = useTop(isAtBottom)
   const toBottom = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' })
-  const look = useEffectEvent(() => {
-    const handle = list.current
-    if (!handle) return
-    const left = handle.scrollSize - handle.viewportSize - handle.scrollOffset
-    isAtBottom.current = left <= bottomThreshold
-    window.setAtBottom(isAtBottom.current)
-    if (handle.scrollOffset < olderThreshold && older === 'more') void conversation.fetchOlder()
+  const look = useEnds({
+    list,
+    scroller,
+    isAtBottom,
+    onBottom: window.setAtBottom,
+    onTop: () => {
+      if (older === 'more') void conversation.fetchOlder()
+    },
   })
   const stick = useEffectEvent(() => {
     if (isAtBottom.current) toBottom()

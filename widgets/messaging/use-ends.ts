@@ -1,0 +1,60 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+
+/** Pixels from the lower end that still count as being there (MSGP-19). */
+const bottomThreshold = 80
+/** Pixels from the upper end at which older messages are fetched. */
+const olderThreshold = 240
+/** Without a change for so long, in milliseconds, the messages have their heights. */
+const restMs = 200
+
+interface EndsOptions {
+  list: RefObject<VirtualizerHandle | null>
+  scroller: RefObject<HTMLElement | null>
+  isAtBottom: RefObject<boolean>
+  onBottom: (isAtBottom: boolean) => void
+  onTop: () => void
+}
+
+/** Keeps a list at its lower end until the user leaves it, and says when the upper one is near. */
+export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOptions) {
+  const place = useRef({ offset: 0, left: 0, top: 0 })
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const fill = useEffectEvent(() => {
+    if (list.current && list.current.scrollOffset < olderThreshold) onTop()
+  })
+  const look = useEffectEvent(() => {
+    const handle = list.current
+    if (!handle) return
+    const { scrollOffset: offset } = handle
+    const left = handle.scrollSize - handle.viewportSize - offset
+    const hasMovedUp = offset < place.current.offset && left > place.current.left
+    place.current = { offset, left, top: scroller.current?.scrollTop ?? 0 }
+    // Messages that turn out taller, and pictures that arrive, push the end away: only the user leaves it.
+    if (left <= bottomThreshold) isAtBottom.current = true
+    else if (hasMovedUp) isAtBottom.current = false
+    onBottom(isAtBottom.current)
+    clearTimeout(rest.current)
+    if (!isAtBottom.current) fill()
+    // Whether all there is fills the window shows only at rest.
+    else rest.current = setTimeout(fill, restMs)
+  })
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const rows = element?.querySelector('ol')
+    if (!element || !rows || typeof ResizeObserver === 'undefined') return
+    // The list moves itself before its rows have their new height, and is held up by the old one.
+    const observer = new ResizeObserver(() => {
+      // A scroll that nothing has been heard of yet is the user's.
+      if (isAtBottom.current && element.scrollTop >= place.current.top)
+        element.scrollTop = element.scrollHeight
+    })
+    observer.observe(rows)
+    return () => observer.disconnect()
+  }, [scroller, isAtBottom])
+  useLayoutEffect(() => () => clearTimeout(rest.current), [])
+
+  return look
+}
