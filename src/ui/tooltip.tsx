@@ -71,13 +71,17 @@ export function Tooltip({ text, asName, placement, children }: TooltipProps) {
   const focus = (event: FocusEvent) => {
     if (event.target.matches(':focus-visible')) setShown(true)
   }
+  // The focus keeps it, whatever the pointer does.
+  const leave = ({ currentTarget }: PointerEvent) => {
+    if (!currentTarget.querySelector(':focus-visible')) setShown(false)
+  }
   const describedBy = [children.props['aria-describedby'], shown && !asName && id].filter(Boolean).join(' ')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside it
     <span
       className={styles.anchor}
       onPointerEnter={enter}
-      onPointerLeave={hide}
+      onPointerLeave={leave}
       onPointerDown={hide}
       onFocus={focus}
       onBlur={hide}

@@ -92,7 +92,10 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
       data-hidden={hidden || undefined}
       data-pinned={pinned || undefined}
       inert={aside}
-      onPointerEnter={() => header.prepare('tips')}
+      onPointerOver={({ target, currentTarget }) => {
+        // A mouse that only lies there asks for nothing.
+        if (target !== currentTarget) header.prepare('tips')
+      }}
       onFocus={() => {
         header.setFocused(true)
         header.prepare('tips')
