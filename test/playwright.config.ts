@@ -6,7 +6,8 @@ const port = Number(process.env.INLAY_TEST_PORT ?? 4401)
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
-  workers: 2,
+  // One more than the cores of a small machine: some always wait.
+  workers: 3,
   fullyParallel: true,
   // A machine that does other things may miss a transient state once; a fault shows twice.
   retries: process.env.CI ? 2 : 0,

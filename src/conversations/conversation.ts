@@ -99,6 +99,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
   }
 
   const isOnline = () => navigator.onLine !== false
+  const restored = unsent.read(key)
   const outbox = createOutbox({
     own,
     now,
@@ -131,13 +132,14 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       unsent,
       () => $info.get(),
       () => outbox.taken(),
+      restored,
     ),
     settled: (outgoing, stored) => parts.tell({ kind: 'settled', key: outgoing, stored }),
     // What the other side wrote in the meantime counts as read by our own message: no poll would tell of it.
     flushed: () => void refresh(),
   })
   const $draft = atom(unsent.readDraft(key))
-  outbox.restore(unsent.read(key), unsent.readTaken(key))
+  outbox.restore(restored, unsent.readTaken(key))
   $draft.listen(draft => unsent.writeDraft(key, draft))
 
   /** One reading at a time; a second wish is served by a reading that begins after it. */

@@ -145,10 +145,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     inFlight = key
     const result = await parts.send(message)
     inFlight = null
-    // A reading in between may have found it already.
+    // A reading in between may have found it already, or another tab that this one has not heard of yet.
     const isSettled = !find(key)
     if (!result.ok) {
-      if (isSettled) return true
+      if (isSettled || !isStillWanted(key)) return true
       fail(key, result.failure, message.isInDoubt)
       return false
     }
@@ -221,7 +221,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     hear(key, stored) {
       parts.forget(key)
-      if (key !== inFlight) take([key])
+      // What it has become settles it, even if its answer never comes; given up elsewhere, it still awaits its answer.
+      if (key !== inFlight || stored !== null) take([key])
       // It is nobody else's twin.
       if (stored !== null) claim(stored)
       reconcile()

@@ -149,8 +149,9 @@ export function createOutboxMemory(
   unsent: UnsentStore,
   info: () => Conversation,
   taken: () => string[],
+  restored: readonly OutgoingMessage[],
 ): Pick<OutboxParts, 'keep' | 'forget' | 'recall'> {
-  const kept = new Set<string>()
+  const kept = new Set(restored.map(({ key }) => key))
   return {
     keep(message) {
       if (unsent.write(addresseeOf(info()), message, taken())) kept.add(message.key)
