@@ -20,6 +20,8 @@ export interface Conversations {
   ensure: (own: string, participants: readonly Participant[], fields?: Partial<Conversation>) => string
   /** What a window shows of a known conversation. Throws for a key that `ensure` has not given. */
   model: (key: string) => ConversationModel
+  /** Its window is closed: a long history is let go and fetched again when it opens; what is not sent yet stays. */
+  release: (key: string) => void
   /** Takes it out of sight at once, before the server knows; opening it again brings it back. */
   conceal: (key: string) => void
   /** False when it has come back meanwhile. */
@@ -35,6 +37,9 @@ export interface Conversations {
   /** Sends on what waited for the network, or was left over by an earlier page. */
   resume: () => void
 }
+
+/** So many messages a closed conversation may hold, to be there at once when it opens again. */
+const heldAtMost = 200
 
 /** What one tab tells the others of the conversation of that key. */
 type Told = { key: string } & (
@@ -195,6 +200,11 @@ export function conversations(app: App): Conversations {
     inbox,
     ensure,
     model,
+    release(key) {
+      const made = models.get(key)
+      if (!made || made.outbox.$outgoing.get().length > 0 || made.$draft.get() !== '') return
+      if (made.$messages.get().length > heldAtMost) models.delete(key)
+    },
     setOpened: key => change(key, { lastOpenedTs: app.platform.now() }),
     conceal(key) {
       const known = $all.get()[key]

@@ -10,13 +10,28 @@ type Container = Record<string | number, unknown>
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
 
-/** A null of the server means the same as a missing field. */
+/** A null of the server means the same as a missing field. What holds none is given back as it is. */
 const withoutNulls = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.filter(item => item !== null && item !== undefined).map(withoutNulls)
   if (!isContainer(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, field]) => (field === null ? [] : [[key, withoutNulls(field)]])),
-  )
+  let hasChanged = false
+  const keep = (inner: unknown): unknown => {
+    const kept = withoutNulls(inner)
+    hasChanged ||= kept !== inner
+    return kept
+  }
+  if (Array.isArray(value)) {
+    const kept = value.filter(item => item !== null && item !== undefined).map(keep)
+    return hasChanged || kept.length < value.length ? kept : value
+  }
+  const entries = Object.entries(value)
+  const kept = entries.flatMap(([key, field]) => (field === null ? [] : [[key, keep(field)]]))
+  return hasChanged || kept.length < entries.length ? Object.fromEntries(kept) : value
+}
+
+const copyOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copyOf)
+  if (!isContainer(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, copyOf(field)]))
 }
 
 /** Takes the value at `path` out of `root`; a required field that is missing takes its owner with it. */
@@ -47,6 +62,8 @@ export function checkLeniently<T>(schema: GenericSchema<unknown, T>, data: unkno
     const result = schema['~standard'].validate(input)
     if (result instanceof Promise) return { value: null, dropped }
     if (!result.issues) return { value: result.value, dropped }
+    // What is dropped is dropped from a copy: the data is the caller's.
+    if (dropped.length === 0) input = copyOf(input)
     const paths = result.issues.map(({ path = [] }) =>
       dropAt(
         input,

@@ -353,12 +353,13 @@ test.describe('ways out', () => {
     await page.getByRole('menuitem', { name: item }).click()
   }
 
-  test('[MSGC-6, MSGC-7, MSGC-8, MSGC-9] the menu, by keyboard', async ({ page, host }) => {
+  test('[MSG-2, MSGC-6, MSGC-7, MSGC-8, MSGC-9] the menu, by keyboard', async ({ page, host }) => {
     await host.open()
     await talkTo(page, 'bruno')
     await expect(field(page)).toBeFocused()
     await page.getByRole('button', { name: 'Actions' }).press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Block bruno' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Mark as spam' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Delete conversation' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Sound settings' })).toHaveAttribute(
       'href',
@@ -366,12 +367,22 @@ test.describe('ways out', () => {
     )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Actions' })).toBeFocused()
+    for (const name of ['Minimize', 'Close'])
+      await expect(conversation(page, 'bruno').getByRole('button', { name, exact: true })).toBeVisible()
     await without(page, 'is_sounds_enabled')
     await page.reload()
     await expect(field(page)).toBeEditable()
     await page.getByRole('button', { name: 'Actions' }).click()
     await expect(page.getByRole('menuitem', { name: 'Delete conversation' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Sound settings' })).toHaveCount(0)
+  })
+
+  test('[MSG-9] a blog of one’s own cannot be blocked', async ({ page, host }) => {
+    await host.open()
+    await talkTo(page, 'aria-sketches')
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Delete conversation' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /^Block/ })).toHaveCount(0)
   })
 
   test('[MSGC-11] blocking takes the conversation away', async ({ page, host }) => {

@@ -168,7 +168,7 @@ test('[MSGC-28] an own message is seen to come once, and not again when it is sc
   await expect(mine.locator('[data-news]')).toHaveCount(0)
 })
 
-test('ten thousand messages: few nodes on the way to the oldest, and the focus stays with its row', async ({
+test('[MSGC-27, DEC-120] ten thousand messages: few nodes on the way to the oldest, and the focus stays with its row', async ({
   page,
   host,
 }) => {

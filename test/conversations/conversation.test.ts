@@ -173,6 +173,37 @@ describe('a conversation', () => {
 })
 
 describe('the store', () => {
+  it('lets a long history go with its window, but nothing that is written or not sent yet', async () => {
+    const test = messagingApp()
+    const store = test.app.get(conversations)
+    const model = await openWith(test, 'bruno')
+    const { key } = model.$info.get()
+    await model.fetch()
+    store.release(key)
+    // A short one is there at once when it opens again.
+    expect(store.model(key)).toBe(model)
+    for (let index = 0; index < 220; index++) receive(test, 'bruno', 'aria', `more ${index}`)
+    await model.refresh()
+    while (model.$older.get() === 'more' && model.$messages.get().length <= 200) await model.fetchOlder()
+    expect(model.$messages.get().length).toBeGreaterThan(200)
+    model.setDraft('half')
+    store.release(key)
+    expect(store.model(key)).toBe(model)
+    model.setDraft('')
+    test.realm.faults.add({ call: 'POST /svc/conversations/messages', kind: 'status', status: 503 })
+    model.sendText('unsent')
+    await vi.waitFor(() => expect(model.outbox.$outgoing.get()[0]?.state).toBe('error'))
+    store.release(key)
+    expect(store.model(key)).toBe(model)
+    model.outbox.dismiss(model.outbox.$outgoing.get()[0]?.key ?? '')
+    store.release(key)
+    const again = store.model(key)
+    expect(again).not.toBe(model)
+    expect(again.$messages.get()).toEqual([])
+    await again.ensureFetched()
+    expect(again.$messages.get().map(textOf)).toContain('more 219')
+  })
+
   it('[MSG-73, MSG-39, MSG-22, MSG-27, MSG-28, DEC-84] an inbox pages as the server says, newest first', async () => {
     const test = messagingApp()
     const inbox = test.app.get(conversations).inbox(uuidOf(test, 'aria'))

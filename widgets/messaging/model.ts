@@ -98,6 +98,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
       windows.delete(key)
       composes.get(key)?.dispose()
       composes.delete(key)
+      store.release(key)
     },
   })
 
