@@ -32,6 +32,9 @@ function mapped<A, B>(result: Result<A>, read: (value: A) => B): Result<B> {
   return result.ok ? { ok: true, value: read(result.value) } : result
 }
 
+/** A photo may be 10 MB, and the way up a slow one. */
+const photoTimeoutMs = 300_000
+
 const malformed: Result<never> = { ok: false, failure: { kind: 'malformed', status: 200 } }
 
 const wireTypes = { text: 'TEXT', post: 'POSTREF', image: 'IMAGE' } as const satisfies Record<
@@ -78,7 +81,9 @@ export function conversationsApi(app: App) {
     async send(conversation: Named, outgoing: Outgoing, context?: string) {
       const fields = sendFields(conversation, outgoing, context)
       const body =
-        outgoing.type === 'image' ? { multipart: multipart(fields, outgoing.file) } : { form: fields }
+        outgoing.type === 'image'
+          ? { multipart: multipart(fields, outgoing.file), timeoutMs: photoTimeoutMs }
+          : { form: fields }
       const result = await send({ method: 'POST', path: messagesPath, ...body, schema: conversationSchema })
       return mapped(result, readConversation)
     },

@@ -5,6 +5,7 @@ import type { ConversationsApi } from './api.ts'
 import { canRefetch, fetchFailureText } from './failure-texts.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { readBackTo } from './read-back.ts'
+import { restorePhotos } from './restore-photos.ts'
 import { isOwnMessage, mergeMessages, othersOf, textToSend, unreadFetchSize } from './rules.ts'
 import type { Conversation, Message, StoredMessage } from './types.ts'
 import { createOutboxMemory, type UnsentStore } from './unsent.ts'
@@ -100,11 +101,13 @@ export function createConversation(parts: ConversationParts): ConversationModel 
 
   const isOnline = () => navigator.onLine !== false
   const restored = unsent.read(key)
+  const photos = unsent.readPhotos(key)
+  let hasPhotos = photos.length === 0
   const outbox = createOutbox({
     own,
     now,
     random,
-    isReady: () => $fetch.get().state === 'fetched' && $info.get().canSend && isOnline(),
+    isReady: () => hasPhotos && $fetch.get().state === 'fetched' && $info.get().canSend && isOnline(),
     stored: () => $stored.get(),
     async send({ outgoing, context }) {
       const { id, isPossibleSpam } = $info.get()
@@ -132,7 +135,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       unsent,
       () => $info.get(),
       () => outbox.taken(),
-      restored,
+      [...restored, ...photos],
     ),
     settled: (outgoing, stored) => parts.tell({ kind: 'settled', key: outgoing, stored }),
     // What the other side wrote in the meantime counts as read by our own message: no poll would tell of it.
@@ -140,6 +143,14 @@ export function createConversation(parts: ConversationParts): ConversationModel 
   })
   const $draft = atom(unsent.readDraft(key))
   outbox.restore(restored, unsent.readTaken(key))
+  // What is to come after a photo waits for it.
+  if (!hasPhotos)
+    void restorePhotos(unsent, key, photos).then(found => {
+      hasPhotos = true
+      outbox.restore(found, [])
+      outbox.reconcile()
+      void outbox.flush()
+    })
   $draft.listen(draft => unsent.writeDraft(key, draft))
 
   /** One reading at a time; a second wish is served by a reading that begins after it. */

@@ -24,7 +24,7 @@ export interface OutboxParts {
   keep: (message: OutgoingMessage) => void
   forget: (key: string) => void
   /** What another tab may have made of a kept message meanwhile; `gone` when it is done with. */
-  recall: (key: string) => OutgoingMessage | 'gone' | null
+  recall: (key: string) => Pick<OutgoingMessage, 'isInDoubt' | 'after'> | 'gone' | null
   /** A message is done with: the other tabs need no longer bother. `stored` is what it has become, if anything. */
   settled: (key: string, stored: string | null) => void
   /** The queue has come to its end or to a failure, after at least one message was sent. */
@@ -236,7 +236,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     restore(messages, keys) {
       for (const key of keys) taken.add(key)
       const known = new Set($outgoing.get().map(({ key }) => key))
-      $outgoing.set([...messages.filter(({ key }) => !known.has(key)), ...$outgoing.get()])
+      const all = [...messages.filter(({ key }) => !known.has(key)), ...$outgoing.get()]
+      $outgoing.set(all.sort((a, b) => a.ts - b.ts))
       lastTs = Math.max(lastTs, ...messages.map(({ ts }) => ts))
     },
   }

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
+import { createKeptFiles } from '../lib/kept-files.ts'
 import { session } from '../session/store.ts'
 import { tabs } from '../tabs/tabs.ts'
 import { unread } from '../unread/store.ts'
@@ -53,7 +54,7 @@ export function conversations(app: App): Conversations {
   const api = conversationsApi(app)
   const { $user, $blogs } = app.get(session)
   const counts = app.get(unread)
-  const unsent = createUnsentStore(app.platform.storage, $user.get()?.name ?? '')
+  const unsent = createUnsentStore(app.platform.storage, $user.get()?.name ?? '', createKeptFiles())
   const $all = atom<Readonly<Record<string, Conversation>>>({})
   const { topic, alone } = app.get(tabs)
   const told = topic<Told>('conversation')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { KeptFiles } from '../lib/kept-files.ts'
 import type { SafeStorage } from '../lib/platform.ts'
 import { checkLeniently } from '../page/check.ts'
 import type { OutboxParts } from './outbox.ts'
@@ -10,21 +11,28 @@ import { participantSchema } from './wire.ts'
 /** Of a conversation as much as it takes to send to it again. */
 export type Addressee = Pick<Conversation, 'key' | 'id' | 'own' | 'participants'>
 
+/** A message with a photo, whose file lies elsewhere. */
+export type KeptPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'>
+
 /**
  * Keeps what was written over a reload or a crash: nothing typed is ever lost. Each message lies by itself, so that tabs
- * do not overwrite each other's. A file is kept elsewhere.
+ * do not overwrite each other's.
  */
 export interface UnsentStore {
   readDraft: (conversationKey: string) => string
   writeDraft: (conversationKey: string, draft: string) => void
-  /** The messages of a conversation, oldest first. */
+  /** The messages of a conversation, oldest first, but for those with photos. */
   read: (conversationKey: string) => OutgoingMessage[]
+  /** Its messages with photos, oldest first. */
+  readPhotos: (conversationKey: string) => KeptPhoto[]
+  /** The file of such a message; null when it is gone, and the message with it. */
+  readFile: (conversationKey: string, key: string) => Promise<File | null>
   /** Keys of stored messages that are known not to be one of these. */
   readTaken: (conversationKey: string) => string[]
   /** One message as it lies there now; null when it does not. */
-  recall: (conversationKey: string, key: string) => OutgoingMessage | null
-  /** False when there is no room for it; then it does not lie there at all. */
-  write: (to: Addressee, message: OutgoingMessage, taken: readonly string[]) => boolean
+  recall: (conversationKey: string, key: string) => KeptPhoto | null
+  /** False when there is no room for it; then it does not lie there at all. A photo shows that late. */
+  write: (to: Addressee, message: OutgoingMessage, taken: readonly string[]) => boolean | Promise<boolean>
   remove: (conversationKey: string, key: string) => void
   /** Forgets all of a conversation. */
   clear: (conversationKey: string) => void
@@ -54,6 +62,7 @@ const schema = v.object({
         blogUuid: v.string(),
         post: v.optional(v.looseObject({})),
       }),
+      v.object({ type: v.literal('image') }),
     ]),
   }),
   to: v.object({
@@ -65,7 +74,8 @@ const schema = v.object({
   taken: v.optional(v.array(v.string()), []),
 })
 
-type Kept = { message: OutgoingMessage; to: Addressee; taken: string[] }
+type Parsed = KeptPhoto & { outgoing: v.InferOutput<typeof schema>['message']['outgoing'] }
+type Kept = { message: Parsed; to: Addressee; taken: string[] }
 
 function parse(json: string | null): Kept | null {
   if (json === null) return null
@@ -79,7 +89,6 @@ function parse(json: string | null): Kept | null {
       taken,
       message: {
         ...message,
-        content: contentOf(message.outgoing),
         state: message.state === 'error' ? 'error' : 'queued',
         // What was under way when the page went may have arrived.
         isInDoubt: message.isInDoubt || message.state === 'pending',
@@ -92,11 +101,35 @@ function parse(json: string | null): Kept | null {
 }
 
 /** Under the same prefix as the saved windows (MSG-71). */
-export function createUnsentStore(storage: SafeStorage, userName: string): UnsentStore {
+export function createUnsentStore(storage: SafeStorage, userName: string, files: KeptFiles): UnsentStore {
   const prefix = unsentPrefix(userName)
   const folder = (conversationKey: string) => `${prefix}${conversationKey}:`
   const draftKey = (conversationKey: string) => `messaging-draft:${userName}:${conversationKey}`
   const all = (under: string): Kept[] => storage.keys(under).flatMap(key => parse(storage.get(key)) ?? [])
+  const left = (conversationKey: string): Parsed[] =>
+    all(folder(conversationKey))
+      // Another tab may be about to send it: look before.
+      .map(({ message }) => ({ ...message, isInDoubt: message.isInDoubt || message.after > 0 }))
+      .sort((a, b) => a.ts - b.ts)
+  /** Whether the file of a message is kept; each is written once. */
+  const filed = new Map<string, Promise<boolean>>()
+  const file = (key: string, photo: File): Promise<boolean> => {
+    const known = filed.get(key)
+    if (known) return known
+    const isKept = files.set(key, photo).then(isKept => {
+      // Done with in the meantime.
+      if (isKept && storage.get(key) === null) drop(key)
+      // A message without its photo would be worse than none.
+      else if (!isKept) storage.remove(key)
+      return isKept
+    })
+    filed.set(key, isKept)
+    return isKept
+  }
+  const drop = (key: string) => {
+    storage.remove(key)
+    if (filed.delete(key)) void files.remove(key)
+  }
 
   return {
     readDraft: conversationKey => storage.get(draftKey(conversationKey)) ?? '',
@@ -105,25 +138,42 @@ export function createUnsentStore(storage: SafeStorage, userName: string): Unsen
       else storage.set(draftKey(conversationKey), draft)
     },
     read: conversationKey =>
-      all(folder(conversationKey))
-        // Another tab may be about to send it: look before.
-        .map(({ message }) => ({ ...message, isInDoubt: message.isInDoubt || message.after > 0 }))
-        .sort((a, b) => a.ts - b.ts),
+      left(conversationKey).flatMap(({ outgoing, ...message }) =>
+        outgoing.type === 'image' ? [] : [{ ...message, outgoing, content: contentOf(outgoing) }],
+      ),
+    readPhotos: conversationKey =>
+      left(conversationKey).flatMap(({ outgoing, ...message }) =>
+        outgoing.type === 'image' ? [message] : [],
+      ),
+    async readFile(conversationKey, messageKey) {
+      const key = folder(conversationKey) + messageKey
+      const found = await files.get(key)
+      if (found) filed.set(key, Promise.resolve(true))
+      // What cannot be read now may be read by the next page.
+      else if (found === null) drop(key)
+      return found ?? null
+    },
     readTaken: conversationKey => all(folder(conversationKey)).flatMap(({ taken }) => taken),
     recall: (conversationKey, key) => parse(storage.get(folder(conversationKey) + key))?.message ?? null,
     write({ key: conversationKey, id, own, participants }, message, taken) {
       const key = folder(conversationKey) + message.key
       const { content: _, ...rest } = message
-      const kept = { message: rest, to: { key: conversationKey, id, own, participants }, taken }
-      if (message.outgoing.type !== 'image' && storage.set(key, JSON.stringify(kept))) return true
+      const { outgoing } = message
+      const isPhoto = outgoing.type === 'image'
+      const kept = {
+        message: isPhoto ? { ...rest, outgoing: { type: 'image' } } : rest,
+        to: { key: conversationKey, id, own, participants },
+        taken,
+      }
+      if (storage.set(key, JSON.stringify(kept))) return isPhoto ? file(key, outgoing.file) : true
       // An older state of it would be worse than none.
-      storage.remove(key)
+      drop(key)
       return false
     },
-    remove: (conversationKey, key) => storage.remove(folder(conversationKey) + key),
+    remove: (conversationKey, key) => drop(folder(conversationKey) + key),
     clear(conversationKey) {
       storage.remove(draftKey(conversationKey))
-      for (const key of storage.keys(folder(conversationKey))) storage.remove(key)
+      for (const key of storage.keys(folder(conversationKey))) drop(key)
     },
     addressees: () => [...new Map(all(prefix).map(({ to }) => [to.key, to])).values()],
   }
@@ -149,13 +199,15 @@ export function createOutboxMemory(
   unsent: UnsentStore,
   info: () => Conversation,
   taken: () => string[],
-  restored: readonly OutgoingMessage[],
+  restored: readonly { key: string }[],
 ): Pick<OutboxParts, 'keep' | 'forget' | 'recall'> {
   const kept = new Set(restored.map(({ key }) => key))
   return {
     keep(message) {
-      if (unsent.write(addresseeOf(info()), message, taken())) kept.add(message.key)
+      const isKept = unsent.write(addresseeOf(info()), message, taken())
+      if (isKept === true) kept.add(message.key)
       else kept.delete(message.key)
+      if (isKept instanceof Promise) void isKept.then(isKept => isKept && kept.add(message.key))
     },
     forget(key) {
       kept.delete(key)

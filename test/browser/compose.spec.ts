@@ -53,6 +53,17 @@ const real = { name: 'a.png', type: 'image/png', bytes: picture.toString('base64
 const posted = async (host: Host, type: string) =>
   (await host.requests(messages)).filter(one => one.method === 'POST' && one.fields.type === type)
 
+/** How many photos the browser keeps for later. */
+const keptFiles = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('inlay')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('files').objectStore('files').count()
+      counting.onsuccess = () => resolve(counting.result)
+    }
+  })
+
 /** Turns a switch of the page data off. */
 const without = (page: Page, ...flags: string[]) =>
   page.route('**/dashboard*', async route => {
@@ -314,6 +325,27 @@ test.describe('adding pictures', () => {
       expect(taken).toHaveLength(1)
     })
   }
+
+  test('[MSGC-18, MSGC-52] a photo that could not be sent survives a reload', async ({ page, host }) => {
+    const unsent = page.locator('[data-state="queued"], [data-state="pending"], [data-state="error"]')
+    await host.fault({ call: `POST ${messages}`, kind: 'status', status: 500, times: 0 })
+    await choose(page)
+    await expect(waiting(page)).toBeVisible()
+    await field(page).press('Enter')
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await page.reload()
+    await expect(field(page)).toBeEditable()
+    await expect(unsent.getByRole('img', { name: 'Photo' })).toBeVisible()
+    await host.clearFaults()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(unsent).toHaveCount(0)
+    const taken = (await posted(host, 'IMAGE')).filter(({ status }) => status === 200)
+    expect(taken).toHaveLength(1)
+    await page.reload()
+    await expect(field(page)).toBeEditable()
+    await expect(unsent).toHaveCount(0)
+    expect(await page.evaluate(keptFiles)).toBe(0)
+  })
 
   test('[MSGE-14] a GIF that is refused for good can be put away', async ({ page, host }) => {
     await host.fault({ call: `POST ${messages}`, kind: 'status', status: 403 })

@@ -109,7 +109,15 @@ export function createProse(parts: ProseParts) {
     EditorState.create({ doc, plugins, ...(selection && { selection }) })
   const $tools = atom<ToolState>({ on: [], off: ['undo', 'redo'], isLink: false, isImage: false })
 
+  /** What is pasted, dropped or cut is undone by itself, however soon something else follows. */
+  const isApart = (tr: Transaction) => tr.getMeta('uiEvent') !== undefined
+  let wasApart = false
+
   function dispatch(this: EditorView, tr: Transaction): void {
+    if (tr.docChanged) {
+      if (isApart(tr) || wasApart) closeHistory(tr)
+      wasApart = isApart(tr)
+    }
     const state = this.state.apply(tr)
     this.updateState(state)
     const tools = toolState(state)

@@ -1,0 +1,43 @@
+/** Files that outlive the page. None of this throws: where the browser keeps nothing, or has no room, nothing is kept. */
+export interface KeptFiles {
+  /** Null when it is not there, undefined when that cannot be told now. */
+  get: (key: string) => Promise<File | null | undefined>
+  /** False when it could not be kept. */
+  set: (key: string, file: File) => Promise<boolean>
+  remove: (key: string) => Promise<void>
+}
+
+/** In IndexedDB; what reads and writes it comes with the first file. */
+export function createKeptFiles(): KeptFiles {
+  const open = async () => {
+    const { get, set, del, createStore } = await import('idb-keyval')
+    return { get, set, del, store: createStore('inlay', 'files') }
+  }
+  let opened: ReturnType<typeof open> | undefined
+  const run = async <T>(
+    task: (db: Awaited<ReturnType<typeof open>>) => Promise<T>,
+    fallback: T,
+  ): Promise<T> => {
+    if (typeof indexedDB === 'undefined') return fallback
+    try {
+      opened ??= open()
+      return await task(await opened)
+    } catch {
+      opened = undefined
+      return fallback
+    }
+  }
+  return {
+    get: key =>
+      run<File | null | undefined>(async ({ get, store }) => {
+        const found = await get(key, store)
+        return found instanceof File ? found : null
+      }, undefined),
+    set: (key, file) =>
+      run(async ({ set, store }) => {
+        await set(key, file, store)
+        return true
+      }, false),
+    remove: key => run(({ del, store }) => del(key, store), undefined),
+  }
+}
