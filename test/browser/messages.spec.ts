@@ -101,10 +101,12 @@ test('[MSG-20, MSG-48…51] shows posts of every type, each with what it has, an
   const row = async (text: string) => {
     const found = list(page).getByRole('listitem').filter({ hasText: text })
     // A row may be taken out and put in again while those around it find their height.
-    await expect(() => found.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
+    await expect(async () => {
+      if ((await found.count()) === 0) await list(page).evaluate(element => element.scrollTo(0, 0))
+      await found.scrollIntoViewIfNeeded({ timeout: 1000 })
+    }).toPass()
     return found
   }
-  await list(page).evaluate(element => element.scrollTo(0, 0))
   await expect((await row('one photo')).locator('img')).toHaveCount(2)
   const set = await row('five photos')
   await expect(set.locator('a img')).toHaveCount(3)
