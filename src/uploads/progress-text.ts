@@ -3,15 +3,26 @@ import type { UploadTracker } from './types.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
+/** Making one takes longer than all that it then formats. */
+const formats = new Map<string, Intl.NumberFormat>()
+const formatOf = (step: number): Intl.NumberFormat => {
+  const name = `${language()} ${step}`
+  const format =
+    formats.get(name) ??
+    new Intl.NumberFormat(language(), {
+      style: 'unit',
+      unit: units[step] ?? 'byte',
+      unitDisplay: step === 0 ? 'long' : 'short',
+      maximumFractionDigits: step < 2 ? 0 : 1,
+    })
+  formats.set(name, format)
+  return format
+}
+
 /** Bytes as the page's language writes them: `3.4 MB`. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  return new Intl.NumberFormat(language(), {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step < 2 ? 0 : 1,
-  }).format(bytes / 1000 ** step)
+  return formatOf(step).format(bytes / 1000 ** step)
 }
 
 /** How far an upload has come, in words: `1.2 MB of 3.4 MB`. */

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { t } from '../../page/i18n.ts'
 import { useStore } from '../use-store.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -30,11 +31,12 @@ interface EditedLink {
   href: string
 }
 
-const noTools = {
-  get: (): ToolState => ({ on: [], off: [], isLink: false, isImage: false }),
-  listen: () => () => {},
-}
+const none: ToolState = { on: [], off: [], isLink: false, isImage: false }
+const noTools = { get: () => none, listen: () => () => {} }
 const imageTypes = 'image/png,image/jpeg,image/gif,image/webp'
+
+/** An empty text in which nobody writes yet is only looked at: what it is written with comes after it is seen. */
+const isUrgent = ({ value, autoFocus, caret }: EditorProps) => value !== '' || autoFocus || caret
 
 /** Rich text with its toolbar, the bar over a selection and the link editor. */
 export function ProseEditor(props: EditorProps) {
@@ -106,11 +108,20 @@ export function ProseEditor(props: EditorProps) {
     if (props.caret) prose.view.focus()
     return { prose, bar: floatingBar }
   })
+  const begin = useEffectEvent((make: () => void) => (isUrgent(props) ? make() : afterPaint(make)))
   useLayoutEffect(() => {
-    if (!place.current || !floating.current) return
-    const made = create(place.current, floating.current)
-    setMade(made)
-    return () => made.prose.destroy()
+    let prose: Prose | undefined
+    const make = () => {
+      if (!place.current || !floating.current) return
+      const made = create(place.current, floating.current)
+      prose = made.prose
+      setMade(made)
+    }
+    const stop = begin(make)
+    return () => {
+      stop?.()
+      prose?.destroy()
+    }
   }, [])
   useEffect(() => made?.prose.setProps(props))
   useImperativeHandle(props.handle, () => {

@@ -9,7 +9,7 @@ import { missingParts } from './missing.ts'
 import { ParagraphArea } from './paragraph-area.tsx'
 import { ProseEditor } from './prose-editor.tsx'
 
-const missingIn = (value: string): string[] => missingParts(value, fromHtml(value))
+const missingIn = (value: string): string[] => (value === '' ? [] : missingParts(value, fromHtml(value)))
 
 /**
  * The editor of rich text (dashboard.md §3, §5). HTML that it could not give back is shown and left untouched, until

@@ -1,0 +1,21 @@
+import type { Dispose } from './dispose.ts'
+
+/** A page that is not seen paints nothing; it waits no longer than this, in milliseconds. */
+const atMostMs = 100
+
+/** Runs a task when what stands now has been painted. */
+export function afterPaint(task: () => void): Dispose {
+  let timer = setTimeout(run, atMostMs)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    timer = setTimeout(run)
+  })
+  function run() {
+    cancelAnimationFrame(frame)
+    task()
+  }
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
