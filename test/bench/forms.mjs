@@ -29,7 +29,7 @@ const bare = await build({
   stdin: {
     contents: `import { createRoot } from 'react-dom/client'
 import { jsx } from 'react/jsx-runtime'
-window.mountBare = place => createRoot(place).render(jsx('p', { children: 'hello' }))`,
+window.mountBare = place => { const root = createRoot(place); root.render(jsx('p', { children: 'hello' })); return root }`,
     resolveDir: root,
     loader: 'js',
   },
@@ -70,33 +70,32 @@ async function pageAt(path) {
   return page
 }
 
-/** In the page as it is, or in a dialog over it: what opens one makes all of the page inert, whoever asks. */
-async function mountOfBareRoot(placement) {
-  const times = []
-  for (let round = 0; round < rounds; round++) {
-    const page = await pageAt('/dashboard')
-    await page.evaluate(bare.outputFiles[0].text)
-    times.push(
-      await page.evaluate(async isModal => {
-        const place = document.createElement('div')
-        // Where a form comes: on the same page, so that the page costs both the same.
-        document.querySelector('[data-inlay="post-forms"]').before(place)
-        await window.painted()
-        const from = performance.now()
-        if (isModal) {
-          const dialog = document.body.appendChild(document.createElement('dialog'))
-          dialog.append(place)
-          dialog.showModal()
-        }
-        window.mountBare(place)
-        await window.until(() => place.firstElementChild)
-        return (await window.painted()) - from
-      }, placement === 'modal'),
-    )
-    await page.context().close()
-  }
-  return median(times)
-}
+/**
+ * In the page as it is, or in a dialog over it: what opens one makes all of the page inert, whoever asks. Beside every
+ * form on the same page, as machines and pages change from one minute to the next.
+ */
+const mountBareRoot = (page, placement) =>
+  page.evaluate(async isModal => {
+    const place = document.createElement('div')
+    // Where a form comes.
+    document.querySelector('[data-inlay="post-forms"]').before(place)
+    const dialog = document.createElement('dialog')
+    await window.painted()
+    const from = performance.now()
+    if (isModal) {
+      document.body.append(dialog)
+      dialog.append(place)
+      dialog.showModal()
+    }
+    const root = window.mountBare(place)
+    await window.until(() => place.firstElementChild)
+    const painted = (await window.painted()) - from
+    root.unmount()
+    place.remove()
+    dialog.remove()
+    await window.painted()
+    return painted
+  }, placement === 'modal')
 
 const openForm = (page, request) =>
   page.evaluate(async asked => {
@@ -119,25 +118,25 @@ async function closeForm(page) {
 }
 
 try {
-  const alone = { inline: await mountOfBareRoot('inline'), modal: await mountOfBareRoot('modal') }
   console.log(`Code loaded, processor ${values.slower}× slower; milliseconds, medians of ${rounds}`)
-  for (const [placement, time] of Object.entries(alone))
-    console.log(`${`bare React root, ${placement}`.padEnd(24)}${time.toFixed(0).padStart(8)}`)
-  console.log(`${''.padEnd(24)} painted   × bare  enabled`)
+  console.log(`${''.padEnd(24)}    bare  painted   × bare  enabled`)
   const page = await pageAt('/dashboard')
+  await page.evaluate(bare.outputFiles[0].text)
   for (const placement of ['inline', 'modal'])
     for (const type of types) {
       const times = []
       for (let round = -1; round < rounds; round++) {
+        const alone = await mountBareRoot(page, placement)
         const time = await openForm(page, { mode: 'new', type, placement })
         // The first one loads the code.
-        if (round >= 0) times.push(time)
+        if (round >= 0) times.push({ ...time, alone, ratio: time.painted / alone })
         await closeForm(page)
       }
-      const [painted, enabled] = ['painted', 'enabled'].map(name => median(times.map(time => time[name])))
-      console.log(
-        `${`${type}, ${placement}`.padEnd(24)}${painted.toFixed(0).padStart(8)}${(painted / alone[placement]).toFixed(2).padStart(9)}${enabled.toFixed(0).padStart(9)}`,
+      const [alone, painted, ratio, enabled] = ['alone', 'painted', 'ratio', 'enabled'].map(name =>
+        median(times.map(time => time[name])),
       )
+      const cells = [alone.toFixed(0), painted.toFixed(0), ratio.toFixed(2), enabled.toFixed(0)]
+      console.log(`${type}, ${placement}`.padEnd(24) + cells.map(cell => cell.padStart(8)).join(' '))
     }
 } finally {
   await browser.close()

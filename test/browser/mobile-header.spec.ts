@@ -69,12 +69,23 @@ test.describe('the bar', () => {
   test('[MOB-22] sticks above 45 pixels of scroll, 500 ms later', async ({ page, host }) => {
     await page.clock.install()
     await host.open('/mobile')
+    // From here on the page's clock goes by these steps alone.
+    await page.clock.pauseAt(Date.now() + 60_000)
     const settle = (ms: number) => page.clock.runFor(ms)
-    await page.evaluate(() => scrollTo({ top: 45, behavior: 'instant' }))
+    /** Settles when the page has heard of it. */
+    const scrollDown = (top: number) =>
+      page.evaluate(
+        to =>
+          new Promise<void>(resolve => {
+            addEventListener('scroll', () => resolve(), { once: true })
+            scrollTo({ top: to, behavior: 'instant' })
+          }),
+        top,
+      )
+    await scrollDown(45)
     await settle(1000)
     await expect(bar(page)).not.toHaveAttribute('data-sticky')
-    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
+    await scrollDown(400)
     await settle(400)
     await expect(bar(page)).not.toHaveAttribute('data-sticky')
     await settle(300)

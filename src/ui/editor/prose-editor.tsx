@@ -161,6 +161,7 @@ export function ProseEditor(props: EditorProps) {
   }
   const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
   // It stays once it is there: going away, it would move what is being pressed from under the pointer.
+  const isLate = !made && !isUrgent(props)
   const hasToolbar = !props.disabled && (rows > 2 || wasActive)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
@@ -185,7 +186,8 @@ export function ProseEditor(props: EditorProps) {
           onDescribe={() => describe()}
         />
       </div>
-      {hasToolbar && (
+      {hasToolbar && isLate && <div className={styles.toolbarRoom} />}
+      {hasToolbar && !isLate && (
         <Toolbar
           ref={toolbar}
           controls={id}
