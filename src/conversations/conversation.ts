@@ -145,7 +145,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
   outbox.restore(restored, unsent.readTaken(key))
   // What is to come after a photo waits for it.
   if (!hasPhotos)
-    void restorePhotos(unsent, key, photos).then(found => {
+    void restorePhotos(unsent, key, photos, now()).then(found => {
       hasPhotos = true
       outbox.restore(found, [])
       outbox.reconcile()

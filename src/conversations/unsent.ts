@@ -25,8 +25,8 @@ export interface UnsentStore {
   read: (conversationKey: string) => OutgoingMessage[]
   /** Its messages with photos, oldest first. */
   readPhotos: (conversationKey: string) => KeptPhoto[]
-  /** The file of such a message; null when it is gone, and the message with it. */
-  readFile: (conversationKey: string, key: string) => Promise<File | null>
+  /** The file of such a message; null when it is not there, undefined when that cannot be told now. */
+  readFile: (conversationKey: string, key: string) => Promise<File | null | undefined>
   /** Keys of stored messages that are known not to be one of these. */
   readTaken: (conversationKey: string) => string[]
   /** One message as it lies there now; null when it does not. */
@@ -117,18 +117,22 @@ export function createUnsentStore(storage: SafeStorage, userName: string, files:
     const known = filed.get(key)
     if (known) return known
     const isKept = files.set(key, photo).then(isKept => {
-      // Done with in the meantime.
-      if (isKept && storage.get(key) === null) drop(key)
       // A message without its photo would be worse than none.
-      else if (!isKept) storage.remove(key)
-      return isKept
+      if (!isKept) drop(key)
+      // Done with in the meantime.
+      else if (storage.get(key) === null) void files.remove(key)
+      else return true
+      filed.delete(key)
+      return false
     })
     filed.set(key, isKept)
     return isKept
   }
   const drop = (key: string) => {
+    // Another tab may have kept its file.
+    const mayHaveFile = filed.delete(key) || storage.get(key)?.includes('"type":"image"')
     storage.remove(key)
-    if (filed.delete(key)) void files.remove(key)
+    if (mayHaveFile) void files.remove(key)
   }
 
   return {
@@ -149,9 +153,7 @@ export function createUnsentStore(storage: SafeStorage, userName: string, files:
       const key = folder(conversationKey) + messageKey
       const found = await files.get(key)
       if (found) filed.set(key, Promise.resolve(true))
-      // What cannot be read now may be read by the next page.
-      else if (found === null) drop(key)
-      return found ?? null
+      return found
     },
     readTaken: conversationKey => all(folder(conversationKey)).flatMap(({ taken }) => taken),
     recall: (conversationKey, key) => parse(storage.get(folder(conversationKey) + key))?.message ?? null,

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { restorePhotos } from '../../src/conversations/restore-photos.ts'
+import type { OutgoingMessage } from '../../src/conversations/types.ts'
+import { createUnsentStore } from '../../src/conversations/unsent.ts'
+import type { KeptFiles } from '../../src/lib/kept-files.ts'
+import { createSafeStorage } from '../../src/lib/platform.ts'
+
+const photo = new File(['x'], 'hill.png', { type: 'image/png' })
+const to = { key: 'k', id: 'c1', own: 'a', participants: [] }
+const message = (key: string, ts: number): OutgoingMessage => ({
+  state: 'queued',
+  key,
+  ts,
+  participant: 'a',
+  content: { type: 'image', image: null },
+  outgoing: { type: 'image', file: photo, image: null },
+  canRetry: false,
+  isInDoubt: false,
+  isOffline: false,
+  after: 0,
+  error: null,
+})
+
+/** Files of one browser; each wait ends when the test says so. */
+function browser() {
+  const kept = new Map<string, File>()
+  let hold = Promise.resolve()
+  let hasRoom = true
+  const files: KeptFiles = {
+    get: async key => kept.get(key) ?? null,
+    async set(key, file) {
+      await hold
+      if (hasRoom) kept.set(key, file)
+      return hasRoom
+    },
+    remove: async key => void kept.delete(key),
+  }
+  sessionStorage.clear()
+  const storage = createSafeStorage(() => sessionStorage)
+  return {
+    kept,
+    storage,
+    tab: () => createUnsentStore(storage, 'aria', files),
+    holdWriting() {
+      let release = () => {}
+      hold = new Promise(resolve => {
+        release = resolve
+      })
+      return () => release()
+    },
+    fill: () => {
+      hasRoom = false
+    },
+  }
+}
+
+describe('a message with a photo that is not sent yet', () => {
+  it('[MSGC-18] comes back with its photo, and leaves nothing when it is done with', async () => {
+    const { tab, kept, storage } = browser()
+    expect(await tab().write(to, message('new-1', 1), [])).toBe(true)
+    const later = tab()
+    expect(later.read('k')).toEqual([])
+    const [found] = await restorePhotos(later, 'k', later.readPhotos('k'), 2)
+    expect(found).toMatchObject({ key: 'new-1', outgoing: { type: 'image', file: photo } })
+    // A third tab, which never saw the file, has heard that it is sent.
+    tab().remove('k', 'new-1')
+    expect(storage.keys('messaging:')).toEqual([])
+    expect(kept.size).toBe(0)
+  })
+
+  it('is not kept where there is no room for the photo', async () => {
+    const { tab, fill, storage } = browser()
+    fill()
+    expect(await tab().write(to, message('new-1', 1), [])).toBe(false)
+    expect(storage.keys('messaging:')).toEqual([])
+  })
+
+  it('is not given up by a tab that opens before the photo is written', async () => {
+    const { tab, holdWriting, storage } = browser()
+    const release = holdWriting()
+    const writing = tab().write(to, message('new-1', 1000), [])
+    const other = tab()
+    expect(await restorePhotos(other, 'k', other.readPhotos('k'), 1500)).toEqual([])
+    expect(storage.keys('messaging:')).toHaveLength(1)
+    release()
+    expect(await writing).toBe(true)
+    expect(await restorePhotos(other, 'k', other.readPhotos('k'), 1500)).toHaveLength(1)
+  })
+
+  it('says that it is not kept when it was done with while the photo was written', async () => {
+    const { tab, holdWriting, kept } = browser()
+    const release = holdWriting()
+    const one = tab()
+    const writing = one.write(to, message('new-1', 1), [])
+    one.remove('k', 'new-1')
+    release()
+    expect(await writing).toBe(false)
+    expect(kept.size).toBe(0)
+  })
+
+  it('is forgotten when its photo is lost', async () => {
+    const { tab, kept, storage } = browser()
+    await tab().write(to, message('new-1', 1), [])
+    kept.clear()
+    const later = tab()
+    expect(await restorePhotos(later, 'k', later.readPhotos('k'), 100_000)).toEqual([])
+    expect(storage.keys('messaging:')).toEqual([])
+  })
+})
