@@ -92,11 +92,9 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
       data-hidden={hidden || undefined}
       data-pinned={pinned || undefined}
       inert={aside}
-      onPointerOver={({ target, currentTarget, pointerType }) => {
+      onPointerOver={({ target, currentTarget }) => {
         // A mouse that only lies there asks for nothing.
-        if (target === currentTarget) return
-        header.prepare('tips')
-        logo.near(pointerType)
+        if (target !== currentTarget) header.prepare('tips')
       }}
       onFocus={() => {
         header.setFocused(true)
