@@ -102,12 +102,12 @@ export function createConversation(parts: ConversationParts): ConversationModel 
   const isOnline = () => navigator.onLine !== false
   const restored = unsent.read(key)
   const photos = unsent.readPhotos(key)
-  let hasPhotos = photos.length === 0
+  let areRestored = photos.length === 0
   const outbox = createOutbox({
     own,
     now,
     random,
-    isReady: () => hasPhotos && $fetch.get().state === 'fetched' && $info.get().canSend && isOnline(),
+    isReady: () => areRestored && $fetch.get().state === 'fetched' && $info.get().canSend && isOnline(),
     stored: () => $stored.get(),
     async send({ outgoing, context }) {
       const { id, isPossibleSpam } = $info.get()
@@ -144,9 +144,9 @@ export function createConversation(parts: ConversationParts): ConversationModel 
   const $draft = atom(unsent.readDraft(key))
   outbox.restore(restored, unsent.readTaken(key))
   // What is to come after a photo waits for it.
-  if (!hasPhotos)
+  if (!areRestored)
     void restorePhotos(unsent, key, photos, now()).then(found => {
-      hasPhotos = true
+      areRestored = true
       outbox.restore(found, [])
       outbox.reconcile()
       void outbox.flush()

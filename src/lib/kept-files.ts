@@ -7,6 +7,9 @@ export interface KeptFiles {
   remove: (key: string) => Promise<void>
 }
 
+/** A database that does not answer holds nothing else up for longer, in milliseconds. */
+const patienceMs = 5000
+
 /** In IndexedDB; what reads and writes it comes with the first file. */
 export function createKeptFiles(): KeptFiles {
   const open = async () => {
@@ -28,11 +31,13 @@ export function createKeptFiles(): KeptFiles {
     }
   }
   return {
-    get: key =>
-      run<File | null | undefined>(async ({ get, store }) => {
+    get(key) {
+      const found = run<File | null | undefined>(async ({ get, store }) => {
         const found = await get(key, store)
         return found instanceof File ? found : null
-      }, undefined),
+      }, undefined)
+      return Promise.race([found, new Promise<undefined>(resolve => setTimeout(resolve, patienceMs))])
+    },
     set: (key, file) =>
       run(async ({ set, store }) => {
         await set(key, file, store)

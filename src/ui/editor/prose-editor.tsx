@@ -160,8 +160,8 @@ export function ProseEditor(props: EditorProps) {
     closeLink()
   }
   const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
-  // It stays once it is there: going away, it would move what is being pressed from under the pointer.
   const isLate = !made && !isUrgent(props)
+  // It stays once it is there: going away, it would move what is being pressed from under the pointer.
   const hasToolbar = !props.disabled && (rows > 2 || wasActive)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
