@@ -298,6 +298,22 @@ test.describe('windows', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
+  test('opens at its lower end, and asks for nothing older, for readers who want no motion', async ({
+    page,
+    host,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await host.control('POST', 'reset', { messages: 200 })
+    await host.open()
+    await talkTo(page, 'bruno')
+    const list = conversation(page, 'bruno').getByRole('group', { name: 'Messages' })
+    await expect
+      .poll(() => list.evaluate(one => one.scrollHeight - one.clientHeight - one.scrollTop))
+      .toBeLessThan(3)
+    await page.waitForTimeout(500)
+    expect((await host.requests(messages)).filter(({ method }) => method === 'GET')).toHaveLength(1)
+  })
+
   test('older messages come in without moving what is read', async ({ page, host }) => {
     await host.control('POST', 'reset', { messages: 200 })
     await host.open()
