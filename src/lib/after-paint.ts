@@ -1,11 +1,11 @@
 import type { Dispose } from './dispose.ts'
 
-/** A page that is not seen paints nothing; it waits no longer than this, in milliseconds. */
-const atMostMs = 100
+/** A page that is not seen paints nothing; it waits no longer than this, in milliseconds. A slow one needs longer. */
+const atMostMs = () => (document.hidden ? 0 : 1000)
 
 /** Runs a task when what stands now has been painted. */
 export function afterPaint(task: () => void): Dispose {
-  let timer = setTimeout(run, atMostMs)
+  let timer = setTimeout(run, atMostMs())
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
     timer = setTimeout(run)

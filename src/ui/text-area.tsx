@@ -1,5 +1,6 @@
-import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useImperativeHandle } from 'react'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { useGrowing } from './grow.ts'
 import styles from './text-field.module.css'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'>, FieldFrameProps {
@@ -8,8 +9,6 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'childre
   /** Rows up to which it grows with its text; 12 if left out. */
   maxRows?: number
 }
-
-const growsByItself = () => typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')
 
 /** A field of several lines that grows with its text. */
 export function TextArea({
@@ -25,15 +24,8 @@ export function TextArea({
   ref,
   ...rest
 }: TextAreaProps) {
-  const area = useRef<HTMLTextAreaElement>(null)
+  const area = useGrowing(rest.value)
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what its height depends on
-  useLayoutEffect(() => {
-    const element = area.current
-    if (!element || growsByItself()) return
-    element.style.height = 'auto'
-    element.style.height = `${element.scrollHeight + 2}px`
-  }, [rest.value])
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, aside, className, id }}>
       {attributes => (

@@ -43,10 +43,9 @@ window.mountBare = place => { const root = createRoot(place); root.render(jsx('p
 
 /** In the page: from `act` to the paint of the first frame in which `isThere` holds. */
 const helpers = `
+// The first task behind the frame: what comes after the paint does not count.
 window.painted = () => new Promise(resolve => requestAnimationFrame(() => {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => resolve(performance.now())
-  port2.postMessage(0)
+  scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' })
 }))
 window.until = async isThere => {
   while (!isThere()) await new Promise(resolve => {

@@ -59,6 +59,26 @@ test.describe('a blog card by mouse', () => {
       expect(call?.query).toMatchObject({ is_tumblelog_popover: 'true', is_user_mention: 'false' })
     })
 
+  test('[CARD-15] its title is drawn in the web font that the theme names, from the assets host', async ({
+    page,
+    host,
+  }) => {
+    const fetched = page.waitForResponse(/\/fonts\/lobster\/2\.woff2$/)
+    await hover(page, 'neonfrog', '/dashboard', host)
+    expect((await fetched).ok()).toBe(true)
+    const session = await page.context().newCDPSession(page)
+    await session.send('DOM.enable')
+    await session.send('CSS.enable')
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', {
+      nodeId: root.nodeId,
+      selector: '[data-inlay-card] h2',
+    })
+    await expect
+      .poll(async () => (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts[0])
+      .toMatchObject({ familyName: 'Lobster', isCustomFont: true })
+  })
+
   test('[CARD-2] shows a custom domain, and opens the drawer by the blog’s name', async ({ page, host }) => {
     await hover(page, 'nightowl', '/dashboard', host)
     await expect(card(page)).toContainText('nightowl.example')

@@ -1,6 +1,8 @@
 import { bootstrap, user } from '../host/pages.mjs'
 import { expect, options, test } from '../host/world.ts'
 
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
 test.use(options)
 
 test.describe('what the page says of itself', () => {
@@ -102,7 +104,7 @@ test.describe('what the page says of itself', () => {
     const asked: string[] = []
     await page.route('https://assets.example/**', route => {
       asked.push(route.request().url())
-      return route.fulfill({ contentType: 'image/gif', body: '' })
+      return route.fulfill({ contentType: 'image/gif', body: gif })
     })
     await visit.open(
       {
@@ -118,8 +120,17 @@ test.describe('what the page says of itself', () => {
       'href',
       /^https:\/\/www\.example\//,
     )
+    await page.getByRole('link', { name: 'Explore' }).hover()
+    await expect
+      .poll(() => asked.join())
+      .toMatch(/assets\.example\/images\/logo\/hover-animations\/\d+\.gif$/)
+    // What was fetched when the pointer came near is what plays.
     await page.getByRole('link', { name: 'Dashboard' }).hover()
-    await expect.poll(() => asked.join()).toMatch(/assets\.example\/images\/logo\/hover-animations\/\d+\.gif/)
+    await expect(page.getByRole('link', { name: 'Dashboard' }).locator('img')).toHaveAttribute(
+      'src',
+      asked[0] ?? '',
+    )
+    expect(new Set(asked).size).toBe(1)
     await visit.dispatch('post-form:open', { mode: 'new', type: 'photo', placement: 'modal' })
     await expect(page).toHaveURL(/\/start\/new\/photo$/)
     await page.keyboard.press('Escape')

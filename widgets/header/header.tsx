@@ -92,9 +92,11 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
       data-hidden={hidden || undefined}
       data-pinned={pinned || undefined}
       inert={aside}
-      onPointerOver={({ target, currentTarget }) => {
+      onPointerOver={({ target, currentTarget, pointerType }) => {
         // A mouse that only lies there asks for nothing.
-        if (target !== currentTarget) header.prepare('tips')
+        if (target === currentTarget) return
+        header.prepare('tips')
+        logo.near(pointerType)
       }}
       onFocus={() => {
         header.setFocused(true)

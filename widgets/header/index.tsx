@@ -40,6 +40,9 @@ export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
     random: platform.random,
     assetsHost: page.hosts.assets,
     isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    preload(url) {
+      new Image().src = url
+    },
   })
   const $pinned = atom(false)
   watchScroll(element, { scrolled: header.scrolled, pinned: pinned => $pinned.set(pinned) }, disposer)

@@ -6,24 +6,38 @@ export interface LogoParts {
   assetsHost?: string | undefined
   /** Whether the user wants things to keep still. */
   isStill: () => boolean
+  /** Fetches an image that may be shown soon. */
+  preload: (url: string) => void
 }
 
-/** The hovering logo: another animation at every hover, fetched only then (DEC-51). */
+/** The hovering logo: another animation at every hover (DEC-51), fetched when a pointer comes near where the page names its assets host. */
 export interface Logo {
   /** The address of the image that plays, if any. */
   $animation: ReadableAtom<string | null>
+  /** A pointer is on something of the bar: the next animation is fetched. */
+  near: (pointerType: string) => void
   hover: (pointerType: string) => void
   rest: () => void
 }
 
-export function createLogo({ random, assetsHost, isStill }: LogoParts): Logo {
+export function createLogo({ random, assetsHost, isStill, preload }: LogoParts): Logo {
   const $animation = atom<string | null>(null)
+  let next: string | null = null
+  // A finger does not hover: its touch follows the link.
+  const mayPlay = (pointerType: string) => pointerType !== 'touch' && !isStill()
   return {
     $animation,
+    near(pointerType) {
+      // Only a page that says where its images are is sure to have them.
+      if (!assetsHost || next !== null || !mayPlay(pointerType)) return
+      next = logoAnimation(random(), assetsHost)
+      preload(next)
+    },
     hover(pointerType) {
-      // A finger does not hover: its touch follows the link. A browser may say twice that a pointer has come.
-      if (pointerType !== 'touch' && !$animation.get() && !isStill())
-        $animation.set(logoAnimation(random(), assetsHost))
+      // A browser may say twice that a pointer has come.
+      if ($animation.get() || !mayPlay(pointerType)) return
+      $animation.set(next ?? logoAnimation(random(), assetsHost))
+      next = null
     },
     rest: () => $animation.set(null),
   }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { useGrowing } from '../../src/ui/editor/grow.ts'
+import { useGrowing } from '../../src/ui/grow.ts'
 import styles from './composer.module.css'
 
 export { RichField } from './rich-field.tsx'

@@ -85,6 +85,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
       $open.set(opened)
     })
     void enter()
+    await stage.painted()
     await stage.scrollTo(element)
     if ($open.get() !== opened) return
     $isEnabled.set(true)
@@ -106,8 +107,9 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     if (!opened || isClosing) return
     isClosing = true
     $phase.set('midtransition')
-    await stage.transition(transitionMs)
+    await stage.frame()
     $phase.set('pretransition')
+    await stage.transition(transitionMs)
     $open.set(null)
     parts.setCovered(false)
     opened.place?.release()

@@ -1,3 +1,4 @@
+import { afterPaint } from '../../src/lib/after-paint.ts'
 import type { Dispose } from '../../src/lib/dispose.ts'
 import { findArticle } from './page-posts.ts'
 
@@ -23,6 +24,8 @@ export interface Stage {
   transition: (ms: number) => Promise<void>
   /** Settles with the next frame that is drawn. */
   frame: () => Promise<void>
+  /** Settles when what stands now has been painted: before that, asking where something is costs a layout more. */
+  painted: () => Promise<void>
   /** Remembers where the focus is; the answer gives it back. */
   keepFocus: (anchor: Element | null) => Dispose
 }
@@ -86,6 +89,7 @@ export const browserStage = (): Stage => ({
   replacePost,
   scrollTo,
   frame,
+  painted: () => new Promise(resolve => afterPaint(resolve)),
   wait,
   transition: ms => (isCalm() ? Promise.resolve() : wait(ms)),
   keepFocus(anchor) {

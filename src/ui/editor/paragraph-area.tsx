@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { classes } from '../classes.ts'
+import { useGrowing } from '../grow.ts'
 import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
-import { useGrowing } from './grow.ts'
 
 interface ParagraphAreaProps extends EditorProps {
   /** How the value reads as text, and back; as it is, if left out. */

@@ -201,6 +201,7 @@ describe('the logo', () => {
       random: () => randoms.shift() ?? 0,
       assetsHost: 'https://assets.example',
       isStill: () => false,
+      preload: vi.fn(),
     })
     expect(logo.$animation.get()).toBe(null)
     logo.hover('mouse')
@@ -212,12 +213,45 @@ describe('the logo', () => {
     expect(logo.$animation.get()).toBe('https://assets.example/images/logo/hover-animations/10.gif')
   })
 
+  it('[HEAD-4] fetches the next animation when a pointer comes near, and plays that one', () => {
+    const randoms = [0.35, 0.95]
+    const preload = vi.fn()
+    const logo = createLogo({
+      random: () => randoms.shift() ?? 0,
+      assetsHost: 'https://assets.example',
+      isStill: () => false,
+      preload,
+    })
+    logo.near('mouse')
+    logo.near('mouse')
+    expect(preload.mock.calls).toEqual([['https://assets.example/images/logo/hover-animations/4.gif']])
+    logo.hover('mouse')
+    expect(logo.$animation.get()).toBe('https://assets.example/images/logo/hover-animations/4.gif')
+    logo.rest()
+    logo.near('mouse')
+    expect(preload).toHaveBeenLastCalledWith('https://assets.example/images/logo/hover-animations/10.gif')
+  })
+
+  it('fetches nothing ahead where the page does not say where its images are', () => {
+    const preload = vi.fn()
+    const logo = createLogo({ random: () => 0, isStill: () => false, preload })
+    logo.near('mouse')
+    expect(preload).not.toHaveBeenCalled()
+    logo.hover('mouse')
+    expect(logo.$animation.get()).toBe('/images/logo/hover-animations/1.gif')
+  })
+
   it('keeps still for a finger and for those who want less motion', () => {
-    const still = createLogo({ random: () => 0, isStill: () => true })
+    const preload = vi.fn()
+    const shared = { random: () => 0, assetsHost: 'https://assets.example', preload }
+    const still = createLogo({ ...shared, isStill: () => true })
     still.hover('mouse')
     expect(still.$animation.get()).toBe(null)
-    const logo = createLogo({ random: () => 0, isStill: () => false })
+    const logo = createLogo({ ...shared, isStill: () => false })
     logo.hover('touch')
     expect(logo.$animation.get()).toBe(null)
+    still.near('mouse')
+    logo.near('touch')
+    expect(preload).not.toHaveBeenCalled()
   })
 })

@@ -82,6 +82,7 @@ function setup({ hasButtons = true, placement, onPage = false }: Options = {}) {
       wait: () => new Promise(() => {}),
       transition: async () => {},
       frame: async () => {},
+      painted: async () => {},
       keepFocus: () => () => note('focus back'),
     },
     baseRoute: '/dashboard',
