@@ -111,7 +111,7 @@ test.describe('the bar', () => {
 })
 
 test.describe('the logo', () => {
-  test('[HEAD-3, HEAD-4] plays one of ten animations of the assets host, fetched at the hover', async ({
+  test('[HEAD-3, HEAD-4] plays one of ten animations of the assets host, fetched when a pointer comes near', async ({
     page,
     host,
   }) => {
@@ -124,9 +124,12 @@ test.describe('the logo', () => {
     const logo = bar(page).getByRole('link', { name: 'Dashboard' })
     await page.waitForLoadState('networkidle')
     expect(asked).toEqual([])
+    await bar(page).getByRole('link', { name: 'Explore' }).hover()
+    await expect.poll(() => asked.length).toBe(1)
     await logo.hover()
     await expect(logo.locator('img')).toBeVisible()
     expect(asked).toHaveLength(1)
+    expect(asked[0]).toBe(new URL((await logo.locator('img').getAttribute('src')) ?? '', page.url()).pathname)
     expect(asked[0]).toMatch(/^\/images\/logo\/hover-animations\/([1-9]|10)\.gif$/)
     await page.mouse.move(600, 600)
     await expect(logo.locator('img')).toHaveCount(0)

@@ -29,7 +29,7 @@ export function createLogo({ random, assetsHost, isStill, preload }: LogoParts):
     $animation,
     near(pointerType) {
       // Only a page that says where its images are is sure to have them.
-      if (!assetsHost || next !== null || !mayPlay(pointerType)) return
+      if (!assetsHost || next !== null || $animation.get() || !mayPlay(pointerType)) return
       next = logoAnimation(random(), assetsHost)
       preload(next)
     },

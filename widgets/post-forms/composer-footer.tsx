@@ -32,7 +32,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
   const states =
     isPostState(draft.state) && !choices.some(state => state === draft.state) ? [draft.state] : []
   return (
-    <footer className={styles.footer}>
+    <>
       <IconButton label={t('Settings')} expanded={hasSettings} onClick={onSettings}>
         <Icon path={settingsPath} />
       </IconButton>
@@ -62,6 +62,6 @@ export function ComposerFooter(props: ComposerFooterProps) {
           {saveLabel(draft, form.initial.state)}
         </Button>
       </span>
-    </footer>
+    </>
   )
 }

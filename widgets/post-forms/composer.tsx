@@ -13,6 +13,7 @@ import { ComposerFooter } from './composer-footer.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
 import { AppContext, FormContext } from './form-context.ts'
 import { KeptOffers } from './kept-offers.tsx'
+import { Later } from './later.tsx'
 import type { OpenForm, PostForms } from './parts.ts'
 import { PostSettings } from './post-settings.tsx'
 import { Problem } from './problem.tsx'
@@ -81,19 +82,25 @@ function ComposerContent({ app, model, open }: ComposerProps) {
             />
           </FormContext>
         </AppContext>
-        <TagsField app={app} form={form} tags={draft.tags} />
+        <Later className={styles.tags}>
+          <TagsField app={app} form={form} tags={draft.tags} />
+        </Later>
         <SentTo id={sentTo} draft={draft} hasSettings={hasSettings} onSettings={toggleSettings} />
         {hasSettings && <PostSettings form={form} draft={draft} user={user} />}
       </div>
       {problem && <Problem problem={problem} />}
-      <ComposerFooter
-        form={form}
-        draft={draft}
-        isSaving={isSaving}
-        hasSettings={hasSettings}
-        sentTo={sentToText(draft) === '' ? undefined : sentTo}
-        onSettings={toggleSettings}
-      />
+      <footer className={styles.footer}>
+        <Later className={styles.footerRoom}>
+          <ComposerFooter
+            form={form}
+            draft={draft}
+            isSaving={isSaving}
+            hasSettings={hasSettings}
+            sentTo={sentToText(draft) === '' ? undefined : sentTo}
+            onSettings={toggleSettings}
+          />
+        </Later>
+      </footer>
     </>
   )
 }

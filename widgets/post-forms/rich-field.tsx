@@ -103,7 +103,10 @@ export function RichField({ draft, ...props }: RichFieldProps) {
           onPendingImages={isPending => form && notePendingImages(form, name, isPending)}
         />
       ) : isSimple ? (
-        <ParagraphArea key="plain" {...props} read={htmlToText} write={textToHtml} />
+        <>
+          <ParagraphArea key="plain" {...props} read={htmlToText} write={textToHtml} />
+          {(props.rows ?? 6) > 2 && <div className={styles.toolsRoom} />}
+        </>
       ) : (
         <SafeHtml html={props.value} profile="rich" />
       )}

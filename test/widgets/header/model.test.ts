@@ -226,6 +226,8 @@ describe('the logo', () => {
     logo.near('mouse')
     expect(preload.mock.calls).toEqual([['https://assets.example/images/logo/hover-animations/4.gif']])
     logo.hover('mouse')
+    logo.near('mouse')
+    expect(preload).toHaveBeenCalledTimes(1)
     expect(logo.$animation.get()).toBe('https://assets.example/images/logo/hover-animations/4.gif')
     logo.rest()
     logo.near('mouse')

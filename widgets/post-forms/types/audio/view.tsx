@@ -4,7 +4,8 @@ import { t } from '../../../../src/page/i18n.ts'
 import { canEditMedia } from '../../../../src/posts/post-types.ts'
 import { useStore } from '../../../../src/ui/use-store.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
-import { LineField, RichField } from '../../fields.tsx'
+import { LineField } from '../../fields.tsx'
+import { Caption } from '../caption.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 import { EmbedPreview } from '../media/embed-preview.tsx'
 import { FileDrop } from '../media/file-drop.tsx'
@@ -18,19 +19,6 @@ import { UploadStatus } from '../media/upload-status.tsx'
 import { useModel } from '../use-model.ts'
 import { createAudioForm } from './model.ts'
 import { TrackCard } from './track-card.tsx'
-
-const Caption = ({ draft, onChange }: FieldsProps) => (
-  <RichField
-    name="caption"
-    rows={3}
-    label={t('Caption')}
-    placeholder={t('Add a caption, if you like')}
-    draft={draft}
-    value={textOf(draft, 'caption')}
-    onChange={caption => onChange({ caption })}
-    autoFocus={draft.mode !== 'new'}
-  />
-)
 
 function AudioFields(props: FieldsProps) {
   const { app, form, draft, onChange } = props
@@ -111,7 +99,7 @@ function AudioFields(props: FieldsProps) {
           maxSize={control.limits('album_art').maxUploadSize}
         />
       </fieldset>
-      <Caption {...props} />
+      <Caption {...props} isFirst={draft.mode !== 'new'} />
     </>
   )
 }
@@ -122,7 +110,7 @@ export function Fields(props: FieldsProps) {
   return (
     <>
       <TrackCard {...props} />
-      <Caption {...props} />
+      <Caption {...props} isFirst />
     </>
   )
 }

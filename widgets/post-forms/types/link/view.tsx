@@ -5,7 +5,8 @@ import { canEditMedia } from '../../../../src/posts/post-types.ts'
 import { useGrowing } from '../../../../src/ui/grow.ts'
 import { useStore } from '../../../../src/ui/use-store.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
-import { LineField, RichField, TitleField } from '../../fields.tsx'
+import { LineField, TitleField } from '../../fields.tsx'
+import { Caption } from '../caption.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 import { browserPreviews } from '../media/file-slot.ts'
 import media from '../media/media.module.css'
@@ -15,17 +16,8 @@ import { useModel } from '../use-model.ts'
 import { LinkCard } from './card.tsx'
 import { createLinkForm, isQuiet, type LinkForm } from './model.ts'
 
-const Caption = ({ draft, onChange }: FieldsProps) => (
-  <RichField
-    name="caption"
-    rows={3}
-    label={t('Description')}
-    placeholder={t('Why is it worth a look?')}
-    draft={draft}
-    value={textOf(draft, 'caption')}
-    onChange={caption => onChange({ caption })}
-    autoFocus={!canEditMedia(draft)}
-  />
+const Description = (props: FieldsProps & { isFirst: boolean }) => (
+  <Caption {...props} label={t('Description')} placeholder={t('Why is it worth a look?')} />
 )
 
 /** What the page is about: plain words over as many lines as they take. */
@@ -115,7 +107,7 @@ function LinkFields(props: FieldsProps) {
           onChange={author => onChange({ author })}
         />
       </div>
-      <Caption {...props} />
+      <Description {...props} isFirst={false} />
     </>
   )
 }
@@ -126,7 +118,7 @@ export function Fields(props: FieldsProps) {
   return (
     <>
       <LinkCard draft={props.draft} />
-      <Caption {...props} />
+      <Description {...props} isFirst />
     </>
   )
 }

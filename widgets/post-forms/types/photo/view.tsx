@@ -2,7 +2,8 @@ import { t } from '../../../../src/page/i18n.ts'
 import { canEditMedia } from '../../../../src/posts/post-types.ts'
 import { scaleImage } from '../../../../src/uploads/scale-image.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
-import { LineField, RichField } from '../../fields.tsx'
+import { LineField } from '../../fields.tsx'
+import { Caption } from '../caption.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 import { useModel } from '../use-model.ts'
 import { createPhotoModel } from './model.ts'
@@ -25,16 +26,7 @@ export function Fields({ app, form, draft, onChange, onUrlDone }: FieldsProps) {
   return (
     <>
       <PhotoArea model={model} mayEdit={mayEdit} />
-      <RichField
-        name="caption"
-        rows={3}
-        label={t('Caption')}
-        placeholder={t('Add a caption, if you like')}
-        draft={draft}
-        value={textOf(draft, 'caption')}
-        onChange={caption => onChange({ caption })}
-        autoFocus={!mayEdit}
-      />
+      <Caption draft={draft} onChange={onChange} isFirst={!mayEdit} />
       {mayEdit && (
         <LineField
           type="url"

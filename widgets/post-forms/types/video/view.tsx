@@ -4,7 +4,8 @@ import { t } from '../../../../src/page/i18n.ts'
 import { canEditMedia } from '../../../../src/posts/post-types.ts'
 import { useStore } from '../../../../src/ui/use-store.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
-import { AreaField, RichField } from '../../fields.tsx'
+import { AreaField } from '../../fields.tsx'
+import { Caption } from '../caption.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 import { EmbedPreview } from '../media/embed-preview.tsx'
 import { FileDrop } from '../media/file-drop.tsx'
@@ -79,16 +80,7 @@ export function Fields({ app, form, draft, onChange }: FieldsProps) {
           onRemove={model.removeFile}
         />
       )}
-      <RichField
-        name="caption"
-        rows={3}
-        label={t('Caption')}
-        placeholder={t('Add a caption, if you like')}
-        draft={draft}
-        value={textOf(draft, 'caption')}
-        onChange={caption => onChange({ caption })}
-        autoFocus={!isNew}
-      />
+      <Caption draft={draft} onChange={onChange} isFirst={!isNew} />
     </>
   )
 }

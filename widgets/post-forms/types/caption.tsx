@@ -1,0 +1,29 @@
+import { t } from '../../../src/page/i18n.ts'
+import styles from '../composer.module.css'
+import { Later } from '../later.tsx'
+import { RichField } from '../rich-field.tsx'
+import { type FieldsProps, textOf } from './fields.ts'
+
+interface CaptionProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
+  label?: string
+  placeholder?: string
+  /** Nothing above it can be written in, so the writing begins here. */
+  isFirst: boolean
+}
+
+/** The words about what is posted. */
+export function Caption({ draft, onChange, isFirst, ...words }: CaptionProps) {
+  const field = (
+    <RichField
+      name="caption"
+      rows={3}
+      label={words.label ?? t('Caption')}
+      placeholder={words.placeholder ?? t('Add a caption, if you like')}
+      draft={draft}
+      value={textOf(draft, 'caption')}
+      onChange={caption => onChange({ caption })}
+      autoFocus={isFirst}
+    />
+  )
+  return isFirst ? field : <Later className={styles.captionRoom}>{field}</Later>
+}
