@@ -102,9 +102,13 @@ test('[MSG-20, MSG-48…51] shows posts of every type, each with what it has, an
     const found = list(page).getByRole('listitem').filter({ hasText: text })
     // A row may be taken out and put in again while those around it find their height.
     await expect(async () => {
-      if ((await found.count()) === 0) await list(page).evaluate(element => element.scrollTo(0, 0))
+      const height = await list(page).evaluate(element => element.scrollHeight)
+      for (let top = 0; top < height && (await found.count()) === 0; top += 200) {
+        await list(page).evaluate((element, to) => element.scrollTo(0, to), top)
+        await page.waitForTimeout(50)
+      }
       await found.scrollIntoViewIfNeeded({ timeout: 1000 })
-    }).toPass()
+    }).toPass({ timeout: 30_000 })
     return found
   }
   await expect((await row('one photo')).locator('img')).toHaveCount(2)
@@ -197,7 +201,12 @@ test('[MSGC-27, DEC-120] ten thousand messages: few nodes on the way to the olde
   const link = list(page).getByRole('link').last()
   await link.focus()
   const text = await link.textContent()
-  await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight / 2))
-  await expect.poll(async () => Number(await rows.nth(1).getAttribute('aria-posinset'))).toBeLessThan(9000)
+  // The rows at the end may still be finding their height, and keep the list there.
+  await expect(async () => {
+    await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight / 2))
+    await expect
+      .poll(async () => Number(await rows.nth(1).getAttribute('aria-posinset')), { timeout: 2000 })
+      .toBeLessThan(9000)
+  }).toPass({ timeout: 30_000 })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text)
 })

@@ -43,7 +43,7 @@ export function MessageList({ window, now, children }: Props) {
 
   const { topRef, top } = useTop(isAtBottom)
   const toBottom = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' })
-  const look = useEnds({
+  const { look, hasUnheard } = useEnds({
     list,
     scroller,
     isAtBottom,
@@ -53,7 +53,7 @@ export function MessageList({ window, now, children }: Props) {
     },
   })
   const stick = useEffectEvent(() => {
-    if (isAtBottom.current) toBottom()
+    if (isAtBottom.current && !hasUnheard()) toBottom()
   })
   const count = items.length
   const lastKey = items.at(-1)?.message.key

@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 
 /** Pixels from the lower end that still count as being there (MSGP-19). */
@@ -41,20 +41,21 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOpt
     else rest.current = setTimeout(fill, restMs)
   })
 
+  /** A scroll upwards that nothing has been heard of yet is the user's. */
+  const hasUnheard = useCallback(() => (scroller.current?.scrollTop ?? 0) < place.current.top, [scroller])
+
   useLayoutEffect(() => {
     const element = scroller.current
     const rows = element?.querySelector('ol')
     if (!element || !rows || typeof ResizeObserver === 'undefined') return
     // The list moves itself before its rows have their new height, and is held up by the old one.
     const observer = new ResizeObserver(() => {
-      // A scroll that nothing has been heard of yet is the user's.
-      if (isAtBottom.current && element.scrollTop >= place.current.top)
-        element.scrollTop = element.scrollHeight
+      if (isAtBottom.current && !hasUnheard()) element.scrollTop = element.scrollHeight
     })
     observer.observe(rows)
     return () => observer.disconnect()
-  }, [scroller, isAtBottom])
+  }, [scroller, isAtBottom, hasUnheard])
   useLayoutEffect(() => () => clearTimeout(rest.current), [])
 
-  return look
+  return { look, hasUnheard }
 }
