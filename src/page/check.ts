@@ -10,28 +10,22 @@ type Container = Record<string | number, unknown>
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
 
-/** A null of the server means the same as a missing field. What holds none is given back as it is. */
-const withoutNulls = (value: unknown): unknown => {
-  if (!isContainer(value)) return value
-  let hasChanged = false
-  const keep = (inner: unknown): unknown => {
-    const kept = withoutNulls(inner)
-    hasChanged ||= kept !== inner
-    return kept
-  }
-  if (Array.isArray(value)) {
-    const kept = value.filter(item => item !== null && item !== undefined).map(keep)
-    return hasChanged || kept.length < value.length ? kept : value
-  }
-  const entries = Object.entries(value)
-  const kept = entries.flatMap(([key, field]) => (field === null ? [] : [[key, keep(field)]]))
-  return hasChanged || kept.length < entries.length ? Object.fromEntries(kept) : value
+const isNothing = (value: unknown): boolean => value === null || value === undefined
+
+/** Most answers are long and hold none: they are looked through without being made anew. */
+const holdsNull = (value: unknown): boolean => {
+  if (!isContainer(value)) return isNothing(value)
+  if (Array.isArray(value)) return value.some(holdsNull)
+  for (const key in value) if (holdsNull(value[key])) return true
+  return false
 }
 
-const copyOf = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(copyOf)
+/** A copy without nulls: one of the server means the same as a missing field. */
+const withoutNulls = (value: unknown): unknown => {
   if (!isContainer(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, copyOf(field)]))
+  if (Array.isArray(value)) return value.filter(item => !isNothing(item)).map(withoutNulls)
+  const kept = Object.entries(value).filter(([, field]) => field !== null)
+  return Object.fromEntries(kept.map(([key, field]) => [key, withoutNulls(field)]))
 }
 
 /** Takes the value at `path` out of `root`; a required field that is missing takes its owner with it. */
@@ -55,7 +49,7 @@ const dropAt = (root: unknown, path: readonly (string | number)[]): string => {
  * The value is null when not even the required part is there.
  */
 export function checkLeniently<T>(schema: GenericSchema<unknown, T>, data: unknown): Checked<T> {
-  let input = withoutNulls(data)
+  let input = holdsNull(data) ? withoutNulls(data) : data
   const dropped: string[] = []
   for (;;) {
     // The standard's own way in: valibot checks at once, and its `safeParse` would cost the entry more.
@@ -63,7 +57,7 @@ export function checkLeniently<T>(schema: GenericSchema<unknown, T>, data: unkno
     if (result instanceof Promise) return { value: null, dropped }
     if (!result.issues) return { value: result.value, dropped }
     // What is dropped is dropped from a copy: the data is the caller's.
-    if (dropped.length === 0) input = copyOf(input)
+    if (input === data) input = withoutNulls(data)
     const paths = result.issues.map(({ path = [] }) =>
       dropAt(
         input,
