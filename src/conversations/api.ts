@@ -4,13 +4,15 @@ import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import { blogSchema } from '../page/schema.ts'
 import { sentContext } from './rules.ts'
-import type { Conversation, Outgoing } from './types.ts'
+import type { Before, Conversation, Outgoing } from './types.ts'
 import {
   conversationSchema,
   inboxSchema,
   participantSchema,
+  type ReadConversation,
   readConversation,
   readInbox,
+  readPage,
   readSuggestions,
   suggestionsSchema,
 } from './wire.ts'
@@ -74,9 +76,18 @@ export function conversationsApi(app: App) {
       const result = await send({ ...get, path: messagesPath, query, schema: conversationSchema, signal })
       return mapped(result, readConversation)
     },
-    async olderMessages(link: string, signal?: AbortSignal) {
-      const result = await send({ ...get, path: link, schema: conversationSchema, signal })
-      return mapped(result, readConversation)
+    /** What the server has sent already comes first, then the page that its link names. */
+    async olderMessages({
+      held,
+      link,
+    }: Before): Promise<Result<Pick<ReadConversation, 'messages' | 'before'>>> {
+      if (held.length > 0 || link === null) return { ok: true, value: readPage({ held, link }) }
+      const result = await send({ ...get, path: link, schema: conversationSchema })
+      return mapped(result, wire => {
+        const { messages, before } = readConversation(wire)
+        // A page that names itself as the next one would be asked for without end.
+        return { messages, before: before?.link === link && before.held.length === 0 ? null : before }
+      })
     },
     async send(conversation: Named, outgoing: Outgoing, context?: string) {
       const fields = sendFields(conversation, outgoing, context)

@@ -1,79 +1,14 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { App } from '../app/app.ts'
+import { atom, computed } from 'nanostores'
 import { type Failure, statusOf } from '../http/failure.ts'
-import type { ConversationsApi } from './api.ts'
+import type { ConversationModel, ConversationParts, FetchState, OlderState } from './conversation-model.ts'
 import { canRefetch, fetchFailureText } from './failure-texts.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 import { readBackTo } from './read-back.ts'
 import { restorePhotos } from './restore-photos.ts'
 import { isOwnMessage, mergeMessages, othersOf, textToSend, unreadFetchSize } from './rules.ts'
-import type { Conversation, Message, StoredMessage } from './types.ts'
-import { createOutboxMemory, type UnsentStore } from './unsent.ts'
+import type { Before, StoredMessage } from './types.ts'
+import { createOutboxMemory } from './unsent.ts'
 import type { ReadConversation } from './wire.ts'
-
-/** How the fetch of a conversation stands (MSGC-15). */
-export type FetchState =
-  | { state: 'idle' }
-  | { state: 'loading' }
-  | { state: 'fetched' }
-  | { state: 'error'; text: string; canRetry: boolean; isRetrying: boolean }
-
-/** Older messages: none left, some to fetch, on their way, or failed. */
-export type OlderState = 'none' | 'more' | 'loading' | 'error'
-
-export interface ConversationParts {
-  app: App
-  api: ConversationsApi
-  unsent: UnsentStore
-  $info: ReadableAtom<Conversation>
-  /** Takes what an answer says of the conversation. */
-  adopt: (read: ReadConversation) => void
-  /** The user has seen everything fetched so far. */
-  markRead: () => void
-  /** What the user's other tabs should know of it. */
-  tell: (news: ConversationNews) => void
-  /** Runs the task while no other tab sends in this conversation. */
-  alone: (task: () => Promise<void>) => Promise<void>
-  /** The user wants to see its pictures. */
-  reveal: () => void
-}
-
-/** What one tab tells the others of a conversation. */
-export type ConversationNews =
-  | {
-      kind: 'messages'
-      read: ReadConversation
-      /** The newest message that was known before, ts: nothing is missing between it and these. */
-      after: number
-    }
-  /** An outgoing message is done with; `stored` is the key of what it has become. */
-  | { kind: 'settled'; key: string; stored: string | null }
-
-/** One conversation with its messages: what a window shows and does, without the window. */
-export interface ConversationModel {
-  $info: ReadableAtom<Conversation>
-  /** Oldest first; what is not stored yet stands at the end. */
-  $messages: ReadableAtom<readonly Message[]>
-  $fetch: ReadableAtom<FetchState>
-  $older: ReadableAtom<OlderState>
-  $draft: ReadableAtom<string>
-  outbox: Outbox
-  fetch: () => Promise<void>
-  /** Fetches on the first call and after a failure. */
-  ensureFetched: () => Promise<void>
-  fetchOlder: () => Promise<void>
-  /** Brings the unread messages in and marks them read (MSGP-16, MSGP-21). */
-  fetchUnread: () => Promise<void>
-  /** Looks for news without a count to go by: after a send, back online, visible again. */
-  refresh: () => Promise<void>
-  setDraft: (text: string) => void
-  /** Another tab has told something. */
-  hear: (news: ConversationNews) => void
-  /** Shows the other side's pictures, and tells the server (MSGC-22). */
-  unblur: () => void
-  /** Queues the text and empties the draft; false when there is nothing to send. */
-  sendText: (text: string) => boolean
-}
 
 export function createConversation(parts: ConversationParts): ConversationModel {
   const { app, api, $info, unsent } = parts
@@ -82,12 +17,12 @@ export function createConversation(parts: ConversationParts): ConversationModel 
   const $stored = atom<readonly StoredMessage[]>([])
   const $fetch = atom<FetchState>({ state: 'idle' })
   const $older = atom<OlderState>('none')
-  let olderLink: string | null = null
+  let before: Before | null = null
   let reading: Promise<Failure | null> | null = null
 
-  const setOlder = (link: string | null) => {
-    olderLink = link
-    $older.set(link ? 'more' : 'none')
+  const setOlder = (older: Before | null) => {
+    before = older
+    $older.set(older ? 'more' : 'none')
   }
   const newest = () => $stored.get().at(-1)?.ts
   const take = (read: ReadConversation, isWhole = true) => {
@@ -96,7 +31,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     $stored.set(mergeMessages($stored.get(), read.messages))
     const isNews = read.messages.some(({ ts }) => ts > (after ?? 0))
     if (isNews && isWhole && (after !== undefined || $fetch.get().state === 'fetched'))
-      parts.tell({ kind: 'messages', read, after: after ?? 0 })
+      parts.tell({ kind: 'messages', read: { ...read, before: null }, after: after ?? 0 })
   }
 
   const isOnline = () => navigator.onLine !== false
@@ -166,7 +101,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       if (!isWhole) $stored.set([])
       const hadNone = $stored.get().length === 0
       take(read, isWhole)
-      if (hadNone) setOlder(read.links.next)
+      if (hadNone) setOlder(read.before)
       outbox.reconcile()
       return null
     })
@@ -212,19 +147,18 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       if ($fetch.get().state === 'idle') await fetch()
     },
     async fetchOlder() {
-      const link = olderLink
-      if (!link || $older.get() === 'loading') return
+      const from = before
+      if (!from || $older.get() === 'loading') return
       $older.set('loading')
-      const result = await api.olderMessages(link)
+      const result = await api.olderMessages(from)
       // A reading with a gap has begun the list anew.
-      if (olderLink !== link) return
+      if (before !== from) return
       if (!result.ok) {
         $older.set('error')
         return
       }
       $stored.set(mergeMessages($stored.get(), result.value.messages))
-      const { next } = result.value.links
-      setOlder(next === link ? null : next)
+      setOlder(result.value.before)
     },
     fetchUnread: () => look(unreadFetchSize($info.get().unreadCount)),
     hear(news) {

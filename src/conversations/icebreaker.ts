@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Dispose } from '../lib/dispose.ts'
 import type { ConversationsApi } from './api.ts'
-import type { ConversationModel } from './conversation.ts'
+import type { ConversationModel } from './conversation-model.ts'
 import { othersOf } from './rules.ts'
 import type { Participant } from './types.ts'
 

@@ -47,7 +47,7 @@ export function createInbox({ api, own, $all, adopt }: InboxParts): Inbox {
     const result = await api.inbox(own, null)
     if (result.ok) {
       adopt(result.value)
-      if ($state.get().state !== 'fetched') $link.set(result.value.links.next)
+      if ($state.get().state !== 'fetched') $link.set(result.value.next)
       $state.set({ state: 'fetched' })
     } else if (!isQuiet || $state.get().state !== 'fetched')
       $state.set({ state: 'error', text: failureText(result.failure) })
@@ -79,7 +79,7 @@ export function createInbox({ api, own, $all, adopt }: InboxParts): Inbox {
         return
       }
       adopt(result.value)
-      $link.set(result.value.links.next === link ? null : result.value.links.next)
+      $link.set(result.value.next === link ? null : result.value.next)
       $paging.set('idle')
     },
   }

@@ -25,11 +25,11 @@ export async function readBackTo(
   if (!first.ok) return first
   const read = { ...first.value }
   const reachesBack = () => read.messages.some(({ ts }) => ts <= since)
-  for (let page = 1; page < pagesAtMost && read.links.next && !reachesBack(); page++) {
-    const older = await api.olderMessages(read.links.next)
+  for (let page = 1; page < pagesAtMost && read.before && !reachesBack(); page++) {
+    const older = await api.olderMessages(read.before)
     if (!older.ok) return older
     read.messages = [...read.messages, ...older.value.messages]
-    read.links = { ...read.links, next: older.value.links.next }
+    read.before = older.value.before
   }
-  return { ok: true, value: { read, isWhole: reachesBack() || read.links.next === null } }
+  return { ok: true, value: { read, isWhole: reachesBack() || read.before === null } }
 }

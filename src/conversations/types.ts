@@ -120,9 +120,10 @@ export interface Conversation {
   last: StoredMessage | null
 }
 
-export interface Links {
-  /** Older messages, or the next page of an inbox. */
-  next: string | null
-  /** Newer messages. */
-  previous: string | null
+/** What is older than the messages read. */
+export interface Before {
+  /** What the server has sent already and nobody has looked at yet, newest first. */
+  held: readonly unknown[]
+  /** Where the server has more. */
+  link: string | null
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { checkLeniently } from '../page/check.ts'
 import { blogSchema } from '../page/schema.ts'
 import { conversationKey } from './rules.ts'
-import type { Content, Conversation, Links, Participant, StoredMessage } from './types.ts'
+import type { Before, Content, Conversation, Participant, StoredMessage } from './types.ts'
 
 const string = v.optional(v.string())
 const number = v.optional(v.number())
@@ -73,7 +73,7 @@ const conversationFields = {
   is_possible_spam: boolean,
   is_blurred_images: boolean,
   unread_messages_count: number,
-  messages: v.optional(v.object({ data: v.optional(v.array(message), []), _links: links })),
+  messages: v.optional(v.object({ data: v.optional(v.array(v.unknown()), []), _links: links })),
   images: v.optional(v.array(image)),
   _links: links,
 }
@@ -87,6 +87,9 @@ export const inboxSchema = v.object({
 })
 
 type WireMessage = v.InferOutput<typeof message>
+const messagesSchema = v.array(message)
+/** So many messages of an answer are looked at at once; a server that sends more does not hold the page up. */
+const pageSize = 1000
 type WireConversation = v.InferOutput<typeof conversationSchema>
 
 /** Milliseconds, or null for what is no time. */
@@ -114,12 +117,28 @@ function readContent(wire: WireMessage): Content {
 }
 
 /** The messages of an answer; one without a time cannot be told from another and is left out. */
-function readMessages(wire: WireConversation): StoredMessage[] {
-  return (wire.messages?.data ?? []).flatMap((one): StoredMessage[] => {
+function readMessages(data: readonly unknown[]): StoredMessage[] {
+  const { value } = checkLeniently(messagesSchema, data)
+  return (value ?? []).flatMap((one): StoredMessage[] => {
     const ts = readTime(one.ts)
     if (ts === null) return []
     return [{ state: 'sent', key: String(ts), ts, participant: one.participant, content: readContent(one) }]
   })
+}
+
+const tsOf = (message: unknown): number =>
+  (typeof message === 'object' && message !== null && 'ts' in message && readTime(message.ts)) || 0
+
+/** The newest of the messages sent, and what is before them. */
+export function readPage({ held, link }: Before): Pick<ReadConversation, 'messages' | 'before'> {
+  const isLong = held.length > pageSize
+  // In any order, as the server likes it.
+  const data = isLong ? [...held].sort((a, b) => tsOf(b) - tsOf(a)) : held
+  const rest = isLong ? data.slice(pageSize) : []
+  return {
+    messages: readMessages(isLong ? data.slice(0, pageSize) : data),
+    before: link !== null || rest.length > 0 ? { held: rest, link } : null,
+  }
 }
 
 /** What an answer says of a conversation; what it leaves out is undefined. */
@@ -128,13 +147,12 @@ export type ConversationFields = Partial<Omit<Conversation, 'key' | 'own' | 'las
 export interface ReadConversation {
   fields: ConversationFields
   messages: StoredMessage[]
-  links: Links
+  /** Null when there is nothing older. */
+  before: Before | null
 }
 
-const readLinks = (wire: Pick<WireConversation, '_links'> | undefined): Links => ({
-  next: wire?._links?.next?.href ?? null,
-  previous: wire?._links?.previous?.href ?? null,
-})
+const readLink = (wire: Pick<WireConversation, '_links'> | undefined): string | null =>
+  wire?._links?.next?.href ?? null
 
 export function readConversation(wire: WireConversation): ReadConversation {
   const given = {
@@ -150,8 +168,7 @@ export function readConversation(wire: WireConversation): ReadConversation {
   }
   return {
     fields: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-    messages: readMessages(wire),
-    links: readLinks(wire._links ? wire : wire.messages),
+    ...readPage({ held: wire.messages?.data ?? [], link: readLink(wire._links ? wire : wire.messages) }),
   }
 }
 
@@ -163,7 +180,7 @@ export function readInbox(wire: v.InferOutput<typeof inboxSchema>, own: string) 
     if (!id || !participants?.some(({ uuid }) => uuid !== own)) return []
     return [{ ...read, key: conversationKey(own, participants) }]
   })
-  return { conversations, links: readLinks(wire) }
+  return { conversations, next: readLink(wire) }
 }
 
 /** The blogs of `response.blogs` or of the body itself, each once (MSG-76); null for what is neither. */

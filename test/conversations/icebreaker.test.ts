@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
 import { conversationsApi } from '../../src/conversations/api.ts'
-import type { FetchState, OlderState } from '../../src/conversations/conversation.ts'
+import type { FetchState, OlderState } from '../../src/conversations/conversation-model.ts'
 import { createIcebreaker } from '../../src/conversations/icebreaker.ts'
 import { descriptionText, relationText, tagsText } from '../../src/conversations/relation.ts'
 import type { Participant } from '../../src/conversations/types.ts'

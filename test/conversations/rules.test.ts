@@ -96,11 +96,11 @@ describe('messages', () => {
 })
 
 describe('adopting an answer', () => {
-  const links = { next: null, previous: null }
+  const before = null
 
   it('[MSG-35] takes what it says and keeps what it leaves out', () => {
     const known = conversation({ lastModifiedTs: 5, canSend: true })
-    const after = adopted(known, { fields: { canSend: false }, messages: [stored(9)], links })
+    const after = adopted(known, { fields: { canSend: false }, messages: [stored(9)], before })
     expect(after).toMatchObject({ canSend: false, lastModifiedTs: 9, last: { ts: 9 }, id: 'c1' })
     expect(after.participants).toBe(known.participants)
   })
@@ -110,13 +110,13 @@ describe('adopting an answer', () => {
     const late = {
       fields: { lastModifiedTs: 9, lastReadTs: 3, unreadCount: 2 },
       messages: [stored(8)],
-      links,
+      before,
     }
     expect(adopted(known, late)).toMatchObject({ lastReadTs: 9, unreadCount: 0, last: { ts: 9 } })
     const news = {
       fields: { lastModifiedTs: 12, lastReadTs: 9, unreadCount: 1 },
       messages: [stored(12)],
-      links,
+      before,
     }
     expect(adopted(known, news)).toMatchObject({ lastReadTs: 9, unreadCount: 1 })
   })

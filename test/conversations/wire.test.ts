@@ -1,5 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conversationSchema, inboxSchema, readConversation, readInbox } from '../../src/conversations/wire.ts'
+import {
+  conversationSchema,
+  inboxSchema,
+  readConversation,
+  readInbox,
+  readPage,
+} from '../../src/conversations/wire.ts'
 import { checkLeniently } from '../../src/page/check.ts'
 
 const sides = [
@@ -40,7 +47,7 @@ describe('an answer', () => {
         content: { type: 'text', text: 'hi', formatting: [link] },
       },
     ])
-    expect(given?.links).toEqual({ next: '/older', previous: null })
+    expect(given?.before).toEqual({ held: [], link: '/older' })
   })
 
   it('[MSG-51] gives a post reference with all it holds', () => {
@@ -127,6 +134,40 @@ describe('an answer', () => {
     })
     const page = value && readInbox(value, 'own')
     expect(page?.conversations.map(({ fields }) => fields.id)).toEqual(['a'])
-    expect(page?.links.next).toBe('/next')
+    expect(page?.next).toBe('/next')
   })
+})
+
+describe('a long answer', () => {
+  it('[MSGC-27, DEC-120] is read a thousand at a time, the newest first, each message once, whatever their order', () =>
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat({ max: 1_000_000 }), { maxLength: 40 }),
+        fc.nat({ max: 2500 }),
+        fc.option(fc.constant('/older')),
+        (times, more, link) => {
+          const all = [
+            ...new Set([...times, ...Array.from({ length: more }, (_, index) => 2_000_000 - index)]),
+          ]
+          const read: number[][] = []
+          let before: ReturnType<typeof readPage>['before'] = {
+            held: all.map(ts => message({ ts: ts % 2 ? ts : String(ts) })),
+            link,
+          }
+          while (before && (read.length === 0 || before.held.length > 0)) {
+            const page: ReturnType<typeof readPage> = readPage(before)
+            read.push(page.messages.map(({ ts }) => ts))
+            before = page.before
+          }
+          expect(before).toEqual(link === null ? null : { held: [], link })
+          expect(read.flat().sort((a, b) => a - b)).toEqual(all.sort((a, b) => a - b))
+          for (const [index, page] of read.entries()) {
+            expect(page.length).toBeLessThanOrEqual(1000)
+            const next = read[index + 1]
+            if (next) expect(Math.min(...page)).toBeGreaterThan(Math.max(...next))
+          }
+        },
+      ),
+      { numRuns: 30 },
+    ))
 })

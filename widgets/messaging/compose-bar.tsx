@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import type { ConversationModel } from '../../src/conversations/conversation.ts'
+import type { ConversationModel } from '../../src/conversations/conversation-model.ts'
 import { textMaxLength, textToSend } from '../../src/conversations/rules.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Counter } from '../../src/ui/counter.tsx'

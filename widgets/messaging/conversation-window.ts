@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { ConversationModel } from '../../src/conversations/conversation.ts'
+import type { ConversationModel } from '../../src/conversations/conversation-model.ts'
 import { previewText } from '../../src/conversations/preview.ts'
 import { isOwnMessage } from '../../src/conversations/rules.ts'
 import { makeTranscript, type TranscriptItem } from '../../src/conversations/transcript.ts'

@@ -1,4 +1,4 @@
-import type { FetchState } from '../../src/conversations/conversation.ts'
+import type { FetchState } from '../../src/conversations/conversation-model.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import styles from './conversation-window.module.css'
