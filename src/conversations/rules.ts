@@ -37,11 +37,22 @@ export const favoritesThreshold = 3
 export const offersFavorites = (count: number, hasNext: boolean, atMost = favoritesThreshold): boolean =>
   count > 0 && count <= atMost && !hasNext
 
+const isAscending = (messages: readonly StoredMessage[]): boolean =>
+  messages.every(({ ts }, index) => ts > (messages[index - 1]?.ts ?? -1))
+
 /** Oldest first, each once; of two with the same ts the fresh one holds. Answers the old list when nothing changed. */
 export function mergeMessages(
   known: readonly StoredMessage[],
   fresh: readonly StoredMessage[],
 ): readonly StoredMessage[] {
+  const first = fresh[0]
+  const last = fresh.at(-1)
+  if (!first || !last) return known
+  // A page of older ones, or the newest: nothing of what is known has to be looked at.
+  if (isAscending(fresh)) {
+    if (last.ts < (known[0]?.ts ?? Number.POSITIVE_INFINITY)) return [...fresh, ...known]
+    if (first.ts > (known.at(-1)?.ts ?? 0)) return [...known, ...fresh]
+  }
   const byKey = new Map(known.map(message => [message.key, message]))
   let hasChanged = false
   for (const message of fresh) {

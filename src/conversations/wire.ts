@@ -116,14 +116,15 @@ function readContent(wire: WireMessage): Content {
   }
 }
 
-/** The messages of an answer; one without a time cannot be told from another and is left out. */
+/** The messages of an answer, oldest first; one without a time cannot be told from another and is left out. */
 function readMessages(data: readonly unknown[]): StoredMessage[] {
   const { value } = checkLeniently(messagesSchema, data)
-  return (value ?? []).flatMap((one): StoredMessage[] => {
+  const read = (value ?? []).flatMap((one): StoredMessage[] => {
     const ts = readTime(one.ts)
     if (ts === null) return []
     return [{ state: 'sent', key: String(ts), ts, participant: one.participant, content: readContent(one) }]
   })
+  return read.sort((a, b) => a.ts - b.ts)
 }
 
 const tsOf = (message: unknown): number =>

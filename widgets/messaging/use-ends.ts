@@ -18,7 +18,7 @@ interface EndsOptions {
 
 /** Keeps a list at its lower end until the user leaves it, and says when the upper one is near. */
 export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOptions) {
-  const place = useRef({ offset: 0, left: 0, top: 0 })
+  const place = useRef({ offset: 0, left: 0 })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const fill = useEffectEvent(() => {
@@ -30,7 +30,7 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOpt
     const { scrollOffset: offset } = handle
     const left = handle.scrollSize - handle.viewportSize - offset
     const hasMovedUp = offset < place.current.offset && left > place.current.left
-    place.current = { offset, left, top: scroller.current?.scrollTop ?? 0 }
+    place.current = { offset, left }
     // Messages that turn out taller, and pictures that arrive, push the end away: only the user leaves it.
     if (left <= bottomThreshold) isAtBottom.current = true
     else if (hasMovedUp) isAtBottom.current = false
@@ -42,7 +42,7 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOpt
   })
 
   /** A scroll upwards that nothing has been heard of yet is the user's. */
-  const hasUnheard = useCallback(() => (scroller.current?.scrollTop ?? 0) < place.current.top, [scroller])
+  const hasUnheard = useCallback(() => (scroller.current?.scrollTop ?? 0) < place.current.offset, [scroller])
 
   useLayoutEffect(() => {
     const element = scroller.current
