@@ -177,6 +177,8 @@ async function measure(browser, server, page, world, url) {
       .click()
   else await tab.evaluate(() => window.closeChat())
   await tab.waitForSelector(page.row, { state: 'detached' })
+  // Closed to the eye is not yet let go.
+  await tab.waitForTimeout(3000)
   const after = await heapOf(cdp)
   await context.close()
   return {

@@ -166,9 +166,10 @@ test.describe('a new post', () => {
     await post(page)
     await expect(page.getByRole('alert')).toHaveText('Not a valid URL')
     await address.fill('example.com/story')
-    await page.getByRole('textbox', { name: 'Title' }).fill('A story')
+    await page.getByRole('textbox', { name: 'Title' }).focus()
     await expect(address).toHaveValue('http://example.com/story')
     await expect(page.getByRole('img', { name: 'Thumbnail' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Title' }).fill('A story')
     await post(page)
     await expect(form(page, 'New link')).toHaveCount(0)
     expect(await lastSent(host)).toMatchObject({
