@@ -10,7 +10,10 @@ export interface LogoParts {
   preload: (url: string) => void
 }
 
-/** The hovering logo: another animation at every hover (DEC-51), fetched when a pointer comes near where the page names its assets host. */
+/**
+ * The hovering logo: another animation at every hover (DEC-51). Where the page names its assets host it is fetched when a
+ * pointer comes near, elsewhere at the hover.
+ */
 export interface Logo {
   /** The address of the image that plays, if any. */
   $animation: ReadableAtom<string | null>

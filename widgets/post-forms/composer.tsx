@@ -82,7 +82,7 @@ function ComposerContent({ app, model, open }: ComposerProps) {
             />
           </FormContext>
         </AppContext>
-        <Later className={styles.tags}>
+        <Later room={<div className={styles.tags} />}>
           <TagsField app={app} form={form} tags={draft.tags} />
         </Later>
         <SentTo id={sentTo} draft={draft} hasSettings={hasSettings} onSettings={toggleSettings} />
@@ -90,7 +90,7 @@ function ComposerContent({ app, model, open }: ComposerProps) {
       </div>
       {problem && <Problem problem={problem} />}
       <footer className={styles.footer}>
-        <Later className={styles.footerRoom}>
+        <Later room={<div className={styles.footerRoom} />}>
           <ComposerFooter
             form={form}
             draft={draft}

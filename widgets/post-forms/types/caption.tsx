@@ -1,5 +1,5 @@
 import { t } from '../../../src/page/i18n.ts'
-import styles from '../composer.module.css'
+import { EditorRoom } from '../../../src/ui/editor/editor-room.tsx'
 import { Later } from '../later.tsx'
 import { RichField } from '../rich-field.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
@@ -11,12 +11,14 @@ interface CaptionProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
   isFirst: boolean
 }
 
+const rows = 3
+
 /** The words about what is posted. */
 export function Caption({ draft, onChange, isFirst, ...words }: CaptionProps) {
   const field = (
     <RichField
       name="caption"
-      rows={3}
+      rows={rows}
       label={words.label ?? t('Caption')}
       placeholder={words.placeholder ?? t('Add a caption, if you like')}
       draft={draft}
@@ -25,5 +27,5 @@ export function Caption({ draft, onChange, isFirst, ...words }: CaptionProps) {
       autoFocus={isFirst}
     />
   )
-  return isFirst ? field : <Later className={styles.captionRoom}>{field}</Later>
+  return isFirst ? field : <Later room={<EditorRoom rows={rows} />}>{field}</Later>
 }
