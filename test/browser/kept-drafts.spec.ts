@@ -7,7 +7,7 @@ const openIn = async (page: Page, request: object) => {
     const { inlay } = window
     if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', asked as never)
   }, request)
-  await expect(page.locator('form[data-placement]:not([inert])')).toBeVisible()
+  await expect(page.locator('form[data-placement]:not([inert]):focus-within')).toBeVisible()
 }
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const offers = (page: Page) => page.getByRole('list', { name: 'Not saved yet' }).getByRole('listitem')

@@ -23,7 +23,7 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
   const { form, keeping, placement } = open
   const draft = useStore(form.$draft)
   const isSaving = useStore(form.$isSaving)
-  const isEnabled = useStore(model.$isEnabled)
+  const readiness = useStore(model.$readiness)
   const phase = useStore(model.$phase)
   const root = useRef<HTMLFormElement>(null)
   const attach = useEffectEvent(() => {
@@ -32,7 +32,7 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
   useEffect(() => attach(), [])
   const isShown = phase === 'shown'
   useEffect(() => {
-    // Not before it has been painted: where it scrolls is found by asking for styles.
+    // Not before it has come in: where it scrolls is found by asking for styles.
     if (!isShown) return
     const form = root.current
     const top = form?.querySelector('header')
@@ -40,8 +40,8 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
     return form && top && bottom ? keepClear(form, { top, bottom }) : undefined
   }, [isShown])
   useEffect(() => {
-    if (isEnabled && root.current) focusInto(root.current)
-  }, [isEnabled])
+    if (readiness === 'enabled' && root.current) focusInto(root.current)
+  }, [readiness])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -72,7 +72,7 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
       data-type={draft.type}
       data-phase={phase}
       data-placement={placement}
-      inert={!isEnabled}
+      inert={readiness === 'held'}
       onKeyDown={onKeyDown}
       onInput={keeping.touch}
       onSubmit={event => {

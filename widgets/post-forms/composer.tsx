@@ -13,7 +13,6 @@ import { ComposerFooter } from './composer-footer.tsx'
 import { ComposerFrame } from './composer-frame.tsx'
 import { AppContext, FormContext } from './form-context.ts'
 import { KeptOffers } from './kept-offers.tsx'
-import { Later } from './later.tsx'
 import type { OpenForm, PostForms } from './parts.ts'
 import { PostSettings } from './post-settings.tsx'
 import { Problem } from './problem.tsx'
@@ -82,24 +81,20 @@ function ComposerContent({ app, model, open }: ComposerProps) {
             />
           </FormContext>
         </AppContext>
-        <Later room={<div className={styles.tags} />}>
-          <TagsField app={app} form={form} tags={draft.tags} />
-        </Later>
+        <TagsField app={app} form={form} tags={draft.tags} />
         <SentTo id={sentTo} draft={draft} hasSettings={hasSettings} onSettings={toggleSettings} />
         {hasSettings && <PostSettings form={form} draft={draft} user={user} />}
       </div>
       {problem && <Problem problem={problem} />}
       <footer className={styles.footer}>
-        <Later room={<div className={styles.footerRoom} />}>
-          <ComposerFooter
-            form={form}
-            draft={draft}
-            isSaving={isSaving}
-            hasSettings={hasSettings}
-            sentTo={sentToText(draft) === '' ? undefined : sentTo}
-            onSettings={toggleSettings}
-          />
-        </Later>
+        <ComposerFooter
+          form={form}
+          draft={draft}
+          isSaving={isSaving}
+          hasSettings={hasSettings}
+          sentTo={sentToText(draft) === '' ? undefined : sentTo}
+          onSettings={toggleSettings}
+        />
       </footer>
     </>
   )

@@ -53,8 +53,15 @@ export function createForms({
   disposer.add(() => abort.abort())
   loadEditor(app)
 
-  const loadFields = (type: PostType) =>
-    loadChunk(app, `post-form-${type}`, fieldsViews[type]).then(module => module.Fields)
+  // What is loaded is at hand: the browser answers an `import()` of it only in a later task.
+  const loaded = new Map<PostType, FieldsView>()
+  const loadFields = async (type: PostType): Promise<FieldsView> => {
+    const known = loaded.get(type)
+    if (known) return known
+    const { Fields } = await loadChunk(app, `post-form-${type}`, fieldsViews[type])
+    loaded.set(type, Fields)
+    return Fields
+  }
 
   const model = createPostForms<FieldsView>({
     bus: app.bus,

@@ -7,7 +7,7 @@ import { type OpenRequest, readRequest } from '../../src/posts/request.ts'
 import { pathOf, readPath } from '../../src/posts/routes.ts'
 import { readSaved } from '../../src/posts/saved.ts'
 import type { SaveAnswer } from '../../src/posts/wire.ts'
-import type { OpenForm, Phase, Placement, PostForms, PostFormsParts } from './parts.ts'
+import type { OpenForm, Phase, Placement, PostForms, PostFormsParts, Readiness } from './parts.ts'
 import type { Place } from './stage.ts'
 
 const transitionMs = 150
@@ -23,7 +23,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
   const $glass = atom(false)
   const $open = atom<OpenForm<Fields> | null>(null)
   const $phase = atom<Phase>('pretransition')
-  const $isEnabled = atom(false)
+  const $readiness = atom<Readiness>('coming')
   let turn = 0
   let lastId = 0
   let isClosing = false
@@ -78,24 +78,30 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     bus.emit('post-form:opening')
     if (placement === 'modal') $glass.set(true)
     $phase.set('pretransition')
-    $isEnabled.set(false)
+    $readiness.set('coming')
     const element = await new Promise<Element>(resolve => {
       attached = resolve
       parts.setCovered(placement === 'inline' && !place)
       $open.set(opened)
     })
     void enter()
-    await stage.painted()
-    await stage.scrollTo(element)
-    if ($open.get() !== opened) return
-    $isEnabled.set(true)
+    // The view draws that before it asks for a layout.
+    await null
+    const isHere = () => $open.get() === opened && !isClosing
+    const scroll = stage.wayTo(element)
+    if (scroll) {
+      await stage.painted()
+      if (!isHere()) return
+      $readiness.set('held')
+      await scroll()
+    }
+    if (!isHere()) return
+    $readiness.set('enabled')
     bus.emit('post-form:opened', { mode, type })
   }
 
   async function enter(): Promise<void> {
     const opened = $open.get()
-    await stage.frame()
-    if ($open.get() !== opened) return
     $phase.set('midtransition')
     await stage.transition(transitionMs)
     if ($open.get() === opened && !isClosing) $phase.set('shown')
@@ -106,6 +112,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     const opened = $open.get()
     if (!opened || isClosing) return
     isClosing = true
+    $readiness.set('held')
     $phase.set('midtransition')
     await stage.frame()
     $phase.set('pretransition')
@@ -114,7 +121,6 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     parts.setCovered(false)
     opened.place?.release()
     opened.keeping.end()
-    $isEnabled.set(false)
     if (!keeps) {
       $glass.set(false)
       bus.emit('post-form:closing')
@@ -164,7 +170,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
 
   async function finish({ form }: OpenForm<Fields>, answer: SaveAnswer): Promise<void> {
     // It is saved: from here on it takes nothing more, and no second save.
-    $isEnabled.set(false)
+    $readiness.set('held')
     const draft = form.$draft.get()
     const saved = readSaved(answer, draft)
     bus.emit('post:saved', saved)
@@ -177,7 +183,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     $glass,
     $open,
     $phase,
-    $isEnabled,
+    $readiness,
     attached: element => attached(element),
     async open(payload) {
       const asked = readRequest(payload)

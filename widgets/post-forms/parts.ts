@@ -14,6 +14,8 @@ import type { Place, Stage } from './stage.ts'
 export type Placement = 'modal' | 'inline'
 /** How far the form is on its way in, or out (dashboard.md §4). */
 export type Phase = 'pretransition' | 'midtransition' | 'shown'
+/** `held` takes no input: it is being scrolled into view, or is on its way out. `coming` has not been seen yet. */
+export type Readiness = 'coming' | 'held' | 'enabled'
 
 /** A form on the page. */
 export interface OpenForm<Fields> {
@@ -54,8 +56,7 @@ export interface PostForms<Fields> {
   $glass: ReadableAtom<boolean>
   $open: ReadableAtom<OpenForm<Fields> | null>
   $phase: ReadableAtom<Phase>
-  /** Until then the form is on its way, and takes no input. */
-  $isEnabled: ReadableAtom<boolean>
+  $readiness: ReadableAtom<Readiness>
   open: (payload: object) => Promise<void>
   /** Told by the view when the form is drawn. */
   attached: (element: Element) => void

@@ -17,15 +17,15 @@ export interface Place {
 export interface Stage {
   /** Puts a form in place of a post; null when the post is not on the page. */
   replacePost: (postId: string) => Place | null
-  /** Brings the form into view; settles when it is there. */
-  scrollTo: (element: Element) => Promise<void>
+  /** What brings the form into view, and settles when it is there; null when it is in view already. */
+  wayTo: (element: Element) => (() => Promise<void>) | null
+  /** Settles when what stands now has been painted. */
+  painted: () => Promise<void>
   wait: (ms: number) => Promise<void>
   /** Settles when a transition has run; at once for those who want no motion. */
   transition: (ms: number) => Promise<void>
   /** Settles with the next frame that is drawn. */
   frame: () => Promise<void>
-  /** Settles when what stands now has been painted: before that, asking where something is costs a layout more. */
-  painted: () => Promise<void>
   /** Remembers where the focus is; the answer gives it back. */
   keepFocus: (anchor: Element | null) => Dispose
 }
@@ -54,10 +54,7 @@ export function scrollDistance(box: { top: number; bottom: number }, viewHeight:
   return box.bottom - viewHeight + scrollPaddingPx
 }
 
-async function scrollTo(element: Element): Promise<void> {
-  if (element.closest('dialog')) return
-  const distance = scrollDistance(element.getBoundingClientRect(), innerHeight)
-  if (Math.abs(distance) < 1) return
+async function scrollBy(distance: number): Promise<void> {
   const from = scrollY
   const begun = performance.now()
   for (let part = isCalm() ? 1 : 0; part < 1; ) {
@@ -66,6 +63,12 @@ async function scrollTo(element: Element): Promise<void> {
     window.scrollTo(scrollX, from + distance * easeOut(part))
   }
   window.scrollTo(scrollX, from + distance)
+}
+
+function wayTo(element: Element): (() => Promise<void>) | null {
+  if (element.closest('dialog')) return null
+  const distance = scrollDistance(element.getBoundingClientRect(), innerHeight)
+  return Math.abs(distance) < 1 ? null : () => scrollBy(distance)
 }
 
 function replacePost(postId: string): Place | null {
@@ -87,9 +90,9 @@ function replacePost(postId: string): Place | null {
 
 export const browserStage = (): Stage => ({
   replacePost,
-  scrollTo,
+  wayTo,
+  painted: () => new Promise(resolve => void afterPaint(resolve)),
   frame,
-  painted: () => new Promise(resolve => afterPaint(resolve)),
   wait,
   transition: ms => (isCalm() ? Promise.resolve() : wait(ms)),
   keepFocus(anchor) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { PostForm } from '../../src/posts/form.ts'
@@ -19,7 +19,6 @@ interface TagsFieldProps {
 /** Tags as chips, and a field for the next one: a comma or enter ends it, backspace takes the last one back. */
 export function TagsField({ app, form, tags }: TagsFieldProps) {
   const typed = useStore(form.$pendingTag)
-  const [others] = useState(pageTags)
   const input = useRef<HTMLInputElement>(null)
   const remove = (tag: string) => {
     form.removeTag(tag)
@@ -72,7 +71,7 @@ export function TagsField({ app, form, tags }: TagsFieldProps) {
         controlClassName={styles.tagInput}
         value={typed}
         onInput={form.typeTag}
-        items={app.get(knownTags).suggest(typed, tags, others)}
+        items={typed === '' ? [] : app.get(knownTags).suggest(typed, tags, pageTags())}
         keyOf={tag => tag}
         onPick={tag => form.typeTag(`${tag},`)}
         opensEmpty={false}

@@ -47,7 +47,7 @@ function read(html: string): DocumentFragment {
 }
 
 /** A document of HTML, sanitized first: what the schema has no place for is not in it. */
-export const fromHtml = (html: string): Node => parser.parse(read(html))
+export const fromHtml = (html: string): Node => (html === '' ? fromText('') : parser.parse(read(html)))
 
 /** HTML to be put into a document. */
 export const sliceFromHtml = (html: string): Slice => parser.parseSlice(read(html))

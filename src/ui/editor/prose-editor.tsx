@@ -180,12 +180,14 @@ export function ProseEditor(props: EditorProps) {
         className={styles.floating}
         hidden={!hasSelection || link !== null || described !== null}
       >
-        <SelectionBar
-          state={state}
-          onRun={name => run(name, true)}
-          onLink={() => editLink()}
-          onDescribe={() => describe()}
-        />
+        {wasActive && (
+          <SelectionBar
+            state={state}
+            onRun={name => run(name, true)}
+            onLink={() => editLink()}
+            onDescribe={() => describe()}
+          />
+        )}
       </div>
       {hasToolbar && isLate && <ToolbarRoom />}
       {hasToolbar && !isLate && (

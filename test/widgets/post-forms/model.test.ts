@@ -32,9 +32,11 @@ interface Options {
   placement?: 'modal' | 'inline'
   /** Whether the post being edited is on the page. */
   onPage?: boolean
+  transition?: () => Promise<void>
 }
+const atOnce = async () => {}
 
-function setup({ hasButtons = true, placement, onPage = false }: Options = {}) {
+function setup({ hasButtons = true, placement, onPage = false, transition = atOnce }: Options = {}) {
   const log: string[] = []
   const note = (what: string) => void log.push(what)
   const bus = createBus(
@@ -78,11 +80,11 @@ function setup({ hasButtons = true, placement, onPage = false }: Options = {}) {
     },
     stage: {
       replacePost: () => (onPage ? { container: element, release: () => note('post back') } : null),
-      scrollTo: async () => note('scrolled'),
-      wait: () => new Promise(() => {}),
-      transition: async () => {},
-      frame: async () => {},
+      wayTo: () => async () => note('scrolled'),
       painted: async () => {},
+      wait: () => new Promise(() => {}),
+      transition,
+      frame: async () => {},
       keepFocus: () => () => note('focus back'),
     },
     baseRoute: '/dashboard',
@@ -105,7 +107,9 @@ function setup({ hasButtons = true, placement, onPage = false }: Options = {}) {
     note(open ? 'attached' : 'closed')
     if (open) forms.attached(element)
   })
-  forms.$isEnabled.listen(enabled => enabled && note('enabled'))
+  forms.$readiness.listen(readiness => {
+    if (readiness === 'enabled') note('enabled')
+  })
   forms.$phase.listen(phase => $phases.set([...$phases.get(), phase]))
   return { forms, log, location, confirm, toast, failed, start, save, loadFields, $phases }
 }
@@ -134,6 +138,29 @@ describe('opening', () => {
     await settle()
     await forms.dismiss()
     expect($phases.get()).toEqual(['midtransition', 'shown', 'midtransition', 'pretransition'])
+  })
+
+  it('[POST-53, POST-48] takes no input on its way out, and goes when it has faded', async () => {
+    let fade = () => {}
+    const { forms } = setup({
+      transition: () =>
+        new Promise(resolve => {
+          fade = resolve
+        }),
+    })
+    await forms.open(newText)
+    fade()
+    await settle()
+    const seen: string[] = []
+    forms.$readiness.listen(readiness => seen.push(readiness))
+    const leaving = forms.dismiss()
+    await settle()
+    expect(seen).toEqual(['held'])
+    expect(forms.$phase.get()).toBe('pretransition')
+    expect(forms.$open.get()).not.toBeNull()
+    fade()
+    await leaving
+    expect(forms.$open.get()).toBeNull()
   })
 
   it.each([

@@ -22,7 +22,7 @@ describe('scrolling a form into view', () => {
     vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2000, 500, 300))
     let isThere = false
     const scrolling = browserStage()
-      .scrollTo(element)
+      .wayTo(element)?.()
       .then(() => {
         isThere = true
       })
