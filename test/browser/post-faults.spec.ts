@@ -10,7 +10,8 @@ const openIn = async (page: Page, request: object) => {
     if (inlay && 'dispatch' in inlay) void inlay.dispatch('post-form:open', asked as never)
   }, request)
 }
-const ready = (page: Page) => expect(page.locator('form[data-placement]:not([inert]):focus-within')).toBeVisible()
+const ready = (page: Page) =>
+  expect(page.locator('form[data-placement]:not([inert]):focus-within')).toBeVisible()
 const box = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click()
 const saved = async (host: Host) =>

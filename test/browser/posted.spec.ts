@@ -3,7 +3,8 @@ import { expectPosted } from './posted-fields.ts'
 import { expect, type Host, test } from './support.ts'
 
 const form = (page: Page) => page.locator('form[data-placement]')
-const ready = (page: Page) => expect(page.locator('form[data-placement]:not([inert]):focus-within')).toBeVisible()
+const ready = (page: Page) =>
+  expect(page.locator('form[data-placement]:not([inert]):focus-within')).toBeVisible()
 const openIn = async (page: Page, request: object) => {
   await page.evaluate(asked => {
     const { inlay } = window
