@@ -149,7 +149,8 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     async fetchOlder() {
       const from = before
       if (!from || $older.get() === 'loading') return
-      $older.set('loading')
+      // What is here already is no loading to speak of.
+      if (from.held.length === 0) $older.set('loading')
       const result = await api.olderMessages(from)
       // A reading with a gap has begun the list anew.
       if (before !== from) return

@@ -23,6 +23,9 @@ const collapseGroup = (message: Message): string => `${message.participant} ${me
 
 const none: ReadonlySet<string> = new Set()
 
+/** What was last made of each message: most of a long list stays as it is when something comes to it. */
+export type Made = WeakMap<Message, { before: Message | undefined; item: TranscriptItem }>
+
 /**
  * Groups messages, oldest first. The very first gets a header when nothing older exists: before that the
  * silence in front of it is not known.
@@ -31,18 +34,24 @@ export function makeTranscript(
   messages: readonly Message[],
   hasOlder: boolean,
   news: ReadonlySet<string> = none,
+  made: Made = new WeakMap(),
 ): TranscriptItem[] {
   return messages.map((message, index) => {
     const before = messages[index - 1]
+    const known = made.get(message)
+    const hasAnimation = news.has(message.key)
+    if (before && known?.before === before && known.item.hasAnimation === hasAnimation) return known.item
     const gap = before ? message.ts - before.ts : hasOlder ? 0 : Number.POSITIVE_INFINITY
     const isLate = gap > headerGapMs
     const group = collapseGroup(message)
-    return {
+    const item = {
       message,
       collapseGroup: group,
-      hasAnimation: news.has(message.key),
+      hasAnimation,
       tsHeader: isLate ? message.ts : null,
       isCollapsed: before !== undefined && gap <= collapseMs && collapseGroup(before) === group,
     }
+    made.set(message, { before, item })
+    return item
   })
 }

@@ -385,3 +385,16 @@ test.describe('everyone', () => {
     expect(await chunks(page, 'header')).toBe(0)
   })
 })
+
+test('what gets the focus does not end up under the bar, and a page without one keeps its own', async ({
+  page,
+  host,
+}) => {
+  const room = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBlockStart)
+  await host.open('/dashboard')
+  await expect.poll(room).toBe('52px')
+  await page.evaluate(() => {
+    if (window.inlay && 'unmount' in window.inlay) window.inlay.unmount()
+  })
+  await expect.poll(room).toBe('auto')
+})

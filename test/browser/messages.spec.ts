@@ -213,3 +213,39 @@ test('[MSGC-27, DEC-120] ten thousand messages: few nodes on the way to the olde
   }).toPass({ timeout: 30_000 })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text)
 })
+
+test('[MSGC-27] rows that are flown by are drawn lightly, and whole where the reader stops', async ({
+  page,
+  host,
+}) => {
+  await host.control('POST', 'reset', { messages: 2000, messagePage: 2000 })
+  await talkTo(page, host, 'bruno')
+  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(30_000)
+  const light = list(page).locator('[class*="inFlight"]')
+  await expect(light).toHaveCount(0)
+  const seen = await list(page).evaluate(async element => {
+    let most = 0
+    for (let frame = 0; frame < 8; frame++) {
+      element.scrollTop -= 2000
+      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+      most = Math.max(most, element.querySelectorAll('[class*="inFlight"]').length)
+    }
+    return most
+  })
+  expect(seen).toBeGreaterThan(3)
+  await expect(light).toHaveCount(0)
+  await expect(list(page).locator('[data-kind]').first()).toBeVisible()
+  // One that is read is not: less than a window at a time.
+  await list(page).evaluate(async element => {
+    element.scrollTop -= 200
+    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    if (element.querySelector('[class*="inFlight"]')) throw new Error('a row is drawn lightly')
+  })
+})
+
+test('[MSGC-25] says when a message was sent to whoever points at it', async ({ page, host }) => {
+  await talkTo(page, host, 'bruno')
+  const bubble = list(page).locator('[data-kind="text"]').last()
+  await bubble.hover()
+  await expect(bubble).toHaveAttribute('title', /\d:\d\d/)
+})

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { session } from '../../src/session/store.ts'
+import { keepBarRoom } from '../../src/ui/bar-room.ts'
 import { unreadCounts } from '../../src/unread/counts.ts'
 import { Header, type PanelProps } from './header.tsx'
 import { createLogo } from './logo-model.ts'
@@ -25,6 +26,7 @@ const failure = () => import('../../src/notices/chunk-failure.ts')
 
 export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
   const { page, platform, bus } = app
+  keepBarRoom(disposer)
   const header = createHeader<ComponentType<PanelProps>>(
     {
       session: app.get(session),

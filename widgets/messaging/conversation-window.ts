@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ConversationModel } from '../../src/conversations/conversation-model.ts'
 import { previewText } from '../../src/conversations/preview.ts'
 import { isOwnMessage } from '../../src/conversations/rules.ts'
-import { makeTranscript, type TranscriptItem } from '../../src/conversations/transcript.ts'
+import { type Made, makeTranscript, type TranscriptItem } from '../../src/conversations/transcript.ts'
 import type { Message, StoredMessage } from '../../src/conversations/types.ts'
 import type { Dispose } from '../../src/lib/dispose.ts'
 
@@ -55,6 +55,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
   /** The newest message that was there when the window was first filled; later ones are news. */
   let newest: number | null = null
   const shown = new Set<string>()
+  const made: Made = new WeakMap()
   const announce = (messages: readonly Message[]) => {
     const fresh = messages.filter(({ key }) => !shown.has(key))
     if (fresh.length === 0) return
@@ -90,7 +91,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
   return {
     conversation,
     $items: computed([$messages, $hasOlder, $news], (messages, hasOlder) =>
-      makeTranscript(messages, hasOlder, news),
+      makeTranscript(messages, hasOlder, news, made),
     ),
     $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { state }) =>
       state === 'fetched' && !isAtBottom ? count : 0,

@@ -1,21 +1,18 @@
 import type { Content } from '../../src/conversations/types.ts'
 import { Blurred } from './blurred.tsx'
 import { MessageImageView } from './message-image.tsx'
-import { MessageText } from './message-text.tsx'
 import { PostCard } from './post-card.tsx'
 
 interface Props {
-  content: Content
+  content: Exclude<Content, { type: 'text' }>
   /** Its pictures are not to be seen before the user asks for them (MSGC-21). */
   isBlurred: boolean
   reveal: () => void
 }
 
-/** What a message says: text, a post or a picture (MSG-43). */
+/** What a message shows when it is not text: a post or a picture (MSG-43). */
 export function MessageContent({ content, isBlurred, reveal }: Props) {
   switch (content.type) {
-    case 'text':
-      return <MessageText text={content.text} formatting={content.formatting} />
     case 'post': {
       const { photos = [], thumbnail, thumbnail_url, state } = content.post
       const hasPicture = state !== 'disabled' && (photos.length > 0 || !!thumbnail || !!thumbnail_url)

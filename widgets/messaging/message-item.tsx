@@ -1,13 +1,19 @@
+import { memo, type PointerEvent } from 'react'
 import { momentText } from '../../src/conversations/moment.ts'
 import type { Outbox } from '../../src/conversations/outbox.ts'
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
 import type { Conversation } from '../../src/conversations/types.ts'
 import { Avatar } from '../../src/ui/avatar.tsx'
+import { classes } from '../../src/ui/classes.ts'
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
 import { MessageContent } from './message-content.tsx'
 import styles from './message-list.module.css'
 import { MessageStatus } from './message-status.tsx'
+import { MessageText } from './message-text.tsx'
 import { participantOf, writerOf } from './names.ts'
+
+/** As much of a text as fits into one line. */
+const inFlightLength = 60
 
 interface Props {
   item: TranscriptItem
@@ -18,13 +24,24 @@ interface Props {
   reveal: () => void
   /** It has been seen to come. */
   settle: (key: string) => void
-  now: number
+  /** Some moment of the day that it is, the same for all of the day: what is drawn stays as it is. */
+  today: number
 }
 
 /** One message, with the time above it after a silence and with what became of it below (MSGC-25, MSGC-26). */
-export function MessageItem({ item, info, isOwn, isLast, outbox, reveal, settle, now }: Props) {
+export const MessageItem = memo(function MessageItem(props: Props) {
+  const { item, info, isOwn, isLast, outbox, reveal, settle, today } = props
   const { message, tsHeader, isCollapsed, hasAnimation } = item
+  const { content } = message
   const writer = participantOf(info, message.participant)
+  const bubble = {
+    'data-kind': content.type,
+    'data-state': message.state,
+    // Its words are made when somebody is about to read them: in a long list that is most of the work.
+    onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => {
+      currentTarget.title = momentText(message.ts, today)
+    },
+  }
   return (
     <div
       className={styles.item}
@@ -36,33 +53,39 @@ export function MessageItem({ item, info, isOwn, isLast, outbox, reveal, settle,
     >
       {tsHeader !== null && (
         <p className={styles.moment}>
-          <time dateTime={new Date(tsHeader).toISOString()}>{momentText(tsHeader, now)}</time>
+          <time dateTime={new Date(tsHeader).toISOString()}>{momentText(tsHeader, today)}</time>
         </p>
       )}
-      <div className={styles.row}>
-        {!isOwn && !isCollapsed && (
-          <Avatar
-            className={styles.avatar}
-            src={writer?.avatar_url_48 ?? writer?.avatar_url}
-            name={writer?.name ?? ''}
-            size={30}
-          />
-        )}
-        <div
-          className={styles.bubble}
-          data-kind={message.content.type}
-          data-state={message.state}
-          title={momentText(message.ts, now)}
-        >
-          <VisuallyHidden>{writerOf(info, message)}: </VisuallyHidden>
-          <MessageContent
-            content={message.content}
-            isBlurred={info.isBlurredImages && !isOwn}
-            reveal={reveal}
-          />
+      {!isOwn && !isCollapsed && (
+        <Avatar
+          className={styles.avatar}
+          src={writer?.avatar_url_48 ?? writer?.avatar_url}
+          name={writer?.name ?? ''}
+          size={30}
+        />
+      )}
+      <VisuallyHidden>{writerOf(info, message)}: </VisuallyHidden>
+      {content.type === 'text' ? (
+        <p {...bubble} className={classes(styles.bubble, styles.text)} dir="auto">
+          {content.formatting.length === 0 ? (
+            content.text
+          ) : (
+            <MessageText text={content.text} formatting={content.formatting} />
+          )}
+        </p>
+      ) : (
+        <div {...bubble} className={styles.bubble}>
+          <MessageContent content={content} isBlurred={info.isBlurredImages && !isOwn} reveal={reveal} />
         </div>
-      </div>
+      )}
       {message.state !== 'sent' && <MessageStatus message={message} outbox={outbox} />}
     </div>
   )
-}
+})
+
+/** In the place of a message that is flown by, as high as the list takes a message to be that it has not seen yet. */
+export const MessageInFlight = ({ item: { message }, isOwn }: Pick<Props, 'item' | 'isOwn'>) => (
+  <p className={styles.inFlight} data-own={isOwn || undefined}>
+    {message.content.type === 'text' && message.content.text.slice(0, inFlightLength)}
+  </p>
+)

@@ -8,11 +8,15 @@ import type { ConversationWindowModel } from './conversation-window.ts'
 import { glideToEnd } from './glide.ts'
 import { downPath } from './icons.ts'
 import { Row, SetSize, useKeptRow } from './list-parts.tsx'
-import { MessageItem } from './message-item.tsx'
+import { MessageInFlight, MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { UnreadPill } from './unread-pill.tsx'
 import { useEnds } from './use-ends.ts'
+import { useFlight } from './use-flight.ts'
 import { useTop } from './use-top.ts'
+
+/** Pixels that a message of one line is high: what the list takes one to be until it has been drawn. */
+const usualHeight = 48
 
 const List: CustomContainerComponent = props => <ol {...props} className={styles.list} />
 
@@ -48,16 +52,21 @@ export function MessageList({ window, now, children }: Props) {
     scroller,
     isAtBottom,
     onBottom: window.setAtBottom,
-    onTop: () => {
-      if (older === 'more') void conversation.fetchOlder()
+    onTop() {
+      if (older !== 'more') return false
+      void conversation.fetchOlder()
+      return true
     },
   })
+  const flight = useFlight(scroller)
   const stick = useEffectEvent(() => {
     if (isAtBottom.current && !hasUnheard()) toBottom()
   })
   const count = items.length
   const lastKey = items.at(-1)?.message.key
-  const ownKey = items.findLast(({ message }) => message.state !== 'sent')?.message.key
+  // What is not stored yet stands below all that is.
+  const ownKey = items.at(-1)?.message.state === 'sent' ? undefined : lastKey
+  const today = new Date(now()).setHours(0, 0, 0, 0)
   useLayoutEffect(() => {
     setFirst(newFirst)
   }, [newFirst])
@@ -117,6 +126,7 @@ export function MessageList({ window, now, children }: Props) {
             as={List}
             item={Row}
             data={items}
+            itemSize={usualHeight}
             shift={isPrepended}
             {...(keepMounted && { keepMounted })}
             startMargin={top}
@@ -127,19 +137,23 @@ export function MessageList({ window, now, children }: Props) {
               look()
             }}
           >
-            {item => (
-              <MessageItem
-                key={item.message.key}
-                item={item}
-                info={info}
-                isOwn={window.isOwn(item.message)}
-                isLast={item.message.key === lastKey}
-                outbox={conversation.outbox}
-                reveal={conversation.unblur}
-                settle={window.settle}
-                now={now()}
-              />
-            )}
+            {(item, index) =>
+              flight.isOn() && !keepMounted?.includes(index) ? (
+                <MessageInFlight key={item.message.key} item={item} isOwn={window.isOwn(item.message)} />
+              ) : (
+                <MessageItem
+                  key={item.message.key}
+                  item={item}
+                  info={info}
+                  isOwn={window.isOwn(item.message)}
+                  isLast={item.message.key === lastKey}
+                  outbox={conversation.outbox}
+                  reveal={conversation.unblur}
+                  settle={window.settle}
+                  today={today}
+                />
+              )
+            }
           </Virtualizer>
         </SetSize>
       </div>

@@ -1,5 +1,7 @@
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { VirtualizerHandle } from 'virtua'
+import { afterPaint } from '../../src/lib/after-paint.ts'
+import type { Dispose } from '../../src/lib/dispose.ts'
 
 /** Pixels from the lower end that still count as being there (MSGP-19). */
 const bottomThreshold = 80
@@ -13,7 +15,8 @@ interface EndsOptions {
   scroller: RefObject<HTMLElement | null>
   isAtBottom: RefObject<boolean>
   onBottom: (isAtBottom: boolean) => void
-  onTop: () => void
+  /** Answers whether there was something to ask for. */
+  onTop: () => boolean
 }
 
 /** Keeps a list at its lower end until the user leaves it, and says when the upper one is near. */
@@ -21,8 +24,16 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOpt
   const place = useRef({ offset: 0, left: 0 })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const stopAsking = useRef<Dispose>(undefined)
+
+  const isNearTop = () => (list.current?.scrollOffset ?? olderThreshold) < olderThreshold
+  // Behind the frame: what comes is work of its own, and only then has the list moved by what came before.
   const fill = useEffectEvent(() => {
-    if (list.current && list.current.scrollOffset < olderThreshold) onTop()
+    if (stopAsking.current || !isNearTop()) return
+    stopAsking.current = afterPaint(() => {
+      stopAsking.current = undefined
+      if (isNearTop() && onTop()) fill()
+    })
   })
   const look = useEffectEvent(() => {
     const handle = list.current
@@ -55,7 +66,13 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOpt
     observer.observe(rows)
     return () => observer.disconnect()
   }, [scroller, isAtBottom, hasUnheard])
-  useLayoutEffect(() => () => clearTimeout(rest.current), [])
+  useLayoutEffect(
+    () => () => {
+      clearTimeout(rest.current)
+      stopAsking.current?.()
+    },
+    [],
+  )
 
   return { look, hasUnheard }
 }

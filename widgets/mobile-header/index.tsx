@@ -1,6 +1,7 @@
 import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { session } from '../../src/session/store.ts'
+import { keepBarRoom } from '../../src/ui/bar-room.ts'
 import { MobileHeaderBar, type Views } from './mobile-header.tsx'
 import { createMobileHeader } from './model.ts'
 import { readOptions } from './options.ts'
@@ -23,6 +24,7 @@ export const mount: RootModule['mount'] = ({ app, element, options, disposer }) 
   const { page } = app
   // A page that names both places gets it once.
   if (element.getAttribute('data-inlay') === 'header' && isElsewhere(element, 'mobile-header')) return {}
+  keepBarRoom(disposer)
   const header = createMobileHeader<Views>({
     load: name => loadChunk(app, name, parts[name] as () => Promise<Views[typeof name]>),
     failed: () => void failure().then(({ tellFailure }) => tellFailure(app)),

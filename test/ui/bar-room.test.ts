@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { createDisposer } from '../../src/lib/dispose.ts'
+import { keepBarRoom } from '../../src/ui/bar-room.ts'
+
+it('keeps the room of a bar for as long as the last bar stands', () => {
+  const hasRoom = () => document.documentElement.hasAttribute('data-inlay-bar')
+  const [wide, narrow] = [createDisposer(), createDisposer()]
+  keepBarRoom(wide)
+  keepBarRoom(narrow)
+  expect(hasRoom()).toBe(true)
+  wide.dispose()
+  expect(hasRoom()).toBe(true)
+  narrow.dispose()
+  expect(hasRoom()).toBe(false)
+})

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const views = ['src', 'widgets'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.tsx'))
+    .map(name => join(folder, name)),
+)
+
+// What keeps a host's rules out of a drawing, `base.css`, knows no other shape.
+it('draws with paths alone', () => {
+  expect(views.length).toBeGreaterThan(50)
+  const shape = /<(?:g|circle|rect|ellipse|line|polyline|polygon|use|text|mask|defs)[\s/>]/
+  expect(views.filter(name => shape.test(readFileSync(join(root, name), 'utf8')))).toEqual([])
+})
