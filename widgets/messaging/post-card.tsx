@@ -5,7 +5,7 @@ import { canOpen, canShowImage } from '../../src/html/links.ts'
 import { t } from '../../src/page/i18n.ts'
 import { readPostType } from '../../src/posts/post-types.ts'
 import { PostTypeIcon } from '../../src/ui/post-type-icon.tsx'
-import styles from './message-list.module.css'
+import styles from './post-card.module.css'
 
 const opensInDrawer = ({ blog_name, id }: PostReference) =>
   blog_name && id
