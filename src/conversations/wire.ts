@@ -130,12 +130,16 @@ function readMessages(data: readonly unknown[]): StoredMessage[] {
 const tsOf = (message: unknown): number =>
   (typeof message === 'object' && message !== null && 'ts' in message && readTime(message.ts)) || 0
 
+/** What has been put in order already, a page ago. */
+const inOrder = new WeakSet<readonly unknown[]>()
+
 /** The newest of the messages sent, and what is before them. */
 export function readPage({ held, link }: Before): Pick<ReadConversation, 'messages' | 'before'> {
   const isLong = held.length > pageSize
   // In any order, as the server likes it.
-  const data = isLong ? [...held].sort((a, b) => tsOf(b) - tsOf(a)) : held
+  const data = isLong && !inOrder.has(held) ? [...held].sort((a, b) => tsOf(b) - tsOf(a)) : held
   const rest = isLong ? data.slice(pageSize) : []
+  inOrder.add(rest)
   return {
     messages: readMessages(isLong ? data.slice(0, pageSize) : data),
     before: link !== null || rest.length > 0 ? { held: rest, link } : null,

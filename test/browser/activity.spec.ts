@@ -121,7 +121,8 @@ test.describe('activity', () => {
     await expect(link).toHaveAttribute('title', 'Activity')
     const picture = link.getByRole('img', { name: 'Activity over time, oldest first: 1, 0, 4' })
     await expect(picture).toHaveAttribute('viewBox', '0 0 72 30')
-    expect(await picture.boundingBox()).toMatchObject({ width: 36, height: 15 })
+    // The panel may still be on its way in, a little smaller.
+    await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 36, height: 15 })
     await page.unroute(/\/svc\/data\/tumblelog/)
     for (const nothing of [[], [0, 0, 0], null]) {
       await answer(page, [], nothing)

@@ -322,9 +322,12 @@ test.describe('windows', () => {
     await expect
       .poll(() => list.evaluate(one => one.scrollHeight - one.clientHeight - one.scrollTop))
       .toBeLessThan(3)
-    await host.fault({ call: `GET ${messages}`, kind: 'delay', delayMs: 600 })
+    await host.fault({ call: `GET ${messages}`, kind: 'delay', delayMs: 2000 })
     await list.evaluate(element => element.scrollTo(0, 30))
     await page.waitForTimeout(200)
+    // So far at once is a flight; the rows have their heights when it has ended.
+    await expect(list.locator('[class*="inFlight"]')).toHaveCount(0)
+    await page.waitForTimeout(300)
     const top = () =>
       list.evaluate(element => {
         const edge = element.getBoundingClientRect().top
@@ -411,6 +414,11 @@ test.describe('faults', () => {
     await say(page, 'no way')
     await expect(bubble(page, 'no way')).toContainText("Can't send this post.")
     await expect(bubble(page, 'no way')).toContainText('Could not send')
+    // Its words have made it higher: the list is on its way down to its new end.
+    const list = conversation(page, 'bruno').getByRole('group', { name: 'Messages' })
+    await expect
+      .poll(() => list.evaluate(one => one.scrollHeight - one.clientHeight - one.scrollTop))
+      .toBeLessThan(3)
     await bubble(page, 'no way').getByRole('button', { name: 'Close' }).click()
     await expect(bubble(page, 'no way')).toHaveCount(0)
     await expect(field(page)).toBeFocused()

@@ -64,17 +64,20 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
     $news.set(shown.size)
   }
   const notice = (messages: readonly Message[]) => {
-    const all = messages.filter((one): one is StoredMessage => one.state === 'sent')
-    const last = all.at(-1)
     if ($fetch.get().state !== 'fetched') return
-    if (newest !== null) {
-      const mark = newest
-      const theirs = all.filter(one => one.ts > mark && !isOwn(one) && previewText(one) !== '')
+    const mark = newest
+    const isOld = (one: Message) => one.state === 'sent' && (mark === null || one.ts <= mark)
+    // What is new stands at the end, before and among what is not stored yet.
+    const fresh = messages.slice(messages.findLastIndex(isOld) + 1)
+    const stored = fresh.filter((one): one is StoredMessage => one.state === 'sent')
+    if (mark !== null) {
+      const theirs = stored.filter(one => !isOwn(one) && previewText(one) !== '')
       if (theirs.length > 0) $arrived.set([...$arrived.get(), ...theirs].slice(-arrivalsAtMost))
-      const written = messages.filter(one => one.state === 'queued' || one.state === 'pending')
+      const written = fresh.filter(one => one.state === 'queued' || one.state === 'pending')
       announce([...theirs, ...written])
     }
-    newest = Math.max(newest ?? 0, last?.ts ?? 0)
+    const last = messages.findLast(one => one.state === 'sent')
+    newest = Math.max(mark ?? 0, last?.ts ?? 0)
   }
 
   const releases = [

@@ -15,7 +15,7 @@ export function useFlight(scroller: RefObject<HTMLElement | null>): Flight {
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    let last = element.scrollTop
+    let last = { top: element.scrollTop, end: element.scrollHeight - element.scrollTop }
     let timer: ReturnType<typeof setTimeout> | undefined
     const land = () => {
       isFlying.current = false
@@ -24,9 +24,11 @@ export function useFlight(scroller: RefObject<HTMLElement | null>): Flight {
     }
     const scrolled = () => {
       const { scrollTop, clientHeight, scrollHeight } = element
-      const isFar = Math.abs(scrollTop - last) > clientHeight
-      last = scrollTop
-      if (!isFar || scrollHeight - scrollTop - clientHeight < clientHeight) return
+      const now = { top: scrollTop, end: scrollHeight - scrollTop }
+      // Older messages put in front move the list from its beginning alone: the reader stays where he is.
+      const moved = Math.min(Math.abs(now.top - last.top), Math.abs(now.end - last.end))
+      last = now
+      if (moved <= clientHeight || now.end < 2 * clientHeight) return
       isFlying.current = true
       clearTimeout(timer)
       timer = setTimeout(land, restMs)
