@@ -130,18 +130,16 @@ function readMessages(data: readonly unknown[]): StoredMessage[] {
 const tsOf = (message: unknown): number =>
   (typeof message === 'object' && message !== null && 'ts' in message && readTime(message.ts)) || 0
 
-/** What has been put in order already, a page ago. */
-const inOrder = new WeakSet<readonly unknown[]>()
+/** The messages of an answer, which come in any order, as pages are read of them. */
+export const newestFirst = (data: readonly unknown[]): readonly unknown[] =>
+  data.length > pageSize ? [...data].sort((a, b) => tsOf(b) - tsOf(a)) : data
 
 /** The newest of the messages sent, and what is before them. */
 export function readPage({ held, link }: Before): Pick<ReadConversation, 'messages' | 'before'> {
   const isLong = held.length > pageSize
-  // In any order, as the server likes it.
-  const data = isLong && !inOrder.has(held) ? [...held].sort((a, b) => tsOf(b) - tsOf(a)) : held
-  const rest = isLong ? data.slice(pageSize) : []
-  inOrder.add(rest)
+  const rest = isLong ? held.slice(pageSize) : []
   return {
-    messages: readMessages(isLong ? data.slice(0, pageSize) : data),
+    messages: readMessages(isLong ? held.slice(0, pageSize) : held),
     before: link !== null || rest.length > 0 ? { held: rest, link } : null,
   }
 }
@@ -173,7 +171,10 @@ export function readConversation(wire: WireConversation): ReadConversation {
   }
   return {
     fields: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-    ...readPage({ held: wire.messages?.data ?? [], link: readLink(wire._links ? wire : wire.messages) }),
+    ...readPage({
+      held: newestFirst(wire.messages?.data ?? []),
+      link: readLink(wire._links ? wire : wire.messages),
+    }),
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   conversationSchema,
   inboxSchema,
+  newestFirst,
   readConversation,
   readInbox,
   readPage,
@@ -151,7 +152,7 @@ describe('a long answer', () => {
           ]
           const read: number[][] = []
           let before: ReturnType<typeof readPage>['before'] = {
-            held: all.map(ts => message({ ts: ts % 2 ? ts : String(ts) })),
+            held: newestFirst(all.map(ts => message({ ts: ts % 2 ? ts : String(ts) }))),
             link,
           }
           while (before && (read.length === 0 || before.held.length > 0)) {
