@@ -1,6 +1,6 @@
 // `node test/bench/messages.mjs`: one conversation of 10,000 messages and an inbox of 1,000 rows at 4× throttle, beside
 // bare virtua, a plain React list and a chat kit. `--rounds N` (3), `--only TEXT`, `--messages N`. Medians; machines are
-// noisy, so read the ratios. Nothing here fails a build.
+// noisy, so read the ratios, which are of one round each. Nothing here fails a build.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -273,27 +273,27 @@ async function addressOf(world) {
 try {
   console.log(`A conversation of ${count} messages, all in one answer, 4× throttle; medians of ${rounds}`)
   console.log(''.padEnd(24) + columns.map(([, title]) => title.padStart(13)).join(''))
-  let world = 0
-  let bare
-  const run = async (page, messagePage) => {
-    const all = []
-    for (let round = 0; round < rounds; round++) {
-      const name = `bench-${++world}`
+  const measured = pages.flatMap(page => {
+    if (page.name !== 'bare virtua' && !page.name.includes(values.only)) return []
+    const whole = { name: page.name, page, messagePage: count, all: [] }
+    return page.ours ? [whole, { name: 'Inlay, 100 at a time', page, messagePage: 100, all: [] }] : [whole]
+  })
+  // Each round takes all of them in turn, so that a busy minute of the machine falls on all alike.
+  for (let round = 0; round < rounds; round++)
+    for (const [at, { page, messagePage, all }] of measured.entries()) {
+      const name = `bench-${round}-${at}`
       await reset(name, { messages: count, messagePage })
       all.push(await measure(browser, server, page, name, await addressOf(name)))
     }
-    return Object.fromEntries(columns.map(([key]) => [key, median(all.map(one => one[key]))]))
-  }
-  const print = (name, figures) => {
-    const cells = columns.map(([key, , digits]) => figures[key].toFixed(digits).padStart(13)).join('')
-    console.log(`${name.padEnd(24)}${cells}  paint × virtua ${(figures.paint / bare.paint).toFixed(2)}`)
-  }
-  for (const page of pages) {
-    if (page.name !== 'bare virtua' && !page.name.includes(values.only)) continue
-    const figures = await run(page, count)
-    bare ??= figures
-    print(page.name, figures)
-    if (page.ours) print('Inlay, 100 at a time', await run(page, 100))
+  const bare = measured[0].all
+  for (const { name, all } of measured) {
+    const cells = columns.map(([key, , digits]) =>
+      median(all.map(one => one[key]))
+        .toFixed(digits)
+        .padStart(13),
+    )
+    const ratio = median(all.map(({ paint }, round) => paint / bare[round].paint))
+    console.log(`${name.padEnd(24)}${cells.join('')}  paint × virtua ${ratio.toFixed(2)}`)
   }
   await reset('bench-inbox', { conversations: 1000 })
   const inbox = await measureInbox(browser, server, 'bench-inbox')
