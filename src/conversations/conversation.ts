@@ -74,7 +74,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     ),
     settled: (outgoing, stored) => parts.tell({ kind: 'settled', key: outgoing, stored }),
     // What the other side wrote in the meantime counts as read by our own message: no poll would tell of it.
-    flushed: () => void refresh(),
+    flushed: () => void fetchUnread(),
   })
   const $draft = atom(unsent.readDraft(key))
   outbox.restore(restored, unsent.readTaken(key))
@@ -133,6 +133,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     if (!(await readSince(since, limit))) parts.markRead()
   }
   const refresh = () => look()
+  const fetchUnread = () => look(unreadFetchSize($info.get().unreadCount))
 
   return {
     $info,
@@ -161,7 +162,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       $stored.set(mergeMessages($stored.get(), result.value.messages))
       setOlder(result.value.before)
     },
-    fetchUnread: () => look(unreadFetchSize($info.get().unreadCount)),
+    fetchUnread,
     hear(news) {
       if (news.kind === 'settled') return outbox.hear(news.key, news.stored)
       parts.adopt(news.read)

@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-const query = () => matchMedia('(width < 600px)')
+let list: MediaQueryList | undefined
+/** One for all: whoever draws asks it again. */
+const query = () => {
+  list ??= matchMedia('(width < 600px)')
+  return list
+}
 
 const watch = (onChange: () => void) => {
-  const list = query()
-  list.addEventListener('change', onChange)
-  return () => list.removeEventListener('change', onChange)
+  query().addEventListener('change', onChange)
+  return () => query().removeEventListener('change', onChange)
 }
 
 /** True while the window is too narrow for popovers beside things: below 600 px. */

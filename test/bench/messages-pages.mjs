@@ -1,4 +1,5 @@
-// What the bench of messages compares: our window, bare virtua, a plain React list and a chat kit, all with one conversation.
+// What the bench of messages compares: our window, bare virtua, a plain React list and a chat kit, all with one
+// conversation and on the demo's page, where the peers' script stands in the place of ours.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +38,7 @@ function Chat({ first }) {
   const [all, setAll] = useState(first)
   const [text, setText] = useState('')
   const send = () => { setAll(old => [...old, { key: 'n' + old.length, own: true, text }]); setText('') }
-  return jsxs('section', { children: [
+  return jsxs('section', { className: 'peer', children: [
     jsx(List, { all, Bubble }),
     jsx('textarea', { rows: 1, value: text, onChange: event => setText(event.target.value),
       onKeyDown: event => { if (event.key === 'Enter') { event.preventDefault(); send() } } }) ] })
@@ -47,7 +48,7 @@ window.startChat = async url => {
   const { response } = await (await fetch(url)).json()
   const own = response.participantUuid
   const first = response.messages.data.map(one => ({ key: one.ts, own: one.participant === own, text: one.content?.text ?? one.type })).reverse()
-  drawn = createRoot(document.getElementById('place'))
+  drawn = createRoot(document.body.appendChild(document.createElement('div')))
   drawn.render(jsx(Chat, { first }))
 }
 window.closeChat = () => drawn.unmount()`
@@ -73,7 +74,7 @@ function Chat({ first }) {
   const [all, setAll] = useState(first)
   const [text, setText] = useState('')
   const send = () => { setAll(old => [...old, { key: 'n' + old.length, own: true, text }]); setText('') }
-  return jsx('section', { children: jsx(MainContainer, { children: jsxs(ChatContainer, { children: [
+  return jsx('section', { className: 'peer', children: jsx(MainContainer, { children: jsxs(ChatContainer, { children: [
     jsx(MessageList, { scrollBehavior: 'auto', children: all.map(one => jsx(Message, { model: { type: 'text', message: one.text, direction: one.own ? 'outgoing' : 'incoming', position: 'single' } }, one.key)) }),
     jsx(MessageInput, { attachButton: false, value: text, onChange: (_, now) => setText(now), onSend: send }) ] }) }) })
 }
@@ -82,17 +83,18 @@ window.startChat = async url => {
   const { response } = await (await fetch(url)).json()
   const own = response.participantUuid
   const first = response.messages.data.map(one => ({ key: one.ts, own: one.participant === own, text: one.content?.text ?? one.type })).reverse()
-  drawn = createRoot(document.getElementById('place'))
+  drawn = createRoot(document.body.appendChild(document.createElement('div')))
   drawn.render(jsx(Chat, { first }))
 }
 window.closeChat = () => drawn.unmount()`
 
-const style = `section{position:fixed;right:16px;bottom:0;width:340px;height:480px;display:flex;flex-direction:column;font:15px/1.4 sans-serif}
+const style = `.peer{position:fixed;right:16px;bottom:0;width:340px;height:480px;display:flex;flex-direction:column;font:15px/1.4 sans-serif;
 .scroller{flex:1;min-height:0;overflow-y:auto;overflow-anchor:none}.row{padding:8px 12px 2px}.own{display:flex;justify-content:end}
-.bubble{max-width:250px;padding:8px 12px;border-radius:16px;background:#eef}p{margin:0;overflow-wrap:anywhere}`
+.bubble{max-width:250px;padding:8px 12px;border-radius:16px;background:#eef}p{margin:0;overflow-wrap:anywhere}}`
 
-const html = (script, css = '') =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bench</title>${css}<style>${style}</style></head><body><div id="place"></div><script type="module" src="${script}"></script></body></html>`
+/** The page's policy lets no style element in. */
+const styled = (contents, css) =>
+  `${contents}\nconst sheet = new CSSStyleSheet()\nsheet.replaceSync(${JSON.stringify(css)})\ndocument.adoptedStyleSheets.push(sheet)`
 
 async function bundle(contents, from) {
   const { outputFiles } = await build({
@@ -113,15 +115,14 @@ async function bundle(contents, from) {
 /** The pages, and the files to serve beside the demo. */
 export async function messagePages() {
   const files = {
-    '/bench/virtua.js': await bundle(bareVirtua, root),
-    '/bench/plain.js': await bundle(plainList, root),
-    '/bench/virtua': html('/bench/virtua.js'),
-    '/bench/plain': html('/bench/plain.js'),
+    '/bench/virtua.js': await bundle(styled(bareVirtua, style), root),
+    '/bench/plain.js': await bundle(styled(plainList, style), root),
   }
-  const peer = { row: 'section .row', scroller: '.scroller', field: 'textarea' }
+  const page = '/dashboard?poll=600000'
+  const peer = { frame: '.peer', row: '.peer .row', scroller: '.peer .scroller', field: '.peer textarea' }
   const pages = [
-    { name: 'bare virtua', path: '/bench/virtua', ...peer },
-    { name: 'plain React list', path: '/bench/plain', ...peer },
+    { name: 'bare virtua', path: `${page}&instead=virtua`, ...peer },
+    { name: 'plain React list', path: `${page}&instead=plain`, ...peer },
   ]
   if (installKit()) {
     const css = await build({
@@ -130,12 +131,12 @@ export async function messagePages() {
       write: false,
       loader: { '.woff': 'empty', '.woff2': 'empty', '.svg': 'empty' },
     })
-    files['/bench/kit.js'] = await bundle(chatKit, folder)
-    files['/bench/kit'] = html('/bench/kit.js', `<style>${css.outputFiles[0].text}</style>`)
+    files['/bench/kit.js'] = await bundle(styled(chatKit, css.outputFiles[0].text + style), folder)
     pages.push({
       name: 'chat-ui-kit-react',
-      path: '/bench/kit',
-      row: '.cs-message',
+      path: `${page}&instead=kit`,
+      frame: '.peer',
+      row: '.peer .cs-message',
       scroller: '.cs-message-list__scroll-wrapper',
       field: '[contenteditable="true"]',
     })
@@ -143,7 +144,8 @@ export async function messagePages() {
   const window = '[data-inlay-root="messaging"] section'
   pages.push({
     name: 'Inlay',
-    path: '/dashboard?poll=600000',
+    path: page,
+    frame: window,
     row: `${window} ol > li`,
     scroller: `${window} [role="group"]`,
     field: `${window} textarea`,

@@ -126,7 +126,7 @@ export async function benchPages() {
         {
           ...onDashboard,
           name: 'bare React root, /dashboard',
-          path: '/dashboard?bare',
+          path: '/dashboard?instead=react-header',
           script: 'react-header.js',
         },
         onDashboard,

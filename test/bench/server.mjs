@@ -45,7 +45,8 @@ export async function startBenchServer(demo, files) {
       )
     const probe = url.searchParams.get('probe')
     url.searchParams.delete('probe')
-    const isBare = url.searchParams.has('bare')
+    const instead = url.searchParams.get('instead')
+    url.searchParams.delete('instead')
     let status = 200
     let headers
     let body
@@ -74,11 +75,11 @@ export async function startBenchServer(demo, files) {
       const policy = answer.headers.get('content-security-policy')
       if (policy) headers['content-security-policy'] = policy
     }
-    if (isBare)
+    if (instead)
       body = Buffer.from(
         body
           .toString()
-          .replace('/inlay/inlay.js', '/bench/react-header.js')
+          .replace('/inlay/inlay.js', `/bench/${instead}.js`)
           .replace(/<link rel="modulepreload"[^>]*>/g, ''),
       )
     if (probe)

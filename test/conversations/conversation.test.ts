@@ -65,6 +65,9 @@ describe('a conversation', () => {
     expect(model.$messages.get().slice(-3).map(textOf)).toEqual(['hi there', 'post', 'image'])
     expect(test.emitted('message:sent')).toHaveLength(3)
     expect(test.emitted('message:sent')[0]).toMatchObject({ conversation_id: 'c1000' })
+    // What came in between is looked for among the newest few.
+    const reading = test.realm.requests.findLast(({ method }) => method === 'GET')
+    expect(reading?.query).toEqual({ ...named, limit: '5' })
   })
 
   it('[MSG-37, MSGE-8, MSGC-58] with someone new is empty, and becomes a known one with its first message', async () => {

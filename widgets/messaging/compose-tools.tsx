@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useRef } from 'react'
 import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
 import { GifButton } from '../../src/parts/gif-picker/gif-button.tsx'
@@ -15,8 +15,8 @@ interface Props {
   fieldRef: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The ways to add a picture, each where the page allows it (MSGC-36…39). */
-export function ComposeTools({ app, compose, isReady, fieldRef }: Props) {
+/** The ways to add a picture, each where the page allows it (MSGC-36…39). No letter that is typed changes them. */
+export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, fieldRef }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -67,4 +67,4 @@ export function ComposeTools({ app, compose, isReady, fieldRef }: Props) {
       )}
     </div>
   )
-}
+})
