@@ -131,8 +131,11 @@ const tsOf = (message: unknown): number =>
   (typeof message === 'object' && message !== null && 'ts' in message && readTime(message.ts)) || 0
 
 /** The messages of an answer, which come in any order, as pages are read of them. */
-export const newestFirst = (data: readonly unknown[]): readonly unknown[] =>
-  data.length > pageSize ? [...data].sort((a, b) => tsOf(b) - tsOf(a)) : data
+export function newestFirst(data: readonly unknown[]): readonly unknown[] {
+  if (data.length <= pageSize) return data
+  const timed = data.map(message => ({ message, ts: tsOf(message) }))
+  return timed.sort((a, b) => b.ts - a.ts).map(({ message }) => message)
+}
 
 /** The newest of the messages sent, and what is before them. */
 export function readPage({ held, link }: Before): Pick<ReadConversation, 'messages' | 'before'> {

@@ -1,3 +1,4 @@
+import { wait } from '../lib/wait.ts'
 import type { ImageSize } from './image-size.ts'
 
 /** A picture in memory: upright, to be closed after use. */
@@ -50,7 +51,6 @@ export async function decode(file: Blob): Promise<Picture> {
   return { source, width: source.width, height: source.height, close: () => source.close() }
 }
 
-const pause = () => new Promise<void>(resolve => setTimeout(resolve))
 /** Pixels of a source that are drawn at one go: some milliseconds of work. */
 const bandPixels = 750_000
 /** Pixels that neighbouring bands share, so that no seam shows. */
@@ -84,7 +84,7 @@ export async function shrink(picture: Picture, size: ImageSize, signal: AbortSig
       to - from,
     )
     context.restore()
-    await pause()
+    await wait()
     signal.throwIfAborted()
   }
   return canvas

@@ -6,6 +6,7 @@ import { canMessage } from '../../src/conversations/rules.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
+import { wait } from '../../src/lib/wait.ts'
 import { session } from '../../src/session/store.ts'
 import { polling } from '../../src/unread/polling.ts'
 import { createActions, type WindowActions } from './actions.ts'
@@ -168,6 +169,15 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     manager.open(key)
   }
 
+  /** The server is asked before the window is drawn, which takes longer than asking. */
+  async function openFound(finding: Promise<string | null>) {
+    const key = await finding
+    if (key === null) return
+    if ($isPageSeen.get()) void store.model(key).ensureFetched()
+    await wait()
+    open(key)
+  }
+
   if (canMessage(user)) {
     manager.restore(memory.read())
     store.resume()
@@ -188,10 +198,16 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
       $anchor.set(anchor)
       manager.setInbox(!manager.$inbox.get())
     },
-    openByName: async name => open(isAllowed() ? await find.byName(name) : null),
-    openByUuids: async (own, other) => open(isAllowed() ? await find.byUuids(own, other) : null),
+    openByName: async name => {
+      if (isAllowed()) await openFound(find.byName(name))
+    },
+    openByUuids: async (own, other) => {
+      if (isAllowed()) await openFound(find.byUuids(own, other))
+    },
     openWith: blog => open(isAllowed() ? find.byBlog(blog) : null),
-    openById: async (own, id) => open(isAllowed() ? await find.byId(own, id) : null),
+    openById: async (own, id) => {
+      if (isAllowed()) await openFound(find.byId(own, id))
+    },
     app,
     composeOf,
     tutorial: createTutorial(app, disposer, manager.$inbox),

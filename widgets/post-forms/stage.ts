@@ -1,5 +1,6 @@
 import { afterPaint } from '../../src/lib/after-paint.ts'
 import type { Dispose } from '../../src/lib/dispose.ts'
+import { wait } from '../../src/lib/wait.ts'
 import { findArticle } from './page-posts.ts'
 
 /** Milliseconds and pixels (dashboard.md §9). */
@@ -41,8 +42,6 @@ const frame = (): Promise<void> =>
       resolve()
     })
   })
-
-const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3
 

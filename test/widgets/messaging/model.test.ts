@@ -45,6 +45,18 @@ describe('createMessaging', () => {
     expect(polls(test)).toBe(3)
   })
 
+  it('[MSGC-15] asks for the messages before the window is drawn, and once', async () => {
+    const { test, model } = setup()
+    const asked = () =>
+      test.realm.requests.filter(({ path }) => path === '/svc/conversations/messages').length
+    const askedAtOpening: number[] = []
+    model.manager.$windows.listen(() => askedAtOpening.push(asked()))
+    await model.openByName('bruno')
+    expect(askedAtOpening).toEqual([1])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked()).toBe(1)
+  })
+
   it('[MSGP-1] does not poll without a verified email', async () => {
     const test = messagingApp()
     const user = test.app.page.user

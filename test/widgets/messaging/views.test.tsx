@@ -48,7 +48,7 @@ describe('the window', () => {
 
   it('[MSGC-3, MSGC-4, MSGC-15, MSGC-16, MSGC-34] loads, is ready, goes offline and comes back', async () => {
     const { test, model } = setup()
-    test.realm.faults.add({ call: 'GET /svc/conversations/messages', kind: 'delay', delayMs: 50 })
+    test.realm.faults.add({ call: 'GET /svc/conversations/messages', kind: 'delay', delayMs: 400 })
     await act(() => model.openByName('bruno'))
     expect(screen.getByRole('region', { name: 'Conversation with bruno' })).toBeDefined()
     const box = await field()

@@ -1,0 +1,2 @@
+/** Settles after so many milliseconds; without them in the next task. */
+export const wait = (ms = 0): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
