@@ -144,8 +144,9 @@ async function measure(browser, server, page, world, url) {
     await tab.getByRole('button', { name: 'Close' }).last().click()
     await tab.waitForSelector(page.row, { state: 'detached' })
   } else await tab.waitForFunction(() => window.startChat)
-  // Nothing of what is to come stands under the pointer.
+  // The page is at rest, and nothing of what is to come stands under the pointer.
   await tab.mouse.move(1, 1)
+  await tab.waitForTimeout(500)
   const before = await heapOf(cdp)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await tab.evaluate(() => window.bench.longest())
