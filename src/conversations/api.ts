@@ -34,8 +34,8 @@ function mapped<A, B>(result: Result<A>, read: (value: A) => B): Result<B> {
   return result.ok ? { ok: true, value: read(result.value) } : result
 }
 
-/** A photo may be 10 MB, and the way up a slow one. */
-const photoTimeoutMs = 300_000
+/** A photo may be 10 MB, and the way up a slow one; one that does not move is given up long before. */
+const photoTimeoutMs = 3_600_000
 
 const malformed: Result<never> = { ok: false, failure: { kind: 'malformed', status: 200 } }
 
@@ -89,11 +89,16 @@ export function conversationsApi(app: App) {
         return { messages, before: before?.link === link && before.held.length === 0 ? null : before }
       })
     },
-    async send(conversation: Named, outgoing: Outgoing, context?: string) {
+    async send(
+      conversation: Named,
+      outgoing: Outgoing,
+      context?: string,
+      onProgress?: (part: number) => void,
+    ) {
       const fields = sendFields(conversation, outgoing, context)
       const body =
         outgoing.type === 'image'
-          ? { multipart: multipart(fields, outgoing.file), timeoutMs: photoTimeoutMs }
+          ? { multipart: multipart(fields, outgoing.file), timeoutMs: photoTimeoutMs, onProgress }
           : { form: fields }
       const result = await send({ method: 'POST', path: messagesPath, ...body, schema: conversationSchema })
       return mapped(result, readConversation)

@@ -44,9 +44,9 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     random,
     isReady: () => areRestored && $fetch.get().state === 'fetched' && $info.get().canSend && isOnline(),
     stored: () => $stored.get(),
-    async send({ outgoing, context }) {
+    async send({ outgoing, context }, onProgress) {
       const { id, isPossibleSpam } = $info.get()
-      const result = await api.send($info.get(), outgoing, context)
+      const result = await api.send($info.get(), outgoing, context, onProgress)
       if (!result.ok) return result
       const { fields } = result.value
       // A new conversation takes all that the answer says; a known one stays as suspicious as it was (MSGC-58, MSGC-59).

@@ -13,7 +13,10 @@ export interface OutboxParts {
   /** Messages the server is known to have, oldest first. */
   stored: () => readonly StoredMessage[]
   /** Sends; what the server made of it joins `stored` before this settles, without a `reconcile`. */
-  send: (message: OutgoingMessage) => Promise<Result<StoredMessage | null>>
+  send: (
+    message: OutgoingMessage,
+    onProgress: (part: number) => void,
+  ) => Promise<Result<StoredMessage | null>>
   /** Reads everything newer than a ts again, into `stored`; null when that worked. */
   readSince: (ts: number) => Promise<Failure | null>
   sent: (stored: StoredMessage | null) => void
@@ -34,6 +37,8 @@ export interface OutboxParts {
 /** Messages on their way: shown at once, sent one after another (social.md §4). */
 export interface Outbox {
   $outgoing: ReadableAtom<readonly OutgoingMessage[]>
+  /** How much of the message under way has left, 0 to 1; 1 while its answer is awaited. */
+  $progress: ReadableAtom<number>
   enqueue: (outgoing: Outgoing, context?: string) => OutgoingMessage
   /** Sends what is queued, in order, up to the first failure (MSGC-53). */
   flush: () => Promise<void>
@@ -54,6 +59,7 @@ export interface Outbox {
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const $outgoing = atom<readonly OutgoingMessage[]>([])
+  const $progress = atom(0)
   const taken = new Set<string>()
   let isFlushing = false
   /** The message whose answer is awaited. */
@@ -143,7 +149,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       }
     }
     inFlight = key
-    const result = await parts.send(message)
+    $progress.set(0)
+    const result = await parts.send(message, part => $progress.set(part))
     inFlight = null
     // A reading in between may have found it already, or another tab that this one has not heard of yet.
     const isSettled = !find(key)
@@ -183,6 +190,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   return {
     $outgoing,
+    $progress,
     flush,
     reconcile,
     taken: () => [...taken],

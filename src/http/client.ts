@@ -1,9 +1,10 @@
-import ky, { HTTPError, TimeoutError } from 'ky'
+import ky, { HTTPError } from 'ky'
 import type { GenericSchema } from 'valibot'
 import type { App } from '../app/app.ts'
 import { checkLeniently } from '../page/check.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import type { Failure, Result } from './failure.ts'
+import { formKeyHeader } from './form-key.ts'
 
 type Field = string | number | boolean | null | undefined
 
@@ -18,6 +19,8 @@ export interface Call<T> {
   json?: unknown
   /** A body with files. */
   multipart?: FormData
+  /** Told of a body with files as it leaves, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined
   /** What the answer must look like; without one only success or failure counts. */
   schema?: GenericSchema<unknown, T>
   /** The whole answer as text, for HTML. */
@@ -42,8 +45,6 @@ export interface Http {
   resolve: (path: string) => URL | null
 }
 
-/** The header that carries the form key, both ways. */
-export const formKeyHeader = 'X-Tumblr-Form-Key'
 const timeoutMs = 30_000
 const retries = 2
 const longestRetryAfterMs = 30_000
@@ -75,6 +76,11 @@ export function http(app: App): Http {
   }
   const renewKey = ({ headers }: Response) => renewFormKey(headers.get(formKeyHeader))
 
+  const toldBy =
+    (body: FormData, onProgress: (part: number) => void): typeof fetch =>
+    async (...args) =>
+      (await import('./told-fetch.ts')).toldFetch(app.platform, body, onProgress)(...args)
+
   function request<T>(call: Call<T>, url: URL): Promise<Response> {
     const keyed = call.formKey ?? call.method !== 'GET'
     const headers: Record<string, string> = keyed ? { [formKeyHeader]: key } : {}
@@ -97,7 +103,7 @@ export function http(app: App): Http {
       credentials: 'include',
       keepalive: call.keepalive ?? false,
       timeout: call.timeoutMs ?? timeoutMs,
-      fetch: app.platform.fetch,
+      fetch: call.multipart && call.onProgress ? toldBy(call.multipart, call.onProgress) : app.platform.fetch,
       retry: {
         limit: repeatable ? retries : 0,
         methods: [call.method.toLowerCase() as 'get' | 'post' | 'delete'],
@@ -152,7 +158,7 @@ export function http(app: App): Http {
       return await read(call, response)
     } catch (error) {
       if (call.signal?.aborted) return fail({ kind: 'aborted' })
-      if (error instanceof TimeoutError) return fail({ kind: 'timeout' })
+      if (error instanceof Error && error.name === 'TimeoutError') return fail({ kind: 'timeout' })
       if (!(error instanceof HTTPError)) return fail({ kind: 'offline' })
       renewKey(error.response)
       const keyed = call.formKey ?? call.method !== 'GET'

@@ -5,6 +5,8 @@ export interface Platform {
   /** A number from 0 up to, not including, 1. */
   random: () => number
   fetch: typeof fetch
+  /** What can tell how much of a body has left; where it is absent `fetch` sends, and tells nothing. */
+  xhr?: () => XMLHttpRequest
   storage: SafeStorage
 }
 
@@ -57,5 +59,6 @@ export const browserPlatform = (): Platform => ({
   now: () => Date.now(),
   random: () => Math.random(),
   fetch: (...args) => globalThis.fetch(...args),
+  xhr: () => new XMLHttpRequest(),
   storage: createSafeStorage(() => localStorage),
 })

@@ -1,5 +1,6 @@
 import type { App } from '../app/app.ts'
-import { formKeyHeader, http } from '../http/client.ts'
+import { http } from '../http/client.ts'
+import { formKeyHeader } from '../http/form-key.ts'
 import type { Sent } from './sender.ts'
 
 /** Where batches go, and the field of the body that holds them (social.md §7, DEC-113). */

@@ -1,7 +1,8 @@
 import { openEnvelope, readErrors, readMessage } from '../http/envelope.ts'
 import type { Failure } from '../http/failure.ts'
+import type { SendAnswer } from '../http/xhr.ts'
 import { t } from '../page/i18n.ts'
-import type { SendAnswer, UploadedFile, UploadKind } from './types.ts'
+import type { UploadedFile, UploadKind } from './types.ts'
 
 /** Where files go, and the word for them in a refusal, when the page says nothing of a kind (host contract §1.1). */
 export const uploadDefaults: Record<UploadKind, { endpoint: string; mediaType: string }> = {

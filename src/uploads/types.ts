@@ -49,23 +49,3 @@ const isRefused = (failure: Failure): boolean =>
 export const mayRetry = (tracker: UploadTracker): boolean =>
   tracker.state === 'aborted' ||
   (tracker.state === 'error' && tracker.failure !== null && !isRefused(tracker.failure))
-
-/** What a sender is given; it knows nothing of forms, keys and answers. */
-export interface SendRequest {
-  url: string
-  headers: Record<string, string>
-  body: FormData
-  signal: AbortSignal
-  onProgress: (bytesLoaded: number, bytesTotal: number) => void
-}
-
-export interface SendAnswer {
-  status: number
-  text: string
-  header: (name: string) => string | null
-}
-
-/** Sends a body and tells how far it has come. Failures are values; it never rejects. */
-export type Sender = (
-  request: SendRequest,
-) => Promise<{ ok: true; value: SendAnswer } | { ok: false; failure: Failure }>

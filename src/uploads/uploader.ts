@@ -1,9 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { formKeyHeader, type Http } from '../http/client.ts'
+import type { Http } from '../http/client.ts'
+import { formKeyHeader } from '../http/form-key.ts'
+import type { Sender } from '../http/xhr.ts'
 import { t } from '../page/i18n.ts'
 import { failedUpload, type ReadAnswer, readAnswer } from './api.ts'
 import { refuseFile, type UploadLimits } from './rules.ts'
-import type { Sender } from './types.ts'
 import { isEnded } from './types.ts'
 import { createUpload, type QueuedUpload, type Upload } from './upload.ts'
 

@@ -1,9 +1,9 @@
 import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
+import { type Sender, xhrSender } from '../http/xhr.ts'
 import { uploadDefaults } from './api.ts'
 import type { UploadLimits } from './rules.ts'
-import { xhrSender } from './sender.ts'
-import type { Sender, UploadKind } from './types.ts'
+import type { UploadKind } from './types.ts'
 import { createUploader, type Uploader, type UploaderOptions } from './uploader.ts'
 
 /** What differs from control to control; endpoint, size and type are the page's to say. */

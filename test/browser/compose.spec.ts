@@ -347,6 +347,23 @@ test.describe('adding pictures', () => {
     expect(await page.evaluate(keptFiles)).toBe(0)
   })
 
+  test('[MSGC-52, UP-2] a photo on a slow way up says how much of it has left', async ({ page, host }) => {
+    const before = await photos(page).count()
+    // What follows a picture's end belongs to no picture.
+    await choose(page, { ...png, buffer: Buffer.concat([picture, Buffer.alloc(800_000)]) })
+    await expect(waiting(page)).toBeVisible()
+    const network = await page.context().newCDPSession(page)
+    await network.send('Network.enable')
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
+    await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 200_000 })
+    await field(page).press('Enter')
+    const bar = rows(page).getByRole('progressbar', { name: 'Sending...' })
+    await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9][0-9]$/)
+    await expect(bar).toHaveCount(0)
+    await expect(photos(page)).toHaveCount(before + 1)
+    expect((await posted(host, 'IMAGE')).map(({ status }) => status)).toEqual([200])
+  })
+
   test('[MSGE-14] a GIF that is refused for good can be put away', async ({ page, host }) => {
     await host.fault({ call: `POST ${messages}`, kind: 'status', status: 403 })
     await page.getByRole('button', { name: 'Add GIF' }).click()

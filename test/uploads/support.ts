@@ -1,5 +1,5 @@
 import type { Failure } from '../../src/http/failure.ts'
-import type { SendAnswer, Sender, SendRequest } from '../../src/uploads/types.ts'
+import type { SendAnswer, Sender, SendRequest } from '../../src/http/xhr.ts'
 
 /** One request that a test answers when it likes. */
 export interface Held {

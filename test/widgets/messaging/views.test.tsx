@@ -48,12 +48,21 @@ describe('the window', () => {
 
   it('[MSGC-3, MSGC-4, MSGC-15, MSGC-16, MSGC-34] loads, is ready, goes offline and comes back', async () => {
     const { test, model } = setup()
-    test.realm.faults.add({ call: 'GET /svc/conversations/messages', kind: 'delay', delayMs: 400 })
+    const { fetch } = test.app.platform
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    test.app.platform.fetch = async (input, init) => {
+      if (String(input instanceof Request ? input.url : input).includes('/messages')) await held
+      return fetch(input, init)
+    }
     await act(() => model.openByName('bruno'))
     expect(screen.getByRole('region', { name: 'Conversation with bruno' })).toBeDefined()
     const box = await field()
     expect(box).toHaveProperty('readOnly', true)
     expect(screen.queryByRole('group', { name: 'Messages' })).toBeNull()
+    letGo()
     await screen.findByRole('group', { name: 'Messages' })
     expect(box).toHaveProperty('readOnly', false)
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)

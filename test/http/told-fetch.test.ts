@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest'
+import { http } from '../../src/http/client.ts'
+import { formKeyHeader } from '../../src/http/form-key.ts'
+import { createTestApp } from '../support/app.ts'
+
+type Listener = ((event: Partial<ProgressEvent>) => void) | null
+
+/** An XMLHttpRequest whose network is this test. */
+class HeldXhr {
+  static last: HeldXhr | null = null
+  upload: { onprogress: Listener } = { onprogress: null }
+  onload: Listener = null
+  onerror: Listener = null
+  onabort: Listener = null
+  status = 200
+  responseText = '{"meta":{"status":200},"response":{"id":"7"}}'
+  sent: Record<string, string> = {}
+  constructor() {
+    HeldXhr.last = this
+  }
+  open() {}
+  send() {}
+  abort() {
+    this.onabort?.({})
+  }
+  setRequestHeader(name: string, value: string) {
+    this.sent[name.toLowerCase()] = value
+  }
+  key: string | null = null
+  getResponseHeader = (name: string) => (name === formKeyHeader ? this.key : null)
+}
+
+async function start() {
+  HeldXhr.last = null
+  const { app } = createTestApp({ platform: { xhr: () => new HeldXhr() as unknown as XMLHttpRequest } })
+  const multipart = new FormData()
+  multipart.set('data', new File(['photo'], 'a.png'))
+  const parts: number[] = []
+  const client = app.get(http)
+  const key = client.formKey()
+  const answer = client.send({
+    method: 'POST',
+    path: '/svc/conversations/messages',
+    multipart,
+    onProgress: part => parts.push(part),
+  })
+  const xhr = await vi.waitFor(() => {
+    if (!HeldXhr.last?.onload) throw new Error('not sent yet')
+    return HeldXhr.last
+  })
+  return { client, key, answer, parts, xhr }
+}
+
+describe('a call with files that is told of', () => {
+  it('[UP-2] says how much has left, sends the form key, and takes the new one', async () => {
+    const { client, key, answer, parts, xhr } = await start()
+    xhr.upload.onprogress?.({ loaded: 25, total: 100 })
+    xhr.upload.onprogress?.({ loaded: 100, total: 100 })
+    xhr.upload.onprogress?.({ loaded: 3, total: 0 })
+    xhr.key = 'renewed'
+    xhr.onload?.({})
+    expect(await answer).toEqual({ ok: true, value: { id: '7' } })
+    expect(parts).toEqual([0.25, 1, 0])
+    expect(xhr.sent).toMatchObject({ [formKeyHeader.toLowerCase()]: key })
+    // Whoever sends the body says where its parts end.
+    expect(xhr.sent).not.toHaveProperty('content-type')
+    expect(client.formKey()).toBe('renewed')
+  })
+
+  it('answers a refusal, an empty answer and a lost line as every call does', async () => {
+    const refused = await start()
+    Object.assign(refused.xhr, { status: 413, responseText: '{"meta":{"status":413,"msg":"Too big"}}' })
+    refused.xhr.onload?.({})
+    expect(await refused.answer).toMatchObject({
+      ok: false,
+      failure: { kind: 'status', status: 413, msg: 'Too big' },
+    })
+    const empty = await start()
+    Object.assign(empty.xhr, { status: 204, responseText: '' })
+    empty.xhr.onload?.({})
+    expect(await empty.answer).toEqual({ ok: true, value: undefined })
+    const lost = await start()
+    lost.xhr.onerror?.({})
+    expect(await lost.answer).toEqual({ ok: false, failure: { kind: 'offline' } })
+  })
+
+  it('gives up when nothing moves any more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { answer } = await start()
+    await vi.advanceTimersByTimeAsync(90_000)
+    vi.useRealTimers()
+    expect(await answer).toEqual({ ok: false, failure: { kind: 'timeout' } })
+  })
+})
