@@ -37,9 +37,12 @@ async function startDemo() {
 
 /** Runs in the page before its scripts: the clocks. */
 function clocks() {
-  const seen = { longest: 0 }
+  const seen = { longest: 0, count: 0 }
   new PerformanceObserver(list => {
-    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+    for (const { duration } of list.getEntries()) {
+      seen.longest = Math.max(seen.longest, duration)
+      seen.count++
+    }
   }).observe({ type: 'longtask' })
   const afterPaint = () =>
     new Promise(resolve =>
@@ -73,10 +76,11 @@ function clocks() {
   )
   window.bench = {
     keys,
-    longest() {
-      const { longest } = seen
-      seen.longest = 0
-      return longest
+    /** The longest task since it was last asked for, and how many were longer than 50 ms. */
+    tasks() {
+      const { longest, count } = seen
+      Object.assign(seen, { longest: 0, count: 0 })
+      return { longest, count }
     },
     async paint(start, row) {
       const from = performance.now()
@@ -147,9 +151,10 @@ async function measure(browser, server, page, world, url) {
   // The page is at rest, and nothing of what is to come stands under the pointer.
   await tab.mouse.move(1, 1)
   await tab.waitForTimeout(500)
+  const tasks = () => tab.evaluate(() => window.bench.tasks())
   const before = await heapOf(cdp)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await tab.evaluate(() => window.bench.longest())
+  await tasks()
   const paint = await tab.evaluate(
     ([row, address]) =>
       window.bench.paint(
@@ -162,13 +167,13 @@ async function measure(browser, server, page, world, url) {
     [page.row, page.ours ? null : url],
   )
   await tab.waitForTimeout(1500)
-  const opening = await tab.evaluate(() => window.bench.longest())
+  const opening = await tasks()
   const nodes = await tab.evaluate(
     frame => document.querySelector(frame).querySelectorAll('*').length,
     page.frame,
   )
   await tab.locator(page.field).click()
-  await tab.evaluate(() => window.bench.longest())
+  await tasks()
   for (const letter of 'the quick brown fox') {
     await tab.keyboard.type(letter)
     // As fast as fingers are; letters in one frame would wait for each other.
@@ -176,10 +181,10 @@ async function measure(browser, server, page, world, url) {
   }
   await tab.keyboard.press('Enter')
   await tab.waitForTimeout(1500)
-  const appending = await tab.evaluate(() => window.bench.longest())
+  const appending = await tasks()
   const keys = await tab.evaluate(() => window.bench.keys)
   const gaps = await tab.evaluate(scroller => window.bench.scroll(scroller, 3000), page.scroller)
-  const scrolling = await tab.evaluate(() => window.bench.longest())
+  const scrolling = await tasks()
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const heap = await heapOf(cdp)
   if (page.ours)
@@ -198,16 +203,17 @@ async function measure(browser, server, page, world, url) {
   await context.close()
   return {
     paint,
-    opening,
+    opening: opening.longest,
     nodes,
     heap: heap - before,
     left: after - before,
     key: median(keys.filter(one => !one.isEnter).map(({ ms }) => ms)),
     append: median(keys.filter(one => one.isEnter).map(({ ms }) => ms)),
-    appending,
+    appending: appending.longest,
     frames: gaps.length,
     gap: quantile(gaps, 0.95),
-    scrolling,
+    scrolling: scrolling.longest,
+    long: scrolling.count,
   }
 }
 
@@ -220,7 +226,7 @@ async function measureInbox(browser, server, world) {
   await tab.waitForSelector(row)
   const scroller = tab.getByRole('list', { name: 'Conversations' }).locator('..')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await tab.evaluate(() => window.bench.longest())
+  await tab.evaluate(() => window.bench.tasks())
   const gaps = await scroller.evaluate(async element => {
     const all = []
     let last = performance.now()
@@ -240,7 +246,7 @@ async function measureInbox(browser, server, world) {
     rows: await tab.locator(row).last().locator('xpath=ancestor::li').getAttribute('aria-posinset'),
     nodes: await scroller.evaluate(element => element.querySelectorAll('*').length),
     gap: quantile(gaps, 0.95),
-    longest: await tab.evaluate(() => window.bench.longest()),
+    longest: (await tab.evaluate(() => window.bench.tasks())).longest,
   }
   await context.close()
   return result
@@ -258,6 +264,7 @@ const columns = [
   ['frames', 'frames', 0],
   ['gap', 'gap p95', 1],
   ['scrolling', 'its task', 0],
+  ['long', 'tasks > 50', 0],
 ]
 
 const executable = ensureChromium()
