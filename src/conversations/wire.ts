@@ -90,6 +90,8 @@ type WireMessage = v.InferOutput<typeof message>
 const messagesSchema = v.array(message)
 /** So many messages of an answer are looked at at once; a server that sends more does not hold the page up. */
 const pageSize = 1000
+/** What is looked at before anything of an answer is shown: several windows full. */
+const firstPageSize = 200
 type WireConversation = v.InferOutput<typeof conversationSchema>
 
 /** Milliseconds, or null for what is no time. */
@@ -127,22 +129,30 @@ function readMessages(data: readonly unknown[]): StoredMessage[] {
   return read.sort((a, b) => a.ts - b.ts)
 }
 
+/** Good enough to put messages in order; what is no time is left out where they are read. */
 const tsOf = (message: unknown): number =>
-  (typeof message === 'object' && message !== null && 'ts' in message && readTime(message.ts)) || 0
+  (typeof message === 'object' && message !== null && 'ts' in message && Number(message.ts)) || 0
 
 /** The messages of an answer, which come in any order, as pages are read of them. */
 export function newestFirst(data: readonly unknown[]): readonly unknown[] {
-  if (data.length <= pageSize) return data
-  const timed = data.map(message => ({ message, ts: tsOf(message) }))
-  return timed.sort((a, b) => b.ts - a.ts).map(({ message }) => message)
+  if (data.length <= firstPageSize) return data
+  const times = data.map(tsOf)
+  const follows = (sign: 1 | -1) =>
+    times.every((ts, index) => index === 0 || sign * (ts - (times[index - 1] ?? 0)) >= 0)
+  // A long answer is in order already, as a rule, one way or the other.
+  if (follows(-1)) return data
+  if (follows(1)) return data.toReversed()
+  return data.toSorted((a, b) => tsOf(b) - tsOf(a))
 }
 
 /** The newest of the messages sent, and what is before them. */
-export function readPage({ held, link }: Before): Pick<ReadConversation, 'messages' | 'before'> {
-  const isLong = held.length > pageSize
-  const rest = isLong ? held.slice(pageSize) : []
+export function readPage(
+  { held, link }: Before,
+  size = pageSize,
+): Pick<ReadConversation, 'messages' | 'before'> {
+  const rest = held.slice(size)
   return {
-    messages: readMessages(isLong ? held.slice(0, pageSize) : held),
+    messages: readMessages(held.slice(0, size)),
     before: link !== null || rest.length > 0 ? { held: rest, link } : null,
   }
 }
@@ -174,10 +184,13 @@ export function readConversation(wire: WireConversation): ReadConversation {
   }
   return {
     fields: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-    ...readPage({
-      held: newestFirst(wire.messages?.data ?? []),
-      link: readLink(wire._links ? wire : wire.messages),
-    }),
+    ...readPage(
+      {
+        held: newestFirst(wire.messages?.data ?? []),
+        link: readLink(wire._links ? wire : wire.messages),
+      },
+      firstPageSize,
+    ),
   }
 }
 

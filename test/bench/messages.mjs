@@ -108,7 +108,10 @@ function clocks() {
 }
 
 const sorted = list => [...list].sort((a, b) => a - b)
-const median = list => sorted(list)[Math.floor(list.length / 2)] ?? Number.NaN
+const median = list => {
+  const middle = sorted(list).slice(Math.floor((list.length - 1) / 2), Math.floor(list.length / 2) + 1)
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length
+}
 const quantile = (list, part) => sorted(list)[Math.floor((list.length - 1) * part)] ?? Number.NaN
 
 async function heapOf(cdp) {
