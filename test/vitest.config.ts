@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     setupFiles: ['test/support/setup.ts'],
+    // Nothing else goes on meanwhile; by default a core is left free.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },

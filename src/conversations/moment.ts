@@ -1,4 +1,4 @@
-import { daysBetween, fullDate, timeOfDay } from '../lib/time.ts'
+import { daysBetween, fullDate, shortDay, shortWeekday, timeOfDay } from '../lib/time.ts'
 import { language, t } from '../page/i18n.ts'
 
 /** When a message was sent, as a header above it: the day by name where it is near, and the time. */
@@ -14,7 +14,5 @@ export function momentText(ts: number, now: number): string {
 export function shortMoment(ts: number, now: number): string {
   const days = daysBetween(ts, now)
   if (days === 0) return timeOfDay(ts, language())
-  const near = days > 0 && days < 7
-  const parts: Intl.DateTimeFormatOptions = near ? { weekday: 'short' } : { month: 'short', day: 'numeric' }
-  return new Intl.DateTimeFormat(language(), parts).format(ts)
+  return days > 0 && days < 7 ? shortWeekday(ts, language()) : shortDay(ts, language())
 }

@@ -4,11 +4,28 @@ export const lengthOf = (text: string): number => [...text].length
 /** True for a text with nothing to read in it. */
 export const isBlank = (text: string): boolean => text.trim() === ''
 
+let segmenter: Intl.Segmenter | undefined
+/** The characters of a text as a reader sees them; making what finds them takes longer than finding them. */
+const charactersOf = (text: string): Intl.Segments => {
+  segmenter ??= new Intl.Segmenter()
+  return segmenter.segment(text)
+}
+
+/** The first character as a reader sees it; '' of nothing. */
+export const firstCharacter = (text: string): string => charactersOf(text).containing(0)?.segment ?? ''
+
 /** Cuts a text to `max` characters with an ellipsis, never through one; at a blank where one is near. */
 export function truncate(text: string, max: number): string {
-  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
-  if (characters.length <= max) return text
-  const kept = characters.slice(0, Math.max(0, max - 1)).join('')
+  // No character is shorter than one of the units that strings count.
+  if (text.length <= max) return text
+  let kept = ''
+  let count = 0
+  for (const { segment } of charactersOf(text)) {
+    count++
+    if (count > max) break
+    if (count < max) kept += segment
+  }
+  if (count <= max) return text
   const blank = kept.lastIndexOf(' ')
   return `${(blank > kept.length * 0.8 ? kept.slice(0, blank) : kept).trimEnd()}…`
 }

@@ -48,6 +48,13 @@ export function dayHeader(ms: number, now: number, locale: string, words: DayWor
 export const timeOfDay = (ms: number, locale: string): string =>
   format(ms, locale, { hour: 'numeric', minute: '2-digit' })
 
+/** The day of the week, short: "Fri". */
+export const shortWeekday = (ms: number, locale: string): string => format(ms, locale, { weekday: 'short' })
+
+/** Month and day, short: "Nov 20". */
+export const shortDay = (ms: number, locale: string): string =>
+  format(ms, locale, { month: 'short', day: 'numeric' })
+
 /** Date and time in full, for a tooltip or a `time` element. */
 export const dateAndTime = (ms: number, locale: string): string =>
   format(ms, locale, { dateStyle: 'medium', timeStyle: 'short' })

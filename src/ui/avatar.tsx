@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { firstCharacter } from '../lib/text.ts'
 import styles from './avatar.module.css'
 import { classes } from './classes.ts'
 
@@ -26,10 +27,7 @@ const hueOf = (name: string) => {
   return hues[sum % hues.length]
 }
 
-const initialOf = (name: string): string => {
-  const [first] = new Intl.Segmenter().segment(name.trim())
-  return first?.segment.toLocaleUpperCase() ?? ''
-}
+const initialOf = (name: string): string => firstCharacter(name.trim()).toLocaleUpperCase()
 
 /** A blog's picture, or its initial when there is none or it cannot be had. */
 export function Avatar({ src, name, size = 128, shape = 'circle', alt = '', className }: AvatarProps) {

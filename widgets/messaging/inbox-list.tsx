@@ -42,6 +42,7 @@ export function InboxList({ model, side, list }: Props) {
     0,
     list.findIndex(({ key }) => key === activeKey),
   )
+  const today = new Date(model.now()).setHours(0, 0, 0, 0)
   const look = () => {
     const scroller = frame.current
     if (!scroller || next !== 'more') return
@@ -84,10 +85,10 @@ export function InboxList({ model, side, list }: Props) {
             <InboxRow
               key={conversation.key}
               conversation={conversation}
-              now={model.now()}
+              today={today}
               isTabStop={index === active}
-              onFocus={() => setActiveKey(conversation.key)}
-              open={() => model.open(conversation.key)}
+              onFocus={setActiveKey}
+              open={model.open}
             />
           )}
         </Virtualizer>

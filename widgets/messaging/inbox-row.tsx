@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { shortMoment } from '../../src/conversations/moment.ts'
 import { previewText } from '../../src/conversations/preview.ts'
 import { isUnread, othersOf } from '../../src/conversations/rules.ts'
@@ -10,16 +11,17 @@ import { namesOf } from './names.ts'
 
 interface Props {
   conversation: Conversation
-  now: number
+  /** Some moment of the day that it is, the same for all of the day: what is drawn stays as it is. */
+  today: number
   /** The one row of the list that Tab stops at. */
   isTabStop: boolean
-  onFocus: () => void
-  open: () => void
+  onFocus: (key: string) => void
+  open: (key: string) => void
 }
 
 /** A conversation in the inbox: who, the last words, when, and whether it is unread (MSG-15). */
-export function InboxRow({ conversation, now, isTabStop, onFocus, open }: Props) {
-  const { last, lastModifiedTs, unreadCount, own } = conversation
+export const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocus, open }: Props) {
+  const { key, last, lastModifiedTs, unreadCount, own } = conversation
   const other = othersOf(conversation)[0]
   const hasNews = unreadCount > 0 || isUnread(conversation)
   return (
@@ -28,8 +30,8 @@ export function InboxRow({ conversation, now, isTabStop, onFocus, open }: Props)
       className={styles.row}
       data-unread={hasNews || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      onFocus={onFocus}
-      onClick={open}
+      onFocus={() => onFocus(key)}
+      onClick={() => open(key)}
     >
       <Avatar src={other?.avatar_url_48 ?? other?.avatar_url} name={other?.name ?? ''} size={40} />
       <span className={styles.who}>
@@ -44,7 +46,7 @@ export function InboxRow({ conversation, now, isTabStop, onFocus, open }: Props)
         )}
       </span>
       <span className={styles.side}>
-        {lastModifiedTs > 0 && <time className={styles.when}>{shortMoment(lastModifiedTs, now)}</time>}
+        {lastModifiedTs > 0 && <time className={styles.when}>{shortMoment(lastModifiedTs, today)}</time>}
         {hasNews && (
           <span className={styles.dot}>
             <VisuallyHidden>{t('Unread')}</VisuallyHidden>
@@ -53,4 +55,4 @@ export function InboxRow({ conversation, now, isTabStop, onFocus, open }: Props)
       </span>
     </button>
   )
-}
+})
