@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { ConversationsApi } from './api.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox } from './outbox-model.ts'
 import type { Conversation, Message } from './types.ts'
 import type { UnsentStore } from './unsent.ts'
 import type { ReadConversation } from './wire.ts'

@@ -1,61 +1,9 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import type { Failure, Result } from '../http/failure.ts'
+import { atom } from 'nanostores'
+import type { Failure } from '../http/failure.ts'
 import { canResend, isInDoubt, sendFailureText } from './failure-texts.ts'
+import type { Outbox, OutboxParts } from './outbox-model.ts'
 import { canRenderPending, contentOf, findTwins } from './outgoing.ts'
-import type { Outgoing, OutgoingMessage, StoredMessage } from './types.ts'
-
-export interface OutboxParts {
-  own: string
-  now: () => number
-  random: () => number
-  /** Whether the conversation can take messages now: it is fetched and the browser is online. */
-  isReady: () => boolean
-  /** Messages the server is known to have, oldest first. */
-  stored: () => readonly StoredMessage[]
-  /** Sends; what the server made of it joins `stored` before this settles, without a `reconcile`. */
-  send: (
-    message: OutgoingMessage,
-    onProgress: (part: number) => void,
-  ) => Promise<Result<StoredMessage | null>>
-  /** Reads everything newer than a ts again, into `stored`; null when that worked. */
-  readSince: (ts: number) => Promise<Failure | null>
-  sent: (stored: StoredMessage | null) => void
-  failed: (message: OutgoingMessage, failure: Failure) => void
-  /** Runs the task while no other tab sends in this conversation. */
-  alone: (task: () => Promise<void>) => Promise<void>
-  /** Keeps a message over a reload, or says that it is done with. */
-  keep: (message: OutgoingMessage) => void
-  forget: (key: string) => void
-  /** What another tab may have made of a kept message meanwhile; `gone` when it is done with. */
-  recall: (key: string) => Pick<OutgoingMessage, 'isInDoubt' | 'after'> | 'gone' | null
-  /** A message is done with: the other tabs need no longer bother. `stored` is what it has become, if anything. */
-  settled: (key: string, stored: string | null) => void
-  /** The queue has come to its end or to a failure, after at least one message was sent. */
-  flushed: () => void
-}
-
-/** Messages on their way: shown at once, sent one after another (social.md §4). */
-export interface Outbox {
-  $outgoing: ReadableAtom<readonly OutgoingMessage[]>
-  /** How much of the message under way has left, 0 to 1; 1 while its answer is awaited. */
-  $progress: ReadableAtom<number>
-  enqueue: (outgoing: Outgoing, context?: string) => OutgoingMessage
-  /** Sends what is queued, in order, up to the first failure (MSGC-53). */
-  flush: () => Promise<void>
-  retry: (key: string) => void
-  /** Takes a failed message away. */
-  dismiss: (key: string) => void
-  /** The network is back: what only the network kept goes on. */
-  resume: () => void
-  /** Stored messages have come: those that were in doubt and are among them are settled. */
-  reconcile: () => void
-  /** Messages left over from before a reload. */
-  restore: (messages: readonly OutgoingMessage[], taken: readonly string[]) => void
-  /** Another tab is done with a message, which may be one of these, too; `stored` is what it has become. */
-  hear: (key: string, stored: string | null) => void
-  /** Stored messages that are known not to be a message in doubt; kept across a reload. */
-  taken: () => string[]
-}
+import type { OutgoingMessage } from './types.ts'
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const $outgoing = atom<readonly OutgoingMessage[]>([])
@@ -138,6 +86,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function deliver(message: OutgoingMessage): Promise<boolean> {
     const { key } = message
     const after = message.isInDoubt ? message.after : (parts.stored().at(-1)?.ts ?? 0)
+    $progress.set(0)
     change(key, { state: 'pending', after, error: null })
     if (message.isInDoubt) {
       const failure = await parts.readSince(after)
@@ -149,7 +98,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
       }
     }
     inFlight = key
-    $progress.set(0)
     const result = await parts.send(message, part => $progress.set(part))
     inFlight = null
     // A reading in between may have found it already, or another tab that this one has not heard of yet.

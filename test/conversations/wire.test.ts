@@ -140,16 +140,25 @@ describe('an answer', () => {
 })
 
 describe('a long answer', () => {
+  it('[MSGC-27, DEC-120] gives its newest 200 before all of it has been looked at', () => {
+    const data = Array.from({ length: 1000 }, (_, index) => message({ ts: index + 1 }))
+    const read = readConversation({ participants: [], messages: { data } })
+    expect(read.messages.map(({ ts }) => ts)).toEqual(Array.from({ length: 200 }, (_, index) => 801 + index))
+    expect(read.before?.held).toHaveLength(800)
+  })
+
   it('[MSGC-27, DEC-120] is read a thousand at a time, the newest first, each message once, whatever their order', () =>
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat({ max: 1_000_000 }), { maxLength: 40 }),
         fc.nat({ max: 2500 }),
         fc.option(fc.constant('/older')),
-        (times, more, link) => {
+        fc.constantFrom('mixed', 'newest first', 'oldest first'),
+        (times, more, link, order) => {
           const all = [
             ...new Set([...times, ...Array.from({ length: more }, (_, index) => 2_000_000 - index)]),
           ]
+          if (order !== 'mixed') all.sort((a, b) => (order === 'oldest first' ? a - b : b - a))
           const read: number[][] = []
           let before: ReturnType<typeof readPage>['before'] = {
             held: newestFirst(all.map(ts => message({ ts: ts % 2 ? ts : String(ts) }))),

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent } from 'react'
 import { momentText } from '../../src/conversations/moment.ts'
-import type { Outbox } from '../../src/conversations/outbox.ts'
+import type { Outbox } from '../../src/conversations/outbox-model.ts'
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
 import type { Conversation } from '../../src/conversations/types.ts'
 import { Avatar } from '../../src/ui/avatar.tsx'
