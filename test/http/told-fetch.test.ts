@@ -42,6 +42,7 @@ async function start() {
     method: 'POST',
     path: '/svc/conversations/messages',
     multipart,
+    timeoutMs: 3_600_000,
     onProgress: part => parts.push(part),
   })
   const xhr = await vi.waitFor(() => {
