@@ -100,15 +100,12 @@ test('[MSG-20, MSG-48…51] shows posts of every type, each with what it has, an
   await talkTo(page, host, 'bruno')
   const row = async (text: string) => {
     const found = list(page).getByRole('listitem').filter({ hasText: text })
-    // A row may be taken out and put in again while those around it find their height.
-    await expect(async () => {
-      const height = await list(page).evaluate(element => element.scrollHeight)
-      for (let top = 0; top < height && (await found.count()) === 0; top += 200) {
-        await list(page).evaluate((element, to) => element.scrollTo(0, to), top)
-        await page.waitForTimeout(50)
-      }
-      await found.scrollIntoViewIfNeeded({ timeout: 1000 })
-    }).toPass({ timeout: 30_000 })
+    const height = await list(page).evaluate(element => element.scrollHeight)
+    for (let top = 0; top < height && (await found.count()) === 0; top += 200) {
+      await list(page).evaluate((element, to) => element.scrollTo(0, to), top)
+      await page.waitForTimeout(50)
+    }
+    await found.scrollIntoViewIfNeeded()
     return found
   }
   await expect((await row('one photo')).locator('img')).toHaveCount(2)
@@ -126,6 +123,50 @@ test('[MSG-20, MSG-48…51] shows posts of every type, each with what it has, an
   await expect(words.locator('a svg')).toHaveCount(0)
   const gone = await row('This post is no longer available.')
   await expect(gone.getByRole('link')).toHaveCount(0)
+})
+
+test('one who jumps to the top of tall messages and reads on stays there, and the list keeps its height', async ({
+  page,
+  host,
+}) => {
+  const photos = [picture()]
+  await answerWith(
+    page,
+    Array.from({ length: 12 }, (_, index) => ({
+      type: 'POSTREF',
+      post: { id: String(index), blog_name: 'nightowl', type: 'photo', photos, summary: `post ${index}` },
+    })),
+  )
+  await talkTo(page, host, 'bruno')
+  const height = () => list(page).evaluate(element => element.scrollHeight)
+  // Each row is seen once, so that it has its height.
+  for (let up = 0; up < 20; up++) {
+    await list(page).evaluate(element => element.scrollBy(0, -250))
+    await page.waitForTimeout(50)
+  }
+  await expect(list(page).getByText('post 0')).toBeVisible()
+  await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight))
+  await expect(list(page).getByText('post 11')).toBeVisible()
+  await page.waitForTimeout(300)
+  const full = await height()
+  const { lowest, lightRows } = await list(page).evaluate(async element => {
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    let lowest = element.scrollHeight
+    let lightRows = 0
+    element.scrollTo(0, 0)
+    for (let passed = 0; passed < 40; passed++) {
+      await frame()
+      if (passed === 3) element.scrollBy(0, 200)
+      lowest = Math.min(lowest, element.scrollHeight)
+      lightRows = Math.max(lightRows, element.querySelectorAll('[class*="inFlight"]').length)
+    }
+    return { lowest, lightRows }
+  })
+  expect(lightRows).toBeGreaterThan(0)
+  await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
+  expect(Math.abs(lowest - full)).toBeLessThan(4)
+  expect(Math.abs((await height()) - full)).toBeLessThan(4)
+  expect(await list(page).evaluate(element => element.scrollTop)).toBe(200)
 })
 
 test('[MSG-45, MSG-46] links to other sites open apart and say where they lead', async ({ page, host }) => {

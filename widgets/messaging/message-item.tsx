@@ -83,9 +83,17 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   )
 })
 
-/** In the place of a message that is flown by, as high as the list takes a message to be that it has not seen yet. */
-export const MessageInFlight = ({ item: { message }, isOwn }: Pick<Props, 'item' | 'isOwn'>) => (
-  <p className={styles.inFlight} data-own={isOwn || undefined}>
+/** Pixels around the bubble of a message that is flown by (`.inFlight`). */
+const inFlightMargins = 10
+
+interface MessageInFlightProps extends Pick<Props, 'item' | 'isOwn'> {
+  /** Pixels. */
+  height: number
+}
+
+/** In the place of a message that is flown by, as high as the list takes it to be: another height would move the list. */
+export const MessageInFlight = ({ item: { message }, isOwn, height }: MessageInFlightProps) => (
+  <p className={styles.inFlight} data-own={isOwn || undefined} style={{ height: height - inFlightMargins }}>
     {message.content.type === 'text' && message.content.text.slice(0, inFlightLength)}
   </p>
 )

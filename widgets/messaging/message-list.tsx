@@ -139,7 +139,12 @@ export function MessageList({ window, now, children }: Props) {
           >
             {(item, index) =>
               flight.isOn() && !keepMounted?.includes(index) ? (
-                <MessageInFlight key={item.message.key} item={item} isOwn={window.isOwn(item.message)} />
+                <MessageInFlight
+                  key={item.message.key}
+                  item={item}
+                  isOwn={window.isOwn(item.message)}
+                  height={list.current?.getItemSize(index) ?? usualHeight}
+                />
               ) : (
                 <MessageItem
                   key={item.message.key}
