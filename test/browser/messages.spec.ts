@@ -197,6 +197,9 @@ test('[MSGC-28] an own message is seen to come once, and not again when it is sc
   host,
 }) => {
   await talkTo(page, host, 'bruno')
+  await expect(list(page).getByRole('listitem').first()).toBeVisible()
+  // An answer that overtakes the first frame leaves nothing to be seen coming.
+  await host.fault({ call: `POST ${messages}`, kind: 'delay', delayMs: 1500 })
   const begun = page.evaluate(
     () =>
       new Promise<number>(resolve =>
