@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest'
 import { activity } from '../../src/activity/store.ts'
 import { notices } from '../../src/notices/store.ts'

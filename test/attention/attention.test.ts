@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attention } from '../../src/attention/attention.ts'
 import { notificationMs, notifications } from '../../src/attention/notifications.ts'

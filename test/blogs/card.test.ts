@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { cardApi } from '../../src/blogs/card/api.ts'

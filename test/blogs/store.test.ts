@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it, vi } from 'vitest'
 import { blogs } from '../../src/blogs/store.ts'
 import { notices } from '../../src/notices/store.ts'

@@ -36,8 +36,14 @@ const browserNoise = [/Failed to load resource/]
 
 let lastWorld = 0
 
-export const test = base.extend<{ host: Host }>({
-  host: async ({ page, context, baseURL, request }, use, info) => {
+interface Options {
+  /** Posts on a page of the feed. Most tests need few, and each costs every page that is opened. */
+  posts: number
+}
+
+export const test = base.extend<{ host: Host } & Options>({
+  posts: [5, { option: true }],
+  host: async ({ page, context, baseURL, request, posts }, use, info) => {
     const world = `w${info.workerIndex}-${info.parallelIndex}-${++lastWorld}-${info.testId}`
     const origin = baseURL ?? ''
     const allowed = [...browserNoise]
@@ -53,11 +59,11 @@ export const test = base.extend<{ host: Host }>({
     context.on('page', watch)
 
     const login: Host['login'] = async (user, of = page) => {
-      const cookies = [{ name: 'inlay_world', value: world, url: origin }]
+      const cookies = { inlay_world: world, inlay_posts: String(posts), ...(user && { inlay_user: user }) }
       await of.context().clearCookies()
       await of
         .context()
-        .addCookies(user ? [...cookies, { name: 'inlay_user', value: user, url: origin }] : cookies)
+        .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })))
     }
     const control: Host['control'] = async (method, path, data) => {
       const answer = await request.fetch(`/_fixtures/${path}`, {

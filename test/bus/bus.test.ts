@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createBus, UnknownCommandError } from '../../src/bus/bus.ts'

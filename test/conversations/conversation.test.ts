@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it, vi } from 'vitest'
 import { lookup } from '../../src/conversations/lookup.ts'
 import { sender } from '../../src/conversations/sender.ts'

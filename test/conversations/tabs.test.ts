@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../fixtures/control/faults.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest'
 import { restorePhotos } from '../../src/conversations/restore-photos.ts'
 import type { OutgoingMessage } from '../../src/conversations/types.ts'

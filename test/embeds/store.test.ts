@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { embedFailureText, embedsApi } from '../../src/embeds/api.ts'
 import { type EmbedData, readEmbedData, readEmbedInput } from '../../src/embeds/rules.ts'

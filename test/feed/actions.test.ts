@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wireItem } from '../../fixtures/wire/blog.ts'
 import type { PostRecord } from '../../fixtures/world/types.ts'

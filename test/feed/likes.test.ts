@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../fixtures/control/faults.ts'
 import { wireItem } from '../../fixtures/wire/blog.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preloadAhead } from '../../src/gifs/preload.ts'
 import { createGifSearch } from '../../src/gifs/search.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it, vi } from 'vitest'
 import { http } from '../../src/http/client.ts'
 import { formKeyHeader } from '../../src/http/form-key.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { targets } from '../../src/logs/api.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listenForLogs } from '../../src/logs/listen.ts'
 import { logs } from '../../src/logs/store.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootstrapData, InlayApi } from '../../src/bus/contract.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { schedule } from '../../src/mount/schedule.ts'

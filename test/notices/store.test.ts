@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { notices, toastMs } from '../../src/notices/store.ts'

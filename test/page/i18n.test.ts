@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatNumber, language, t, tn } from '../../src/page/i18n.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest'
 import { postsApi } from '../../src/posts/api.ts'
 import { builder } from '../../src/posts/builder.ts'

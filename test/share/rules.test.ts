@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepReplyTo, readReplyTo } from '../../src/share/reply-to.ts'

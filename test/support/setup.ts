@@ -1,4 +1,3 @@
-import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { speak } from '../../src/page/language.ts'
 
@@ -13,9 +12,11 @@ Object.defineProperty(globalThis, 'BroadcastChannel', {
 if (typeof navigator !== 'undefined')
   Object.defineProperty(navigator, 'sendBeacon', { value: () => true, configurable: true, writable: true })
 
+const cleanup = typeof document === 'undefined' ? undefined : (await import('@testing-library/react')).cleanup
+
 afterEach(() => {
-  if (typeof document === 'undefined') return
+  speak({ name: 'en-US', messages: {} })
+  if (!cleanup) return
   cleanup()
   document.body.replaceChildren()
-  speak({ name: 'en-US', messages: {} })
 })

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it } from 'vitest'
 import { tabs } from '../../src/tabs/tabs.ts'
 import { createTestApp } from '../support/app.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { expect, it } from 'vitest'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { keepBarRoom } from '../../src/ui/bar-room.ts'

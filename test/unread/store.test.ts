@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest'
 import { unread } from '../../src/unread/store.ts'
 import { createTestApp } from '../support/app.ts'

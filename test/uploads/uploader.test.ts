@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest'
 import { http } from '../../src/http/client.ts'
 import { mayRetry } from '../../src/uploads/types.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'

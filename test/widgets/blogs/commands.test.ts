@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Handler } from '../../../src/bus/bus.ts'
 import type { CommandName, Commands } from '../../../src/bus/contract.ts'

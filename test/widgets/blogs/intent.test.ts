@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Box } from '../../../src/blogs/card/rules.ts'
 import { blogCards } from '../../../src/blogs/card/store.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { describe, expect, it, vi } from 'vitest'
 import { wireItem } from '../../../fixtures/wire/blog.ts'
 import type { Handler } from '../../../src/bus/bus.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
 import { createDisposer } from '../../../src/lib/dispose.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { conversations } from '../../../src/conversations/store.ts'
 import { suspicionText, suspicionTexts } from '../../../src/conversations/suspicion-texts.ts'

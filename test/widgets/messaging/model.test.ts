@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasLeftovers } from '../../../src/conversations/saved-windows.ts'
 import { conversations } from '../../../src/conversations/store.ts'

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { renderHook } from '@testing-library/react'
 import type { VirtualizerHandle } from 'virtua'
 import { describe, expect, it, vi } from 'vitest'

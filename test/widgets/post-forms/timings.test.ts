@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserStage, scrollDistance } from '../../../widgets/post-forms/stage.ts'
 

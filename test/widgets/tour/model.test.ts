@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { createTour, pageTour } from '../../../widgets/tour/model.ts'
