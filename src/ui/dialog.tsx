@@ -18,6 +18,7 @@ import { IconButton } from './icon-button.tsx'
 import { useLayer } from './layers.ts'
 import { usePresence } from './presence.ts'
 import { useScrollLock } from './scroll-lock.ts'
+import { showModal } from './top-layer.ts'
 
 export type DialogCloseReason = 'escape' | 'outside' | 'button'
 
@@ -63,7 +64,7 @@ export function Dialog(props: DialogProps) {
     const dialog = layer.current
     if (!open || !dialog) return
     const giveBack = rememberFocus(dialog, () => fallback())
-    dialog.showModal()
+    showModal(dialog)
     focusInto(dialog)
     return () => {
       dialog.close()

@@ -6,6 +6,7 @@ import { useLayer } from '../../src/ui/layers.ts'
 import { PostTypeIcon } from '../../src/ui/post-type-icon.tsx'
 import { isRtl } from '../../src/ui/roving.ts'
 import { useScrollLock } from '../../src/ui/scroll-lock.ts'
+import { showModal } from '../../src/ui/top-layer.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { FastCompose } from './model.ts'
 import styles from './overlay.module.css'
@@ -32,7 +33,7 @@ export function Overlay({ compose }: { compose: FastCompose }) {
     const dialog = layer.current
     if (!open || !dialog) return
     const giveBack = rememberFocus(dialog)
-    dialog.showModal()
+    showModal(dialog)
     focusSelected()
     return () => {
       dialog.close()

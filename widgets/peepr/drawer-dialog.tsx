@@ -3,6 +3,7 @@ import { cycleTab, focusInto, rememberFocus } from '../../src/ui/focus.ts'
 import { Glass } from '../../src/ui/glass.tsx'
 import { useLayer } from '../../src/ui/layers.ts'
 import { useScrollLock } from '../../src/ui/scroll-lock.ts'
+import { showModal } from '../../src/ui/top-layer.ts'
 import styles from './peepr.module.css'
 
 interface DrawerDialogProps {
@@ -33,7 +34,7 @@ export function DrawerDialog({ label, closing, suspended, onClose, onKeyDown, ch
     if (!dialog || suspended) return
     // Showing moves the focus, and that is noted too.
     const { focus, scrollTop } = kept.current
-    dialog.showModal()
+    showModal(dialog)
     const scroller = scrollerOf(dialog)
     if (scroller) scroller.scrollTop = scrollTop
     if (focus?.isConnected) focus.focus({ preventScroll: true })
