@@ -18,6 +18,13 @@ const rows = (page: Page) => page.getByRole('group', { name: 'Messages' }).getBy
 const bubble = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const photos = (page: Page) => rows(page).getByRole('img', { name: 'Photo' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+/** A fifth of a megabyte leaves in a second. */
+async function slowUpload(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 200_000 })
+}
 const waiting = (page: Page) => page.getByRole('img', { name: 'Photo to send' })
 
 async function talkTo(page: Page, name: string): Promise<void> {
@@ -352,16 +359,33 @@ test.describe('adding pictures', () => {
     // What follows a picture's end belongs to no picture.
     await choose(page, { ...png, buffer: Buffer.concat([picture, Buffer.alloc(800_000)]) })
     await expect(waiting(page)).toBeVisible()
-    const network = await page.context().newCDPSession(page)
-    await network.send('Network.enable')
-    const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
-    await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 200_000 })
+    await slowUpload(page)
     await field(page).press('Enter')
     const bar = rows(page).getByRole('progressbar', { name: 'Sending...' })
     await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9][0-9]$/)
     await expect(bar).toHaveCount(0)
     await expect(photos(page)).toHaveCount(before + 1)
     expect((await posted(host, 'IMAGE')).map(({ status }) => status)).toEqual([200])
+  })
+
+  test('[MSGE-12, UP-2] a photo that is tried again says so too how much of it has left', async ({
+    page,
+    host,
+  }) => {
+    const before = await photos(page).count()
+    await host.fault({ call: `POST ${messages}`, kind: 'status', status: 500 })
+    await choose(page, { ...png, buffer: Buffer.concat([picture, Buffer.alloc(800_000)]) })
+    await expect(waiting(page)).toBeVisible()
+    await field(page).press('Enter')
+    const retry = rows(page).getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    await host.clearFaults()
+    await slowUpload(page)
+    await retry.click()
+    const bar = rows(page).getByRole('progressbar', { name: 'Trying...' })
+    await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9][0-9]$/)
+    await expect(bar).toHaveCount(0)
+    await expect(photos(page)).toHaveCount(before + 1)
   })
 
   test('[MSGE-14] a GIF that is refused for good can be put away', async ({ page, host }) => {

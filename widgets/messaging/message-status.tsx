@@ -12,13 +12,20 @@ interface Props {
   outbox: Outbox
 }
 
+/** How much of a photo has left: it takes its time. */
+function PhotoProgress({ outbox, label }: Pick<Props, 'outbox'> & { label: string }) {
+  const progress = useStore(outbox.$progress)
+  return <ProgressBar className={styles.progress} label={label} value={progress < 1 ? progress : null} />
+}
+
 /** A message that failed: why, and what can be done about it. */
 function FailedMessage({ message, outbox }: Props) {
-  const { state, canRetry, error, key } = message
+  const { state, canRetry, error, key, outgoing } = message
   const isTrying = state === 'pending'
   return (
     <div ref={handOnFocus} className={styles.status} data-failed="">
       {error && <span role="alert">{error}</span>}
+      {isTrying && outgoing.type === 'image' && <PhotoProgress outbox={outbox} label={t('Trying...')} />}
       {canRetry ? (
         <Button size="small" variant="plain" busy={isTrying} onClick={() => outbox.retry(key)}>
           <span>{isTrying ? t('Trying...') : t('Retry')}</span>
@@ -35,30 +42,17 @@ function FailedMessage({ message, outbox }: Props) {
   )
 }
 
-/** A photo takes its time: how much of it has left. */
-function SendingPhoto({ outbox }: Pick<Props, 'outbox'>) {
-  const progress = useStore(outbox.$progress)
-  return (
-    <div className={styles.status}>
-      <span>{t('Sending...')}</span>
-      <ProgressBar
-        className={styles.progress}
-        label={t('Sending...')}
-        value={progress < 1 ? progress : null}
-      />
-    </div>
-  )
-}
-
 /** Whether a message that is not stored yet is on its way, waits, or failed, and what can be done (MSGE-11…14). */
 export function MessageStatus({ message, outbox }: Props) {
-  const { state, canRetry } = message
+  const { state, canRetry, outgoing } = message
   if (state === 'error' || (state === 'pending' && canRetry))
     return <FailedMessage message={message} outbox={outbox} />
-  if (state === 'pending' && message.outgoing.type === 'image') return <SendingPhoto outbox={outbox} />
   return (
-    <p className={styles.status}>
+    <div className={styles.status}>
       <span>{state === 'pending' ? t('Sending...') : t('Waiting to be sent')}</span>
-    </p>
+      {state === 'pending' && outgoing.type === 'image' && (
+        <PhotoProgress outbox={outbox} label={t('Sending...')} />
+      )}
+    </div>
   )
 }
