@@ -83,6 +83,9 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   )
 })
 
+/** Pixels that a message of one line is high: what the list takes one to be until it has been drawn. */
+export const usualHeight = 48
+
 /** Pixels around the bubble of a message that is flown by (`.inFlight`). */
 const inFlightMargins = 10
 
@@ -93,7 +96,11 @@ interface MessageInFlightProps extends Pick<Props, 'item' | 'isOwn'> {
 
 /** In the place of a message that is flown by, as high as the list takes it to be: another height would move the list. */
 export const MessageInFlight = ({ item: { message }, isOwn, height }: MessageInFlightProps) => (
-  <p className={styles.inFlight} data-own={isOwn || undefined} style={{ height: height - inFlightMargins }}>
+  <p
+    className={styles.inFlight}
+    data-own={isOwn || undefined}
+    style={height === usualHeight ? undefined : { height: height - inFlightMargins }}
+  >
     {message.content.type === 'text' && message.content.text.slice(0, inFlightLength)}
   </p>
 )

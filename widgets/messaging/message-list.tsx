@@ -8,15 +8,12 @@ import type { ConversationWindowModel } from './conversation-window.ts'
 import { glideToEnd } from './glide.ts'
 import { downPath } from './icons.ts'
 import { Row, SetSize, useKeptRow } from './list-parts.tsx'
-import { MessageInFlight, MessageItem } from './message-item.tsx'
+import { MessageInFlight, MessageItem, usualHeight } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { UnreadPill } from './unread-pill.tsx'
 import { useEnds } from './use-ends.ts'
 import { useFlight } from './use-flight.ts'
 import { useTop } from './use-top.ts'
-
-/** Pixels that a message of one line is high: what the list takes one to be until it has been drawn. */
-const usualHeight = 48
 
 const List: CustomContainerComponent = props => <ol {...props} className={styles.list} />
 
