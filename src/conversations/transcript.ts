@@ -16,24 +16,26 @@ export interface TranscriptItem {
   isCollapsed: boolean
   /** It has just come, and is seen to come (MSGC-28). */
   hasAnimation: boolean
+  /** Milliseconds of that which have already been seen, in the place of the message that it has been until now. */
+  seenMs: number
 }
 
 /** Text joins text; a post or a picture stands by itself beside other kinds. */
 const collapseGroup = (message: Message): string => `${message.participant} ${message.content.type}`
 
-const none: ReadonlySet<string> = new Set()
+const none: ReadonlyMap<string, number> = new Map()
 
 /** What was last made of each message: most of a long list stays as it is when something comes to it. */
 export type Made = WeakMap<Message, { before: Message | undefined; item: TranscriptItem }>
 
 /**
  * Groups messages, oldest first. The very first gets a header when nothing older exists: before that the
- * silence in front of it is not known.
+ * silence in front of it is not known. `news` are keys of messages that come just now, with their `seenMs`.
  */
 export function makeTranscript(
   messages: readonly Message[],
   hasOlder: boolean,
-  news: ReadonlySet<string> = none,
+  news: ReadonlyMap<string, number> = none,
   made: Made = new WeakMap(),
 ): TranscriptItem[] {
   return messages.map((message, index) => {
@@ -48,6 +50,7 @@ export function makeTranscript(
       message,
       collapseGroup: group,
       hasAnimation,
+      seenMs: news.get(message.key) ?? 0,
       tsHeader: isLate ? message.ts : null,
       isCollapsed: before !== undefined && gap <= collapseMs && collapseGroup(before) === group,
     }

@@ -68,7 +68,7 @@ describe('makeTranscript', () => {
       }),
       stored(2 * hour, 'x'.repeat(150), 'other'),
     ]
-    const items = makeTranscript(messages, false, new Set(['new-pending']))
+    const items = makeTranscript(messages, false, new Map([['new-pending', 0]]))
     const flags = items.map(({ message, ...flagged }) => ({
       ...flagged,
       clientTs: message.state === 'sent' ? null : message.ts,

@@ -37,7 +37,8 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
   const { $info, $messages, $older, $fetch } = conversation
   const { own } = $info.get()
   const $isAtBottom = atom(true)
-  const news = new Set<string>()
+  const news = new Map<string, number>()
+  const begun = new Map<string, number>()
   const $news = atom(0)
   const $arrived = atom<readonly StoredMessage[]>([])
   const $unread = computed($info, info => info.unreadCount)
@@ -56,11 +57,28 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
   let newest: number | null = null
   const shown = new Set<string>()
   const made: Made = new WeakMap()
+  const settle = (key: string) => {
+    news.delete(key)
+    begun.delete(key)
+  }
   const announce = (messages: readonly Message[]) => {
     const fresh = messages.filter(({ key }) => !shown.has(key))
     if (fresh.length === 0) return
     for (const { key } of fresh) shown.add(key)
-    for (const { key } of fresh) news.add(key)
+    for (const { key } of fresh) {
+      news.set(key, 0)
+      begun.set(key, performance.now())
+    }
+    $news.set(shown.size)
+  }
+  /** What has been stored goes on coming in the place of the message that it was while on its way. */
+  const goOn = (stored: readonly StoredMessage[], pending: Message | undefined) => {
+    const from = pending && begun.get(pending.key)
+    const own = stored.findLast(one => isOwn(one) && !shown.has(one.key))
+    if (!pending || from === undefined || !own) return
+    settle(pending.key)
+    shown.add(own.key)
+    news.set(own.key, performance.now() - from)
     $news.set(shown.size)
   }
   const notice = (messages: readonly Message[]) => {
@@ -74,6 +92,10 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
       const theirs = stored.filter(one => !isOwn(one) && previewText(one) !== '')
       if (theirs.length > 0) $arrived.set([...$arrived.get(), ...theirs].slice(-arrivalsAtMost))
       const written = fresh.filter(one => one.state === 'queued' || one.state === 'pending')
+      goOn(
+        stored,
+        fresh.find(one => one.state === 'pending'),
+      )
       announce([...theirs, ...written])
     }
     const last = messages.findLast(one => one.state === 'sent')
@@ -103,7 +125,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
     isOwn,
     isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().state === 'fetched',
     // Nothing to draw anew: it has come to rest.
-    settle: key => void news.delete(key),
+    settle,
     setAtBottom: isAtBottom => $isAtBottom.set(isAtBottom),
     dispose() {
       for (const release of releases) release()

@@ -31,7 +31,7 @@ interface Props {
 /** One message, with the time above it after a silence and with what became of it below (MSGC-25, MSGC-26). */
 export const MessageItem = memo(function MessageItem(props: Props) {
   const { item, info, isOwn, isLast, outbox, reveal, settle, today } = props
-  const { message, tsHeader, isCollapsed, hasAnimation } = item
+  const { message, tsHeader, isCollapsed, hasAnimation, seenMs } = item
   const { content } = message
   const writer = participantOf(info, message.participant)
   const bubble = {
@@ -49,6 +49,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
       data-collapsed={isCollapsed || undefined}
       data-last={isLast || undefined}
       data-news={hasAnimation || undefined}
+      style={seenMs > 0 ? { animationDelay: `${-seenMs}ms` } : undefined}
       onAnimationEnd={event => event.target === event.currentTarget && settle(message.key)}
     >
       {tsHeader !== null && (
