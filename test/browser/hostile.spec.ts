@@ -131,6 +131,26 @@ const rooms: Record<string, { root: string; open: (page: Page) => Promise<unknow
       await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
     },
   },
+  inbox: {
+    root: 'messaging',
+    async open(page) {
+      await dispatch(page, 'inbox:open', {})
+      await expect(
+        page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first(),
+      ).toBeVisible()
+    },
+  },
+  conversation: {
+    root: 'messaging',
+    async open(page) {
+      await dispatch(page, 'conversation:open', { name: 'bruno' })
+      await expect(page.getByRole('group', { name: 'Messages' }).getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  'text form': {
+    root: 'post-forms',
+    open: page => dispatch(page, 'post-form:open', { mode: 'new', type: 'text' }),
+  },
   toast: {
     root: 'toasts',
     async open(page) {

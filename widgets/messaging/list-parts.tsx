@@ -1,12 +1,20 @@
 import { createContext, type FocusEvent, useContext, useState } from 'react'
 import type { CustomItemComponent } from 'virtua'
+import styles from './row.module.css'
 
 /** How long the list is of which some rows are drawn; -1 when nobody knows yet. */
 export const SetSize = createContext(-1)
 
 /** A row of a virtual list: it says the place that it cannot show, most of its neighbours being away. */
 export const Row: CustomItemComponent = ({ index, ...rest }) => (
-  <li {...rest} data-index={index} aria-posinset={index + 1} aria-setsize={useContext(SetSize)} />
+  <li
+    {...rest}
+    className={styles.row}
+    data-inlay-row=""
+    data-index={index}
+    aria-posinset={index + 1}
+    aria-setsize={useContext(SetSize)}
+  />
 )
 
 /** Keeps the row with the focus drawn when it is scrolled out of sight: a row taken away would take the focus with it. */
