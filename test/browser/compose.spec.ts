@@ -368,7 +368,7 @@ test.describe('adding pictures', () => {
     expect((await posted(host, 'IMAGE')).map(({ status }) => status)).toEqual([200])
   })
 
-  test('[MSGE-12, UP-2] a photo that is tried again says so too how much of it has left', async ({
+  test('[MSGE-12, UP-2] a photo that is tried again says so too how much of it has left, and keeps the focus meanwhile', async ({
     page,
     host,
   }) => {
@@ -381,11 +381,13 @@ test.describe('adding pictures', () => {
     await expect(retry).toBeVisible()
     await host.clearFaults()
     await slowUpload(page)
-    await retry.click()
+    await retry.press('Enter')
     const bar = rows(page).getByRole('progressbar', { name: 'Trying...' })
     await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9][0-9]$/)
+    await expect(rows(page).getByRole('button', { name: 'Trying...' })).toBeFocused()
     await expect(bar).toHaveCount(0)
     await expect(photos(page)).toHaveCount(before + 1)
+    await expect(field(page)).toBeFocused()
   })
 
   test('[MSGE-14] a GIF that is refused for good can be put away', async ({ page, host }) => {

@@ -18,17 +18,19 @@ function PhotoProgress({ outbox, label }: Pick<Props, 'outbox'> & { label: strin
   return <ProgressBar className={styles.progress} label={label} value={progress < 1 ? progress : null} />
 }
 
-/** A message that failed: why, and what can be done about it. */
+/** A message that failed: why, and what can be done about it. Its button stays, and keeps the focus, while it is tried. */
 function FailedMessage({ message, outbox }: Props) {
   const { state, canRetry, error, key, outgoing } = message
-  const isTrying = state === 'pending'
+  const retryLabel = { error: t('Retry'), queued: t('Waiting to be sent'), pending: t('Trying...') }
   return (
     <div ref={handOnFocus} className={styles.status} data-failed="">
-      {error && <span role="alert">{error}</span>}
-      {isTrying && outgoing.type === 'image' && <PhotoProgress outbox={outbox} label={t('Trying...')} />}
+      {state === 'error' && error && <span role="alert">{error}</span>}
+      {state === 'pending' && outgoing.type === 'image' && (
+        <PhotoProgress outbox={outbox} label={t('Trying...')} />
+      )}
       {canRetry ? (
-        <Button size="small" variant="plain" busy={isTrying} onClick={() => outbox.retry(key)}>
-          <span>{isTrying ? t('Trying...') : t('Retry')}</span>
+        <Button size="small" variant="plain" busy={state !== 'error'} onClick={() => outbox.retry(key)}>
+          <span>{retryLabel[state]}</span>
         </Button>
       ) : (
         <>
@@ -45,8 +47,7 @@ function FailedMessage({ message, outbox }: Props) {
 /** Whether a message that is not stored yet is on its way, waits, or failed, and what can be done (MSGE-11…14). */
 export function MessageStatus({ message, outbox }: Props) {
   const { state, canRetry, outgoing } = message
-  if (state === 'error' || (state === 'pending' && canRetry))
-    return <FailedMessage message={message} outbox={outbox} />
+  if (state === 'error' || canRetry) return <FailedMessage message={message} outbox={outbox} />
   return (
     <div className={styles.status}>
       <span>{state === 'pending' ? t('Sending...') : t('Waiting to be sent')}</span>
