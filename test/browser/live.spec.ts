@@ -158,6 +158,9 @@ test.describe('several tabs of one user', () => {
     await context.setOffline(true)
     await say(second, 'second of two')
     await expect(bubble(second, 'second of two')).toContainText('Waiting to be sent')
+    // What leaves the queue and what takes its place come in frames of their own.
+    const devtools = await context.newCDPSession(second)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     await context.setOffline(false)
     for (const one of [page, second])
       for (const text of ['first of two', 'second of two']) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
@@ -43,8 +43,7 @@ export function MessageList({ window, now, children }: Props) {
   if (first !== newFirst && !isPrepended) setFirst(newFirst)
 
   const { topRef, top } = useTop(isAtBottom)
-  const toBottom = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' })
-  const { look, hasUnheard } = useEnds({
+  const { look, stick } = useEnds({
     list,
     scroller,
     isAtBottom,
@@ -56,9 +55,6 @@ export function MessageList({ window, now, children }: Props) {
     },
   })
   const flight = useFlight(scroller)
-  const stick = useEffectEvent(() => {
-    if (isAtBottom.current && !hasUnheard()) toBottom()
-  })
   const count = items.length
   const lastKey = items.at(-1)?.message.key
   // What is not stored yet stands below all that is.
@@ -68,13 +64,13 @@ export function MessageList({ window, now, children }: Props) {
     setFirst(newFirst)
   }, [newFirst])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it follows are the list's changes
-  useLayoutEffect(() => stick(), [count, lastKey])
+  useLayoutEffect(() => stick(), [stick, count, lastKey])
   // An own message brings the user down to it.
   useLayoutEffect(() => {
     if (!ownKey) return
     isAtBottom.current = true
     stick()
-  }, [ownKey])
+  }, [stick, ownKey])
   useLayoutEffect(
     () => () => {
       stopGliding.current()

@@ -7,6 +7,8 @@ import type { Dispose } from '../../src/lib/dispose.ts'
 const bottomThreshold = 80
 /** Pixels from the upper end at which older messages are fetched. */
 const olderThreshold = 240
+/** A place further down than any list is long, in pixels. */
+const belowAll = 1e9
 /** Without a change for so long, in milliseconds, the messages have their heights. */
 const restMs = 200
 
@@ -52,8 +54,17 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOpt
     else rest.current = setTimeout(fill, restMs)
   })
 
-  /** A scroll upwards that nothing has been heard of yet is the user's. */
-  const hasUnheard = useCallback(() => (scroller.current?.scrollTop ?? 0) < place.current.offset, [scroller])
+  const mayStick = useCallback(() => {
+    const element = scroller.current
+    if (!element || !isAtBottom.current) return false
+    const { scrollTop, scrollHeight, clientHeight } = element
+    // A scroll upwards that nothing has been heard of yet is the user's, unless a list that has shrunk took him along.
+    return scrollTop >= place.current.offset || scrollHeight - clientHeight - scrollTop <= bottomThreshold
+  }, [scroller, isAtBottom])
+  // To the last row it would go later, too, when that row may be gone, and from there to the beginning.
+  const stick = useCallback(() => {
+    if (mayStick()) list.current?.scrollTo(belowAll)
+  }, [list, mayStick])
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -61,11 +72,11 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOpt
     if (!element || !rows || typeof ResizeObserver === 'undefined') return
     // The list moves itself before its rows have their new height, and is held up by the old one.
     const observer = new ResizeObserver(() => {
-      if (isAtBottom.current && !hasUnheard()) element.scrollTop = element.scrollHeight
+      if (mayStick()) element.scrollTop = element.scrollHeight
     })
     observer.observe(rows)
     return () => observer.disconnect()
-  }, [scroller, isAtBottom, hasUnheard])
+  }, [scroller, mayStick])
   useLayoutEffect(
     () => () => {
       clearTimeout(rest.current)
@@ -74,5 +85,5 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOpt
     [],
   )
 
-  return { look, hasUnheard }
+  return { look, stick }
 }

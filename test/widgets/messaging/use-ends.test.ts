@@ -10,19 +10,30 @@ function setup() {
   const element = document.createElement('div')
   element.append(document.createElement('ol'))
   let scrollTop = 1000
-  Object.defineProperty(element, 'scrollTop', { get: () => scrollTop, set: value => (scrollTop = value) })
+  const end = () => place.scrollSize - place.viewportSize
+  Object.defineProperties(element, {
+    scrollTop: { get: () => scrollTop, set: value => (scrollTop = Math.min(value, end())) },
+    scrollHeight: { get: () => place.scrollSize },
+    clientHeight: { get: () => place.viewportSize },
+  })
+  const list = Object.assign(place, {
+    scrollTo(top: number) {
+      element.scrollTop = top
+    },
+  })
   const isAtBottom = { current: true }
   const onBottom = vi.fn()
   const { result } = renderHook(() =>
     useEnds({
-      list: { current: place as VirtualizerHandle },
+      list: { current: list as VirtualizerHandle },
       scroller: { current: element },
       isAtBottom,
       onBottom,
       onTop: () => false,
     }),
   )
-  return { ...result.current, place, isAtBottom, onBottom, scrollTo: (top: number) => (scrollTop = top) }
+  const scroll = { to: (top: number) => (scrollTop = top), top: () => scrollTop }
+  return { ...result.current, place, isAtBottom, onBottom, scroll }
 }
 
 describe('the ends of the list', () => {
@@ -42,17 +53,38 @@ describe('the ends of the list', () => {
     expect(isAtBottom.current).toBe(true)
   })
 
-  it('knows of a move upwards before anything was heard of it, so that nothing pulls the reader down again', () => {
-    const { look, hasUnheard, place, scrollTo } = setup()
+  it('keeps to the end, but pulls nobody down who has moved up, heard of or not', () => {
+    const { look, stick, place, scroll } = setup()
     look()
-    expect(hasUnheard()).toBe(false)
-    scrollTo(700)
-    expect(hasUnheard()).toBe(true)
+    place.scrollSize = 1500
+    stick()
+    expect(scroll.top()).toBe(1100)
+    place.scrollOffset = 1100
+    look()
+    scroll.to(700)
+    stick()
+    expect(scroll.top()).toBe(700)
     place.scrollOffset = 700
     look()
-    expect(hasUnheard()).toBe(false)
+    stick()
+    expect(scroll.top()).toBe(700)
     // The list went down by itself.
-    scrollTo(1000)
-    expect(hasUnheard()).toBe(false)
+    scroll.to(1100)
+    place.scrollOffset = 1100
+    look()
+    place.scrollSize = 1600
+    stick()
+    expect(scroll.top()).toBe(1200)
+  })
+
+  it('one whom a list that shrank took along is at its end as before', () => {
+    const { look, stick, place, scroll } = setup()
+    look()
+    // Two messages are gone, and the browser has him at the new end before the list says so.
+    place.scrollSize = 1300
+    scroll.to(900)
+    place.scrollSize = 1350
+    stick()
+    expect(scroll.top()).toBe(950)
   })
 })
