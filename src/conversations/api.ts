@@ -94,13 +94,15 @@ export function conversationsApi(app: App) {
       outgoing: Outgoing,
       context?: string,
       onProgress?: (part: number) => void,
+      signal?: AbortSignal,
     ) {
       const fields = sendFields(conversation, outgoing, context)
       const body =
         outgoing.type === 'image'
           ? { multipart: multipart(fields, outgoing.file), timeoutMs: photoTimeoutMs, onProgress }
           : { form: fields }
-      const result = await send({ method: 'POST', path: messagesPath, ...body, schema: conversationSchema })
+      const call = { method: 'POST', path: messagesPath, schema: conversationSchema } as const
+      const result = await send({ ...call, ...body, signal })
       return mapped(result, readConversation)
     },
     /** Favourites, recent ones among them, or whom a query fits (MSG-74, MSG-75). */

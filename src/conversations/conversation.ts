@@ -44,9 +44,9 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     random,
     isReady: () => areRestored && $fetch.get().state === 'fetched' && $info.get().canSend && isOnline(),
     stored: () => $stored.get(),
-    async send({ outgoing, context }, onProgress) {
+    async send({ outgoing, context }, onProgress, signal) {
       const { id, isPossibleSpam } = $info.get()
-      const result = await api.send($info.get(), outgoing, context, onProgress)
+      const result = await api.send($info.get(), outgoing, context, onProgress, signal)
       if (!result.ok) return result
       const { fields } = result.value
       // A new conversation takes all that the answer says; a known one stays as suspicious as it was (MSGC-58, MSGC-59).
@@ -65,6 +65,10 @@ export function createConversation(parts: ConversationParts): ConversationModel 
         status: statusOf(failure),
         retryable: canRetry,
       }),
+    // Its words are there to be changed, unless others stand there.
+    dismissed({ outgoing }) {
+      if (outgoing.type === 'text' && $draft.get() === '') $draft.set(outgoing.text)
+    },
     alone: parts.alone,
     ...createOutboxMemory(
       unsent,

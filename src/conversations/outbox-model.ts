@@ -14,11 +14,14 @@ export interface OutboxParts {
   send: (
     message: OutgoingMessage,
     onProgress: (part: number) => void,
+    signal: AbortSignal,
   ) => Promise<Result<StoredMessage | null>>
   /** Reads everything newer than a ts again, into `stored`; null when that worked. */
   readSince: (ts: number) => Promise<Failure | null>
   sent: (stored: StoredMessage | null) => void
   failed: (message: OutgoingMessage, failure: Failure) => void
+  /** The user has taken it away. */
+  dismissed: (message: OutgoingMessage) => void
   /** Runs the task while no other tab sends in this conversation. */
   alone: (task: () => Promise<void>) => Promise<void>
   /** Keeps a message over a reload, or says that it is done with. */
@@ -41,7 +44,7 @@ export interface Outbox {
   /** Sends what is queued, in order, up to the first failure (MSGC-53). */
   flush: () => Promise<void>
   retry: (key: string) => void
-  /** Takes a failed message away. */
+  /** Takes a message away, and ends its call if it is under way: the server may have it all the same. */
   dismiss: (key: string) => void
   /** The network is back: what only the network kept goes on. */
   resume: () => void

@@ -12,6 +12,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let isFlushing = false
   /** The message whose answer is awaited. */
   let inFlight: string | null = null
+  let underWay = new AbortController()
   let lastTs = 0
 
   const find = (key: string) => $outgoing.get().find(message => message.key === key)
@@ -98,7 +99,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       }
     }
     inFlight = key
-    const result = await parts.send(message, part => $progress.set(part))
+    underWay = new AbortController()
+    const result = await parts.send(message, part => $progress.set(part), underWay.signal)
     inFlight = null
     // A reading in between may have found it already, or another tab that this one has not heard of yet.
     const isSettled = !find(key)
@@ -171,8 +173,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
       void flush()
     },
     dismiss(key) {
-      if (find(key)?.state !== 'error') return
+      const message = find(key)
+      if (!message) return
       drop(new Map([[key, null]]))
+      parts.dismissed(message)
+      if (key === inFlight) underWay.abort()
       void flush()
     },
     hear(key, stored) {

@@ -368,6 +368,29 @@ test.describe('adding pictures', () => {
     expect((await posted(host, 'IMAGE')).map(({ status }) => status)).toEqual([200])
   })
 
+  test('[MSGC-52] a photo on a slow way up can be called back, and what stands behind it goes', async ({
+    page,
+    host,
+  }) => {
+    const before = await photos(page).count()
+    await choose(page, { ...png, buffer: Buffer.concat([picture, Buffer.alloc(3_000_000)]) })
+    await expect(waiting(page)).toBeVisible()
+    await slowUpload(page)
+    await field(page).fill('words behind it')
+    await field(page).press('Enter')
+    const bar = rows(page).getByRole('progressbar', { name: 'Sending...' })
+    await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]$/)
+    await rows(page).getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(bar).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
+    await expect.poll(() => posted(host, 'TEXT')).toHaveLength(1)
+    await expect(rows(page).getByText('Sending...')).toHaveCount(0)
+    expect((await posted(host, 'IMAGE')).filter(({ status }) => status === 200)).toEqual([])
+    await page.reload()
+    await expect(rows(page).getByText('words behind it')).toBeVisible()
+    await expect(photos(page)).toHaveCount(before)
+  })
+
   test('[MSGE-12, UP-2] a photo that is tried again says so too how much of it has left, and keeps the focus meanwhile', async ({
     page,
     host,

@@ -424,6 +424,28 @@ test.describe('faults', () => {
     await expect(field(page)).toBeFocused()
   })
 
+  test('[MSGE-13] a message that is refused each time can be discarded: what waits goes, its words are in the field', async ({
+    page,
+    host,
+  }) => {
+    await host.open()
+    await talkTo(page, 'bruno')
+    await host.fault({ call: `POST ${messages}`, kind: 'status', status: 400 })
+    await say(page, 'never')
+    await say(page, 'next')
+    await expect(bubble(page, 'never').getByRole('button', { name: 'Retry' })).toBeVisible()
+    await host.clearFaults()
+    await bubble(page, 'never').getByRole('button', { name: 'Discard' }).press('Enter')
+    await expect(bubble(page, 'never')).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue('never')
+    await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
+    await page.reload()
+    await expect(bubble(page, 'next')).toHaveCount(1)
+    await expect(bubble(page, 'never')).toHaveCount(0)
+    await expect(field(page)).toHaveValue('never')
+  })
+
   test('a message that failed survives a reload and is then sent once', async ({ page, host }) => {
     await host.open('/dashboard?poll=600000')
     await talkTo(page, 'bruno')

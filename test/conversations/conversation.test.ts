@@ -201,6 +201,11 @@ describe('the store', () => {
     store.release(key)
     expect(store.model(key)).toBe(model)
     model.outbox.dismiss(model.outbox.$outgoing.get()[0]?.key ?? '')
+    // Its words are in the field again.
+    expect(model.$draft.get()).toBe('unsent')
+    store.release(key)
+    expect(store.model(key)).toBe(model)
+    model.setDraft('')
     store.release(key)
     const again = store.model(key)
     expect(again).not.toBe(model)

@@ -6,8 +6,8 @@ import type { OutgoingMessage, StoredMessage } from '../../src/conversations/typ
 import type { Failure } from '../../src/http/failure.ts'
 import { outgoing, stored } from './support.ts'
 
-/** What befalls a send: it works, is refused, is lost on the way there, or on the way back. */
-type Fate = 'ok' | 'refused' | 'forbidden' | 'lost' | 'accepted-then-lost'
+/** What befalls a send: it works, is refused, is lost on the way there, or on the way back, or is called back too late. */
+type Fate = 'ok' | 'too-late' | 'refused' | 'forbidden' | 'lost' | 'accepted-then-lost'
 
 const refusal = (status: number): Failure => ({ kind: 'status', status, msg: '', errors: [], body: null })
 
@@ -16,15 +16,17 @@ function setup(fates: Fate[] = []) {
   let known: readonly StoredMessage[] = [...server]
   const state = { ready: true, readFails: false, elsewhere: null as OutgoingMessage | 'gone' | null }
   const told = { sent: [] as (number | undefined)[], failed: [] as boolean[], flushed: 0 }
+  const dismissed: string[] = []
   const outbox = createOutbox({
     own: 'own',
     now: () => 5,
     random: () => 0,
     isReady: () => state.ready,
     stored: () => known,
-    async send({ outgoing }) {
+    async send({ outgoing }, _onProgress, signal) {
       await new Promise(resolve => setTimeout(resolve, 10))
       const fate = fates.shift() ?? 'ok'
+      if (signal.aborted && fate !== 'too-late') return { ok: false, failure: { kind: 'aborted' } }
       if (fate === 'refused') return { ok: false, failure: refusal(400) }
       if (fate === 'forbidden') return { ok: false, failure: refusal(403) }
       if (fate === 'lost') return { ok: false, failure: { kind: 'offline' } }
@@ -46,6 +48,7 @@ function setup(fates: Fate[] = []) {
     },
     sent: message => void told.sent.push(message?.ts),
     failed: ({ canRetry }) => void told.failed.push(canRetry),
+    dismissed: ({ outgoing }) => void dismissed.push(outgoing.type === 'text' ? outgoing.text : ''),
     flushed: () => void told.flushed++,
     alone: task => task(),
     keep: () => {},
@@ -61,7 +64,7 @@ function setup(fates: Fate[] = []) {
     known = mergeMessages(known, server)
     outbox.reconcile()
   }
-  return { outbox, text, texts, waiting, poll, state, told, server }
+  return { outbox, text, texts, waiting, poll, state, told, server, dismissed }
 }
 
 describe('createOutbox', () => {
@@ -112,6 +115,31 @@ describe('createOutbox', () => {
     await settle()
     expect(texts()).toEqual(['b'])
     expect(waiting()).toEqual([])
+  })
+
+  it('[MSGC-53] one that is taken away on its way does not arrive, and the next goes', async () => {
+    const { text, texts, waiting, outbox, told, dismissed } = setup()
+    text('a')
+    text('b')
+    outbox.dismiss('new-5')
+    expect(waiting()).toEqual([['b', 'queued']])
+    await settle()
+    expect(texts()).toEqual(['b'])
+    expect(waiting()).toEqual([])
+    expect(told.failed).toEqual([])
+    expect(dismissed).toEqual(['a'])
+  })
+
+  it('[MSGC-53] one that the server had when it was taken away is there, once', async () => {
+    const { text, texts, waiting, outbox, told, poll } = setup(['too-late'])
+    text('a')
+    text('a')
+    outbox.dismiss('new-5')
+    await settle()
+    poll()
+    expect(texts()).toEqual(['a', 'a'])
+    expect(waiting()).toEqual([])
+    expect(told).toEqual({ sent: [102], failed: [], flushed: 1 })
   })
 
   it('[MSGC-18] holds everything back until the conversation is ready', async () => {

@@ -18,6 +18,14 @@ function PhotoProgress({ outbox, label }: Pick<Props, 'outbox'> & { label: strin
   return <ProgressBar className={styles.progress} label={label} value={progress < 1 ? progress : null} />
 }
 
+/** A photo takes its time: it can be called back. */
+const CancelPhoto = ({ message: { key, outgoing }, outbox }: Props) =>
+  outgoing.type === 'image' && (
+    <Button size="small" variant="plain" onClick={() => outbox.dismiss(key)}>
+      {t('Cancel')}
+    </Button>
+  )
+
 /** A message that failed: why, and what can be done about it. Its button stays, and keeps the focus, while it is tried. */
 function FailedMessage({ message, outbox }: Props) {
   const { state, canRetry, error, key, outgoing } = message
@@ -33,12 +41,14 @@ function FailedMessage({ message, outbox }: Props) {
           <span>{retryLabel[state]}</span>
         </Button>
       ) : (
-        <>
-          <span className={styles.dead}>{t('Could not send')}</span>
-          <Button size="small" variant="plain" onClick={() => outbox.dismiss(key)}>
-            {t('Close')}
-          </Button>
-        </>
+        <span className={styles.dead}>{t('Could not send')}</span>
+      )}
+      {state === 'error' ? (
+        <Button size="small" variant="plain" onClick={() => outbox.dismiss(key)}>
+          {canRetry ? t('Discard') : t('Close')}
+        </Button>
+      ) : (
+        <CancelPhoto message={message} outbox={outbox} />
       )}
     </div>
   )
@@ -49,11 +59,12 @@ export function MessageStatus({ message, outbox }: Props) {
   const { state, canRetry, outgoing } = message
   if (state === 'error' || canRetry) return <FailedMessage message={message} outbox={outbox} />
   return (
-    <div className={styles.status}>
+    <div ref={handOnFocus} className={styles.status}>
       <span>{state === 'pending' ? t('Sending...') : t('Waiting to be sent')}</span>
       {state === 'pending' && outgoing.type === 'image' && (
         <PhotoProgress outbox={outbox} label={t('Sending...')} />
       )}
+      <CancelPhoto message={message} outbox={outbox} />
     </div>
   )
 }
