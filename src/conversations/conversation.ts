@@ -66,8 +66,9 @@ export function createConversation(parts: ConversationParts): ConversationModel 
         retryable: canRetry,
       }),
     // Its words are there to be changed, unless others stand there.
-    dismissed({ outgoing }) {
-      if (outgoing.type === 'text' && $draft.get() === '') $draft.set(outgoing.text)
+    dismissed({ outgoing, isInDoubt }) {
+      const drafts = [$draft.get(), unsent.readDraft(key)].map(textToSend)
+      if (outgoing.type === 'text' && !isInDoubt && drafts.join('') === '') $draft.set(outgoing.text)
     },
     alone: parts.alone,
     ...createOutboxMemory(

@@ -44,7 +44,7 @@ export interface Outbox {
   /** Sends what is queued, in order, up to the first failure (MSGC-53). */
   flush: () => Promise<void>
   retry: (key: string) => void
-  /** Takes a message away, and ends its call if it is under way: the server may have it all the same. */
+  /** Takes a message away, and ends its call, if it `canDismiss`. */
   dismiss: (key: string) => void
   /** The network is back: what only the network kept goes on. */
   resume: () => void

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Failure } from '../http/failure.ts'
 import { canResend, isInDoubt, sendFailureText } from './failure-texts.ts'
 import type { Outbox, OutboxParts } from './outbox-model.ts'
-import { canRenderPending, contentOf, findTwins } from './outgoing.ts'
+import { canDismiss, canRenderPending, contentOf, findTwins } from './outgoing.ts'
 import type { OutgoingMessage } from './types.ts'
 
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -173,8 +173,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       void flush()
     },
     dismiss(key) {
-      const message = find(key)
-      if (!message) return
+      const message = key === inFlight || isStillWanted(key) ? find(key) : undefined
+      if (!message || !canDismiss(message, $progress.get())) return
       drop(new Map([[key, null]]))
       parts.dismissed(message)
       if (key === inFlight) underWay.abort()
@@ -182,8 +182,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     hear(key, stored) {
       parts.forget(key)
-      // What it has become settles it, even if its answer never comes; given up elsewhere, it still awaits its answer.
-      if (key !== inFlight || stored !== null) take([key])
+      const message = find(key)
+      const isSettled = stored !== null || (message !== undefined && canDismiss(message, $progress.get()))
+      // What it has become settles it, even if its answer never comes; given up elsewhere, it may still await its answer.
+      if (key !== inFlight || isSettled) take([key])
+      if (key === inFlight && isSettled) underWay.abort()
       // It is nobody else's twin.
       if (stored !== null) claim(stored)
       reconcile()

@@ -24,6 +24,20 @@ export function canRenderPending({ content }: Pick<OutgoingMessage, 'content'>):
   }
 }
 
+/**
+ * Whether a message may be put away for good. Not while the server may have it: sent once more it would be there twice, and
+ * what the server has would be taken for another.
+ *
+ * @param progress how much of the message under way has left, 0 to 1; 0 also where nothing tells of it
+ */
+export function canDismiss(message: OutgoingMessage, progress: number): boolean {
+  const { state, canRetry, isInDoubt, outgoing } = message
+  if (state === 'error') return !canRetry || !isInDoubt
+  // All else is gone at once; a photo takes its time.
+  if (outgoing.type !== 'image' || isInDoubt) return false
+  return state === 'queued' || (progress > 0 && progress < 1)
+}
+
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 
 /** Whether a stored message says what an outgoing one says. */

@@ -195,7 +195,7 @@ describe('the store', () => {
     store.release(key)
     expect(store.model(key)).toBe(model)
     model.setDraft('')
-    test.realm.faults.add({ call: 'POST /svc/conversations/messages', kind: 'status', status: 503 })
+    test.realm.faults.add({ call: 'POST /svc/conversations/messages', kind: 'status', status: 400 })
     model.sendText('unsent')
     await vi.waitFor(() => expect(model.outbox.$outgoing.get()[0]?.state).toBe('error'))
     store.release(key)

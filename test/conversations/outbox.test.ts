@@ -23,14 +23,15 @@ function setup(fates: Fate[] = []) {
     random: () => 0,
     isReady: () => state.ready,
     stored: () => known,
-    async send({ outgoing }, _onProgress, signal) {
+    async send({ outgoing }, onProgress, signal) {
+      onProgress(0.5)
       await new Promise(resolve => setTimeout(resolve, 10))
       const fate = fates.shift() ?? 'ok'
       if (signal.aborted && fate !== 'too-late') return { ok: false, failure: { kind: 'aborted' } }
       if (fate === 'refused') return { ok: false, failure: refusal(400) }
       if (fate === 'forbidden') return { ok: false, failure: refusal(403) }
       if (fate === 'lost') return { ok: false, failure: { kind: 'offline' } }
-      const text = outgoing.type === 'text' ? outgoing.text : ''
+      const text = outgoing.type === 'text' ? outgoing.text : 'a photo'
       const message = stored((server.at(-1)?.ts ?? 0) + 1, text)
       server.push(message)
       if (fate === 'accepted-then-lost') return { ok: false, failure: { kind: 'offline' } }
@@ -48,7 +49,8 @@ function setup(fates: Fate[] = []) {
     },
     sent: message => void told.sent.push(message?.ts),
     failed: ({ canRetry }) => void told.failed.push(canRetry),
-    dismissed: ({ outgoing }) => void dismissed.push(outgoing.type === 'text' ? outgoing.text : ''),
+    dismissed: ({ outgoing }) =>
+      void dismissed.push(outgoing.type === 'text' ? outgoing.text : outgoing.type),
     flushed: () => void told.flushed++,
     alone: task => task(),
     keep: () => {},
@@ -57,6 +59,7 @@ function setup(fates: Fate[] = []) {
     settled: () => {},
   })
   const text = (words: string) => outbox.enqueue({ type: 'text', text: words })
+  const photo = () => outbox.enqueue({ type: 'image', file: new File(['x'], 'x.png'), image: {} })
   const texts = () => server.slice(1).map(one => (one.content.type === 'text' ? one.content.text : ''))
   const waiting = () =>
     outbox.$outgoing.get().map(({ state: now, content }) => [content.type === 'text' && content.text, now])
@@ -64,7 +67,7 @@ function setup(fates: Fate[] = []) {
     known = mergeMessages(known, server)
     outbox.reconcile()
   }
-  return { outbox, text, texts, waiting, poll, state, told, server, dismissed }
+  return { outbox, text, photo, texts, waiting, poll, state, told, server, dismissed }
 }
 
 describe('createOutbox', () => {
@@ -117,29 +120,67 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('[MSGC-53] one that is taken away on its way does not arrive, and the next goes', async () => {
-    const { text, texts, waiting, outbox, told, dismissed } = setup()
-    text('a')
+  it('[MSGC-53] a photo that is taken away on its way does not arrive, and the next goes', async () => {
+    const { photo, text, texts, waiting, outbox, told, dismissed } = setup()
+    photo()
     text('b')
+    await vi.advanceTimersByTimeAsync(1)
     outbox.dismiss('new-5')
     expect(waiting()).toEqual([['b', 'queued']])
     await settle()
     expect(texts()).toEqual(['b'])
     expect(waiting()).toEqual([])
     expect(told.failed).toEqual([])
-    expect(dismissed).toEqual(['a'])
+    expect(dismissed).toEqual(['image'])
   })
 
-  it('[MSGC-53] one that the server had when it was taken away is there, once', async () => {
-    const { text, texts, waiting, outbox, told, poll } = setup(['too-late'])
-    text('a')
-    text('a')
+  it('[MSGC-53] a photo that the server had when it was taken away is there, once', async () => {
+    const { photo, texts, waiting, outbox, told, poll } = setup(['too-late'])
+    photo()
+    photo()
+    await vi.advanceTimersByTimeAsync(1)
     outbox.dismiss('new-5')
     await settle()
     poll()
-    expect(texts()).toEqual(['a', 'a'])
+    expect(texts()).toEqual(['a photo', 'a photo'])
     expect(waiting()).toEqual([])
     expect(told).toEqual({ sent: [102], failed: [], flushed: 1 })
+  })
+
+  it('[MSGC-53] what another tab gives up is called back here, too, while that can be done', async () => {
+    const { photo, text, texts, waiting, outbox } = setup()
+    photo()
+    await vi.advanceTimersByTimeAsync(1)
+    outbox.hear('new-5', null)
+    await settle()
+    expect(texts()).toEqual([])
+    text('a')
+    outbox.hear('new-6', null)
+    await settle()
+    expect(texts()).toEqual(['a'])
+    expect(waiting()).toEqual([])
+  })
+
+  it('[MSGE-12] what the server may have is tried again, not put away: it would be sent twice', async () => {
+    const { text, texts, waiting, outbox } = setup(['accepted-then-lost'])
+    text('a')
+    await settle()
+    outbox.dismiss('new-5')
+    expect(waiting()).toEqual([['a', 'error']])
+    outbox.retry('new-5')
+    await settle()
+    expect(texts()).toEqual(['a'])
+    expect(waiting()).toEqual([])
+  })
+
+  it('[MSGE-14] what another tab has sent meanwhile leaves no words behind', async () => {
+    const { text, waiting, outbox, state, dismissed } = setup(['refused'])
+    text('a')
+    await settle()
+    state.elsewhere = 'gone'
+    outbox.dismiss('new-5')
+    expect(waiting()).toEqual([])
+    expect(dismissed).toEqual([])
   })
 
   it('[MSGC-18] holds everything back until the conversation is ready', async () => {
@@ -252,25 +293,27 @@ describe('createOutbox', () => {
     expect(waiting()).toHaveLength(1)
   })
 
-  it('[MSGC-52, MSGC-53] whatever befalls them, in the end each has arrived once', async () => {
+  it('[MSGC-52, MSGC-53] whatever befalls them, in the end each has arrived once, or was put away', async () => {
     const fate = fc.constantFrom<Fate>('ok', 'refused', 'lost', 'accepted-then-lost')
     const step = fc.oneof(
       fc.constant('send' as const),
       fc.constant('retry' as const),
       fc.constant('resume' as const),
       fc.constant('poll' as const),
+      fc.constant('dismiss' as const),
     )
     await fc.assert(
       fc.asyncProperty(
         fc.array(fate, { maxLength: 12 }),
         fc.array(step, { maxLength: 20 }),
         async (fates, steps) => {
-          const { text, texts, outbox, poll, waiting } = setup(fates)
+          const { text, texts, outbox, poll, waiting, dismissed } = setup(fates)
           let count = 0
           for (const one of steps) {
             if (one === 'send') text(`m${count++}`)
             if (one === 'resume') outbox.resume()
             if (one === 'poll') poll()
+            if (one === 'dismiss') for (const { key } of outbox.$outgoing.get()) outbox.dismiss(key)
             if (one === 'retry') for (const { key } of outbox.$outgoing.get()) outbox.retry(key)
             await vi.advanceTimersByTimeAsync(7)
           }
@@ -281,7 +324,8 @@ describe('createOutbox', () => {
           }
           await settle()
           expect(waiting()).toEqual([])
-          expect([...texts()].sort()).toEqual(Array.from({ length: count }, (_, index) => `m${index}`).sort())
+          const all = Array.from({ length: count }, (_, index) => `m${index}`)
+          expect([...texts(), ...dismissed].sort()).toEqual(all.sort())
         },
       ),
       { numRuns: 60 },

@@ -1,4 +1,5 @@
 import type { Outbox } from '../../src/conversations/outbox-model.ts'
+import { canDismiss } from '../../src/conversations/outgoing.ts'
 import type { OutgoingMessage } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
@@ -18,38 +19,43 @@ function PhotoProgress({ outbox, label }: Pick<Props, 'outbox'> & { label: strin
   return <ProgressBar className={styles.progress} label={label} value={progress < 1 ? progress : null} />
 }
 
-/** A photo takes its time: it can be called back. */
-const CancelPhoto = ({ message: { key, outgoing }, outbox }: Props) =>
-  outgoing.type === 'image' && (
-    <Button size="small" variant="plain" onClick={() => outbox.dismiss(key)}>
-      {t('Cancel')}
+/** What puts a message away: a photo under way, one that was refused. */
+function DismissButton({ message, outbox }: Props) {
+  const progress = useStore(outbox.$progress)
+  const { key, state, canRetry } = message
+  if (!canDismiss(message, progress)) return null
+  const refused = canRetry ? t('Discard') : t('Close')
+  return (
+    <Button ref={handOnFocus} size="small" variant="plain" onClick={() => outbox.dismiss(key)}>
+      {state === 'error' ? refused : t('Cancel')}
     </Button>
   )
+}
 
 /** A message that failed: why, and what can be done about it. Its button stays, and keeps the focus, while it is tried. */
 function FailedMessage({ message, outbox }: Props) {
   const { state, canRetry, error, key, outgoing } = message
   const retryLabel = { error: t('Retry'), queued: t('Waiting to be sent'), pending: t('Trying...') }
   return (
-    <div ref={handOnFocus} className={styles.status} data-failed="">
+    <div className={styles.status} data-failed="">
       {state === 'error' && error && <span role="alert">{error}</span>}
       {state === 'pending' && outgoing.type === 'image' && (
         <PhotoProgress outbox={outbox} label={t('Trying...')} />
       )}
       {canRetry ? (
-        <Button size="small" variant="plain" busy={state !== 'error'} onClick={() => outbox.retry(key)}>
+        <Button
+          ref={handOnFocus}
+          size="small"
+          variant="plain"
+          busy={state !== 'error'}
+          onClick={() => outbox.retry(key)}
+        >
           <span>{retryLabel[state]}</span>
         </Button>
       ) : (
         <span className={styles.dead}>{t('Could not send')}</span>
       )}
-      {state === 'error' ? (
-        <Button size="small" variant="plain" onClick={() => outbox.dismiss(key)}>
-          {canRetry ? t('Discard') : t('Close')}
-        </Button>
-      ) : (
-        <CancelPhoto message={message} outbox={outbox} />
-      )}
+      <DismissButton message={message} outbox={outbox} />
     </div>
   )
 }
@@ -59,12 +65,12 @@ export function MessageStatus({ message, outbox }: Props) {
   const { state, canRetry, outgoing } = message
   if (state === 'error' || canRetry) return <FailedMessage message={message} outbox={outbox} />
   return (
-    <div ref={handOnFocus} className={styles.status}>
+    <div className={styles.status}>
       <span>{state === 'pending' ? t('Sending...') : t('Waiting to be sent')}</span>
       {state === 'pending' && outgoing.type === 'image' && (
         <PhotoProgress outbox={outbox} label={t('Sending...')} />
       )}
-      <CancelPhoto message={message} outbox={outbox} />
+      <DismissButton message={message} outbox={outbox} />
     </div>
   )
 }
