@@ -58,10 +58,8 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOpt
     const element = scroller.current
     if (!element || !isAtBottom.current) return false
     const { scrollTop, scrollHeight, clientHeight } = element
-    // Whom a list that has shrunk took along is at its end all the same.
-    if (scrollHeight - clientHeight - scrollTop <= 1) place.current.offset = scrollTop
-    // A scroll upwards that nothing has been heard of yet is the user's.
-    return scrollTop >= place.current.offset
+    // A scroll upwards that nothing has been heard of yet is the user's, unless a list that has shrunk took him along.
+    return scrollTop >= place.current.offset || scrollHeight - clientHeight - scrollTop <= bottomThreshold
   }, [scroller, isAtBottom])
   // To the last row it would go later, too, when that row may be gone, and from there to the beginning.
   const stick = useCallback(() => {

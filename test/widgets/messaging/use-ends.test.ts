@@ -83,7 +83,6 @@ describe('the ends of the list', () => {
     // Two messages are gone, and the browser has him at the new end before the list says so.
     place.scrollSize = 1300
     scroll.to(900)
-    stick()
     place.scrollSize = 1350
     stick()
     expect(scroll.top()).toBe(950)
