@@ -182,11 +182,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     hear(key, stored) {
       parts.forget(key)
-      const message = find(key)
-      const isSettled = stored !== null || (message !== undefined && canDismiss(message, $progress.get()))
+      const message = stored === null && key === inFlight ? find(key) : undefined
+      const isCalledBack = message !== undefined && canDismiss(message, $progress.get())
+      if (isCalledBack) underWay.abort()
       // What it has become settles it, even if its answer never comes; given up elsewhere, it may still await its answer.
-      if (key !== inFlight || isSettled) take([key])
-      if (key === inFlight && isSettled) underWay.abort()
+      if (key !== inFlight || stored !== null || isCalledBack) take([key])
       // It is nobody else's twin.
       if (stored !== null) claim(stored)
       reconcile()

@@ -161,6 +161,16 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
+  it('[MSGC-53] what another tab takes for stored goes on being sent: it may have taken another photo for it', async () => {
+    const { photo, texts, waiting, outbox } = setup()
+    photo()
+    await vi.advanceTimersByTimeAsync(1)
+    outbox.hear('new-5', '100')
+    await settle()
+    expect(texts()).toEqual(['a photo'])
+    expect(waiting()).toEqual([])
+  })
+
   it('[MSGE-12] what the server may have is tried again, not put away: it would be sent twice', async () => {
     const { text, texts, waiting, outbox } = setup(['accepted-then-lost'])
     text('a')
