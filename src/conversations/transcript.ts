@@ -25,28 +25,35 @@ const collapseGroup = (message: Message): string => `${message.participant} ${me
 
 const none: ReadonlyMap<string, number> = new Map()
 
-/** What was last made of each message: most of a long list stays as it is when something comes to it. */
-export type Made = WeakMap<Message, { before: Message | undefined; item: TranscriptItem }>
-
 /**
  * Groups messages, oldest first. The very first gets a header when nothing older exists: before that the
  * silence in front of it is not known. `news` are keys of messages that come just now, with their `seenMs`.
+ * `made` is what was made last: most of a long list stays as it is when something comes to one of its ends.
  */
 export function makeTranscript(
   messages: readonly Message[],
   hasOlder: boolean,
   news: ReadonlyMap<string, number> = none,
-  made: Made = new WeakMap(),
+  made: readonly TranscriptItem[] = [],
 ): TranscriptItem[] {
+  const grown = messages.length - made.length
   return messages.map((message, index) => {
     const before = messages[index - 1]
-    const known = made.get(message)
-    const hasAnimation = news.has(message.key)
-    if (before && known?.before === before && known.item.hasAnimation === hasAnimation) return known.item
+    const hasAnimation = news.size > 0 && news.has(message.key)
+    // As far from the beginning as it was, or as far from the end.
+    const at = made[index]?.message === message ? index : index - grown
+    const known = made[at]
+    if (
+      before &&
+      known?.message === message &&
+      made[at - 1]?.message === before &&
+      known.hasAnimation === hasAnimation
+    )
+      return known
     const gap = before ? message.ts - before.ts : hasOlder ? 0 : Number.POSITIVE_INFINITY
     const isLate = gap > headerGapMs
     const group = collapseGroup(message)
-    const item = {
+    return {
       message,
       collapseGroup: group,
       hasAnimation,
@@ -54,7 +61,5 @@ export function makeTranscript(
       tsHeader: isLate ? message.ts : null,
       isCollapsed: before !== undefined && gap <= collapseMs && collapseGroup(before) === group,
     }
-    made.set(message, { before, item })
-    return item
   })
 }

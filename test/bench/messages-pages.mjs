@@ -34,30 +34,51 @@ import { flushSync } from 'react-dom'
 import { jsx, jsxs } from 'react/jsx-runtime'
 ${list}
 const Bubble = ({ one }) => jsx('div', { className: one.own ? 'own row' : 'row', children: jsx('div', { className: 'bubble', children: jsx('p', { children: one.text }) }) })
+async function read(url) {
+  const { response } = await (await fetch(url)).json()
+  const { data, _links } = response.messages
+  const own = response.participantUuid
+  return {
+    rows: data.map(one => ({ key: one.ts, own: one.participant === own, text: one.content?.text ?? one.type })).reverse(),
+    next: (_links ?? response._links)?.next?.href,
+  }
+}
 function Chat({ first }) {
-  const [all, setAll] = useState(first)
+  const [all, setAll] = useState(first.rows)
   const [text, setText] = useState('')
+  const next = useRef(first.next)
+  const older = async () => {
+    const url = next.current
+    if (!url) return
+    next.current = null
+    const page = await read(url)
+    next.current = page.next
+    setAll(old => [...page.rows, ...old])
+  }
   const send = () => { setAll(old => [...old, { key: 'n' + old.length, own: true, text }]); setText('') }
   return jsxs('section', { className: 'peer', children: [
-    jsx(List, { all, Bubble }),
+    jsx(List, { all, Bubble, older }),
     jsx('textarea', { rows: 1, value: text, onChange: event => setText(event.target.value),
       onKeyDown: event => { if (event.key === 'Enter') { event.preventDefault(); send() } } }) ] })
 }
 let drawn
 window.startChat = async url => {
-  const { response } = await (await fetch(url)).json()
-  const own = response.participantUuid
-  const first = response.messages.data.map(one => ({ key: one.ts, own: one.participant === own, text: one.content?.text ?? one.type })).reverse()
+  const first = await read(url)
   drawn = createRoot(document.body.appendChild(document.createElement('div')))
   drawn.render(jsx(Chat, { first }))
 }
 window.closeChat = () => drawn.unmount()`
 
 const bareVirtua = frame(`import { Virtualizer } from 'virtua'
-function List({ all, Bubble }) {
+function List({ all, Bubble, older }) {
   const ref = useRef(null)
-  useEffect(() => { ref.current?.scrollToIndex(all.length - 1, { align: 'end' }) }, [all.length])
-  return jsx('div', { className: 'scroller', children: jsx(Virtualizer, { ref, data: all, children: one => jsx(Bubble, { one }, one.key) }) })
+  const last = all.at(-1).key
+  const before = useRef(all[0].key)
+  const shift = before.current !== all[0].key
+  useEffect(() => { before.current = all[0].key }, [all])
+  useEffect(() => { ref.current?.scrollToIndex(all.length - 1, { align: 'end' }) }, [last])
+  const look = offset => { if (offset < 240) older() }
+  return jsx('div', { className: 'scroller', children: jsx(Virtualizer, { ref, shift, onScroll: look, data: all, children: one => jsx(Bubble, { one }, one.key) }) })
 }`)
 
 const plainList = frame(`function List({ all, Bubble }) {

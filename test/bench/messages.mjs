@@ -37,13 +37,18 @@ async function startDemo() {
 
 /** Runs in the page before its scripts: the clocks. */
 function clocks() {
-  const seen = { longest: 0, count: 0 }
+  const seen = { longest: 0, count: 0, script: 0 }
   new PerformanceObserver(list => {
     for (const { duration } of list.getEntries()) {
       seen.longest = Math.max(seen.longest, duration)
       seen.count++
     }
   }).observe({ type: 'longtask' })
+  // What of a long frame is the page's own script, with the layouts that it asks for, and no drawing.
+  new PerformanceObserver(list => {
+    for (const { scripts } of list.getEntries())
+      for (const { duration } of scripts) seen.script = Math.max(seen.script, duration)
+  }).observe({ type: 'long-animation-frame' })
   const afterPaint = () =>
     new Promise(resolve =>
       requestAnimationFrame(() => {
@@ -76,11 +81,11 @@ function clocks() {
   )
   window.bench = {
     keys,
-    /** The longest task since it was last asked for, and how many were longer than 50 ms. */
+    /** The longest task since it was last asked for, how many were longer than 50 ms, and the longest script. */
     tasks() {
-      const { longest, count } = seen
-      Object.assign(seen, { longest: 0, count: 0 })
-      return { longest, count }
+      const last = { ...seen }
+      Object.assign(seen, { longest: 0, count: 0, script: 0 })
+      return last
     },
     async paint(start, row) {
       const from = performance.now()
@@ -217,6 +222,8 @@ async function measure(browser, server, page, world, url) {
     gap: quantile(gaps, 0.95),
     scrolling: scrolling.longest,
     long: scrolling.count,
+    share: (scrolling.count / gaps.length) * 100,
+    script: scrolling.script,
   }
 }
 
@@ -268,6 +275,8 @@ const columns = [
   ['gap', 'gap p95', 1],
   ['scrolling', 'its task', 0],
   ['long', 'tasks > 50', 0],
+  ['share', '% of frames', 1],
+  ['script', 'its script', 0],
 ]
 
 const executable = ensureChromium()
@@ -287,38 +296,39 @@ const reset = (world, data) =>
   })
 
 /** Where the peers get what our window asks for itself. */
-async function addressOf(world) {
+async function addressOf(world, limit) {
   const answer = await fetch(new URL('/dashboard', demo.url), {
     headers: { cookie: `inlay_world=${world}; inlay_user=aria` },
   })
   const own = /"name":"aria","uuid":"([^"]+)"/.exec(await answer.text())?.[1] ?? ''
-  return `/svc/conversations/messages?participant=${encodeURIComponent(own)}&conversation_id=c1000&limit=${count}`
+  return `/svc/conversations/messages?participant=${encodeURIComponent(own)}&conversation_id=c1000&limit=${limit}`
 }
 
 try {
   console.log(`A conversation of ${count} messages, all in one answer, 4× throttle; medians of ${rounds}`)
-  console.log(''.padEnd(24) + columns.map(([, title]) => title.padStart(13)).join(''))
+  console.log(''.padEnd(27) + columns.map(([, title]) => title.padStart(12)).join(''))
   const measured = pages.flatMap(page => {
     if (page.name !== 'bare virtua' && !page.name.includes(values.only)) return []
     const whole = { name: page.name, page, messagePage: count, all: [] }
-    return page.ours ? [whole, { name: 'Inlay, 100 at a time', page, messagePage: 100, all: [] }] : [whole]
+    const paged = { ...whole, name: `${page.name}, 100 at a time`, messagePage: 100, all: [] }
+    return page.name === 'bare virtua' || page.ours ? [whole, paged] : [whole]
   })
   // Each round takes all of them in turn, so that a busy minute of the machine falls on all alike.
   for (let round = 0; round < rounds; round++)
     for (const [at, { page, messagePage, all }] of measured.entries()) {
       const name = `bench-${round}-${at}`
       await reset(name, { messages: count, messagePage })
-      all.push(await measure(browser, server, page, name, await addressOf(name)))
+      all.push(await measure(browser, server, page, name, await addressOf(name, messagePage)))
     }
   const bare = measured[0].all
   for (const { name, all } of measured) {
     const cells = columns.map(([key, , digits]) =>
       median(all.map(one => one[key]))
         .toFixed(digits)
-        .padStart(13),
+        .padStart(12),
     )
     const ratio = median(all.map(({ paint }, round) => paint / bare[round].paint))
-    console.log(`${name.padEnd(24)}${cells.join('')}  paint × virtua ${ratio.toFixed(2)}`)
+    console.log(`${name.padEnd(27)}${cells.join('')}  paint × virtua ${ratio.toFixed(2)}`)
   }
   await reset('bench-inbox', { conversations: 1000 })
   const inbox = await measureInbox(browser, server, 'bench-inbox')

@@ -1,52 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, type Host, test } from './support.ts'
+import { answerWith, field, list, messages, picture, talkTo } from './messages-support.ts'
+import { expect, test } from './support.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-const messages = '/svc/conversations/messages'
-const conversation = (page: Page, name: string) =>
-  page.getByRole('region', { name: `Conversation with ${name}` })
-const list = (page: Page) => page.getByRole('group', { name: 'Messages' })
-const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-
-async function talkTo(page: Page, host: Host, name: string): Promise<void> {
-  await host.open('/dashboard?poll=600000')
-  await page.evaluate(blog => {
-    if (window.inlay && 'dispatch' in window.inlay)
-      return window.inlay.dispatch('conversation:open', { name: blog })
-  }, name)
-  await expect(conversation(page, name)).toBeVisible()
-  await expect(field(page)).toBeEditable()
-}
-
-const picture = (url = '/media/picture/one-400x300.png') => ({
-  original_size: { url, width: 400, height: 300 },
-  alt_sizes: [{ url, width: 250, height: 188 }],
-})
-
-/** The conversation as the server tells it, with these messages as its last ones. */
-async function answerWith(page: Page, contents: object[]): Promise<void> {
-  await page.route(
-    url => url.pathname === messages,
-    async route => {
-      if (route.request().method() !== 'GET') return route.fallback()
-      const answer = await route.fetch()
-      const body = await answer.json()
-      const { data } = body.response.messages
-      const other = body.response.participants.find(
-        (one: { uuid: string }) => one.uuid !== body.response.participantUuid,
-      )
-      const from = Number(data[0]?.ts ?? Date.now())
-      const given = contents.map((one, index) => ({
-        ts: String(from + index + 1),
-        participant: other.uuid,
-        ...one,
-      }))
-      body.response.messages = { data: given.reverse() }
-      await route.fulfill({ response: answer, json: body })
-    },
-  )
-}
 
 test('[MSGC-21, MSGC-22, MSGC-23, MSGC-24, MSG-80] covers pictures until they are wanted, by keyboard', async ({
   page,
@@ -123,50 +78,6 @@ test('[MSG-20, MSG-48…51] shows posts of every type, each with what it has, an
   await expect(words.locator('a svg')).toHaveCount(0)
   const gone = await row('This post is no longer available.')
   await expect(gone.getByRole('link')).toHaveCount(0)
-})
-
-test('one who jumps to the top of tall messages and reads on stays there, and the list keeps its height', async ({
-  page,
-  host,
-}) => {
-  const photos = [picture()]
-  await answerWith(
-    page,
-    Array.from({ length: 12 }, (_, index) => ({
-      type: 'POSTREF',
-      post: { id: String(index), blog_name: 'nightowl', type: 'photo', photos, summary: `post ${index}` },
-    })),
-  )
-  await talkTo(page, host, 'bruno')
-  const height = () => list(page).evaluate(element => element.scrollHeight)
-  // Each row is seen once, so that it has its height.
-  for (let up = 0; up < 20; up++) {
-    await list(page).evaluate(element => element.scrollBy(0, -250))
-    await page.waitForTimeout(50)
-  }
-  await expect(list(page).getByText('post 0')).toBeVisible()
-  await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight))
-  await expect(list(page).getByText('post 11')).toBeVisible()
-  await page.waitForTimeout(300)
-  const full = await height()
-  const { lowest, lightRows } = await list(page).evaluate(async element => {
-    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
-    let lowest = element.scrollHeight
-    let lightRows = 0
-    element.scrollTo(0, 0)
-    for (let passed = 0; passed < 40; passed++) {
-      await frame()
-      if (passed === 3) element.scrollBy(0, 200)
-      lowest = Math.min(lowest, element.scrollHeight)
-      lightRows = Math.max(lightRows, element.querySelectorAll('[class*="inFlight"]').length)
-    }
-    return { lowest, lightRows }
-  })
-  expect(lightRows).toBeGreaterThan(0)
-  await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
-  expect(Math.abs(lowest - full)).toBeLessThan(4)
-  expect(Math.abs((await height()) - full)).toBeLessThan(4)
-  expect(await list(page).evaluate(element => element.scrollTop)).toBe(200)
 })
 
 test('[MSG-45, MSG-46] links to other sites open apart and say where they lead', async ({ page, host }) => {
@@ -272,35 +183,6 @@ test('[MSGC-27, DEC-120] ten thousand messages: few nodes on the way to the olde
       .toBeLessThan(9000)
   }).toPass({ timeout: 30_000 })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text)
-})
-
-test('[MSGC-27] rows that are flown by are drawn lightly, and whole where the reader stops', async ({
-  page,
-  host,
-}) => {
-  await host.control('POST', 'reset', { messages: 2000, messagePage: 2000 })
-  await talkTo(page, host, 'bruno')
-  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
-  const light = list(page).locator('[class*="inFlight"]')
-  await expect(light).toHaveCount(0)
-  const seen = await list(page).evaluate(async element => {
-    let most = 0
-    for (let frame = 0; frame < 4; frame++) {
-      element.scrollTop -= 2000
-      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-      most = Math.max(most, element.querySelectorAll('[class*="inFlight"]').length)
-    }
-    return most
-  })
-  expect(seen).toBeGreaterThan(3)
-  await expect(light).toHaveCount(0)
-  await expect(list(page).locator('[data-kind]').first()).toBeVisible()
-  // One that is read is not: less than a window at a time.
-  await list(page).evaluate(async element => {
-    element.scrollTop -= 200
-    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-    if (element.querySelector('[class*="inFlight"]')) throw new Error('a row is drawn lightly')
-  })
 })
 
 test('[MSGC-25] says when a message was sent to whoever points at it', async ({ page, host }) => {

@@ -95,4 +95,48 @@ describe('makeTranscript', () => {
     expect(flags.map(one => one.hasAnimation)).toEqual([false, true, false, false, false])
     expect(flags[4]?.truncatedText).toHaveLength(100)
   })
+
+  it('makes of a list that has grown at either end what it makes of a new one, and keeps what is as it was', () => {
+    const rows = fc.array(fc.tuple(fc.nat(2 * hour), fc.constantFrom('own', 'other')), { maxLength: 12 })
+    const at = (list: [number, string][], from: number) => {
+      let ts = from
+      return list.map(([gap, who], index) => {
+        ts += gap
+        return stored(ts, `${from} ${index}`, who)
+      })
+    }
+    fc.assert(
+      fc.property(rows, rows, rows, fc.boolean(), (old, known, fresh, hasOlder) => {
+        const before = at(old, 1)
+        const middle = at(known, 1e9)
+        const after = at(fresh, 2e9)
+        const made = makeTranscript(middle, hasOlder)
+        for (const list of [
+          [...before, ...middle],
+          [...middle, ...after],
+          [...before, ...middle, ...after],
+          middle.slice(2),
+        ]) {
+          const items = makeTranscript(list, hasOlder, new Map(), made)
+          expect(items).toEqual(makeTranscript(list, hasOlder))
+        }
+        const older = makeTranscript([...before, ...middle], hasOlder, new Map(), made)
+        middle.slice(1).forEach((_, index) => {
+          expect(older[before.length + index + 1]).toBe(made[index + 1])
+        })
+        const newer = makeTranscript([...middle, ...after], hasOlder, new Map(), made)
+        middle.slice(1).forEach((_, index) => {
+          expect(newer[index + 1]).toBe(made[index + 1])
+        })
+      }),
+    )
+  })
+
+  it('[MSGC-28] makes a message anew when it begins to come, and when it has come', () => {
+    const list = [stored(1, 'a'), stored(2, 'b')]
+    const still = makeTranscript(list, false)
+    const comes = makeTranscript(list, false, new Map([[list[1]?.key ?? '', 30]]), still)
+    expect(comes[1]).toMatchObject({ hasAnimation: true, seenMs: 30 })
+    expect(makeTranscript(list, false, new Map(), comes)[1]).toMatchObject({ hasAnimation: false, seenMs: 0 })
+  })
 })

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ConversationModel } from '../../src/conversations/conversation-model.ts'
 import { previewText } from '../../src/conversations/preview.ts'
 import { isOwnMessage } from '../../src/conversations/rules.ts'
-import { type Made, makeTranscript, type TranscriptItem } from '../../src/conversations/transcript.ts'
+import { makeTranscript, type TranscriptItem } from '../../src/conversations/transcript.ts'
 import type { Message, StoredMessage } from '../../src/conversations/types.ts'
 import type { Dispose } from '../../src/lib/dispose.ts'
 
@@ -10,6 +10,8 @@ import type { Dispose } from '../../src/lib/dispose.ts'
 export interface ConversationWindowModel {
   conversation: ConversationModel
   $items: ReadableAtom<readonly TranscriptItem[]>
+  /** Messages older than the first of these exist. */
+  $hasOlder: ReadableAtom<boolean>
   /** Unread messages that wait below; 0 hides the pill (MSGP-17). */
   $pill: ReadableAtom<number>
   /** Messages of the other side that came while the window was open, newest last, for screen readers. */
@@ -56,7 +58,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
   /** The newest message that was there when the window was first filled; later ones are news. */
   let newest: number | null = null
   const shown = new Set<string>()
-  const made: Made = new WeakMap()
+  let items: TranscriptItem[] = []
   const settle = (key: string) => {
     news.delete(key)
     begun.delete(key)
@@ -115,9 +117,11 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
 
   return {
     conversation,
-    $items: computed([$messages, $hasOlder, $news], (messages, hasOlder) =>
-      makeTranscript(messages, hasOlder, news, made),
-    ),
+    $items: computed([$messages, $hasOlder, $news], (messages, hasOlder) => {
+      items = makeTranscript(messages, hasOlder, news, items)
+      return items
+    }),
+    $hasOlder,
     $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { state }) =>
       state === 'fetched' && !isAtBottom ? count : 0,
     ),

@@ -1,7 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
 import { t } from '../../src/page/i18n.ts'
-import { Button } from '../../src/ui/button.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
@@ -10,6 +9,7 @@ import { downPath } from './icons.ts'
 import { Row, SetSize, useKeptRow } from './list-parts.tsx'
 import { MessageInFlight, MessageItem, usualHeight } from './message-item.tsx'
 import styles from './message-list.module.css'
+import { OlderStatus } from './older-status.tsx'
 import { UnreadPill } from './unread-pill.tsx'
 import { useEnds } from './use-ends.ts'
 import { useFlight } from './use-flight.ts'
@@ -28,19 +28,20 @@ interface Props {
 export function MessageList({ window, now, children }: Props) {
   const { conversation } = window
   const items = useStore(window.$items)
-  const older = useStore(conversation.$older)
+  const hasOlder = useStore(window.$hasOlder)
   const info = useStore(conversation.$info)
   const list = useRef<VirtualizerHandle>(null)
   const { keepMounted, focusProps } = useKeptRow()
   const scroller = useRef<HTMLDivElement>(null)
   const stopGliding = useRef(() => {})
   const isAtBottom = useRef(true)
-  const [first, setFirst] = useState(items[0]?.message.key)
+  // Older messages have been put in front: what is in view stays in view. The list asks but once, as it hears of them.
+  const first = useRef<string>(undefined)
   const newFirst = items[0]?.message.key
-  // Older messages have been put in front: what is in view stays in view.
   const isPrepended =
-    first !== undefined && first !== newFirst && items.some(one => one.message.key === first)
-  if (first !== newFirst && !isPrepended) setFirst(newFirst)
+    first.current !== undefined &&
+    first.current !== newFirst &&
+    items.some(one => one.message.key === first.current)
 
   const { topRef, top } = useTop(isAtBottom)
   const { look, stick } = useEnds({
@@ -49,19 +50,20 @@ export function MessageList({ window, now, children }: Props) {
     isAtBottom,
     onBottom: window.setAtBottom,
     onTop() {
-      if (older !== 'more') return false
+      if (conversation.$older.get() !== 'more') return false
       void conversation.fetchOlder()
       return true
     },
   })
-  const flight = useFlight(scroller)
+  const keyOf = useRef((index: number) => window.$items.get()[index]?.message.key)
+  const flight = useFlight(scroller, list, keyOf)
   const count = items.length
   const lastKey = items.at(-1)?.message.key
   // What is not stored yet stands below all that is.
   const ownKey = items.at(-1)?.message.state === 'sent' ? undefined : lastKey
   const today = new Date(now()).setHours(0, 0, 0, 0)
   useLayoutEffect(() => {
-    setFirst(newFirst)
+    first.current = newFirst
   }, [newFirst])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it follows are the list's changes
   useLayoutEffect(() => stick(), [stick, count, lastKey])
@@ -85,19 +87,7 @@ export function MessageList({ window, now, children }: Props) {
 
   return (
     <div className={styles.frame}>
-      {older === 'loading' && (
-        <p className={styles.older} role="status">
-          {t('Loading earlier messages')}
-        </p>
-      )}
-      {older === 'error' && (
-        <div className={styles.older} role="status">
-          <span>{t('Earlier messages did not load.')}</span>
-          <Button size="small" variant="plain" onClick={conversation.fetchOlder}>
-            {t('Retry')}
-          </Button>
-        </div>
-      )}
+      <OlderStatus conversation={conversation} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div
         ref={scroller}
@@ -113,7 +103,7 @@ export function MessageList({ window, now, children }: Props) {
           {children}
         </div>
         {count === 0 && <p className={styles.none}>{t('Say hello.')}</p>}
-        <SetSize value={older === 'none' ? count : -1}>
+        <SetSize value={hasOlder ? -1 : count}>
           <Virtualizer
             ref={list}
             as={List}
@@ -131,7 +121,7 @@ export function MessageList({ window, now, children }: Props) {
             }}
           >
             {(item, index) =>
-              flight.isOn() && !keepMounted?.includes(index) ? (
+              flight.isLight(item.message.key) && !keepMounted?.includes(index) ? (
                 <MessageInFlight
                   key={item.message.key}
                   item={item}

@@ -1,0 +1,135 @@
+import { answerWith, list, messages, picture, talkTo } from './messages-support.ts'
+import { expect, test } from './support.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('one who jumps to the top of tall messages and reads on stays there, and the list keeps its height', async ({
+  page,
+  host,
+}) => {
+  const photos = [picture()]
+  await answerWith(
+    page,
+    Array.from({ length: 12 }, (_, index) => ({
+      type: 'POSTREF',
+      post: { id: String(index), blog_name: 'nightowl', type: 'photo', photos, summary: `post ${index}` },
+    })),
+  )
+  await talkTo(page, host, 'bruno')
+  const height = () => list(page).evaluate(element => element.scrollHeight)
+  // Each row is seen once, so that it has its height.
+  for (let up = 0; up < 20; up++) {
+    await list(page).evaluate(element => element.scrollBy(0, -250))
+    await page.waitForTimeout(50)
+  }
+  await expect(list(page).getByText('post 0')).toBeVisible()
+  await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight))
+  await expect(list(page).getByText('post 11')).toBeVisible()
+  await page.waitForTimeout(300)
+  const full = await height()
+  const { lowest, lightRows } = await list(page).evaluate(async element => {
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    let lowest = element.scrollHeight
+    let lightRows = 0
+    element.scrollTo(0, 0)
+    for (let passed = 0; passed < 40; passed++) {
+      await frame()
+      if (passed === 3) element.scrollBy(0, 200)
+      lowest = Math.min(lowest, element.scrollHeight)
+      lightRows = Math.max(lightRows, element.querySelectorAll('[class*="inFlight"]').length)
+    }
+    return { lowest, lightRows }
+  })
+  expect(lightRows).toBeGreaterThan(0)
+  await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
+  expect(Math.abs(lowest - full)).toBeLessThan(4)
+  expect(Math.abs((await height()) - full)).toBeLessThan(4)
+  expect(await list(page).evaluate(element => element.scrollTop)).toBe(200)
+})
+
+test('[MSGC-27] rows that are flown by are drawn lightly, and whole where the reader stops', async ({
+  page,
+  host,
+}) => {
+  await host.control('POST', 'reset', { messages: 2000, messagePage: 2000 })
+  await talkTo(page, host, 'bruno')
+  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
+  const light = list(page).locator('[class*="inFlight"]')
+  await expect(light).toHaveCount(0)
+  const seen = await list(page).evaluate(async element => {
+    let most = 0
+    for (let frame = 0; frame < 4; frame++) {
+      element.scrollTop -= 2000
+      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+      most = Math.max(most, element.querySelectorAll('[class*="inFlight"]').length)
+    }
+    return most
+  })
+  expect(seen).toBeGreaterThan(3)
+  await expect(light).toHaveCount(0)
+  await expect(list(page).locator('[data-kind]').first()).toBeVisible()
+  // One that is read is not: less than a window at a time.
+  await list(page).evaluate(async element => {
+    element.scrollTop -= 200
+    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    if (element.querySelector('[class*="inFlight"]')) throw new Error('a row is drawn lightly')
+  })
+})
+
+test('older messages that come leave what stands there as it is', async ({ page, host }) => {
+  await host.control('POST', 'reset', { messages: 400, messagePage: 100 })
+  await talkTo(page, host, 'bruno')
+  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(4000)
+  await host.fault({ call: `GET ${messages}`, kind: 'delay', delayMs: 1500 })
+  // The reader has come to the beginning and reads, while the server takes its time.
+  const light = list(page).locator('[class*="inFlight"]')
+  for (const top of [2000, 0]) {
+    await list(page).evaluate((element, to) => element.scrollTo(0, to), top)
+    await expect(light).not.toHaveCount(0)
+    await expect(light).toHaveCount(0)
+  }
+  const lightRows = await list(page).evaluate(async element => {
+    const height = element.scrollHeight
+    let most = 0
+    const observer = new MutationObserver(() => {
+      most = Math.max(most, element.querySelectorAll('[class*="inFlight"]').length)
+    })
+    observer.observe(element, { subtree: true, childList: true })
+    for (let waited = 0; waited < 10_000 && element.scrollHeight < height + 2000; waited += 50)
+      await new Promise(resolve => setTimeout(resolve, 50))
+    if (element.scrollHeight < height + 2000) throw new Error('no older messages have come')
+    await new Promise(resolve => setTimeout(resolve, 400))
+    observer.disconnect()
+    return most
+  })
+  expect(lightRows).toBe(0)
+})
+
+test('[MSGC-27] rows that stand where a flight ends are completed a few at a time', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await host.control('POST', 'reset', { messages: 2000, messagePage: 2000 })
+  await talkTo(page, host, 'bruno')
+  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
+  const { drawn, atOnce } = await list(page).evaluate(async element => {
+    const complete = (node: Node) =>
+      node.parentNode instanceof HTMLLIElement && !(node instanceof HTMLParagraphElement)
+    let drawn = 0
+    const atOnce: number[] = []
+    const observer = new MutationObserver(changes => {
+      const added = changes.filter(({ target }) => target instanceof HTMLLIElement)
+      atOnce.push(added.flatMap(({ addedNodes }) => [...addedNodes]).filter(complete).length)
+      drawn = Math.max(drawn, element.querySelectorAll('[class*="inFlight"]').length)
+    })
+    observer.observe(element, { subtree: true, childList: true })
+    element.scrollTop -= 20_000
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    observer.disconnect()
+    return { drawn, atOnce: atOnce.filter(count => count > 0) }
+  })
+  expect(drawn).toBeGreaterThan(10)
+  expect(Math.max(...atOnce)).toBeLessThanOrEqual(6)
+  await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
+})

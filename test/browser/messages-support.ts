@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, type Host } from './support.ts'
+
+export const messages = '/svc/conversations/messages'
+export const conversation = (page: Page, name: string) =>
+  page.getByRole('region', { name: `Conversation with ${name}` })
+export const list = (page: Page) => page.getByRole('group', { name: 'Messages' })
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+export async function talkTo(page: Page, host: Host, name: string): Promise<void> {
+  await host.open('/dashboard?poll=600000')
+  await page.evaluate(blog => {
+    if (window.inlay && 'dispatch' in window.inlay)
+      return window.inlay.dispatch('conversation:open', { name: blog })
+  }, name)
+  await expect(conversation(page, name)).toBeVisible()
+  await expect(field(page)).toBeEditable()
+}
+
+export const picture = (url = '/media/picture/one-400x300.png') => ({
+  original_size: { url, width: 400, height: 300 },
+  alt_sizes: [{ url, width: 250, height: 188 }],
+})
+
+/** The conversation as the server tells it, with these messages as its last ones. */
+export async function answerWith(page: Page, contents: object[]): Promise<void> {
+  await page.route(
+    url => url.pathname === messages,
+    async route => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const answer = await route.fetch()
+      const body = await answer.json()
+      const { data } = body.response.messages
+      const other = body.response.participants.find(
+        (one: { uuid: string }) => one.uuid !== body.response.participantUuid,
+      )
+      const from = Number(data[0]?.ts ?? Date.now())
+      const given = contents.map((one, index) => ({
+        ts: String(from + index + 1),
+        participant: other.uuid,
+        ...one,
+      }))
+      body.response.messages = { data: given.reverse() }
+      await route.fulfill({ response: answer, json: body })
+    },
+  )
+}

@@ -1,0 +1,26 @@
+import type { ConversationModel } from '../../src/conversations/conversation-model.ts'
+import { t } from '../../src/page/i18n.ts'
+import { Button } from '../../src/ui/button.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
+import styles from './message-list.module.css'
+
+/** How the fetching of older messages goes; by itself, since the list need not be drawn again for it. */
+export function OlderStatus({ conversation }: { conversation: ConversationModel }) {
+  const older = useStore(conversation.$older)
+  if (older === 'loading')
+    return (
+      <p className={styles.older} role="status">
+        {t('Loading earlier messages')}
+      </p>
+    )
+  if (older === 'error')
+    return (
+      <div className={styles.older} role="status">
+        <span>{t('Earlier messages did not load.')}</span>
+        <Button size="small" variant="plain" onClick={conversation.fetchOlder}>
+          {t('Retry')}
+        </Button>
+      </div>
+    )
+  return null
+}
