@@ -1,5 +1,6 @@
 // `node test/bench/messages.mjs`: one conversation of 10,000 messages and an inbox of 1,000 rows at 4× throttle, beside
-// bare virtua, a plain React list and a chat kit. `--rounds N` (3), `--only TEXT`, `--messages N`. Medians; machines are
+// bare virtua, a plain React list and a chat kit. `--rounds N` (3), `--only TEXT`, `--messages N`,
+// `--step N` pixels of scrolling in each frame (3000; 300 is a quick reader). Medians; machines are
 // noisy, so read the ratios, which are of one round each. Nothing here fails a build.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -14,10 +15,12 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     messages: { type: 'string', default: '10000' },
+    step: { type: 'string', default: '3000' },
   },
 })
 const rounds = Number(values.rounds)
 const count = Number(values.messages)
+const step = Number(values.step)
 const stepMs = 60_000
 
 async function startDemo() {
@@ -99,7 +102,7 @@ function clocks() {
       let last = performance.now()
       let idle = 0
       const scroller = document.querySelector(selector)
-      while (idle < 20 && gaps.length < 3000) {
+      while (idle < 20 && gaps.length < 6000) {
         scroller.scrollTop = Math.max(0, scroller.scrollTop - step)
         await new Promise(requestAnimationFrame)
         const now = performance.now()
@@ -191,7 +194,7 @@ async function measure(browser, server, page, world, url) {
   await tab.waitForTimeout(1500)
   const appending = await tasks()
   const keys = await tab.evaluate(() => window.bench.keys)
-  const gaps = await tab.evaluate(scroller => window.bench.scroll(scroller, 3000), page.scroller)
+  const gaps = await tab.evaluate(given => window.bench.scroll(...given), [page.scroller, step])
   const scrolling = await tasks()
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const heap = await heapOf(cdp)
@@ -305,19 +308,24 @@ async function addressOf(world, limit) {
 }
 
 try {
-  console.log(`A conversation of ${count} messages, all in one answer, 4× throttle; medians of ${rounds}`)
+  console.log(
+    `A conversation of ${count} texts, all in one answer, 4× throttle, ${step} px a frame; medians of ${rounds}`,
+  )
   console.log(''.padEnd(27) + columns.map(([, title]) => title.padStart(12)).join(''))
   const measured = pages.flatMap(page => {
     if (page.name !== 'bare virtua' && !page.name.includes(values.only)) return []
-    const whole = { name: page.name, page, messagePage: count, all: [] }
+    const whole = { name: page.name, page, messagePage: count, wordsOnly: true, all: [] }
     const paged = { ...whole, name: `${page.name}, 100 at a time`, messagePage: 100, all: [] }
-    return page.name === 'bare virtua' || page.ours ? [whole, paged] : [whole]
+    // What the peers do not draw: a post or a picture in two of nine messages.
+    const mixed = { ...paged, name: `${page.name}, with posts`, wordsOnly: false, all: [] }
+    if (page.ours) return [whole, paged, mixed]
+    return page.name === 'bare virtua' ? [whole, paged] : [whole]
   })
   // Each round takes all of them in turn, so that a busy minute of the machine falls on all alike.
   for (let round = 0; round < rounds; round++)
-    for (const [at, { page, messagePage, all }] of measured.entries()) {
+    for (const [at, { page, messagePage, wordsOnly, all }] of measured.entries()) {
       const name = `bench-${round}-${at}`
-      await reset(name, { messages: count, messagePage })
+      await reset(name, { messages: count, messagePage, wordsOnly })
       all.push(await measure(browser, server, page, name, await addressOf(name, messagePage)))
     }
   const bare = measured[0].all
