@@ -114,13 +114,12 @@ test('[MSGC-27] rows that stand where a flight ends are completed a few at a tim
   await talkTo(page, host, 'bruno')
   await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
   const { drawn, atOnce } = await list(page).evaluate(async element => {
-    const complete = (node: Node) =>
-      node.parentNode instanceof HTMLLIElement && !(node instanceof HTMLParagraphElement)
+    const isBubble = (node: Node) => node instanceof HTMLElement && node.dataset.kind !== undefined
     let drawn = 0
     const atOnce: number[] = []
     const observer = new MutationObserver(changes => {
-      const added = changes.filter(({ target }) => target instanceof HTMLLIElement)
-      atOnce.push(added.flatMap(({ addedNodes }) => [...addedNodes]).filter(complete).length)
+      const rows = changes.filter(({ target }) => target instanceof HTMLLIElement)
+      atOnce.push(rows.flatMap(({ addedNodes }) => [...addedNodes]).filter(isBubble).length)
       drawn = Math.max(drawn, element.querySelectorAll('[class*="inFlight"]').length)
     })
     observer.observe(element, { subtree: true, childList: true })

@@ -1,21 +1,30 @@
-import { createContext, type FocusEvent, useContext, useState } from 'react'
+import { createContext, type FocusEvent, type HTMLAttributes, useContext, useState } from 'react'
 import type { CustomItemComponent } from 'virtua'
+import { classes } from '../../src/ui/classes.ts'
 import styles from './row.module.css'
 
 /** How long the list is of which some rows are drawn; -1 when nobody knows yet. */
 export const SetSize = createContext(-1)
 
+/** What rows are besides; the row itself is the box of what stands in it, since each box more is drawn for each row. */
+export const RowGiven = createContext<(index: number) => HTMLAttributes<HTMLLIElement>>(() => ({}))
+
 /** A row of a virtual list: it says the place that it cannot show, most of its neighbours being away. */
-export const Row: CustomItemComponent = ({ index, ...rest }) => (
-  <li
-    {...rest}
-    className={styles.row}
-    data-inlay-row=""
-    data-index={index}
-    aria-posinset={index + 1}
-    aria-setsize={useContext(SetSize)}
-  />
-)
+export const Row: CustomItemComponent = ({ index, style, ...rest }) => {
+  const { className, style: ownStyle, ...given } = useContext(RowGiven)(index)
+  return (
+    <li
+      {...rest}
+      {...given}
+      className={classes(styles.row, className)}
+      style={ownStyle ? { ...style, ...ownStyle } : style}
+      data-inlay-row=""
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={useContext(SetSize)}
+    />
+  )
+}
 
 /** Keeps the row with the focus drawn when it is scrolled out of sight: a row taken away would take the focus with it. */
 export function useKeptRow() {

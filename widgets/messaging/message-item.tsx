@@ -1,4 +1,4 @@
-import { memo, type PointerEvent } from 'react'
+import { type HTMLAttributes, memo, type PointerEvent } from 'react'
 import { momentText } from '../../src/conversations/moment.ts'
 import type { Outbox } from '../../src/conversations/outbox-model.ts'
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
@@ -15,23 +15,41 @@ import { participantOf, writerOf } from './names.ts'
 /** As much of a text as fits into one line. */
 const inFlightLength = 60
 
+interface RowGiven {
+  item: TranscriptItem
+  isOwn: boolean
+  isLast: boolean
+  /** It has been seen to come. */
+  settle: (key: string) => void
+}
+
+/** What the row of a message is: the message itself, without a box inside it. */
+export const messageRow = ({ item, isOwn, isLast, settle }: RowGiven): HTMLAttributes<HTMLLIElement> => ({
+  className: styles.item,
+  ...{
+    'data-own': isOwn || undefined,
+    'data-collapsed': item.isCollapsed || undefined,
+    'data-last': isLast || undefined,
+    'data-news': item.hasAnimation || undefined,
+  },
+  ...(item.seenMs > 0 && { style: { animationDelay: `${-item.seenMs}ms` } }),
+  onAnimationEnd: event => event.target === event.currentTarget && settle(item.message.key),
+})
+
 interface Props {
   item: TranscriptItem
   info: Conversation
   isOwn: boolean
-  isLast: boolean
   outbox: Outbox
   reveal: () => void
-  /** It has been seen to come. */
-  settle: (key: string) => void
   /** Some moment of the day that it is, the same for all of the day: what is drawn stays as it is. */
   today: number
 }
 
 /** One message, with the time above it after a silence and with what became of it below (MSGC-25, MSGC-26). */
 export const MessageItem = memo(function MessageItem(props: Props) {
-  const { item, info, isOwn, isLast, outbox, reveal, settle, today } = props
-  const { message, tsHeader, isCollapsed, hasAnimation, seenMs } = item
+  const { item, info, isOwn, outbox, reveal, today } = props
+  const { message, tsHeader, isCollapsed } = item
   const { content } = message
   const writer = participantOf(info, message.participant)
   const bubble = {
@@ -43,15 +61,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
     },
   }
   return (
-    <div
-      className={styles.item}
-      data-own={isOwn || undefined}
-      data-collapsed={isCollapsed || undefined}
-      data-last={isLast || undefined}
-      data-news={hasAnimation || undefined}
-      style={seenMs > 0 ? { animationDelay: `${-seenMs}ms` } : undefined}
-      onAnimationEnd={event => event.target === event.currentTarget && settle(message.key)}
-    >
+    <>
       {tsHeader !== null && (
         <p className={styles.moment}>
           <time dateTime={new Date(tsHeader).toISOString()}>{momentText(tsHeader, today)}</time>
@@ -80,7 +90,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
         </div>
       )}
       {message.state !== 'sent' && <MessageStatus message={message} outbox={outbox} />}
-    </div>
+    </>
   )
 })
 

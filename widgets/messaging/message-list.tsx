@@ -6,8 +6,8 @@ import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
 import { glideToEnd } from './glide.ts'
 import { downPath } from './icons.ts'
-import { Row, SetSize, useKeptRow } from './list-parts.tsx'
-import { MessageInFlight, MessageItem, usualHeight } from './message-item.tsx'
+import { Row, RowGiven, SetSize, useKeptRow } from './list-parts.tsx'
+import { MessageInFlight, MessageItem, messageRow, usualHeight } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { OlderStatus } from './older-status.tsx'
 import { UnreadPill } from './unread-pill.tsx'
@@ -80,6 +80,16 @@ export function MessageList({ window, now, children }: Props) {
     },
     [window],
   )
+  const isLight = (index: number) => {
+    const item = items[index]
+    return item !== undefined && flight.isLight(item.message.key) && !keepMounted?.includes(index)
+  }
+  const rowGiven = (index: number) => {
+    const item = items[index]
+    if (!item || isLight(index)) return {}
+    const isLast = item.message.key === lastKey
+    return messageRow({ item, isOwn: window.isOwn(item.message), isLast, settle: window.settle })
+  }
   const glide = () => {
     stopGliding.current()
     if (scroller.current) stopGliding.current = glideToEnd(scroller.current)
@@ -104,45 +114,45 @@ export function MessageList({ window, now, children }: Props) {
         </div>
         {count === 0 && <p className={styles.none}>{t('Say hello.')}</p>}
         <SetSize value={hasOlder ? -1 : count}>
-          <Virtualizer
-            ref={list}
-            as={List}
-            item={Row}
-            data={items}
-            itemSize={usualHeight}
-            shift={isPrepended}
-            {...(keepMounted && { keepMounted })}
-            startMargin={top}
-            onScroll={look}
-            onScrollEnd={look}
-            onResize={() => {
-              stick()
-              look()
-            }}
-          >
-            {(item, index) =>
-              flight.isLight(item.message.key) && !keepMounted?.includes(index) ? (
-                <MessageInFlight
-                  key={item.message.key}
-                  item={item}
-                  isOwn={window.isOwn(item.message)}
-                  height={list.current?.getItemSize(index) ?? usualHeight}
-                />
-              ) : (
-                <MessageItem
-                  key={item.message.key}
-                  item={item}
-                  info={info}
-                  isOwn={window.isOwn(item.message)}
-                  isLast={item.message.key === lastKey}
-                  outbox={conversation.outbox}
-                  reveal={conversation.unblur}
-                  settle={window.settle}
-                  today={today}
-                />
-              )
-            }
-          </Virtualizer>
+          <RowGiven value={rowGiven}>
+            <Virtualizer
+              ref={list}
+              as={List}
+              item={Row}
+              data={items}
+              itemSize={usualHeight}
+              shift={isPrepended}
+              {...(keepMounted && { keepMounted })}
+              startMargin={top}
+              onScroll={look}
+              onScrollEnd={look}
+              onResize={() => {
+                stick()
+                look()
+              }}
+            >
+              {(item, index) =>
+                isLight(index) ? (
+                  <MessageInFlight
+                    key={item.message.key}
+                    item={item}
+                    isOwn={window.isOwn(item.message)}
+                    height={list.current?.getItemSize(index) ?? usualHeight}
+                  />
+                ) : (
+                  <MessageItem
+                    key={item.message.key}
+                    item={item}
+                    info={info}
+                    isOwn={window.isOwn(item.message)}
+                    outbox={conversation.outbox}
+                    reveal={conversation.unblur}
+                    today={today}
+                  />
+                )
+              }
+            </Virtualizer>
+          </RowGiven>
         </SetSize>
       </div>
       <UnreadPill window={window} onClick={glide}>
