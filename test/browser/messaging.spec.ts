@@ -446,6 +446,24 @@ test.describe('faults', () => {
     await expect(field(page)).toHaveValue('never')
   })
 
+  test('the focus goes on from the try to the field when the server then refuses for good', async ({
+    page,
+    host,
+  }) => {
+    await host.open()
+    await talkTo(page, 'bruno')
+    await host.fault({ call: `POST ${messages}`, kind: 'status', status: 400 })
+    await say(page, 'in vain')
+    const retry = bubble(page, 'in vain').getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    await host.clearFaults()
+    await host.fault({ call: `POST ${messages}`, kind: 'status', status: 403 })
+    await retry.press('Enter')
+    await expect(bubble(page, 'in vain').getByText('Could not send')).toBeVisible()
+    await expect(retry).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
+  })
+
   test('a message that failed survives a reload and is then sent once', async ({ page, host }) => {
     await host.open('/dashboard?poll=600000')
     await talkTo(page, 'bruno')

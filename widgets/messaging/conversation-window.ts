@@ -19,6 +19,8 @@ export interface ConversationWindowModel {
   /** The newest messages are before the user's eyes. */
   isAtEnd: () => boolean
   isOwn: (message: Message) => boolean
+  /** It has come just now and has not been seen to. */
+  isComing: (key: string) => boolean
   /** A message has been seen to come; it does not come again when it is scrolled into view. */
   settle: (key: string) => void
   /** The view says whether its lower end is in sight (MSGP-19). */
@@ -128,6 +130,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
     $arrived,
     isOwn,
     isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().state === 'fetched',
+    isComing: key => news.has(key),
     // Nothing to draw anew: it has come to rest.
     settle,
     setAtBottom: isAtBottom => $isAtBottom.set(isAtBottom),

@@ -19,20 +19,28 @@ interface RowGiven {
   item: TranscriptItem
   isOwn: boolean
   isLast: boolean
+  /** It has not been seen to come yet. */
+  isComing: boolean
   /** It has been seen to come. */
   settle: (key: string) => void
 }
 
 /** What the row of a message is: the message itself, without a box inside it. */
-export const messageRow = ({ item, isOwn, isLast, settle }: RowGiven): HTMLAttributes<HTMLLIElement> => ({
+export const messageRow = ({
+  item,
+  isOwn,
+  isLast,
+  isComing,
+  settle,
+}: RowGiven): HTMLAttributes<HTMLLIElement> => ({
   className: styles.item,
   ...{
     'data-own': isOwn || undefined,
     'data-collapsed': item.isCollapsed || undefined,
     'data-last': isLast || undefined,
-    'data-news': item.hasAnimation || undefined,
+    'data-news': isComing || undefined,
   },
-  ...(item.seenMs > 0 && { style: { animationDelay: `${-item.seenMs}ms` } }),
+  ...(isComing && item.seenMs > 0 && { style: { animationDelay: `${-item.seenMs}ms` } }),
   onAnimationEnd: event => event.target === event.currentTarget && settle(item.message.key),
 })
 

@@ -87,8 +87,14 @@ export function MessageList({ window, now, children }: Props) {
   const rowGiven = (index: number) => {
     const item = items[index]
     if (!item || isLight(index)) return {}
-    const isLast = item.message.key === lastKey
-    return messageRow({ item, isOwn: window.isOwn(item.message), isLast, settle: window.settle })
+    const { message } = item
+    return messageRow({
+      item,
+      isOwn: window.isOwn(message),
+      isLast: message.key === lastKey,
+      isComing: item.hasAnimation && window.isComing(message.key),
+      settle: window.settle,
+    })
   }
   const glide = () => {
     stopGliding.current()

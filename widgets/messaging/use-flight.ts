@@ -13,13 +13,17 @@ export interface Flight {
   isLight: (key: string) => boolean
 }
 
+/** The row at this height. Where a list may not be moved under a finger, all rows stand aside until it is let go. */
+const indexAt = (list: VirtualizerHandle, offset: number) =>
+  list.findItemIndex(offset - list.getItemOffset(0))
+
 /** The keys of the rows that are drawn, those in the middle of the window first; none of them is measured for it. */
 function drawnKeys(
   scroller: HTMLElement,
   list: VirtualizerHandle,
   keyOf: (index: number) => string | undefined,
 ) {
-  const middle = list.findItemIndex(list.scrollOffset + list.viewportSize / 2)
+  const middle = indexAt(list, list.scrollOffset + list.viewportSize / 2)
   const far = (index: number) => Math.abs(index - middle)
   return [...scroller.querySelectorAll<HTMLElement>('li[data-index]')]
     .map(row => Number(row.dataset.index))
@@ -55,7 +59,8 @@ export function useFlight(
     }
     /** Whether the row at this height has been drawn, before the list hears that it has been scrolled. */
     const isDrawn = (offset: number) =>
-      element.querySelector(`li[data-index="${list.current?.findItemIndex(offset)}"]`) !== null
+      list.current !== null &&
+      element.querySelector(`li[data-index="${indexAt(list.current, offset)}"]`) !== null
     const scrolled = () => {
       const { scrollTop, clientHeight, scrollHeight } = element
       if (scrollHeight - scrollTop < 2 * clientHeight) return
@@ -71,6 +76,7 @@ export function useFlight(
       cancelAnimationFrame(frame)
       clearTimeout(timer)
       element.removeEventListener('scroll', scrolled, { capture: true })
+      light.current = none
     }
   }, [scroller, list, keyOf])
   return { isLight: key => light.current === 'all' || light.current.has(key) }
