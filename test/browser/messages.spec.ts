@@ -173,6 +173,8 @@ test('[MSGC-28] a message that comes makes the list no longer than it is, and co
   expect(await over).toBeLessThan(2)
   const mine = list(page).getByRole('listitem').filter({ hasText: 'here it comes' })
   await expect(mine.getByText('Sending...')).toHaveCount(0)
+  // Who scrolls on before it has come has not seen it come.
+  await expect.poll(() => mine.evaluate(row => row.getAnimations({ subtree: true }).length)).toBe(0)
   await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight - 3000))
   await expect(mine).toHaveCount(0)
   await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight))
