@@ -15,7 +15,7 @@ import { participantOf, writerOf } from './names.ts'
 /** As much of a text as fits into one line. */
 const inFlightLength = 60
 
-interface RowGiven {
+interface MessageRowGiven {
   item: TranscriptItem
   isOwn: boolean
   isLast: boolean
@@ -32,8 +32,9 @@ export const messageRow = ({
   isLast,
   isComing,
   settle,
-}: RowGiven): HTMLAttributes<HTMLLIElement> => ({
+}: MessageRowGiven): HTMLAttributes<HTMLLIElement> => ({
   className: styles.item,
+  // Spread, since the type of what an element takes names no data attributes.
   ...{
     'data-own': isOwn || undefined,
     'data-collapsed': item.isCollapsed || undefined,
