@@ -41,7 +41,10 @@ export interface Outbox {
   /** How much of the message under way has left, 0 to 1; 1 while its answer is awaited. */
   $progress: ReadableAtom<number>
   enqueue: (outgoing: Outgoing, context?: string) => OutgoingMessage
-  /** Sends what is queued, in order, up to the first failure (MSGC-53). */
+  /**
+   * Sends what is queued, in order, up to the first failure (MSGC-53). What has failed is queued no more until it is retried:
+   * the next message is a try of its own, or one that the server never takes would hold up all that is written after it.
+   */
   flush: () => Promise<void>
   retry: (key: string) => void
   /** Takes a message away, and ends its call, if it `canDismiss`. */

@@ -105,6 +105,22 @@ describe('createOutbox', () => {
     expect(texts()).toEqual(['a', 'b', 'c'])
   })
 
+  it('[MSGC-53] what is written after a failure is a new try: what waits goes first, the failed one when it is told to', async () => {
+    const { text, texts, waiting, outbox } = setup(['refused'])
+    text('a')
+    text('b')
+    await settle()
+    text('c')
+    await settle()
+    // One that the server refuses each time holds up nothing that is written later.
+    expect(texts()).toEqual(['b', 'c'])
+    expect(waiting()).toEqual([['a', 'error']])
+    outbox.retry('new-5')
+    await settle()
+    expect(texts()).toEqual(['b', 'c', 'a'])
+    expect(waiting()).toEqual([])
+  })
+
   it('[MSGE-10] a forbidden message is not tried again; taking it away lets the next go', async () => {
     const { text, texts, waiting, outbox, told } = setup(['forbidden'])
     text('a')
