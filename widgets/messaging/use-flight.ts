@@ -3,10 +3,14 @@ import type { VirtualizerHandle } from 'virtua'
 
 /** A list that has not moved far for so long, in milliseconds, is being read again. */
 const restMs = 120
+/** What passes by in less, in milliseconds, has been read by nobody. */
+const glanceMs = 100
+/** In windows: so far within a glance, and each row comes and is gone. */
+const glanceWindows = 1.25
 /** Rows that are completed in one frame. */
-const rowsAtOnce = 6
+const rowsAtOnce = 3
 
-const none: ReadonlySet<string> = new Set()
+const never = () => false
 
 /** Whether a list is flown through: nobody reads rows that are gone with the next frame, so they may be drawn lightly. */
 export interface Flight {
@@ -31,9 +35,25 @@ function drawnKeys(
     .flatMap(index => keyOf(index) ?? [])
 }
 
+/** Whether the list has moved so far within the last moment that nobody has read what went by. */
+function createPace() {
+  let moves: readonly { at: number; by: number }[] = []
+  let last = Number.NaN
+  return {
+    /** @param fromEnd pixels to the lower end: older messages in front, or higher ones, do not change them */
+    isFlight(fromEnd: number, windowHeight: number, at: number): boolean {
+      const by = Math.abs(fromEnd - last) || 0
+      last = fromEnd
+      moves = [...moves.filter(one => at - one.at < glanceMs), { at, by }]
+      return moves.reduce((sum, one) => sum + one.by, 0) >= glanceWindows * windowHeight
+    },
+  }
+}
+
 /**
- * A scroll to where no row has been drawn is a flight, but for one to the lower end. After it the rows that stand there are
- * completed, a few in each frame: all at once would hold up the first touch of whoever stops to read.
+ * A scroll so fast that no row can be read is a flight, but for one to the lower end: rows that come meanwhile are drawn
+ * lightly, those that stood there stay. After it the rows that stand there are completed, a few in each frame: all at once
+ * would hold up the first touch of whoever stops to read.
  */
 export function useFlight(
   scroller: RefObject<HTMLElement | null>,
@@ -42,31 +62,43 @@ export function useFlight(
 ): Flight {
   const [, setCompleted] = useState(0)
   // No state of the view's: a list that is drawn for another reason must find what it is at that moment.
-  const light = useRef<ReadonlySet<string> | 'all'>(none)
+  const isLight = useRef<(key: string) => boolean>(never)
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
+    const pace = createPace()
     let timer: ReturnType<typeof setTimeout> | undefined
     let frame = 0
+    let isFlying = false
+    const drawn = () => (list.current ? drawnKeys(element, list.current, keyOf.current) : [])
     const complete = (keys: readonly string[]) => {
-      const left = keys.slice(rowsAtOnce)
-      light.current = new Set(left)
+      const left = new Set(keys.slice(rowsAtOnce))
+      isLight.current = key => left.has(key)
       setCompleted(count => count + 1)
-      if (left.length > 0) frame = requestAnimationFrame(() => complete(left))
+      if (left.size > 0) frame = requestAnimationFrame(() => complete([...left]))
     }
     const land = () => {
-      if (list.current) complete(drawnKeys(element, list.current, keyOf.current))
+      isFlying = false
+      clearTimeout(timer)
+      complete(drawn().filter(isLight.current))
     }
-    /** Whether the row at this height has been drawn, before the list hears that it has been scrolled. */
-    const isDrawn = (offset: number) =>
-      list.current !== null &&
-      element.querySelector(`li[data-index="${indexAt(list.current, offset)}"]`) !== null
+    const takeOff = () => {
+      isFlying = true
+      cancelAnimationFrame(frame)
+      const wasLight = isLight.current
+      const whole = new Set(drawn().filter(key => !wasLight(key)))
+      isLight.current = key => !whole.has(key)
+    }
     const scrolled = () => {
       const { scrollTop, clientHeight, scrollHeight } = element
-      if (scrollHeight - scrollTop < 2 * clientHeight) return
-      if (isDrawn(scrollTop) || isDrawn(scrollTop + clientHeight)) return
-      light.current = 'all'
-      cancelAnimationFrame(frame)
+      const fromEnd = scrollHeight - scrollTop
+      const isFlight = pace.isFlight(fromEnd, clientHeight, performance.now())
+      if (fromEnd < 2 * clientHeight) {
+        if (isFlying) land()
+        return
+      }
+      if (!isFlight) return
+      if (!isFlying) takeOff()
       clearTimeout(timer)
       timer = setTimeout(land, restMs)
     }
@@ -76,8 +108,8 @@ export function useFlight(
       cancelAnimationFrame(frame)
       clearTimeout(timer)
       element.removeEventListener('scroll', scrolled, { capture: true })
-      light.current = none
+      isLight.current = never
     }
   }, [scroller, list, keyOf])
-  return { isLight: key => light.current === 'all' || light.current.has(key) }
+  return { isLight: key => isLight.current(key) }
 }
