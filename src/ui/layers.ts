@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Something drawn over the page; Escape and a press outside concern the uppermost one only. */
 interface Layer {
@@ -82,7 +82,8 @@ export function useLayer<E extends Element = HTMLElement>(options: {
   const close = useEffectEvent(options.onEscape)
   const pressOutside = useEffectEvent((event: PointerEvent) => options.onPressOutside?.(event))
   const { open } = options
-  useEffect(() => {
+  // Before the paint: a key that is pressed as soon as it is seen is meant for it.
+  useLayoutEffect(() => {
     if (!open) return
     return add({
       element: () => ref.current,
