@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
+import {
+  bubble,
+  conversation,
+  field,
+  list,
+  messages,
+  openConversation,
+  showConversation,
+} from './messages-support.ts'
 import { expect as expectSoon, type Host, test } from './support.ts'
 
 const expect = expectSoon.configure({ timeout: 15_000 })
 test.describe.configure({ timeout: 90_000 })
 
-const messages = '/svc/conversations/messages'
 const fast = '/dashboard?poll=1000'
 const picture = readFileSync(fileURLToPath(new URL('../../demo/picture.png', import.meta.url)))
 const png = { name: 'hill.png', mimeType: 'image/png', buffer: picture }
 
-const conversation = (page: Page, name: string) =>
-  page.getByRole('region', { name: `Conversation with ${name}` })
-const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const rows = (page: Page) => page.getByRole('group', { name: 'Messages' }).getByRole('listitem')
-const bubble = (page: Page, text: string) => rows(page).filter({ hasText: text })
+const rows = (page: Page) => list(page).getByRole('listitem')
 const photos = (page: Page) => rows(page).getByRole('img', { name: 'Photo' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 /** A fifth of a megabyte leaves in a second. */
@@ -26,14 +30,6 @@ async function slowUpload(page: Page): Promise<void> {
   await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 200_000 })
 }
 const waiting = (page: Page) => page.getByRole('img', { name: 'Photo to send' })
-
-async function talkTo(page: Page, name: string): Promise<void> {
-  await page.evaluate(blog => {
-    if (window.inlay && 'dispatch' in window.inlay)
-      return window.inlay.dispatch('conversation:open', { name: blog })
-  }, name)
-  await expect(conversation(page, name)).toBeVisible()
-}
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer } = png) {
   const asked = page.waitForEvent('filechooser')
@@ -98,8 +94,8 @@ test.describe('two users', () => {
   }) => {
     await host.open(fast)
     await host.open(fast, bruno)
-    await talkTo(page, 'bruno')
-    await talkTo(bruno, 'aria')
+    await openConversation(page, 'bruno')
+    await openConversation(bruno, 'aria')
     await expect(send(page)).toBeDisabled()
     await choose(page)
     await expect(waiting(page)).toBeVisible()
@@ -159,7 +155,7 @@ test.describe('two users', () => {
 test.describe('adding pictures', () => {
   test.beforeEach(async ({ page, host }) => {
     await host.open()
-    await talkTo(page, 'papercranes')
+    await openConversation(page, 'papercranes')
     await expect(field(page)).toBeEditable()
   })
 
@@ -271,7 +267,7 @@ test.describe('adding pictures', () => {
     await expect(tray(page)).toHaveText('Invalid file type.')
     // Where nothing can be sent nothing is dropped.
     await host.fault({ call: `GET ${messages}`, kind: 'status', status: 500, times: 0 })
-    await talkTo(page, 'bruno')
+    await showConversation(page, 'bruno')
     const broken = conversation(page, 'bruno')
     await expect(broken.getByRole('button', { name: 'Retry' })).toBeVisible()
     await broken.dispatchEvent('dragover', { dataTransfer: files, cancelable: true, bubbles: true })
@@ -430,7 +426,7 @@ test.describe('adding pictures', () => {
 test('[MSGC-37, MSGC-38] pictures are offered only where the page allows them', async ({ page, host }) => {
   await without(page, 'is_messaging_gif_search_enabled')
   await host.open()
-  await talkTo(page, 'papercranes')
+  await openConversation(page, 'papercranes')
   await expect(field(page)).toBeEditable()
   await expect(page.getByRole('button', { name: 'Add Photo' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add GIF' })).toHaveCount(0)
@@ -454,7 +450,7 @@ test.describe('ways out', () => {
 
   test('[MSG-2, MSGC-6, MSGC-7, MSGC-8, MSGC-9] the menu, by keyboard', async ({ page, host }) => {
     await host.open()
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     await expect(field(page)).toBeFocused()
     await page.getByRole('button', { name: 'Actions' }).press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Block bruno' })).toBeFocused()
@@ -478,7 +474,7 @@ test.describe('ways out', () => {
 
   test('[MSG-9] a blog of one’s own cannot be blocked', async ({ page, host }) => {
     await host.open()
-    await talkTo(page, 'aria-sketches')
+    await openConversation(page, 'aria-sketches')
     await page.getByRole('button', { name: 'Actions' }).click()
     await expect(page.getByRole('menuitem', { name: 'Delete conversation' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: /^Block/ })).toHaveCount(0)
@@ -486,7 +482,7 @@ test.describe('ways out', () => {
 
   test('[MSGC-11] blocking takes the conversation away', async ({ page, host }) => {
     await host.open()
-    await talkTo(page, 'nightowl')
+    await openConversation(page, 'nightowl')
     await act(page, 'Block nightowl')
     const question = page.getByRole('alertdialog', { name: /block nightowl from aria/ })
     await question.getByRole('button', { name: 'Block' }).click()
@@ -500,7 +496,7 @@ test.describe('ways out', () => {
     host,
   }) => {
     await host.open()
-    await talkTo(page, 'mallory')
+    await openConversation(page, 'mallory')
     const window = conversation(page, 'mallory')
     const mark = window.getByRole('button', { name: 'Mark as spam' })
     await mark.click()
@@ -525,7 +521,7 @@ test.describe('ways out', () => {
     await expect.poll(async () => (await host.requests('/svc/conversations/flag')).length).toBe(1)
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     // An ordinary conversation is not asked about.
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     await expect(field(page)).toBeEditable()
     await expect(conversation(page, 'bruno').getByRole('button', { name: 'Mark as spam' })).toHaveCount(0)
   })
@@ -539,14 +535,14 @@ test.describe('who the other one is', () => {
     host,
   }) => {
     await host.open()
-    await talkTo(page, 'papercranes')
+    await openConversation(page, 'papercranes')
     await expect(card(page, 'papercranes')).toContainText('Folding, unfolding.')
     await expect(card(page, 'papercranes')).toContainText(/Following for \d+ (day|month)/)
     await expect(card(page, 'papercranes')).toContainText('Posts about #origami and #paper')
     await expect(card(page, 'papercranes').locator('img')).toHaveCount(1)
     // The newest message is in sight below it.
     await expect(rows(page).last()).toBeInViewport()
-    await talkTo(page, 'mallory')
+    await openConversation(page, 'mallory')
     await expect(card(page, 'mallory')).toBeVisible()
     await expect(card(page, 'mallory').locator('img')).toHaveCount(1)
     await expect(card(page, 'mallory').locator('a, script')).toHaveCount(0)
@@ -559,7 +555,7 @@ test.describe('who the other one is', () => {
   }) => {
     await host.control('POST', 'reset', { messages: 60 })
     await host.open()
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     await expect(rows(page).last()).toBeInViewport()
     expect(await host.requests('/svc/conversations/participant_info')).toHaveLength(0)
     const list = conversation(page, 'bruno').getByRole('group', { name: 'Messages' })
@@ -572,7 +568,7 @@ test.describe('who the other one is', () => {
     await expect(card(page, 'bruno')).toBeVisible()
     await without(page, 'is_icebreakers_enabled')
     await page.reload()
-    await talkTo(page, 'papercranes')
+    await openConversation(page, 'papercranes')
     await expect(field(page)).toBeEditable()
     await expect(card(page, 'papercranes')).toHaveCount(0)
   })
@@ -644,7 +640,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await host.open()
     for (const name of ['neonfrog', 'white-on-white', 'mallory']) {
-      await talkTo(page, name)
+      await openConversation(page, name)
       await expect(field(page)).toBeEditable()
       await expect(page.getByRole('region', { name: `About ${name}` })).toBeVisible()
       await choose(page)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { conversation, field } from './messages-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -6,7 +7,6 @@ test.describe.configure({ timeout: 90_000 })
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
 const conversations = (page: Page) => inbox(page).getByRole('list', { name: 'Conversations' })
 const selector = (page: Page) => inbox(page).getByRole('button', { name: /^Messages of the blog/ })
-const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const recipient = (page: Page) => page.getByRole('combobox', { name: 'To' })
 const button = (page: Page) => page.locator('[data-inlay-command="inbox:open"]:visible').first()
 const suggestions = '/svc/conversations/participant_suggestions'
@@ -58,7 +58,7 @@ test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] finds whom to writ
   const name = (await second.locator('bdi').first().textContent()) ?? ''
   await expect(second).toHaveAttribute('href', `/conversation/new/${name}`)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: `Conversation with ${name}` })).toBeVisible()
+  await expect(conversation(page, name)).toBeVisible()
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toBeEditable()
   await page.keyboard.type('found you')
@@ -81,7 +81,7 @@ test('[MSG-17] a recipient is a link for a new tab, and a press otherwise', asyn
   await tab.close()
   await expect(inbox(page)).toBeVisible()
   await row.click()
-  await expect(page.getByRole('region', { name: 'Conversation with nightowl' })).toBeVisible()
+  await expect(conversation(page, 'nightowl')).toBeVisible()
   expect(page.url()).toContain('/dashboard')
 })
 
@@ -149,7 +149,7 @@ test('[MSG-6, MSG-11, MSG-16, MSG-29] another own blog, its unread count and who
   const names = await others.getByRole('link').locator('bdi:first-child').allTextContents()
   expect(names).not.toContain('bruno')
   await others.getByRole('link', { name: /^nightowl/ }).click()
-  await expect(page.getByRole('region', { name: 'Conversation with nightowl' })).toBeVisible()
+  await expect(conversation(page, 'nightowl')).toBeVisible()
 })
 
 test('[MSG-14, MSG-18, MSG-30, MSG-75] an empty inbox shows five faces, four in a row', async ({
@@ -170,7 +170,7 @@ test('[MSG-14, MSG-18, MSG-30, MSG-75] an empty inbox shows five faces, four in 
   await expect(faces.first()).toHaveAttribute('href', /^\/messaging\/conversation\//)
   const name = (await faces.nth(1).textContent()) ?? ''
   await faces.nth(1).click()
-  await expect(page.getByRole('region', { name: `Conversation with ${name}` })).toBeVisible()
+  await expect(conversation(page, name)).toBeVisible()
 })
 
 test('[MSG-33, MSG-34] comes in 100 ms, and its loader not before 250 ms', async ({ page, host }) => {

@@ -1,34 +1,24 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { comeBack, test } from './back-forward-support.ts'
+import {
+  bubble,
+  conversation,
+  field,
+  messages,
+  openConversation,
+  say,
+  showConversation,
+} from './messages-support.ts'
 import { expect as expectSoon, type Host } from './support.ts'
 
 /** Several browsers and tabs in one test take their time on a busy machine. */
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-const messages = '/svc/conversations/messages'
 const poll = '/services/poll'
 const fast = '/dashboard?poll=1000'
 
-const conversation = (page: Page, name: string) =>
-  page.getByRole('region', { name: `Conversation with ${name}` })
-const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const bubble = (page: Page, text: string) =>
-  page.getByRole('group', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
 const inboxButton = (page: Page) => page.locator('[data-inlay-command="inbox:open"]:visible').first()
-
-async function talkTo(page: Page, name: string): Promise<void> {
-  await page.evaluate(blog => {
-    if (window.inlay && 'dispatch' in window.inlay)
-      return window.inlay.dispatch('conversation:open', { name: blog })
-  }, name)
-  await expect(conversation(page, name)).toBeVisible()
-  await expect(field(page)).toBeEditable()
-}
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text)
-  await field(page).press('Enter')
-}
 const arrived = async (host: Host, text: string) =>
   (await host.requests(messages)).filter(
     one => one.method === 'POST' && one.fields.message === text && one.status === 200,
@@ -68,12 +58,12 @@ test.describe('several tabs of one user', () => {
     }
     // Long enough for the other tabs to become due meanwhile.
     await host.fault({ call: `GET ${poll}`, kind: 'delay', delayMs: 1500, times: 0 })
-    for (const one of all) await talkTo(one, 'bruno')
+    for (const one of all) await openConversation(one, 'bruno')
     const other = await browser.newContext()
     const bruno = await other.newPage()
     await host.login('bruno', bruno)
     await host.open(fast, bruno)
-    await talkTo(bruno, 'aria')
+    await openConversation(bruno, 'aria')
     await receive(host, bruno, 'to all of you')
     for (const one of all) await expect(bubble(one, 'to all of you')).toHaveCount(1)
     await other.close()
@@ -93,9 +83,9 @@ test.describe('several tabs of one user', () => {
     await host.open(fast)
     const second = await tab(context, host)
     await host.fault({ call: `GET ${poll}`, kind: 'delay', delayMs: 25_000 })
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     await page.waitForRequest(request => request.url().includes(poll))
-    await talkTo(second, 'bruno')
+    await openConversation(second, 'bruno')
     const asked = second.waitForResponse(response => response.url().includes(poll))
     const cdp = await context.newCDPSession(page)
     await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -116,8 +106,8 @@ test.describe('several tabs of one user', () => {
     await host.open('/dashboard?poll=600000')
     const second = await tab(context, host, '/dashboard?poll=600000')
     const third = await tab(context, host, '/dashboard?poll=600000')
-    await talkTo(page, 'bruno')
-    await talkTo(second, 'bruno')
+    await openConversation(page, 'bruno')
+    await openConversation(second, 'bruno')
     const asked: string[] = []
     second.on('request', request => asked.push(request.url()))
     await say(page, 'from the first tab')
@@ -148,7 +138,7 @@ test.describe('several tabs of one user', () => {
 
   test('[MSGC-52] that restore the same unsent message send it once', async ({ page, context, host }) => {
     await host.open(fast)
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     await host.fault({ call: `POST ${messages}`, kind: 'drop', times: 0 })
     await say(page, 'first of two')
     await expect(bubble(page, 'first of two').getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -173,7 +163,7 @@ test.describe('several tabs of one user', () => {
 
   test('a message waits for the next page when its tab is closed', async ({ page, context, host }) => {
     await host.open(fast)
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     await context.setOffline(true)
     await say(page, 'wait for me')
     await expect(bubble(page, 'wait for me')).toContainText('Waiting to be sent')
@@ -182,7 +172,7 @@ test.describe('several tabs of one user', () => {
     await context.setOffline(false)
     const next = await tab(context, host)
     await expect.poll(() => arrived(host, 'wait for me')).toBe(1)
-    await talkTo(next, 'bruno')
+    await openConversation(next, 'bruno')
     await expect(bubble(next, 'wait for me')).toHaveCount(1)
   })
 })
@@ -196,7 +186,7 @@ test.describe('attention', () => {
     bruno = await other.newPage()
     await host.login('bruno', bruno)
     await host.open(fast, bruno)
-    await talkTo(bruno, 'aria')
+    await openConversation(bruno, 'aria')
     // Headless Chromium has no notifications; every page of Playwright believes that it has the focus.
     await context.addInitScript(() => {
       const notes: { title: string; options: NotificationOptions; isClosed: boolean; click: () => void }[] =
@@ -284,7 +274,7 @@ test.describe('attention', () => {
   }) => {
     await host.open(fast)
     await page.evaluate(() => localStorage.setItem('test-permission', 'default'))
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     await page.reload()
     await expect(field(page)).toBeEditable()
     expect(await permissionAsked(page)).toBe(0)
@@ -344,11 +334,11 @@ test.describe('a page in the back-forward cache', () => {
   }) => {
     await host.login('aria', page)
     await host.open(fast, page)
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     await expect(page).toHaveTitle(/^\(\d+\) /)
     const second = await page.context().newPage()
     await host.open(fast, second)
-    await talkTo(second, 'bruno')
+    await openConversation(second, 'bruno')
     await page.goto('/')
     await say(second, 'while you were away')
     await expect.poll(() => arrived(host, 'while you were away')).toBe(1)
@@ -380,10 +370,7 @@ test.describe('what a refused conversation says', () => {
         times: 0,
         ...(code && { errors: [{ code, title: 'Refused', detail: '' }] }),
       })
-      await page.evaluate(() => {
-        if (window.inlay && 'dispatch' in window.inlay)
-          return window.inlay.dispatch('conversation:open', { name: 'bruno' })
-      })
+      await showConversation(page, 'bruno')
       await expect(conversation(page, 'bruno')).toContainText(text)
       const retry = conversation(page, 'bruno').getByRole('button', { name: 'Retry' })
       await expect(retry).toHaveCount(status === 409 ? 1 : 0)

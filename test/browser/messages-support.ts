@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, type Host } from './support.ts'
+import { expect as expectSoon, type Host } from './support.ts'
+
+/** Several browsers, tabs and page loads in one test take their time on a busy machine. */
+const expect = expectSoon.configure({ timeout: 20_000 })
 
 export const messages = '/svc/conversations/messages'
 export const conversation = (page: Page, name: string) =>
@@ -7,14 +10,31 @@ export const conversation = (page: Page, name: string) =>
 export const list = (page: Page) => page.getByRole('group', { name: 'Messages' })
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-export async function talkTo(page: Page, host: Host, name: string): Promise<void> {
-  await host.open('/dashboard?poll=600000')
+export const bubble = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text })
+
+/** One that may not load. */
+export async function showConversation(page: Page, name: string): Promise<void> {
   await page.evaluate(blog => {
     if (window.inlay && 'dispatch' in window.inlay)
       return window.inlay.dispatch('conversation:open', { name: blog })
   }, name)
   await expect(conversation(page, name)).toBeVisible()
+}
+
+export async function openConversation(page: Page, name: string): Promise<void> {
+  await showConversation(page, name)
   await expect(field(page)).toBeEditable()
+}
+
+/** A page on which nothing is asked for meanwhile, with a conversation. */
+export async function talkTo(page: Page, host: Host, name: string): Promise<void> {
+  await host.open('/dashboard?poll=600000')
+  await openConversation(page, name)
+}
+
+export async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Enter')
 }
 
 export const picture = (url = '/media/picture/one-400x300.png') => ({

@@ -1,34 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { bubble, conversation, field, messages, openConversation, say } from './messages-support.ts'
 import { expect as expectSoon, type Host, test } from './support.ts'
 
 /** Two browsers and several page loads in one test take their time on a busy machine. */
 const expect = expectSoon.configure({ timeout: 15_000 })
 test.describe.configure({ timeout: 90_000 })
 
-const messages = '/svc/conversations/messages'
 const fast = '/dashboard?poll=1000'
 
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
-const conversation = (page: Page, name: string) =>
-  page.getByRole('region', { name: `Conversation with ${name}` })
-const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const bubble = (page: Page, text: string) =>
-  page.getByRole('group', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
-
-async function talkTo(page: Page, name: string): Promise<void> {
-  await page.evaluate(blog => {
-    if (window.inlay && 'dispatch' in window.inlay)
-      return window.inlay.dispatch('conversation:open', { name: blog })
-  }, name)
-  await expect(conversation(page, name)).toBeVisible()
-  await expect(field(page)).toBeEditable()
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text)
-  await field(page).press('Enter')
-}
-
 /** The server takes every send, and no answer comes back. */
 async function loseAnswers(page: Page): Promise<void> {
   await page.route(
@@ -62,8 +42,8 @@ test.describe('two users', () => {
   test('[MSGC-52, MSGP-2, MSGP-16, MSGE-11] talk to each other in two browsers', async ({ page, host }) => {
     await host.open(fast)
     await host.open(fast, bruno)
-    await talkTo(page, 'bruno')
-    await talkTo(bruno, 'aria')
+    await openConversation(page, 'bruno')
+    await openConversation(bruno, 'aria')
     await say(page, 'Are you there?')
     await expect(bubble(page, 'Are you there?')).toHaveCount(1)
     await expect(bubble(bruno, 'Are you there?')).toBeVisible()
@@ -86,8 +66,8 @@ test.describe('two users', () => {
   }) => {
     await host.open(fast)
     await host.open(fast, bruno)
-    await talkTo(page, 'bruno')
-    await talkTo(bruno, 'aria')
+    await openConversation(page, 'bruno')
+    await openConversation(bruno, 'aria')
     await conversation(page, 'bruno').getByRole('button', { name: 'Minimize' }).click()
     // Only an open inbox or conversation polls.
     await page.locator('[data-inlay-command="inbox:open"]:visible').first().click()
@@ -111,8 +91,8 @@ test.describe('two users', () => {
     await host.control('POST', 'reset', { messages: 60 })
     await host.open(fast)
     await host.open(fast, bruno)
-    await talkTo(page, 'bruno')
-    await talkTo(bruno, 'aria')
+    await openConversation(page, 'bruno')
+    await openConversation(bruno, 'aria')
     const list = conversation(page, 'bruno').getByRole('group', { name: 'Messages' })
     await list.evaluate(element => element.scrollTo(0, 0))
     await expect.poll(() => list.evaluate(element => element.scrollHeight)).toBeGreaterThan(1500)
@@ -133,8 +113,8 @@ test.describe('two users', () => {
   test('offline in the middle: what is written waits and goes once', async ({ page, host, context }) => {
     await host.open(fast)
     await host.open(fast, bruno)
-    await talkTo(page, 'bruno')
-    await talkTo(bruno, 'aria')
+    await openConversation(page, 'bruno')
+    await openConversation(bruno, 'aria')
     await context.setOffline(true)
     await expect(field(page)).toHaveAttribute('placeholder', 'Currently offline')
     await say(page, 'first')
@@ -188,8 +168,8 @@ test.describe('windows', () => {
     host,
   }) => {
     await host.open()
-    await talkTo(page, 'nightowl')
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'nightowl')
+    await openConversation(page, 'bruno')
     await field(page).fill('half a tho')
     const saved = await page.evaluate(() =>
       Object.keys(localStorage)
@@ -249,7 +229,7 @@ test.describe('windows', () => {
 
   test('[KEY-18] enter that ends a composition does not send', async ({ page, host }) => {
     await host.open()
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     const cdp = await page.context().newCDPSession(page)
     await field(page).focus()
     await cdp.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
@@ -268,7 +248,7 @@ test.describe('windows', () => {
 
   test('[MSGC-10, MSG-79] a conversation is deleted after a question', async ({ page, host }) => {
     await host.open()
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     const remove = async (answer: string) => {
       await page.getByRole('button', { name: 'Actions' }).click()
       await page.getByRole('menuitem', { name: 'Delete conversation' }).click()
@@ -305,7 +285,7 @@ test.describe('windows', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await host.control('POST', 'reset', { messages: 200 })
     await host.open()
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     const list = conversation(page, 'bruno').getByRole('group', { name: 'Messages' })
     await expect
       .poll(() => list.evaluate(one => one.scrollHeight - one.clientHeight - one.scrollTop))
@@ -317,7 +297,7 @@ test.describe('windows', () => {
   test('older messages come in without moving what is read', async ({ page, host }) => {
     await host.control('POST', 'reset', { messages: 200 })
     await host.open()
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     const list = conversation(page, 'bruno').getByRole('group', { name: 'Messages' })
     await expect
       .poll(() => list.evaluate(one => one.scrollHeight - one.clientHeight - one.scrollTop))
@@ -364,7 +344,7 @@ test.describe('faults', () => {
       host,
     }) => {
       await host.open('/dashboard?poll=600000')
-      await talkTo(page, 'bruno')
+      await openConversation(page, 'bruno')
       if (fault.kind === 'accepted-then-drop') await loseAnswers(page)
       else {
         await host.fault({ call: `POST ${messages}`, kind: 'delay', delayMs: 2500 })
@@ -409,7 +389,7 @@ test.describe('faults', () => {
     host,
   }) => {
     await host.open()
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     await host.fault({ call: `POST ${messages}`, kind: 'status', status: 403 })
     await say(page, 'no way')
     await expect(bubble(page, 'no way')).toContainText("Can't send this post.")
@@ -429,7 +409,7 @@ test.describe('faults', () => {
     host,
   }) => {
     await host.open()
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     await host.fault({ call: `POST ${messages}`, kind: 'status', status: 400 })
     await say(page, 'never')
     await say(page, 'next')
@@ -451,7 +431,7 @@ test.describe('faults', () => {
     host,
   }) => {
     await host.open()
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     await host.fault({ call: `POST ${messages}`, kind: 'status', status: 400 })
     await say(page, 'in vain')
     const retry = bubble(page, 'in vain').getByRole('button', { name: 'Retry' })
@@ -466,7 +446,7 @@ test.describe('faults', () => {
 
   test('a message that failed survives a reload and is then sent once', async ({ page, host }) => {
     await host.open('/dashboard?poll=600000')
-    await talkTo(page, 'bruno')
+    await openConversation(page, 'bruno')
     await loseAnswers(page)
     await say(page, 'kept')
     await expect(bubble(page, 'kept').getByRole('button', { name: 'Retry' })).toBeVisible()
