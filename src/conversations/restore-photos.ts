@@ -29,5 +29,6 @@ export async function restorePhotos(
       return { ...photo, outgoing, content: contentOf(outgoing) }
     }),
   )
-  return restored.filter(one => one !== null)
+  // Another tab may be done with it by now.
+  return restored.flatMap(one => (one && unsent.recall(conversationKey, one.key) ? one : []))
 }

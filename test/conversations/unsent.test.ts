@@ -100,6 +100,15 @@ describe('a message with a photo that is not sent yet', () => {
     expect(kept.size).toBe(0)
   })
 
+  it('stays away when another tab is done with it while its photo is read', async () => {
+    const { tab } = browser()
+    await tab().write(to, message('new-1', 1), [])
+    const later = tab()
+    const reading = restorePhotos(later, 'k', later.readPhotos('k'), 2)
+    tab().remove('k', 'new-1')
+    expect(await reading).toEqual([])
+  })
+
   it('is forgotten when its photo is lost', async () => {
     const { tab, kept, storage } = browser()
     await tab().write(to, message('new-1', 1), [])
