@@ -20,7 +20,7 @@ test('one who jumps to the top of tall messages and reads on stays there, and th
   // Each row is seen once, and for long enough, so that it has its height.
   for (let up = 0; up < 20; up++) {
     await list(page).evaluate(element => element.scrollBy(0, -250))
-    await page.waitForTimeout(120)
+    await page.waitForTimeout(200)
   }
   await expect(list(page).getByText('post 0')).toBeVisible()
   await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight))
@@ -86,7 +86,7 @@ test('[MSGC-27] rows that come while the list is moved too fast to be read are d
   // Away from the lower end, at a reader's pace.
   for (let up = 0; up < 10; up++) {
     await list(page).evaluate(element => element.scrollBy(0, -200))
-    await page.waitForTimeout(120)
+    await page.waitForTimeout(200)
   }
   const { changed, most, atLeast } = await list(page).evaluate(async element => {
     const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
@@ -138,6 +138,40 @@ test('the last messages come whole, however fast the list gets to them', async (
   })
   expect(onTheWay).toBeGreaterThan(3)
   expect(atTheEnd).toBe(0)
+})
+
+test('who reads on slowly where a jump has ended sees each message whole', async ({ page, host }) => {
+  const photos = [picture()]
+  await answerWith(
+    page,
+    Array.from({ length: 100 }, (_, index) => ({
+      type: 'POSTREF',
+      post: { id: String(index), blog_name: 'nightowl', type: 'photo', photos, summary: `post ${index}` },
+    })),
+  )
+  await talkTo(page, host, 'bruno')
+  await expect(list(page).getByText('post 99')).toBeVisible()
+  await page.waitForTimeout(500)
+  const { flown, hasLanded, again } = await list(page).evaluate(async element => {
+    const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    const lightRows = () => element.querySelectorAll('[class*="inFlight"]').length
+    element.scrollTop -= 4000
+    await frame()
+    const flown = lightRows()
+    // Completed, the rows are much higher than they were taken to be.
+    let hasLanded = false
+    let again = 0
+    for (let passed = 0; passed < 150 && element.scrollTop > 0; passed++) {
+      await frame()
+      hasLanded ||= lightRows() === 0
+      if (hasLanded) again += lightRows()
+      element.scrollTop -= 25
+    }
+    return { flown, hasLanded, again }
+  })
+  expect(flown).toBeGreaterThan(2)
+  expect(hasLanded).toBe(true)
+  expect(again).toBe(0)
 })
 
 test('older messages that come leave what stands there as it is', async ({ page, host }) => {

@@ -55,8 +55,8 @@ export function MessageList({ window, now, children }: Props) {
       return true
     },
   })
-  const keyOf = useRef((index: number) => window.$items.get()[index]?.message.key)
-  const flight = useFlight(scroller, list, keyOf)
+  const rows = useRef(() => window.$items.get())
+  const flight = useFlight(scroller, list, rows)
   const count = items.length
   const lastKey = items.at(-1)?.message.key
   // What is not stored yet stands below all that is.

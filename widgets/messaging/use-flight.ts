@@ -1,12 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { VirtualizerHandle } from 'virtua'
 
 /** A list that has not moved far for so long, in milliseconds, is being read again. */
 const restMs = 120
 /** What passes by in less, in milliseconds, has been read by nobody. */
-const glanceMs = 100
-/** In windows: so far within a glance, and each row comes and is gone. */
-const glanceWindows = 1.25
+const glanceMs = 150
 /** Rows that are completed in one frame. */
 const rowsAtOnce = 3
 
@@ -17,35 +16,42 @@ export interface Flight {
   isLight: (key: string) => boolean
 }
 
+interface Keyed {
+  message: { key: string }
+}
+
 /** The row at this height. Where a list may not be moved under a finger, all rows stand aside until it is let go. */
 const indexAt = (list: VirtualizerHandle, offset: number) =>
   list.findItemIndex(offset - list.getItemOffset(0))
 
 /** The keys of the rows that are drawn, those in the middle of the window first; none of them is measured for it. */
-function drawnKeys(
-  scroller: HTMLElement,
-  list: VirtualizerHandle,
-  keyOf: (index: number) => string | undefined,
-) {
+function drawnKeys(scroller: HTMLElement, list: VirtualizerHandle, rows: readonly Keyed[]) {
   const middle = indexAt(list, list.scrollOffset + list.viewportSize / 2)
   const far = (index: number) => Math.abs(index - middle)
   return [...scroller.querySelectorAll<HTMLElement>('li[data-index]')]
     .map(row => Number(row.dataset.index))
     .sort((one, other) => far(one) - far(other))
-    .flatMap(index => keyOf(index) ?? [])
+    .flatMap(index => rows[index]?.message.key ?? [])
 }
 
-/** Whether the list has moved so far within the last moment that nobody has read what went by. */
+/** The rows in view, counted from the lower end: older messages in front change nothing in them. */
+interface Sight {
+  upper: number
+  lower: number
+}
+
+/** Whether none of the rows in view has been there a glance ago. In rows, not in pixels: those that grow move no one. */
 function createPace() {
-  let moves: readonly { at: number; by: number }[] = []
-  let last = Number.NaN
+  let seen: readonly (Sight & { at: number })[] = []
   return {
-    /** @param fromEnd pixels to the lower end: older messages in front, or higher ones, do not change them */
-    isFlight(fromEnd: number, windowHeight: number, at: number): boolean {
-      const by = Math.abs(fromEnd - last) || 0
-      last = fromEnd
-      moves = [...moves.filter(one => at - one.at < glanceMs), { at, by }]
-      return moves.reduce((sum, one) => sum + one.by, 0) >= glanceWindows * windowHeight
+    /** From here on only what comes is compared: rows that grow push others out of view. */
+    forget() {
+      seen = seen.slice(-1)
+    },
+    isPassing(sight: Sight, at: number): boolean {
+      const before = seen.findLast(one => at - one.at >= glanceMs) ?? seen[0]
+      seen = [...seen.filter(one => one === before || at - one.at < glanceMs), { ...sight, at }]
+      return before !== undefined && (sight.upper < before.lower || sight.lower > before.upper)
     },
   }
 }
@@ -58,7 +64,8 @@ function createPace() {
 export function useFlight(
   scroller: RefObject<HTMLElement | null>,
   list: RefObject<VirtualizerHandle | null>,
-  keyOf: RefObject<(index: number) => string | undefined>,
+  /** All rows as they are now. */
+  rows: RefObject<() => readonly Keyed[]>,
 ): Flight {
   const [, setCompleted] = useState(0)
   // No state of the view's: a list that is drawn for another reason must find what it is at that moment.
@@ -70,12 +77,25 @@ export function useFlight(
     let timer: ReturnType<typeof setTimeout> | undefined
     let frame = 0
     let isFlying = false
-    const drawn = () => (list.current ? drawnKeys(element, list.current, keyOf.current) : [])
+    let isGrowing = false
+    const drawn = () => (list.current ? drawnKeys(element, list.current, rows.current()) : [])
+    const isDrawn = (index: number) => element.querySelector(`li[data-index="${index}"]`) !== null
+    const grown = () => {
+      isGrowing = false
+      pace.forget()
+    }
+    // The last ones have been drawn just now; they are measured with this frame.
+    const measure = () => {
+      frame = requestAnimationFrame(grown)
+    }
     const complete = (keys: readonly string[]) => {
-      const left = new Set(keys.slice(rowsAtOnce))
-      isLight.current = key => left.has(key)
-      setCompleted(count => count + 1)
-      if (left.size > 0) frame = requestAnimationFrame(() => complete([...left]))
+      const left = keys.slice(rowsAtOnce)
+      const light = new Set(left)
+      isLight.current = key => light.has(key)
+      isGrowing = true
+      // In this frame, not in one with the next ones.
+      flushSync(() => setCompleted(count => count + 1))
+      frame = requestAnimationFrame(left.length > 0 ? () => complete(left) : measure)
     }
     const land = () => {
       isFlying = false
@@ -84,16 +104,21 @@ export function useFlight(
     }
     const takeOff = () => {
       isFlying = true
+      isGrowing = false
       cancelAnimationFrame(frame)
       const wasLight = isLight.current
       const whole = new Set(drawn().filter(key => !wasLight(key)))
       isLight.current = key => !whole.has(key)
     }
     const scrolled = () => {
+      if (!list.current) return
       const { scrollTop, clientHeight, scrollHeight } = element
-      const fromEnd = scrollHeight - scrollTop
-      const isFlight = pace.isFlight(fromEnd, clientHeight, performance.now())
-      if (fromEnd < 2 * clientHeight) {
+      const upper = indexAt(list.current, scrollTop)
+      const lower = indexAt(list.current, scrollTop + clientHeight)
+      const count = rows.current().length
+      const isPassing = pace.isPassing({ upper: count - upper, lower: count - lower }, performance.now())
+      const isFlight = isGrowing ? !isDrawn(upper) && !isDrawn(lower) : isPassing
+      if (scrollHeight - scrollTop < 2 * clientHeight) {
         if (isFlying) land()
         return
       }
@@ -110,6 +135,6 @@ export function useFlight(
       element.removeEventListener('scroll', scrolled, { capture: true })
       isLight.current = never
     }
-  }, [scroller, list, keyOf])
+  }, [scroller, list, rows])
   return { isLight: key => isLight.current(key) }
 }
