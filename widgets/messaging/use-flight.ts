@@ -117,6 +117,7 @@ export function useFlight(
       const lower = indexAt(list.current, scrollTop + clientHeight)
       const count = rows.current().length
       const isPassing = pace.isPassing({ upper: count - upper, lower: count - lower }, performance.now())
+      // Rows that grow push others away at any pace; to where none is drawn only a hand brings the list.
       const isFlight = isGrowing ? !isDrawn(upper) && !isDrawn(lower) : isPassing
       if (scrollHeight - scrollTop < 2 * clientHeight) {
         if (isFlying) land()
