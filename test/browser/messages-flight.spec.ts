@@ -174,6 +174,28 @@ test('who reads on slowly where a jump has ended sees each message whole', async
   expect(again).toBe(0)
 })
 
+test('the End key leads to the last message, however much higher messages turn out to be on the way', async ({
+  page,
+  host,
+}) => {
+  await host.control('POST', 'reset', { messages: 300, messagePage: 300 })
+  await talkTo(page, host, 'bruno')
+  const fromEnd = () =>
+    list(page).evaluate(element => element.scrollHeight - element.clientHeight - element.scrollTop)
+  await expect.poll(() => list(page).evaluate(element => element.scrollTop)).toBeGreaterThan(9000)
+  await list(page).focus()
+  await page.waitForTimeout(500)
+  await list(page).evaluate(element => element.scrollTo(0, 4000))
+  await page.waitForTimeout(500)
+  await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
+  await page.keyboard.press('End')
+  await expect.poll(fromEnd).toBeLessThan(3)
+  // And it stays there when the last ones are whole.
+  await page.waitForTimeout(500)
+  expect(await fromEnd()).toBeLessThan(3)
+  await expect(list(page)).toBeFocused()
+})
+
 test('older messages that come leave what stands there as it is', async ({ page, host }) => {
   await host.control('POST', 'reset', { messages: 400, messagePage: 100 })
   await talkTo(page, host, 'bruno')

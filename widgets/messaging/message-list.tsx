@@ -113,6 +113,12 @@ export function MessageList({ window, now, children }: Props) {
         role="group"
         aria-label={t('Messages')}
         {...focusProps}
+        onKeyDown={event => {
+          if (event.key !== 'End' || event.shiftKey || event.altKey) return
+          // The browser would go to where the end is now, and messages that are higher than they were taken to be move it.
+          event.preventDefault()
+          glide()
+        }}
       >
         <div className={styles.spacer} />
         <div ref={topRef} className={styles.top}>
