@@ -1,4 +1,4 @@
-import { answerWith, list, messages, picture, talkTo } from './messages-support.ts'
+import { answerWithTall, list, messages, talkTo } from './messages-support.ts'
 import { expect, test } from './support.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -7,14 +7,7 @@ test('one who jumps to the top of tall messages and reads on stays there, and th
   page,
   host,
 }) => {
-  const photos = [picture()]
-  await answerWith(
-    page,
-    Array.from({ length: 12 }, (_, index) => ({
-      type: 'POSTREF',
-      post: { id: String(index), blog_name: 'nightowl', type: 'photo', photos, summary: `post ${index}` },
-    })),
-  )
+  await answerWithTall(page, 12)
   await talkTo(page, host, 'bruno')
   const height = () => list(page).evaluate(element => element.scrollHeight)
   // Each row is seen once, and for long enough, so that it has its height.
@@ -141,14 +134,7 @@ test('the last messages come whole, however fast the list gets to them', async (
 })
 
 test('who reads on slowly where a jump has ended sees each message whole', async ({ page, host }) => {
-  const photos = [picture()]
-  await answerWith(
-    page,
-    Array.from({ length: 100 }, (_, index) => ({
-      type: 'POSTREF',
-      post: { id: String(index), blog_name: 'nightowl', type: 'photo', photos, summary: `post ${index}` },
-    })),
-  )
+  await answerWithTall(page, 100)
   await talkTo(page, host, 'bruno')
   await expect(list(page).getByText('post 99')).toBeVisible()
   await page.waitForTimeout(500)

@@ -65,3 +65,19 @@ export async function answerWith(page: Page, contents: object[]): Promise<void> 
     },
   )
 }
+
+/** So many messages that are much higher than the list takes them to be before it has seen them. */
+export const answerWithTall = (page: Page, count: number): Promise<void> =>
+  answerWith(
+    page,
+    Array.from({ length: count }, (_, index) => ({
+      type: 'POSTREF',
+      post: {
+        id: String(index),
+        blog_name: 'nightowl',
+        type: 'photo',
+        photos: [picture()],
+        summary: `post ${index}`,
+      },
+    })),
+  )
