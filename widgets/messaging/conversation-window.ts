@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { ConversationModel } from '../../src/conversations/conversation-model.ts'
+import type { ConversationModel, OlderState } from '../../src/conversations/conversation-model.ts'
 import { previewText } from '../../src/conversations/preview.ts'
 import { isOwnMessage } from '../../src/conversations/rules.ts'
 import { makeTranscript, type TranscriptItem } from '../../src/conversations/transcript.ts'
@@ -12,6 +12,8 @@ export interface ConversationWindowModel {
   $items: ReadableAtom<readonly TranscriptItem[]>
   /** Messages older than the first of these exist. */
   $hasOlder: ReadableAtom<boolean>
+  /** How their fetching goes, for one who has come to the first of these; null for one who reads further down. */
+  $olderAtTop: ReadableAtom<OlderState | null>
   /** Unread messages that wait below; 0 hides the pill (MSGP-17). */
   $pill: ReadableAtom<number>
   /** Messages of the other side that came while the window was open, newest last, for screen readers. */
@@ -25,6 +27,8 @@ export interface ConversationWindowModel {
   settle: (key: string) => void
   /** The view says whether its lower end is in sight (MSGP-19). */
   setAtBottom: (isAtBottom: boolean) => void
+  /** The view says whether its upper end is in sight. */
+  setAtTop: (isAtTop: boolean) => void
   dispose: Dispose
 }
 
@@ -41,6 +45,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
   const { $info, $messages, $older, $fetch } = conversation
   const { own } = $info.get()
   const $isAtBottom = atom(true)
+  const $isAtTop = atom(true)
   const news = new Map<string, number>()
   const begun = new Map<string, number>()
   const $news = atom(0)
@@ -124,6 +129,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
       return items
     }),
     $hasOlder,
+    $olderAtTop: computed([$older, $isAtTop], (older, isAtTop) => (isAtTop ? older : null)),
     $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { state }) =>
       state === 'fetched' && !isAtBottom ? count : 0,
     ),
@@ -134,6 +140,12 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
     // Nothing to draw anew: it has come to rest.
     settle,
     setAtBottom: isAtBottom => $isAtBottom.set(isAtBottom),
+    setAtTop(isAtTop) {
+      const hasCome = isAtTop && !$isAtTop.get()
+      $isAtTop.set(isAtTop)
+      // They failed on the way, when nobody had asked for them.
+      if (hasCome && $older.get() === 'error') void conversation.fetchOlder()
+    },
     dispose() {
       for (const release of releases) release()
     },

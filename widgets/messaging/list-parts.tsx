@@ -1,23 +1,24 @@
 import { createContext, type FocusEvent, type HTMLAttributes, useContext, useState } from 'react'
-import type { CustomItemComponent } from 'virtua'
+import type { CustomItemComponentProps } from 'virtua'
 import { classes } from '../../src/ui/classes.ts'
 import styles from './row.module.css'
 
 /** How long the list is of which some rows are drawn; -1 when nobody knows yet. */
 export const SetSize = createContext(-1)
 
-/** What rows are besides; the row itself is the box of what stands in it, since each box more is drawn for each row. */
-export const RowGiven = createContext<(index: number) => HTMLAttributes<HTMLLIElement>>(() => ({}))
+interface RowProps extends CustomItemComponentProps {
+  /** What the row is besides: it is the box of what stands in it, since each box more is drawn for each row. */
+  given?: HTMLAttributes<HTMLLIElement>
+}
 
 /** A row of a virtual list: it says the place that it cannot show, most of its neighbours being away. */
-export const Row: CustomItemComponent = ({ index, style, ...rest }) => {
-  const { className, style: ownStyle, ...given } = useContext(RowGiven)(index)
+export const Row = ({ index, style, given, ...rest }: RowProps) => {
   return (
     <li
       {...rest}
       {...given}
-      className={classes(styles.row, className)}
-      style={ownStyle ? { ...style, ...ownStyle } : style}
+      className={classes(styles.row, given?.className)}
+      style={given?.style ? { ...style, ...given.style } : style}
       data-inlay-row=""
       data-index={index}
       aria-posinset={index + 1}

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, memo, type PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { momentText } from '../../src/conversations/moment.ts'
 import type { Outbox } from '../../src/conversations/outbox-model.ts'
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
@@ -12,39 +12,6 @@ import { MessageStatus } from './message-status.tsx'
 import { MessageText } from './message-text.tsx'
 import { participantOf, writerOf } from './names.ts'
 
-/** As much of a text as fits into one line. */
-const inFlightLength = 60
-
-interface MessageRowGiven {
-  item: TranscriptItem
-  isOwn: boolean
-  isLast: boolean
-  /** It has not been seen to come yet. */
-  isComing: boolean
-  /** It has been seen to come. */
-  settle: (key: string) => void
-}
-
-/** What the row of a message is: the message itself, without a box inside it. */
-export const messageRow = ({
-  item,
-  isOwn,
-  isLast,
-  isComing,
-  settle,
-}: MessageRowGiven): HTMLAttributes<HTMLLIElement> => ({
-  className: styles.item,
-  // Spread, since the type of what an element takes names no data attributes.
-  ...{
-    'data-own': isOwn || undefined,
-    'data-collapsed': item.isCollapsed || undefined,
-    'data-last': isLast || undefined,
-    'data-news': isComing || undefined,
-  },
-  ...(isComing && item.seenMs > 0 && { style: { animationDelay: `${-item.seenMs}ms` } }),
-  onAnimationEnd: event => event.target === event.currentTarget && settle(item.message.key),
-})
-
 interface Props {
   item: TranscriptItem
   info: Conversation
@@ -56,8 +23,7 @@ interface Props {
 }
 
 /** One message, with the time above it after a silence and with what became of it below (MSGC-25, MSGC-26). */
-export const MessageItem = memo(function MessageItem(props: Props) {
-  const { item, info, isOwn, outbox, reveal, today } = props
+export function MessageItem({ item, info, isOwn, outbox, reveal, today }: Props) {
   const { message, tsHeader, isCollapsed } = item
   const { content } = message
   const writer = participantOf(info, message.participant)
@@ -101,26 +67,4 @@ export const MessageItem = memo(function MessageItem(props: Props) {
       {message.state !== 'sent' && <MessageStatus message={message} outbox={outbox} />}
     </>
   )
-})
-
-/** Pixels that a message of one line is high: what the list takes one to be until it has been drawn. */
-export const usualHeight = 48
-
-/** Pixels around the bubble of a message that is flown by (`.inFlight`). */
-const inFlightMargins = 10
-
-interface MessageInFlightProps extends Pick<Props, 'item' | 'isOwn'> {
-  /** Pixels. */
-  height: number
 }
-
-/** In the place of a message that is flown by, as high as the list takes it to be: another height would move the list. */
-export const MessageInFlight = ({ item: { message }, isOwn, height }: MessageInFlightProps) => (
-  <p
-    className={styles.inFlight}
-    data-own={isOwn || undefined}
-    style={height === usualHeight ? undefined : { height: height - inFlightMargins }}
-  >
-    {message.content.type === 'text' && message.content.text.slice(0, inFlightLength)}
-  </p>
-)

@@ -1,14 +1,16 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { TranscriptItem } from '../../src/conversations/transcript.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Icon } from '../../src/ui/icon.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
 import { glideToEnd } from './glide.ts'
 import { downPath } from './icons.ts'
-import { Row, RowGiven, SetSize, useKeptRow } from './list-parts.tsx'
-import { MessageInFlight, MessageItem, messageRow, usualHeight } from './message-item.tsx'
+import { SetSize, useKeptRow } from './list-parts.tsx'
+import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
+import { MessageRow, MessageRows, usualHeight } from './message-row.tsx'
 import { OlderStatus } from './older-status.tsx'
 import { UnreadPill } from './unread-pill.tsx'
 import { useEnds } from './use-ends.ts'
@@ -49,14 +51,15 @@ export function MessageList({ window, now, children }: Props) {
     scroller,
     isAtBottom,
     onBottom: window.setAtBottom,
-    onTop() {
+    onTop: window.setAtTop,
+    fetchOlder() {
       if (conversation.$older.get() !== 'more') return false
       void conversation.fetchOlder()
       return true
     },
   })
   const rows = useRef(() => window.$items.get())
-  const flight = useFlight(scroller, list, rows)
+  const flight = useFlight(scroller, list, rows, () => conversation.$older.get() === 'loading')
   const count = items.length
   const lastKey = items.at(-1)?.message.key
   // What is not stored yet stands below all that is.
@@ -80,22 +83,34 @@ export function MessageList({ window, now, children }: Props) {
     },
     [window],
   )
-  const isLight = (index: number) => {
-    const item = items[index]
-    return item !== undefined && flight.isLight(item.message.key) && !keepMounted?.includes(index)
-  }
-  const rowGiven = (index: number) => {
-    const item = items[index]
-    if (!item || isLight(index)) return {}
-    const { message } = item
-    return messageRow({
-      item,
-      isOwn: window.isOwn(message),
-      isLast: message.key === lastKey,
-      isComing: item.hasAnimation && window.isComing(message.key),
-      settle: window.settle,
-    })
-  }
+  const given = ({ message, hasAnimation }: TranscriptItem) => ({
+    isOwn: window.isOwn(message),
+    isLast: message.key === lastKey,
+    isComing: hasAnimation && window.isComing(message.key),
+    settle: window.settle,
+  })
+  // The same element for the same message: the list draws its rows anew with each scroll, but for those that are the same.
+  const draw = useMemo(() => {
+    const drawn = new WeakMap<TranscriptItem, ReactElement>()
+    return (item: TranscriptItem) => {
+      const known = drawn.get(item)
+      if (known) return known
+      const { message } = item
+      const element = (
+        <MessageItem
+          key={message.key}
+          item={item}
+          info={info}
+          isOwn={window.isOwn(message)}
+          outbox={conversation.outbox}
+          reveal={conversation.unblur}
+          today={today}
+        />
+      )
+      drawn.set(item, element)
+      return element
+    }
+  }, [window, conversation, info, today])
   const glide = () => {
     stopGliding.current()
     if (scroller.current) stopGliding.current = glideToEnd(scroller.current)
@@ -103,7 +118,7 @@ export function MessageList({ window, now, children }: Props) {
 
   return (
     <div className={styles.frame}>
-      <OlderStatus conversation={conversation} />
+      <OlderStatus window={window} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div
         ref={scroller}
@@ -126,11 +141,19 @@ export function MessageList({ window, now, children }: Props) {
         </div>
         {count === 0 && <p className={styles.none}>{t('Say hello.')}</p>}
         <SetSize value={hasOlder ? -1 : count}>
-          <RowGiven value={rowGiven}>
+          <MessageRows
+            value={{
+              items,
+              flight,
+              given,
+              heightOf: index => list.current?.getItemSize(index) ?? usualHeight,
+              isKept: index => keepMounted?.includes(index) ?? false,
+            }}
+          >
             <Virtualizer
               ref={list}
               as={List}
-              item={Row}
+              item={MessageRow}
               data={items}
               itemSize={usualHeight}
               shift={isPrepended}
@@ -143,28 +166,9 @@ export function MessageList({ window, now, children }: Props) {
                 look()
               }}
             >
-              {(item, index) =>
-                isLight(index) ? (
-                  <MessageInFlight
-                    key={item.message.key}
-                    item={item}
-                    isOwn={window.isOwn(item.message)}
-                    height={list.current?.getItemSize(index) ?? usualHeight}
-                  />
-                ) : (
-                  <MessageItem
-                    key={item.message.key}
-                    item={item}
-                    info={info}
-                    isOwn={window.isOwn(item.message)}
-                    outbox={conversation.outbox}
-                    reveal={conversation.unblur}
-                    today={today}
-                  />
-                )
-              }
+              {draw}
             </Virtualizer>
-          </RowGiven>
+          </MessageRows>
         </SetSize>
       </div>
       <UnreadPill window={window} onClick={glide}>

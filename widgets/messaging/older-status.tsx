@@ -1,12 +1,12 @@
-import type { ConversationModel } from '../../src/conversations/conversation-model.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
+import type { ConversationWindowModel } from './conversation-window.ts'
 import styles from './message-list.module.css'
 
 /** How the fetching of older messages goes; by itself, since the list need not be drawn again for it. */
-export function OlderStatus({ conversation }: { conversation: ConversationModel }) {
-  const older = useStore(conversation.$older)
+export function OlderStatus({ window }: { window: ConversationWindowModel }) {
+  const older = useStore(window.$olderAtTop)
   if (older === 'loading')
     return (
       <p className={styles.older} role="status">
@@ -17,7 +17,7 @@ export function OlderStatus({ conversation }: { conversation: ConversationModel 
     return (
       <div className={styles.older} role="status">
         <span>{t('Earlier messages did not load.')}</span>
-        <Button size="small" variant="plain" onClick={conversation.fetchOlder}>
+        <Button size="small" variant="plain" onClick={window.conversation.fetchOlder}>
           {t('Retry')}
         </Button>
       </div>

@@ -5,8 +5,10 @@ import type { Dispose } from '../../src/lib/dispose.ts'
 
 /** Pixels from the lower end that still count as being there (MSGP-19). */
 const bottomThreshold = 80
-/** Pixels from the upper end at which older messages are fetched. */
-const olderThreshold = 240
+/** Pixels from the upper end that count as being there. */
+const topThreshold = 240
+/** Windows from the upper end at which one who is on the way there has older messages fetched, so as not to wait for them. */
+const windowsAhead = 3
 /** A place further down than any list is long, in pixels. */
 const belowAll = 1e9
 /** Without a change for so long, in milliseconds, the messages have their heights. */
@@ -17,24 +19,29 @@ interface EndsOptions {
   scroller: RefObject<HTMLElement | null>
   isAtBottom: RefObject<boolean>
   onBottom: (isAtBottom: boolean) => void
+  onTop: (isAtTop: boolean) => void
   /** Answers whether there was something to ask for. */
-  onTop: () => boolean
+  fetchOlder: () => boolean
 }
 
 /** Keeps a list at its lower end until the user leaves it, and says when the upper one is near. */
-export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOptions) {
+export function useEnds({ list, scroller, isAtBottom, onBottom, onTop, fetchOlder }: EndsOptions) {
   const place = useRef({ offset: 0, left: 0 })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const stopAsking = useRef<Dispose>(undefined)
 
-  const isNearTop = () => (list.current?.scrollOffset ?? olderThreshold) < olderThreshold
+  const isNearTop = () => {
+    if (!list.current) return false
+    const { scrollOffset, viewportSize } = list.current
+    return scrollOffset < (isAtBottom.current ? topThreshold : windowsAhead * viewportSize)
+  }
   // Behind the frame: what comes is work of its own, and only then has the list moved by what came before.
   const fill = useEffectEvent(() => {
     if (stopAsking.current || !isNearTop()) return
     stopAsking.current = afterPaint(() => {
       stopAsking.current = undefined
-      if (isNearTop() && onTop()) fill()
+      if (isNearTop() && fetchOlder()) fill()
     })
   })
   const look = useEffectEvent(() => {
@@ -48,6 +55,7 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop }: EndsOpt
     if (left <= bottomThreshold) isAtBottom.current = true
     else if (hasMovedUp) isAtBottom.current = false
     onBottom(isAtBottom.current)
+    onTop(offset < topThreshold)
     clearTimeout(rest.current)
     if (!isAtBottom.current) fill()
     // Whether all there is fills the window shows only at rest.

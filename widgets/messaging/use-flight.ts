@@ -1,19 +1,45 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { VirtualizerHandle } from 'virtua'
+import type { Dispose } from '../../src/lib/dispose.ts'
 
 /** A list that has not moved far for so long, in milliseconds, is being read again. */
 const restMs = 120
+/** Where more rows are about to come it is given so long: who waits for them flies on. Milliseconds. */
+const patienceMs = 480
 /** What passes by in less, in milliseconds, has been read by nobody. */
 const glanceMs = 150
 /** Rows that are completed in one frame. */
-const rowsAtOnce = 3
+const rowsAtOnce = 2
 
 const never = () => false
 
 /** Whether a list is flown through: nobody reads rows that are gone with the next frame, so they may be drawn lightly. */
 export interface Flight {
   isLight: (key: string) => boolean
+  /** Says when rows that were light are to be whole. */
+  listen: (onLanded: () => void) => Dispose
+}
+
+/** No flight at all. */
+export const atRest: Flight = { isLight: never, listen: () => () => {} }
+
+function createFlight() {
+  const listeners = new Set<() => void>()
+  let isLight: Flight['isLight'] = never
+  return {
+    isLight: (key: string) => isLight(key),
+    listen(onLanded: () => void) {
+      listeners.add(onLanded)
+      return () => void listeners.delete(onLanded)
+    },
+    setLight(next: Flight['isLight']) {
+      isLight = next
+    },
+    land() {
+      for (const listener of listeners) listener()
+    },
+  }
 }
 
 interface Keyed {
@@ -66,10 +92,11 @@ export function useFlight(
   list: RefObject<VirtualizerHandle | null>,
   /** All rows as they are now. */
   rows: RefObject<() => readonly Keyed[]>,
+  /** Whether more rows are about to come in front. */
+  isWaiting: () => boolean,
 ): Flight {
-  const [, setCompleted] = useState(0)
-  // No state of the view's: a list that is drawn for another reason must find what it is at that moment.
-  const isLight = useRef<(key: string) => boolean>(never)
+  const [flight] = useState(createFlight)
+  const isPatient = useEffectEvent(isWaiting)
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -88,27 +115,39 @@ export function useFlight(
     const measure = () => {
       frame = requestAnimationFrame(grown)
     }
+    const setLight = (keys: readonly string[]) => {
+      const light = new Set(keys)
+      flight.setLight(key => light.has(key))
+    }
     const complete = (keys: readonly string[]) => {
       const left = keys.slice(rowsAtOnce)
-      const light = new Set(left)
-      isLight.current = key => light.has(key)
+      setLight(left)
       isGrowing = true
       // In this frame, not in one with the next ones.
-      flushSync(() => setCompleted(count => count + 1))
+      flushSync(flight.land)
       frame = requestAnimationFrame(left.length > 0 ? () => complete(left) : measure)
     }
     const land = () => {
       isFlying = false
       clearTimeout(timer)
-      complete(drawn().filter(isLight.current))
+      const keys = drawn().filter(flight.isLight)
+      setLight(keys)
+      // With a frame: what is completed between two of them is drawn in one with the next ones.
+      frame = requestAnimationFrame(() => complete(keys))
+    }
+    const rest = (restedMs = 0) => {
+      timer = setTimeout(() => {
+        const nowMs = restedMs + restMs
+        if (nowMs < patienceMs && isPatient()) rest(nowMs)
+        else land()
+      }, restMs)
     }
     const takeOff = () => {
       isFlying = true
       isGrowing = false
       cancelAnimationFrame(frame)
-      const wasLight = isLight.current
-      const whole = new Set(drawn().filter(key => !wasLight(key)))
-      isLight.current = key => !whole.has(key)
+      const whole = new Set(drawn().filter(key => !flight.isLight(key)))
+      flight.setLight(key => !whole.has(key))
     }
     const scrolled = () => {
       if (!list.current) return
@@ -126,7 +165,7 @@ export function useFlight(
       if (!isFlight) return
       if (!isFlying) takeOff()
       clearTimeout(timer)
-      timer = setTimeout(land, restMs)
+      rest()
     }
     // Before the list hears of it and draws its rows.
     element.addEventListener('scroll', scrolled, { capture: true, passive: true })
@@ -134,8 +173,8 @@ export function useFlight(
       cancelAnimationFrame(frame)
       clearTimeout(timer)
       element.removeEventListener('scroll', scrolled, { capture: true })
-      isLight.current = never
+      flight.setLight(never)
     }
-  }, [scroller, list, rows])
-  return { isLight: key => isLight.current(key) }
+  }, [scroller, list, rows, flight])
+  return flight
 }

@@ -29,7 +29,8 @@ function setup() {
       scroller: { current: element },
       isAtBottom,
       onBottom,
-      onTop: () => false,
+      onTop: () => {},
+      fetchOlder: () => false,
     }),
   )
   const scroll = { to: (top: number) => (scrollTop = top), top: () => scrollTop }
