@@ -142,13 +142,11 @@ export function MessageList({ window, now, children }: Props) {
         {count === 0 && <p className={styles.none}>{t('Say hello.')}</p>}
         <SetSize value={hasOlder ? -1 : count}>
           <MessageRows
-            value={{
-              items,
-              flight,
-              given,
-              heightOf: index => list.current?.getItemSize(index) ?? usualHeight,
-              isKept: index => keepMounted?.includes(index) ?? false,
-            }}
+            items={items}
+            flight={flight}
+            given={given}
+            heightOf={index => list.current?.getItemSize(index) ?? usualHeight}
+            isKept={index => keepMounted?.includes(index) ?? false}
           >
             <Virtualizer
               ref={list}

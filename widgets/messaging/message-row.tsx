@@ -1,9 +1,16 @@
-import { createContext, type HTMLAttributes, useContext, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type HTMLAttributes,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import type { CustomItemComponent } from 'virtua'
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
 import { Row } from './list-parts.tsx'
 import styles from './message-list.module.css'
-import { atRest, type Flight } from './use-flight.ts'
+import type { Flight } from './use-flight.ts'
 
 /** As much of a text as fits into one line. */
 const inFlightLength = 60
@@ -56,7 +63,7 @@ const messageRow = (
   onAnimationEnd: event => event.target === event.currentTarget && settle(message.key),
 })
 
-interface MessageRowsGiven {
+interface Rows {
   items: readonly TranscriptItem[]
   flight: Flight
   given: (item: TranscriptItem) => MessageGiven
@@ -66,29 +73,27 @@ interface MessageRowsGiven {
   isKept: (index: number) => boolean
 }
 
-export const MessageRows = createContext<MessageRowsGiven>({
-  items: [],
-  flight: atRest,
-  given: () => ({ isOwn: false, isLast: false, isComing: false, settle: () => {} }),
-  heightOf: () => usualHeight,
-  isKept: () => false,
-})
+const Rows = createContext<Rows | null>(null)
+
+/** What the rows are about. They alone are drawn anew when some are completed after a flight, and not their list. */
+export function MessageRows({ children, ...rows }: Rows & { children: ReactNode }) {
+  const [, setCompleted] = useState(0)
+  const { flight } = rows
+  useLayoutEffect(() => flight.listen(() => setCompleted(count => count + 1)), [flight])
+  return <Rows value={rows}>{children}</Rows>
+}
 
 /** The list hides what it has not measured; what is flown by is as high as the list takes it to be. */
 const inSight = { style: { visibility: 'visible' } } as const
 
-/** The row of a message. It alone is drawn anew when it is completed after a flight. */
+/** The row of a message. */
 export const MessageRow: CustomItemComponent = ({ children, ...rest }) => {
   const { index } = rest
-  const { items, flight, given, heightOf, isKept } = useContext(MessageRows)
-  const item = items[index]
-  const isLight = useSyncExternalStore(
-    flight.listen,
-    () => item !== undefined && flight.isLight(item.message.key) && !isKept(index),
-  )
+  const rows = useContext(Rows)
+  const item = rows?.items[index]
   if (!item) return <Row {...rest}>{children}</Row>
-  const about = given(item)
-  if (!isLight)
+  const about = rows.given(item)
+  if (!rows.flight.isLight(item.message.key) || rows.isKept(index))
     return (
       <Row {...rest} given={messageRow(item, about)}>
         {children}
@@ -96,7 +101,7 @@ export const MessageRow: CustomItemComponent = ({ children, ...rest }) => {
     )
   return (
     <Row {...rest} given={inSight}>
-      <MessageInFlight item={item} isOwn={about.isOwn} height={heightOf(index)} />
+      <MessageInFlight item={item} isOwn={about.isOwn} height={rows.heightOf(index)} />
     </Row>
   )
 }

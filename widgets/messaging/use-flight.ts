@@ -21,9 +21,6 @@ export interface Flight {
   listen: (onLanded: () => void) => Dispose
 }
 
-/** No flight at all. */
-export const atRest: Flight = { isLight: never, listen: () => () => {} }
-
 function createFlight() {
   const listeners = new Set<() => void>()
   let isLight: Flight['isLight'] = never
