@@ -81,23 +81,27 @@ test('[MSGC-27] rows that come while the list is moved too fast to be read are d
     await list(page).evaluate(element => element.scrollBy(0, -200))
     await page.waitForTimeout(200)
   }
-  const { changed, most, atLeast } = await list(page).evaluate(async element => {
+  const { changed, most, hidden, atLeast } = await list(page).evaluate(async element => {
     const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-    const lightRows = () => element.querySelectorAll('[class*="inFlight"]').length
+    const lightRows = () => [...element.querySelectorAll('[class*="inFlight"]')]
     const read = [...element.querySelectorAll('li')].filter(row => row.querySelector('[data-kind]'))
     let changed = 0
     let most = 0
+    let hidden = 0
     for (let passed = 0; passed < 40; passed++) {
       element.scrollTop -= 250
       await frame()
-      most = Math.max(most, lightRows())
+      most = Math.max(most, lightRows().length)
+      // Those that nobody has measured yet are seen, too.
+      hidden += lightRows().filter(row => getComputedStyle(row).visibility === 'hidden').length
       changed += read.filter(row => row.isConnected && !row.querySelector('[data-kind]')).length
     }
-    return { changed, most, atLeast: read.length }
+    return { changed, most, hidden, atLeast: read.length }
   })
   expect(atLeast).toBeGreaterThan(3)
   expect(most).toBeGreaterThan(3)
   expect(changed).toBe(0)
+  expect(hidden).toBe(0)
   await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
 })
 
@@ -174,7 +178,18 @@ test('the End key leads to the last message, however much higher messages turn o
   await list(page).evaluate(element => element.scrollTo(0, 4000))
   await page.waitForTimeout(500)
   await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
+  // The browser's own way leads to where the end was, and is as long as it happens to take.
+  await page.evaluate(() => {
+    document.addEventListener(
+      'keydown',
+      event => {
+        document.body.dataset.ends = event.defaultPrevented ? 'ours' : "the browser's"
+      },
+      { once: true },
+    )
+  })
   await page.keyboard.press('End')
+  await expect(page.locator('body')).toHaveAttribute('data-ends', 'ours')
   await expect.poll(fromEnd).toBeLessThan(3)
   // And it stays there when the last ones are whole.
   await page.waitForTimeout(500)
@@ -239,6 +254,6 @@ test('[MSGC-27] rows that stand where a flight ends are completed a few at a tim
     return { drawn, atOnce: atOnce.filter(count => count > 0) }
   })
   expect(drawn).toBeGreaterThan(10)
-  expect(Math.max(...atOnce)).toBeLessThanOrEqual(3)
+  expect(Math.max(...atOnce)).toBeLessThanOrEqual(2)
   await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
 })

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { list, messages, talkTo } from './messages-support.ts'
+import { expect, type Host, test } from './support.ts'
+
+const loading = (page: Page) => page.getByText('Loading earlier messages')
+const retry = (page: Page) => list(page).locator('..').getByRole('button', { name: 'Retry' })
+const height = (page: Page) => list(page).evaluate(element => element.scrollHeight)
+
+/** How often older messages have been asked for. */
+const asked = async (host: Host) =>
+  (await host.requests(messages)).filter(({ method, query }) => method === 'GET' && 'before' in query).length
+
+/** As a reader comes there, who has left the lower end before. */
+async function readAt(page: Page, top: number) {
+  await list(page).evaluate((element, to) => element.scrollTo(0, to), top)
+  await page.waitForTimeout(300)
+}
+
+test.beforeEach(async ({ page, host }) => {
+  await host.control('POST', 'reset', { messages: 400, messagePage: 100 })
+  await talkTo(page, host, 'bruno')
+  await expect.poll(() => height(page)).toBeGreaterThan(4000)
+  // A list that has just been opened goes to its end until all rows there are measured.
+  await page.waitForTimeout(500)
+})
+
+test('older messages are asked for before the reader gets to their end, and only who waits for them is told', async ({
+  page,
+  host,
+}) => {
+  await host.fault({ call: `GET ${messages}`, kind: 'delay', delayMs: 4000, times: 1 })
+  await readAt(page, 2500)
+  expect(await asked(host)).toBe(0)
+  const before = await height(page)
+  await readAt(page, 900)
+  await expect.poll(() => asked(host)).toBe(1)
+  await expect(loading(page)).toHaveCount(0)
+  await readAt(page, 100)
+  await expect(loading(page)).toBeVisible()
+  await readAt(page, 900)
+  await expect(loading(page)).toHaveCount(0)
+  await expect.poll(() => height(page), { timeout: 15_000 }).toBeGreaterThan(before + 3000)
+})
+
+test('older messages that failed on the way are asked for once more when the reader gets there, and then by hand', async ({
+  page,
+  host,
+}) => {
+  await host.fault({ call: `GET ${messages}`, kind: 'status', status: 500, times: 0 })
+  await readAt(page, 900)
+  await expect.poll(() => asked(host)).toBeGreaterThan(0)
+  await page.waitForTimeout(1500)
+  const tries = await asked(host)
+  await expect(retry(page)).toHaveCount(0)
+  await readAt(page, 100)
+  await expect(retry(page)).toBeVisible({ timeout: 15_000 })
+  const triesAgain = await asked(host)
+  expect(triesAgain).toBe(2 * tries)
+  // Nobody has done anything: nobody asks.
+  await page.waitForTimeout(1500)
+  expect(await asked(host)).toBe(triesAgain)
+  await host.clearFaults()
+  const before = await height(page)
+  await retry(page).click()
+  await expect.poll(() => height(page), { timeout: 15_000 }).toBeGreaterThan(before + 3000)
+  await expect(retry(page)).toHaveCount(0)
+})
+
+test('older messages that failed on the way come by themselves when the reader gets there', async ({
+  page,
+  host,
+}) => {
+  await host.fault({ call: `GET ${messages}`, kind: 'status', status: 500, times: 0 })
+  await readAt(page, 900)
+  await expect.poll(() => asked(host)).toBeGreaterThan(0)
+  await page.waitForTimeout(1500)
+  await host.clearFaults()
+  const before = await height(page)
+  await readAt(page, 900)
+  expect(await height(page)).toBeLessThan(before + 1000)
+  await readAt(page, 100)
+  await expect.poll(() => height(page), { timeout: 15_000 }).toBeGreaterThan(before + 3000)
+})
