@@ -143,6 +143,8 @@ export async function messagePages() {
   const peer = { frame: '.peer', row: '.peer .row', scroller: '.peer .scroller', field: '.peer textarea' }
   const pages = [
     { name: 'bare virtua', path: `${page}&instead=virtua`, ...peer },
+    // Its share of what all that Inlay has on the page costs a frame.
+    { name: 'bare virtua beside Inlay', path: page, beside: '/bench/virtua.js', ...peer },
     { name: 'plain React list', path: `${page}&instead=plain`, ...peer },
   ]
   if (installKit()) {

@@ -141,6 +141,10 @@ async function openPage(browser, server, page, world) {
   tab.setDefaultTimeout(stepMs)
   await tab.addInitScript(clocks)
   await tab.goto(origin + page.path)
+  if (page.beside) {
+    await tab.evaluate(() => window.inlay.ready)
+    await tab.addScriptTag({ url: page.beside, type: 'module' })
+  }
   const cdp = await context.newCDPSession(tab)
   await cdp.send('Performance.enable')
   return { context, tab, cdp }
@@ -311,7 +315,7 @@ try {
   console.log(
     `A conversation of ${count} texts, all in one answer, 4× throttle, ${step} px a frame; medians of ${rounds}`,
   )
-  console.log(''.padEnd(27) + columns.map(([, title]) => title.padStart(12)).join(''))
+  console.log(''.padEnd(40) + columns.map(([, title]) => title.padStart(12)).join(''))
   const measured = pages.flatMap(page => {
     if (page.name !== 'bare virtua' && !page.name.includes(values.only)) return []
     const whole = { name: page.name, page, messagePage: count, wordsOnly: true, all: [] }
@@ -319,6 +323,7 @@ try {
     // What the peers do not draw: a post or a picture in two of nine messages.
     const mixed = { ...paged, name: `${page.name}, with posts`, wordsOnly: false, all: [] }
     if (page.ours) return [whole, paged, mixed]
+    if (page.beside) return [paged]
     return page.name === 'bare virtua' ? [whole, paged] : [whole]
   })
   // Each round takes all of them in turn, so that a busy minute of the machine falls on all alike.
@@ -336,7 +341,7 @@ try {
         .padStart(12),
     )
     const ratio = median(all.map(({ paint }, round) => paint / bare[round].paint))
-    console.log(`${name.padEnd(27)}${cells.join('')}  paint × virtua ${ratio.toFixed(2)}`)
+    console.log(`${name.padEnd(40)}${cells.join('')}  paint × virtua ${ratio.toFixed(2)}`)
   }
   await reset('bench-inbox', { conversations: 1000 })
   const inbox = await measureInbox(browser, server, 'bench-inbox')
