@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { list, messages, talkTo } from './messages-support.ts'
+import { bubble, field, list, messages, say, talkTo } from './messages-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 const loading = (page: Page) => page.getByText('Loading earlier messages')
@@ -59,9 +59,15 @@ test('older messages that failed on the way are asked for once more when the rea
   // Nobody has done anything: nobody asks.
   await page.waitForTimeout(1500)
   expect(await asked(host)).toBe(triesAgain)
+  // What goes away with the focus hands it on.
+  await retry(page).focus()
+  await readAt(page, 900)
+  await expect(field(page)).toBeFocused()
+  await readAt(page, 100)
   await host.clearFaults()
   const before = await height(page)
-  await retry(page).click()
+  await retry(page).press('Enter')
+  await expect(field(page)).toBeFocused()
   await expect.poll(() => height(page), { timeout: 15_000 }).toBeGreaterThan(before + 3000)
   await expect(retry(page)).toHaveCount(0)
 })
@@ -80,4 +86,40 @@ test('older messages that failed on the way come by themselves when the reader g
   expect(await height(page)).toBeLessThan(before + 1000)
   await readAt(page, 100)
   await expect.poll(() => height(page), { timeout: 15_000 }).toBeGreaterThan(before + 3000)
+})
+
+test('older messages that come leave the focus where it is, far below', async ({ page, host }) => {
+  await host.fault({ call: `POST ${messages}`, kind: 'status', status: 500, times: 0 })
+  await say(page, 'lost')
+  const again = bubble(page, 'lost').getByRole('button', { name: 'Retry' })
+  await again.focus({ timeout: 15_000 })
+  await readAt(page, 2500)
+  await expect(again).toBeFocused()
+  const before = await height(page)
+  await readAt(page, 900)
+  await expect.poll(() => height(page), { timeout: 15_000 }).toBeGreaterThan(before + 3000)
+  await page.waitForTimeout(300)
+  await expect(again).toBeFocused()
+})
+
+test.describe('where a list may not be moved under a finger', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
+  })
+
+  test('a slow drag near the upper end asks for one page of older messages, not for all', async ({
+    page,
+    host,
+  }) => {
+    await list(page).evaluate(async element => {
+      element.scrollTop = 1500
+      for (let passed = 0; passed < 170; passed++) {
+        await new Promise(resolve => requestAnimationFrame(resolve))
+        element.scrollTop -= 8
+      }
+    })
+    await page.waitForTimeout(500)
+    expect(await asked(host)).toBe(1)
+  })
 })

@@ -6,6 +6,11 @@ import styles from './row.module.css'
 /** How long the list is of which some rows are drawn; -1 when nobody knows yet. */
 export const SetSize = createContext(-1)
 
+interface KeysOfRows {
+  at: (index: number) => string | undefined
+  indexOf: (key: string) => number
+}
+
 interface RowProps extends CustomItemComponentProps {
   /** What the row is besides: it is the box of what stands in it, since each box more is drawn for each row. */
   given?: HTMLAttributes<HTMLLIElement>
@@ -27,17 +32,22 @@ export const Row = ({ index, style, given, ...rest }: RowProps) => {
   )
 }
 
-/** Keeps the row with the focus drawn when it is scrolled out of sight: a row taken away would take the focus with it. */
-export function useKeptRow() {
-  const [kept, setKept] = useState<number | null>(null)
+/**
+ * Keeps the row with the focus drawn when it is scrolled out of sight: a row taken away would take the focus with it.
+ * By its key, since others that come in front give it another place.
+ */
+export function useKeptRow(keys: KeysOfRows) {
+  const [key, setKey] = useState<string | null>(null)
+  const index = key === null ? -1 : keys.indexOf(key)
   return {
-    keepMounted: kept === null ? undefined : [kept],
+    /** Its place; -1 for none. */
+    kept: index,
     focusProps: {
       onFocus: ({ target }: FocusEvent) => {
         const row = target.closest<HTMLElement>('li[data-index]')
-        setKept(row ? Number(row.dataset.index) : null)
+        setKey(row ? (keys.at(Number(row.dataset.index)) ?? null) : null)
       },
-      onBlur: () => setKept(null),
+      onBlur: () => setKey(null),
     },
   }
 }

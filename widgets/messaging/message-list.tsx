@@ -33,7 +33,10 @@ export function MessageList({ window, now, children }: Props) {
   const hasOlder = useStore(window.$hasOlder)
   const info = useStore(conversation.$info)
   const list = useRef<VirtualizerHandle>(null)
-  const { keepMounted, focusProps } = useKeptRow()
+  const { kept, focusProps } = useKeptRow({
+    at: index => items[index]?.message.key,
+    indexOf: key => items.findIndex(({ message }) => message.key === key),
+  })
   const scroller = useRef<HTMLDivElement>(null)
   const stopGliding = useRef(() => {})
   const isAtBottom = useRef(true)
@@ -146,7 +149,7 @@ export function MessageList({ window, now, children }: Props) {
             flight={flight}
             given={given}
             heightOf={index => list.current?.getItemSize(index) ?? usualHeight}
-            isKept={index => keepMounted?.includes(index) ?? false}
+            isKept={index => index === kept}
           >
             <Virtualizer
               ref={list}
@@ -155,7 +158,7 @@ export function MessageList({ window, now, children }: Props) {
               data={items}
               itemSize={usualHeight}
               shift={isPrepended}
-              {...(keepMounted && { keepMounted })}
+              {...(kept >= 0 && { keepMounted: [kept] })}
               startMargin={top}
               onScroll={look}
               onScrollEnd={look}

@@ -2,6 +2,7 @@ import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
+import { handOnFocus } from './hand-on-focus.ts'
 import styles from './message-list.module.css'
 
 /** How the fetching of older messages goes; by itself, since the list need not be drawn again for it. */
@@ -17,7 +18,7 @@ export function OlderStatus({ window }: { window: ConversationWindowModel }) {
     return (
       <div className={styles.older} role="status">
         <span>{t('Earlier messages did not load.')}</span>
-        <Button size="small" variant="plain" onClick={window.conversation.fetchOlder}>
+        <Button ref={handOnFocus} size="small" variant="plain" onClick={window.conversation.fetchOlder}>
           {t('Retry')}
         </Button>
       </div>

@@ -14,6 +14,9 @@ const belowAll = 1e9
 /** Without a change for so long, in milliseconds, the messages have their heights. */
 const restMs = 200
 
+/** Where a list may not be moved under a finger, what has come in front is not in its offset until it is let go. */
+const fromTop = (list: VirtualizerHandle) => list.scrollOffset - list.getItemOffset(0)
+
 interface EndsOptions {
   list: RefObject<VirtualizerHandle | null>
   scroller: RefObject<HTMLElement | null>
@@ -33,8 +36,8 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop, fetchOlde
 
   const isNearTop = () => {
     if (!list.current) return false
-    const { scrollOffset, viewportSize } = list.current
-    return scrollOffset < (isAtBottom.current ? topThreshold : windowsAhead * viewportSize)
+    const { viewportSize } = list.current
+    return fromTop(list.current) < (isAtBottom.current ? topThreshold : windowsAhead * viewportSize)
   }
   // Behind the frame: what comes is work of its own, and only then has the list moved by what came before.
   const fill = useEffectEvent(() => {
@@ -48,14 +51,15 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop, fetchOlde
     const handle = list.current
     if (!handle) return
     const { scrollOffset: offset } = handle
-    const left = handle.scrollSize - handle.viewportSize - offset
+    const above = fromTop(handle)
+    const left = handle.scrollSize - handle.viewportSize - above
     const hasMovedUp = offset < place.current.offset && left > place.current.left
     place.current = { offset, left }
     // Messages that turn out taller, and pictures that arrive, push the end away: only the user leaves it.
     if (left <= bottomThreshold) isAtBottom.current = true
     else if (hasMovedUp) isAtBottom.current = false
     onBottom(isAtBottom.current)
-    onTop(offset < topThreshold)
+    onTop(above < topThreshold)
     clearTimeout(rest.current)
     if (!isAtBottom.current) fill()
     // Whether all there is fills the window shows only at rest.

@@ -17,6 +17,7 @@ function setup() {
     clientHeight: { get: () => place.viewportSize },
   })
   const list = Object.assign(place, {
+    getItemOffset: () => 0,
     scrollTo(top: number) {
       element.scrollTop = top
     },
@@ -25,7 +26,7 @@ function setup() {
   const onBottom = vi.fn()
   const { result } = renderHook(() =>
     useEnds({
-      list: { current: list as VirtualizerHandle },
+      list: { current: list as unknown as VirtualizerHandle },
       scroller: { current: element },
       isAtBottom,
       onBottom,
