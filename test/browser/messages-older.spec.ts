@@ -16,6 +16,14 @@ async function readAt(page: Page, top: number) {
   await page.waitForTimeout(300)
 }
 
+/** The reader is on the way to the upper end, and older messages cannot be had. */
+async function failOnTheWay(page: Page, host: Host) {
+  await host.fault({ call: `GET ${messages}`, kind: 'status', status: 500, times: 0 })
+  await readAt(page, 900)
+  await expect.poll(() => asked(host)).toBeGreaterThan(0)
+  await page.waitForTimeout(1500)
+}
+
 test.beforeEach(async ({ page, host }) => {
   await host.control('POST', 'reset', { messages: 400, messagePage: 100 })
   await talkTo(page, host, 'bruno')
@@ -46,10 +54,7 @@ test('older messages that failed on the way are asked for once more when the rea
   page,
   host,
 }) => {
-  await host.fault({ call: `GET ${messages}`, kind: 'status', status: 500, times: 0 })
-  await readAt(page, 900)
-  await expect.poll(() => asked(host)).toBeGreaterThan(0)
-  await page.waitForTimeout(1500)
+  await failOnTheWay(page, host)
   const tries = await asked(host)
   await expect(retry(page)).toHaveCount(0)
   await readAt(page, 100)
@@ -76,10 +81,7 @@ test('older messages that failed on the way come by themselves when the reader g
   page,
   host,
 }) => {
-  await host.fault({ call: `GET ${messages}`, kind: 'status', status: 500, times: 0 })
-  await readAt(page, 900)
-  await expect.poll(() => asked(host)).toBeGreaterThan(0)
-  await page.waitForTimeout(1500)
+  await failOnTheWay(page, host)
   await host.clearFaults()
   const before = await height(page)
   await readAt(page, 900)

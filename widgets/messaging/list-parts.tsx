@@ -6,30 +6,28 @@ import styles from './row.module.css'
 /** How long the list is of which some rows are drawn; -1 when nobody knows yet. */
 export const SetSize = createContext(-1)
 
-interface KeysOfRows {
-  at: (index: number) => string | undefined
-  indexOf: (key: string) => number
-}
-
 interface RowProps extends CustomItemComponentProps {
   /** What the row is besides: it is the box of what stands in it, since each box more is drawn for each row. */
   given?: HTMLAttributes<HTMLLIElement>
 }
 
 /** A row of a virtual list: it says the place that it cannot show, most of its neighbours being away. */
-export const Row = ({ index, style, given, ...rest }: RowProps) => {
-  return (
-    <li
-      {...rest}
-      {...given}
-      className={classes(styles.row, given?.className)}
-      style={given?.style ? { ...style, ...given.style } : style}
-      data-inlay-row=""
-      data-index={index}
-      aria-posinset={index + 1}
-      aria-setsize={useContext(SetSize)}
-    />
-  )
+export const Row = ({ index, style, given, ...rest }: RowProps) => (
+  <li
+    {...rest}
+    {...given}
+    className={classes(styles.row, given?.className)}
+    style={given?.style ? { ...style, ...given.style } : style}
+    data-inlay-row=""
+    data-index={index}
+    aria-posinset={index + 1}
+    aria-setsize={useContext(SetSize)}
+  />
+)
+
+interface KeysOfRows {
+  at: (index: number) => string | undefined
+  indexOf: (key: string) => number
 }
 
 /**

@@ -63,7 +63,7 @@ const messageRow = (
   onAnimationEnd: event => event.target === event.currentTarget && settle(message.key),
 })
 
-interface Rows {
+interface RowsGiven {
   items: readonly TranscriptItem[]
   flight: Flight
   given: (item: TranscriptItem) => MessageGiven
@@ -73,10 +73,10 @@ interface Rows {
   isKept: (index: number) => boolean
 }
 
-const Rows = createContext<Rows | null>(null)
+const Rows = createContext<RowsGiven | null>(null)
 
 /** What the rows are about. They alone are drawn anew when some are completed after a flight, and not their list. */
-export function MessageRows({ children, ...rows }: Rows & { children: ReactNode }) {
+export function MessageRows({ children, ...rows }: RowsGiven & { children: ReactNode }) {
   const [, setCompleted] = useState(0)
   const { flight } = rows
   useLayoutEffect(() => flight.listen(() => setCompleted(count => count + 1)), [flight])

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } 
 import type { VirtualizerHandle } from 'virtua'
 import { afterPaint } from '../../src/lib/after-paint.ts'
 import type { Dispose } from '../../src/lib/dispose.ts'
+import { fromTop } from './from-top.ts'
 
 /** Pixels from the lower end that still count as being there (MSGP-19). */
 const bottomThreshold = 80
@@ -13,9 +14,6 @@ const windowsAhead = 3
 const belowAll = 1e9
 /** Without a change for so long, in milliseconds, the messages have their heights. */
 const restMs = 200
-
-/** Where a list may not be moved under a finger, what has come in front is not in its offset until it is let go. */
-const fromTop = (list: VirtualizerHandle) => list.scrollOffset - list.getItemOffset(0)
 
 interface EndsOptions {
   list: RefObject<VirtualizerHandle | null>

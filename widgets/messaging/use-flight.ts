@@ -2,6 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react
 import { flushSync } from 'react-dom'
 import type { VirtualizerHandle } from 'virtua'
 import type { Dispose } from '../../src/lib/dispose.ts'
+import { fromTop } from './from-top.ts'
 
 /** A list that has not moved far for so long, in milliseconds, is being read again. */
 const restMs = 120
@@ -18,7 +19,7 @@ const never = () => false
 export interface Flight {
   isLight: (key: string) => boolean
   /** Says when rows that were light are to be whole. */
-  listen: (onLanded: () => void) => Dispose
+  listen: (redraw: () => void) => Dispose
 }
 
 function createFlight() {
@@ -26,14 +27,14 @@ function createFlight() {
   let isLight: Flight['isLight'] = never
   return {
     isLight: (key: string) => isLight(key),
-    listen(onLanded: () => void) {
-      listeners.add(onLanded)
-      return () => void listeners.delete(onLanded)
+    listen(redraw: () => void) {
+      listeners.add(redraw)
+      return () => void listeners.delete(redraw)
     },
     setLight(next: Flight['isLight']) {
       isLight = next
     },
-    land() {
+    redraw() {
       for (const listener of listeners) listener()
     },
   }
@@ -43,9 +44,8 @@ interface Keyed {
   message: { key: string }
 }
 
-/** The row at this height. Where a list may not be moved under a finger, all rows stand aside until it is let go. */
-const indexAt = (list: VirtualizerHandle, offset: number) =>
-  list.findItemIndex(offset - list.getItemOffset(0))
+/** The row at this height. */
+const indexAt = (list: VirtualizerHandle, offset: number) => list.findItemIndex(fromTop(list, offset))
 
 /** The keys of the rows that are drawn, those in the middle of the window first; none of them is measured for it. */
 function drawnKeys(scroller: HTMLElement, list: VirtualizerHandle, rows: readonly Keyed[]) {
@@ -121,7 +121,7 @@ export function useFlight(
       setLight(left)
       isGrowing = true
       // In this frame, not in one with the next ones.
-      flushSync(flight.land)
+      flushSync(flight.redraw)
       frame = requestAnimationFrame(left.length > 0 ? () => complete(left) : measure)
     }
     const land = () => {
@@ -134,8 +134,8 @@ export function useFlight(
     }
     const rest = (restedMs = 0) => {
       timer = setTimeout(() => {
-        const nowMs = restedMs + restMs
-        if (nowMs < patienceMs && isPatient()) rest(nowMs)
+        const totalMs = restedMs + restMs
+        if (totalMs < patienceMs && isPatient()) rest(totalMs)
         else land()
       }, restMs)
     }
