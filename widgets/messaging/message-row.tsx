@@ -12,12 +12,10 @@ import { Row } from './list-parts.tsx'
 import styles from './message-list.module.css'
 import type { Flight } from './use-flight.ts'
 
-/** As much of a text as fits into one line. */
-const inFlightLength = 60
+/** As much of a text as fits into a pixel of a row's height, in letters. */
+const lettersPerPixel = 2
 /** Pixels around the bubble of a message that is flown by (`.inFlight`). */
 const inFlightMargins = 10
-/** Pixels that a message of one line is high: what the list takes one to be until it has been drawn. */
-export const usualHeight = 48
 
 interface MessageInFlightProps {
   item: TranscriptItem
@@ -28,12 +26,8 @@ interface MessageInFlightProps {
 
 /** In the place of a message that is flown by, as high as the list takes it to be: another height would move the list. */
 const MessageInFlight = ({ item: { message }, isOwn, height }: MessageInFlightProps) => (
-  <p
-    className={styles.inFlight}
-    data-own={isOwn || undefined}
-    style={height === usualHeight ? undefined : { height: height - inFlightMargins }}
-  >
-    {message.content.type === 'text' && message.content.text.slice(0, inFlightLength)}
+  <p className={styles.inFlight} data-own={isOwn || undefined} style={{ height: height - inFlightMargins }}>
+    {message.content.type === 'text' && message.content.text.slice(0, lettersPerPixel * height)}
   </p>
 )
 
