@@ -77,6 +77,42 @@ test('older messages that failed on the way are asked for once more when the rea
   await expect(retry(page)).toHaveCount(0)
 })
 
+test('what says that older messages did not load moves nothing, and hides nothing from who scrolls to the top', async ({
+  page,
+  host,
+}) => {
+  await readAt(page, 1200)
+  await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
+  // Whole, they may have grown.
+  await readAt(page, 1200)
+  const row = await list(page).evaluateHandle(element => {
+    const edge = element.getBoundingClientRect().top
+    const rows = [...element.querySelectorAll('li')]
+    return rows.find(one => one.getBoundingClientRect().top >= edge) as HTMLElement
+  })
+  const place = () => row.evaluate(element => Math.round(element.getBoundingClientRect().top))
+  await host.fault({ call: `GET ${messages}`, kind: 'status', status: 500, times: 0 })
+  await list(page).evaluate(element => element.scrollBy(0, -100))
+  const before = await place()
+  await expect.poll(() => asked(host)).toBeGreaterThan(0)
+  await page.waitForTimeout(1500)
+  expect(Math.abs((await place()) - before)).toBeLessThan(3)
+  for (let tries = 0; tries < 2; tries++) {
+    await readAt(page, 0)
+    await expect(retry(page)).toBeVisible({ timeout: 15_000 })
+  }
+  await list(page).evaluate(element => element.scrollTo(0, 0))
+  const first = await list(page).getByRole('listitem').first().boundingBox()
+  const status = await retry(page).locator('..').boundingBox()
+  expect(first?.y).toBeGreaterThanOrEqual((status?.y ?? 0) + (status?.height ?? 0))
+  // Tried again, it stays as it is until they are there.
+  await host.clearFaults()
+  await host.fault({ call: `GET ${messages}`, kind: 'delay', delayMs: 2000, times: 1 })
+  await retry(page).click()
+  await expect(loading(page)).toBeVisible()
+  expect((await list(page).getByRole('listitem').first().boundingBox())?.y).toBe(first?.y)
+})
+
 test('older messages that failed on the way come by themselves when the reader gets there', async ({
   page,
   host,

@@ -11,7 +11,7 @@ import { SetSize, useKeptRow } from './list-parts.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { MessageRow, MessageRows } from './message-row.tsx'
-import { OlderStatus } from './older-status.tsx'
+import { OlderRoom, OlderStatus } from './older-status.tsx'
 import { UnreadPill } from './unread-pill.tsx'
 import { useEnds } from './use-ends.ts'
 import { useFlight } from './use-flight.ts'
@@ -141,6 +141,7 @@ export function MessageList({ window, now, children }: Props) {
         <div className={styles.spacer} />
         <div ref={topRef} className={styles.top}>
           {children}
+          <OlderRoom window={window} />
         </div>
         {count === 0 && <p className={styles.none}>{t('Say hello.')}</p>}
         <SetSize value={hasOlder ? -1 : count}>
