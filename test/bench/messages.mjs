@@ -323,8 +323,7 @@ try {
     // What the peers do not draw: a post or a picture in two of nine messages.
     const mixed = { ...paged, name: `${page.name}, with posts`, wordsOnly: false, all: [] }
     if (page.ours) return [whole, paged, mixed]
-    if (page.beside) return [paged]
-    return page.name === 'bare virtua' ? [whole, paged] : [whole]
+    return page.name.startsWith('bare virtua') ? [whole, paged] : [whole]
   })
   // Each round takes all of them in turn, so that a busy minute of the machine falls on all alike.
   for (let round = 0; round < rounds; round++)
