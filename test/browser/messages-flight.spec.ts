@@ -61,9 +61,9 @@ test('[MSGC-27] rows that are flown by are drawn lightly, and whole where the re
   expect(seen).toBeGreaterThan(3)
   await expect(light).toHaveCount(0)
   await expect(list(page).locator('[data-kind]').first()).toBeVisible()
-  // One that is read is not: less than a window at a time.
+  // One that is read is not: less than half a window at a time.
   await list(page).evaluate(async element => {
-    element.scrollTop -= 200
+    element.scrollTop -= 100
     await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
     if (element.querySelector('[class*="inFlight"]')) throw new Error('a row is drawn lightly')
   })
@@ -77,8 +77,8 @@ test('[MSGC-27] rows that come while the list is moved too fast to be read are d
   await talkTo(page, host, 'bruno')
   await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
   // Away from the lower end, at a reader's pace.
-  for (let up = 0; up < 10; up++) {
-    await list(page).evaluate(element => element.scrollBy(0, -200))
+  for (let up = 0; up < 15; up++) {
+    await list(page).evaluate(element => element.scrollBy(0, -100))
     await page.waitForTimeout(200)
   }
   const { changed, most, hidden, atLeast } = await list(page).evaluate(async element => {
@@ -103,6 +103,29 @@ test('[MSGC-27] rows that come while the list is moved too fast to be read are d
   expect(changed).toBe(0)
   expect(hidden).toBe(0)
   await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
+})
+
+test('[MSGC-27] a step by most of a window is drawn lightly at once, by a few rows never, also at the lower end', async ({
+  page,
+  host,
+}) => {
+  await host.control('POST', 'reset', { messages: 2000, messagePage: 2000, wordsOnly: true })
+  await talkTo(page, host, 'bruno')
+  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
+  await page.waitForTimeout(500)
+  const lightAfter = (pixels: number) =>
+    list(page).evaluate(async (element, by) => {
+      element.scrollTop -= by
+      for (let passed = 0; passed < 2; passed++)
+        await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+      return element.querySelectorAll('[class*="inFlight"]').length
+    }, pixels)
+  expect(await lightAfter(360)).toBeGreaterThan(0)
+  await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
+  for (let up = 0; up < 8; up++) {
+    await page.waitForTimeout(200)
+    expect(await lightAfter(100)).toBe(0)
+  }
 })
 
 test('the last messages come whole, however fast the list gets to them', async ({ page, host }) => {
@@ -138,9 +161,9 @@ test('the last messages come whole, however fast the list gets to them', async (
 })
 
 test('who reads on slowly where a jump has ended sees each message whole', async ({ page, host }) => {
-  await answerWithTall(page, 100, 20)
+  await answerWithTall(page, 100)
   await talkTo(page, host, 'bruno')
-  await expect(list(page).getByText('short 19')).toBeVisible()
+  await expect(list(page).getByText('post 99')).toBeVisible()
   await page.waitForTimeout(500)
   const { flown, completed, again } = await list(page).evaluate(async element => {
     const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))

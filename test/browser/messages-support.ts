@@ -66,10 +66,11 @@ export async function answerWith(page: Page, contents: object[]): Promise<void> 
   )
 }
 
-/** So many tall messages, and behind them short ones, after which the list takes all to be short until it has seen them. */
-export const answerWithTall = (page: Page, count: number, short = 0): Promise<void> =>
-  answerWith(page, [
-    ...Array.from({ length: count }, (_, index) => ({
+/** So many messages that are much higher than the list takes them to be before it has seen them. */
+export const answerWithTall = (page: Page, count: number): Promise<void> =>
+  answerWith(
+    page,
+    Array.from({ length: count }, (_, index) => ({
       type: 'POSTREF',
       post: {
         id: String(index),
@@ -79,5 +80,4 @@ export const answerWithTall = (page: Page, count: number, short = 0): Promise<vo
         summary: `post ${index}`,
       },
     })),
-    ...Array.from({ length: short }, (_, index) => ({ type: 'TEXT', content: { text: `short ${index}` } })),
-  ])
+  )

@@ -10,7 +10,7 @@ import { downPath } from './icons.ts'
 import { SetSize, useKeptRow } from './list-parts.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
-import { MessageRow, MessageRows } from './message-row.tsx'
+import { MessageRow, MessageRows, usualHeight } from './message-row.tsx'
 import { OlderRoom, OlderStatus } from './older-status.tsx'
 import { UnreadPill } from './unread-pill.tsx'
 import { useEnds } from './use-ends.ts'
@@ -53,6 +53,7 @@ export function MessageList({ window, now, children }: Props) {
     list,
     scroller,
     isAtBottom,
+    top,
     onBottom: window.setAtBottom,
     onTop: window.setAtTop,
     fetchOlder() {
@@ -149,7 +150,7 @@ export function MessageList({ window, now, children }: Props) {
             items={items}
             flight={flight}
             given={given}
-            heightOf={index => list.current?.getItemSize(index) ?? 0}
+            heightOf={index => list.current?.getItemSize(index) ?? usualHeight}
             isKept={index => index === kept}
           >
             <Virtualizer
@@ -157,6 +158,7 @@ export function MessageList({ window, now, children }: Props) {
               as={List}
               item={MessageRow}
               data={items}
+              itemSize={usualHeight}
               shift={isPrepended}
               {...(kept >= 0 && { keepMounted: [kept] })}
               startMargin={top}

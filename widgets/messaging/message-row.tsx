@@ -12,10 +12,12 @@ import { Row } from './list-parts.tsx'
 import styles from './message-list.module.css'
 import type { Flight } from './use-flight.ts'
 
-/** As much of a text as fits into a pixel of a row's height, in letters. */
+/** Letters that a row has room for, to each pixel of its height. */
 const lettersPerPixel = 2
 /** Pixels around the bubble of a message that is flown by (`.inFlight`). */
 const inFlightMargins = 10
+/** Pixels that a message of two lines is high: what the list takes one to be until it has been drawn. */
+export const usualHeight = 68
 
 interface MessageInFlightProps {
   item: TranscriptItem

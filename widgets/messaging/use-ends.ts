@@ -19,6 +19,8 @@ interface EndsOptions {
   list: RefObject<VirtualizerHandle | null>
   scroller: RefObject<HTMLElement | null>
   isAtBottom: RefObject<boolean>
+  /** How high what stands above the first row is, in pixels. */
+  top: number
   onBottom: (isAtBottom: boolean) => void
   onTop: (isAtTop: boolean) => void
   /** Answers whether there was something to ask for. */
@@ -26,7 +28,7 @@ interface EndsOptions {
 }
 
 /** Keeps a list at its lower end until the user leaves it, and says when the upper one is near. */
-export function useEnds({ list, scroller, isAtBottom, onBottom, onTop, fetchOlder }: EndsOptions) {
+export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetchOlder }: EndsOptions) {
   const place = useRef({ offset: 0, left: 0 })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -35,7 +37,7 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop, fetchOlde
   const isNearTop = () => {
     if (!list.current) return false
     const { viewportSize } = list.current
-    return fromTop(list.current) < (isAtBottom.current ? topThreshold : windowsAhead * viewportSize)
+    return fromTop(list.current) - top < (isAtBottom.current ? topThreshold : windowsAhead * viewportSize)
   }
   // Behind the frame: what comes is work of its own, and only then has the list moved by what came before.
   const fill = useEffectEvent(() => {
@@ -47,17 +49,20 @@ export function useEnds({ list, scroller, isAtBottom, onBottom, onTop, fetchOlde
   })
   const look = useEffectEvent(() => {
     const handle = list.current
-    if (!handle) return
-    const { scrollOffset: offset } = handle
+    const element = scroller.current
+    if (!handle || !element) return
+    const { scrollOffset: offset, scrollSize, viewportSize } = handle
     const above = fromTop(handle)
-    const left = handle.scrollSize - handle.viewportSize - above
+    // The list tells its own height, or the window's where that is more: then nothing is known of it.
+    const height = scrollSize > viewportSize ? top + scrollSize : element.scrollHeight
+    const left = height - viewportSize - above
     const hasMovedUp = offset < place.current.offset && left > place.current.left
     place.current = { offset, left }
     // Messages that turn out taller, and pictures that arrive, push the end away: only the user leaves it.
     if (left <= bottomThreshold) isAtBottom.current = true
     else if (hasMovedUp) isAtBottom.current = false
     onBottom(isAtBottom.current)
-    onTop(above < topThreshold)
+    onTop(above - top < topThreshold)
     clearTimeout(rest.current)
     if (!isAtBottom.current) fill()
     // Whether all there is fills the window shows only at rest.

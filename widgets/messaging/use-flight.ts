@@ -6,10 +6,14 @@ import { fromTop } from './from-top.ts'
 
 /** A list that has not moved far for so long, in milliseconds, is being read again. */
 const restMs = 120
+/** The same after one step that nothing has led up to: whoever goes by whole pages reads each of them. */
+const stepRestMs = 60
 /** Where more rows are about to come it is given so long: who waits for them flies on. Milliseconds. */
 const patienceMs = 480
 /** What passes by in less, in milliseconds, has been read by nobody. */
 const glanceMs = 150
+/** Rows that may come in one step and be read. */
+const rowsRead = 2
 /** Rows that are completed in one frame. */
 const rowsAtOnce = 2
 
@@ -63,7 +67,17 @@ interface Sight {
   lower: number
 }
 
-/** Whether none of the rows in view has been there a glance ago. In rows, not in pixels: those that grow move no one. */
+interface Pace {
+  /** None of the rows in view has been there a glance ago. */
+  isPassing: boolean
+  /** Most of the rows in view have come just now, and not but one or two tall ones. */
+  isStep: boolean
+  isDown: boolean
+}
+
+const still: Pace = { isPassing: false, isStep: false, isDown: false }
+
+/** How quickly rows go by. In rows, not in pixels: those that grow move no one. */
 function createPace() {
   let seen: readonly (Sight & { at: number })[] = []
   return {
@@ -71,10 +85,17 @@ function createPace() {
     forget() {
       seen = seen.slice(-1)
     },
-    isPassing(sight: Sight, at: number): boolean {
+    look(sight: Sight, at: number): Pace {
+      const last = seen.at(-1)
       const before = seen.findLast(one => at - one.at >= glanceMs) ?? seen[0]
       seen = [...seen.filter(one => one === before || at - one.at < glanceMs), { ...sight, at }]
-      return before !== undefined && (sight.upper < before.lower || sight.lower > before.upper)
+      if (!last || !before) return still
+      const came = Math.max(sight.upper - last.upper, last.lower - sight.lower)
+      return {
+        isPassing: sight.upper < before.lower || sight.lower > before.upper,
+        isStep: came > Math.max(rowsRead, (sight.upper - sight.lower) / 2),
+        isDown: sight.lower < last.lower,
+      }
     },
   }
 }
@@ -132,12 +153,12 @@ export function useFlight(
       // With a frame: what is completed between two of them is drawn in one with the next ones.
       frame = requestAnimationFrame(() => complete(keys))
     }
-    const rest = (restedMs = 0) => {
+    const rest = (ms: number, restedMs = 0) => {
       timer = setTimeout(() => {
-        const totalMs = restedMs + restMs
-        if (totalMs < patienceMs && isPatient()) rest(totalMs)
+        const totalMs = restedMs + ms
+        if (totalMs < patienceMs && isPatient()) rest(restMs, totalMs)
         else land()
-      }, restMs)
+      }, ms)
     }
     const takeOff = () => {
       isFlying = true
@@ -152,17 +173,20 @@ export function useFlight(
       const upper = indexAt(list.current, scrollTop)
       const lower = indexAt(list.current, scrollTop + clientHeight)
       const count = rows.current().length
-      const isPassing = pace.isPassing({ upper: count - upper, lower: count - lower }, performance.now())
+      const { isPassing, isStep, isDown } = pace.look(
+        { upper: count - upper, lower: count - lower },
+        performance.now(),
+      )
       // Rows that grow push others away at any pace; to where none is drawn only a hand brings the list.
-      const isFlight = isGrowing ? !isDrawn(upper) && !isDrawn(lower) : isPassing
-      if (scrollHeight - scrollTop < 2 * clientHeight) {
+      const isFlight = isGrowing ? !isDrawn(upper) && !isDrawn(lower) : isPassing || isStep
+      if (isDown && scrollHeight - scrollTop < 2 * clientHeight) {
         if (isFlying) land()
         return
       }
       if (!isFlight) return
       if (!isFlying) takeOff()
       clearTimeout(timer)
-      rest()
+      rest(isPassing ? restMs : stepRestMs)
     }
     // Before the list hears of it and draws its rows.
     element.addEventListener('scroll', scrolled, { capture: true, passive: true })

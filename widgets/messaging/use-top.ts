@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /**
  * How high what stands above a virtual list is, in pixels. When it grows while the user reads further down, what is in
@@ -11,7 +12,8 @@ export function useTop(isAtBottom: RefObject<boolean>) {
   useLayoutEffect(() => {
     const element = topRef.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => setTop(element.offsetHeight))
+    // Before what it pushes away is seen where it has no place.
+    const observer = new ResizeObserver(() => flushSync(() => setTop(element.offsetHeight)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -20,7 +22,9 @@ export function useTop(isAtBottom: RefObject<boolean>) {
     const grown = top - before.current
     before.current = top
     if (!scroller || grown === 0) return
-    scroller.scrollTop = isAtBottom.current ? scroller.scrollHeight : scroller.scrollTop + grown
+    if (isAtBottom.current) scroller.scrollTop = scroller.scrollHeight
+    // Who stands at the very top sees what comes there.
+    else if (scroller.scrollTop > 0) scroller.scrollTop += grown
   }, [top, isAtBottom])
   return { topRef, top }
 }

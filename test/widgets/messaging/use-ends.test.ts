@@ -5,15 +5,15 @@ import type { VirtualizerHandle } from 'virtua'
 import { describe, expect, it, vi } from 'vitest'
 import { useEnds } from '../../../widgets/messaging/use-ends.ts'
 
-function setup() {
+function setup(top = 0) {
   const place = { scrollOffset: 1000, viewportSize: 400, scrollSize: 1400 }
   const element = document.createElement('div')
   element.append(document.createElement('ol'))
   let scrollTop = 1000
-  const end = () => place.scrollSize - place.viewportSize
+  const end = () => top + place.scrollSize - place.viewportSize
   Object.defineProperties(element, {
     scrollTop: { get: () => scrollTop, set: value => (scrollTop = Math.min(value, end())) },
-    scrollHeight: { get: () => place.scrollSize },
+    scrollHeight: { get: () => top + place.scrollSize },
     clientHeight: { get: () => place.viewportSize },
   })
   const list = Object.assign(place, {
@@ -29,6 +29,7 @@ function setup() {
       list: { current: list as unknown as VirtualizerHandle },
       scroller: { current: element },
       isAtBottom,
+      top,
       onBottom,
       onTop: () => {},
       fetchOlder: () => false,
@@ -53,6 +54,15 @@ describe('the ends of the list', () => {
     place.scrollOffset = 1220
     look()
     expect(isAtBottom.current).toBe(true)
+  })
+
+  it('[MSGP-19] what stands above the messages is not counted to the 80 px', () => {
+    const { look, place, isAtBottom } = setup(200)
+    place.scrollOffset = 1200
+    look()
+    place.scrollOffset = 1100
+    look()
+    expect(isAtBottom.current).toBe(false)
   })
 
   it('keeps to the end, but pulls nobody down who has moved up, heard of or not', () => {
