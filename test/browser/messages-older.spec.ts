@@ -111,6 +111,24 @@ test('what says that older messages did not load moves nothing, and hides nothin
   expect((await list(page).getByRole('listitem').first().boundingBox())?.y).toBe(first?.y)
 })
 
+test('who waits at the top for older messages that do not load sees the first message beneath what says so', async ({
+  page,
+}) => {
+  await page.route(
+    url => url.pathname === messages && url.searchParams.has('before'),
+    async route => {
+      await new Promise(resolve => setTimeout(resolve, 500))
+      await route.fulfill({ status: 500, body: '{}' })
+    },
+  )
+  await readAt(page, 0)
+  await expect(loading(page)).toBeVisible()
+  await expect(retry(page)).toBeVisible({ timeout: 15_000 })
+  const first = await list(page).getByRole('listitem').first().boundingBox()
+  const status = await retry(page).locator('..').boundingBox()
+  expect(first?.y).toBeGreaterThanOrEqual((status?.y ?? 0) + (status?.height ?? 0))
+})
+
 test('older messages that failed on the way come by themselves when the reader gets there', async ({
   page,
   host,
