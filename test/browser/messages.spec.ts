@@ -103,6 +103,25 @@ test('[MSG-45, MSG-46] links to other sites open apart and say where they lead',
   await expect(links.nth(2)).not.toHaveAttribute('rel', /./)
 })
 
+test('messages of one writer stand below one another, whichever way they are written', async ({
+  page,
+  host,
+}) => {
+  const texts = ['one after the other', '\u05e9\u05d1\u05ea \u05e9\u05dc\u05d5\u05dd', 'and another']
+  await answerWith(
+    page,
+    texts.map(text => ({ type: 'TEXT', content: { text, formatting: [] } })),
+  )
+  await talkTo(page, host, 'bruno')
+  const places = await Promise.all(
+    texts.map(text => list(page).locator('p', { hasText: text }).boundingBox()),
+  )
+  const [first, second, third] = places.map(place => place?.x)
+  expect(first).toBeDefined()
+  expect(second).toBe(first)
+  expect(third).toBe(first)
+})
+
 test('[MSGC-28] an own message whose answer is slow is seen to come once', async ({ page, host }) => {
   await talkTo(page, host, 'bruno')
   await expect(list(page).getByRole('listitem').first()).toBeVisible()
