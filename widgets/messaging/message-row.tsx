@@ -28,7 +28,11 @@ interface MessageInFlightProps {
 
 /** In the place of a message that is flown by, as high as the list takes it to be: another height would move the list. */
 const MessageInFlight = ({ item: { message }, isOwn, height }: MessageInFlightProps) => (
-  <p className={styles.inFlight} data-own={isOwn || undefined} style={{ height: height - inFlightMargins }}>
+  <p
+    className={styles.inFlight}
+    data-own={isOwn || undefined}
+    style={height === usualHeight ? undefined : { height: height - inFlightMargins }}
+  >
     {message.content.type === 'text' && message.content.text.slice(0, lettersPerPixel * height)}
   </p>
 )
