@@ -14,6 +14,8 @@ export interface ConversationWindowModel {
   $hasOlder: ReadableAtom<boolean>
   /** How their fetching goes, for one who has come to the first of these; null for one who reads further down. */
   $olderAtTop: ReadableAtom<OlderState | null>
+  /** It has failed, and they have not come since. */
+  $hasOlderFailed: ReadableAtom<boolean>
   /** Unread messages that wait below; 0 hides the pill (MSGP-17). */
   $pill: ReadableAtom<number>
   /** Messages of the other side that came while the window was open, newest last, for screen readers. */
@@ -51,6 +53,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
   const $news = atom(0)
   const $arrived = atom<readonly StoredMessage[]>([])
   const $unread = computed($info, info => info.unreadCount)
+  const $hasOlderFailed = atom(false)
   const $hasOlder = computed($older, older => older !== 'none')
   const isOwn = (message: Message) => isOwnMessage(message, own)
 
@@ -118,6 +121,10 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
       fetchWhatIsSeen()
     }),
     $isAtBottom.listen(fetchWhatIsSeen),
+    $older.subscribe(older => {
+      // Tried again, it is in doubt.
+      if (older !== 'loading') $hasOlderFailed.set(older === 'error')
+    }),
     $messages.subscribe(notice),
     $fetch.listen(() => notice($messages.get())),
   ]
@@ -130,6 +137,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
     }),
     $hasOlder,
     $olderAtTop: computed([$older, $isAtTop], (older, isAtTop) => (isAtTop ? older : null)),
+    $hasOlderFailed,
     $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { state }) =>
       state === 'fetched' && !isAtBottom ? count : 0,
     ),

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
@@ -27,11 +26,6 @@ export function OlderStatus({ window }: { window: ConversationWindowModel }) {
   return null
 }
 
-/** Room above the first message, so that the status that stays, an error, hides nothing of it; until they have come. */
-export function OlderRoom({ window }: { window: ConversationWindowModel }) {
-  const older = useStore(window.conversation.$older)
-  const [hasFailed, setHasFailed] = useState(false)
-  const isFailed = older === 'error' || (older === 'loading' && hasFailed)
-  if (isFailed !== hasFailed) setHasFailed(isFailed)
-  return isFailed && <div className={styles.olderRoom} />
-}
+/** Room above the first message, so that the status that stays, an error, hides nothing of it. */
+export const OlderRoom = ({ window }: { window: ConversationWindowModel }) =>
+  useStore(window.$hasOlderFailed) && <div className={styles.olderRoom} />

@@ -34,10 +34,11 @@ export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetc
 
   const stopAsking = useRef<Dispose>(undefined)
 
+  const fromFirst = (handle: VirtualizerHandle) => fromTop(handle) - top
   const isNearTop = () => {
     if (!list.current) return false
     const { viewportSize } = list.current
-    return fromTop(list.current) - top < (isAtBottom.current ? topThreshold : windowsAhead * viewportSize)
+    return fromFirst(list.current) < (isAtBottom.current ? topThreshold : windowsAhead * viewportSize)
   }
   // Behind the frame: what comes is work of its own, and only then has the list moved by what came before.
   const fill = useEffectEvent(() => {
@@ -62,7 +63,7 @@ export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetc
     if (left <= bottomThreshold) isAtBottom.current = true
     else if (hasMovedUp) isAtBottom.current = false
     onBottom(isAtBottom.current)
-    onTop(above - top < topThreshold)
+    onTop(fromFirst(handle) < topThreshold)
     clearTimeout(rest.current)
     if (!isAtBottom.current) fill()
     // Whether all there is fills the window shows only at rest.

@@ -24,6 +24,7 @@ function setup(top = 0) {
   })
   const isAtBottom = { current: true }
   const onBottom = vi.fn()
+  const onTop = vi.fn()
   const { result } = renderHook(() =>
     useEnds({
       list: { current: list as unknown as VirtualizerHandle },
@@ -31,12 +32,12 @@ function setup(top = 0) {
       isAtBottom,
       top,
       onBottom,
-      onTop: () => {},
+      onTop,
       fetchOlder: () => false,
     }),
   )
   const scroll = { to: (top: number) => (scrollTop = top), top: () => scrollTop }
-  return { ...result.current, place, isAtBottom, onBottom, scroll }
+  return { ...result.current, place, isAtBottom, onBottom, onTop, scroll }
 }
 
 describe('the ends of the list', () => {
@@ -63,6 +64,16 @@ describe('the ends of the list', () => {
     place.scrollOffset = 1100
     look()
     expect(isAtBottom.current).toBe(false)
+  })
+
+  it('what stands above the messages is not counted to the way to the first of them', () => {
+    const { look, place, onTop } = setup(200)
+    place.scrollOffset = 430
+    look()
+    expect(onTop).toHaveBeenLastCalledWith(true)
+    place.scrollOffset = 450
+    look()
+    expect(onTop).toHaveBeenLastCalledWith(false)
   })
 
   it('keeps to the end, but pulls nobody down who has moved up, heard of or not', () => {
