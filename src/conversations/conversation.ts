@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { type Failure, statusOf } from '../http/failure.ts'
+import { painted } from '../lib/after-paint.ts'
 import type { ConversationModel, ConversationParts, FetchState, OlderState } from './conversation-model.ts'
 import { canRefetch, fetchFailureText } from './failure-texts.ts'
 import { createOutbox } from './outbox.ts'
@@ -18,6 +19,8 @@ export function createConversation(parts: ConversationParts): ConversationModel 
   const $fetch = atom<FetchState>({ state: 'idle' })
   const $older = atom<OlderState>('none')
   let before: Before | null = null
+  /** What is being asked for of it. */
+  let asked: Before | null = null
   let reading: Promise<Failure | null> | null = null
 
   const setOlder = (older: Before | null) => {
@@ -154,10 +157,14 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     },
     async fetchOlder() {
       const from = before
-      if (!from || $older.get() === 'loading') return
+      if (!from || asked === from) return
+      asked = from
       // What is here already is no loading to speak of.
       if (from.held.length === 0) $older.set('loading')
       const result = await api.olderMessages(from)
+      // To read a page and to draw it are each work enough for one task.
+      await painted()
+      if (asked === from) asked = null
       // A reading with a gap has begun the list anew.
       if (before !== from) return
       if (!result.ok) {

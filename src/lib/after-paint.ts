@@ -19,3 +19,6 @@ export function afterPaint(task: () => void): Dispose {
     clearTimeout(timer)
   }
 }
+
+/** Settles when what stands now has been painted. */
+export const painted = (): Promise<void> => new Promise(resolve => void afterPaint(resolve))

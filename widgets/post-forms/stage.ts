@@ -1,4 +1,4 @@
-import { afterPaint } from '../../src/lib/after-paint.ts'
+import { painted } from '../../src/lib/after-paint.ts'
 import type { Dispose } from '../../src/lib/dispose.ts'
 import { wait } from '../../src/lib/wait.ts'
 import { findArticle } from './page-posts.ts'
@@ -90,7 +90,7 @@ function replacePost(postId: string): Place | null {
 export const browserStage = (): Stage => ({
   replacePost,
   wayTo,
-  painted: () => new Promise(resolve => void afterPaint(resolve)),
+  painted,
   frame,
   wait,
   transition: ms => (isCalm() ? Promise.resolve() : wait(ms)),
