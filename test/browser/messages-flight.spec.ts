@@ -289,3 +289,29 @@ test('[MSGC-27] rows that stand where a flight ends are completed a few at a tim
   expect(Math.max(...atOnce)).toBeLessThanOrEqual(2)
   await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
 })
+
+test('the list scrolls on a layer of its own, and what is flown by needs none', async ({ page, host }) => {
+  await host.control('POST', 'reset', { messages: 2000, messagePage: 2000 })
+  await talkTo(page, host, 'bruno')
+  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
+  const cdp = await page.context().newCDPSession(page)
+  const heights = new Promise<number[]>(resolve =>
+    cdp.on('LayerTree.layerTreeDidChange', ({ layers }) => {
+      if (layers) resolve(layers.filter(one => one.drawsContent).map(({ height }) => height))
+    }),
+  )
+  await cdp.send('LayerTree.enable')
+  await list(page).evaluate(element => element.scrollBy(0, -40))
+  const whole = await list(page).evaluate(element => element.scrollHeight)
+  expect((await heights).some(height => Math.abs(height - whole) < 400)).toBe(true)
+  const clips = await list(page).evaluate(async element => {
+    for (let frame = 0; frame < 4; frame++) {
+      element.scrollTop -= 2000
+      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    }
+    const light = [...element.querySelectorAll('[class*="inFlight"]')]
+    return light.map(row => getComputedStyle(row).overflow)
+  })
+  expect(clips.length).toBeGreaterThan(0)
+  expect(new Set(clips)).toEqual(new Set(['visible']))
+})

@@ -1,4 +1,11 @@
-import { createContext, type FocusEvent, type HTMLAttributes, useContext, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type HTMLAttributes,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react'
 import type { CustomItemComponentProps } from 'virtua'
 import { classes } from '../../src/ui/classes.ts'
 import styles from './row.module.css'
@@ -6,24 +13,25 @@ import styles from './row.module.css'
 /** How long the list is of which some rows are drawn; -1 when nobody knows yet. */
 export const SetSize = createContext(-1)
 
-interface RowProps extends CustomItemComponentProps {
+interface RowProps extends Omit<CustomItemComponentProps, 'children'> {
+  children?: ReactNode
   /** What the row is besides: it is the box of what stands in it, since each box more is drawn for each row. */
   given?: HTMLAttributes<HTMLLIElement>
 }
 
-/** A row of a virtual list: it says the place that it cannot show, most of its neighbours being away. */
-export const Row = ({ index, style, given, ...rest }: RowProps) => (
-  <li
-    {...rest}
-    {...given}
-    className={classes(styles.row, given?.className)}
-    style={given?.style ? { ...style, ...given.style } : style}
-    data-inlay-row=""
-    data-index={index}
-    aria-posinset={index + 1}
-    aria-setsize={useContext(SetSize)}
-  />
-)
+/** What makes an item a row of a virtual list: it says the place that it cannot show, most of its neighbours being away. */
+export const useRow = ({ index, style, given, ...rest }: RowProps) => ({
+  ...rest,
+  ...given,
+  className: classes(styles.row, given?.className),
+  style: given?.style ? { ...style, ...given.style } : style,
+  'data-inlay-row': '',
+  'data-index': index,
+  'aria-posinset': index + 1,
+  'aria-setsize': useContext(SetSize),
+})
+
+export const Row = (props: RowProps) => <li {...useRow(props)} />
 
 interface KeysOfRows {
   at: (index: number) => string | undefined

@@ -8,34 +8,40 @@ import {
 } from 'react'
 import type { CustomItemComponent } from 'virtua'
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
-import { Row } from './list-parts.tsx'
+import type { Message } from '../../src/conversations/types.ts'
+import { firstLines } from './first-lines.ts'
+import { useRow } from './list-parts.tsx'
 import styles from './message-list.module.css'
 import type { Flight } from './use-flight.ts'
 
-/** Letters that a row has room for, to each pixel of its height. */
-const lettersPerPixel = 2
+/** A text of more letters needs all the width that a bubble may have: nothing is measured for it. */
+const shortLength = 36
 /** Pixels around the bubble of a message that is flown by (`.inFlight`). */
 const inFlightMargins = 10
+/** Pixels above and below the lines of such a bubble, and those of a line. */
+const inFlightPadding = 16
+const lineHeight = 21
 /** Pixels that a message of two lines is high: what the list takes one to be until it has been drawn. */
 export const usualHeight = 68
 
-interface MessageInFlightProps {
-  item: TranscriptItem
-  isOwn: boolean
-  /** Pixels. */
-  height: number
+/**
+ * In the place of a message that is flown by, as high as the list takes it to be, in pixels: another height would move the
+ * list. No component of its own: several of these come in every frame.
+ */
+function messageInFlight({ content }: Message, isOwn: boolean, height: number) {
+  const lines = Math.floor((height - inFlightMargins - inFlightPadding) / lineHeight)
+  const text = content.type === 'text' ? firstLines(content.text, lines) : ''
+  return (
+    <p
+      className={styles.inFlight}
+      data-own={isOwn || undefined}
+      data-short={(text !== '' && text.length <= shortLength) || undefined}
+      style={height === usualHeight ? undefined : { height: height - inFlightMargins }}
+    >
+      {text}
+    </p>
+  )
 }
-
-/** In the place of a message that is flown by, as high as the list takes it to be: another height would move the list. */
-const MessageInFlight = ({ item: { message }, isOwn, height }: MessageInFlightProps) => (
-  <p
-    className={styles.inFlight}
-    data-own={isOwn || undefined}
-    style={height === usualHeight ? undefined : { height: height - inFlightMargins }}
-  >
-    {message.content.type === 'text' && message.content.text.slice(0, lettersPerPixel * height)}
-  </p>
-)
 
 interface MessageGiven {
   isOwn: boolean
@@ -91,17 +97,12 @@ export const MessageRow: CustomItemComponent = ({ children, ...rest }) => {
   const { index } = rest
   const rows = useContext(Rows)
   const item = rows?.items[index]
-  if (!item) return <Row {...rest}>{children}</Row>
-  const about = rows.given(item)
-  if (!rows.flight.isLight(item.message.key) || rows.isKept(index))
-    return (
-      <Row {...rest} given={messageRow(item, about)}>
-        {children}
-      </Row>
-    )
+  const about = item && rows.given(item)
+  const isLight = item && rows.flight.isLight(item.message.key) && !rows.isKept(index)
+  const row = useRow({ ...rest, given: isLight ? inSight : about && messageRow(item, about) })
   return (
-    <Row {...rest} given={inSight}>
-      <MessageInFlight item={item} isOwn={about.isOwn} height={rows.heightOf(index)} />
-    </Row>
+    <li {...row}>
+      {isLight ? messageInFlight(item.message, about?.isOwn === true, rows.heightOf(index)) : children}
+    </li>
   )
 }
