@@ -123,6 +123,8 @@ export function useFlight(
     let frame = 0
     let isFlying = false
     let isGrowing = false
+    let restsAt = 0
+    let waitsUntil = 0
     const drawn = () => (list.current ? drawnKeys(element, list.current, rows.current()) : [])
     const isDrawn = (index: number) => element.querySelector(`li[data-index="${index}"]`) !== null
     const grown = () => {
@@ -153,12 +155,12 @@ export function useFlight(
       // With a frame: what is completed between two of them is drawn in one with the next ones.
       frame = requestAnimationFrame(() => complete(keys))
     }
-    const rest = (ms: number, restedMs = 0) => {
-      timer = setTimeout(() => {
-        const totalMs = restedMs + ms
-        if (totalMs < patienceMs && isPatient()) rest(restMs, totalMs)
-        else land()
-      }, ms)
+    // One timer for many scrolls: to set one anew in each frame is work, too.
+    const rest = () => {
+      const leftMs = restsAt - performance.now()
+      if (leftMs > 0) timer = setTimeout(rest, leftMs)
+      else if (performance.now() < waitsUntil && isPatient()) timer = setTimeout(rest, restMs)
+      else land()
     }
     const takeOff = () => {
       isFlying = true
@@ -173,10 +175,8 @@ export function useFlight(
       const upper = indexAt(list.current, scrollTop)
       const lower = indexAt(list.current, scrollTop + clientHeight)
       const count = rows.current().length
-      const { isPassing, isStep, isDown } = pace.look(
-        { upper: count - upper, lower: count - lower },
-        performance.now(),
-      )
+      const now = performance.now()
+      const { isPassing, isStep, isDown } = pace.look({ upper: count - upper, lower: count - lower }, now)
       // Rows that grow push others away at any pace; to where none is drawn only a hand brings the list.
       const isFlight = isGrowing ? !isDrawn(upper) && !isDrawn(lower) : isPassing || isStep
       if (isDown && scrollHeight - scrollTop < 2 * clientHeight) {
@@ -184,9 +184,11 @@ export function useFlight(
         return
       }
       if (!isFlight) return
-      if (!isFlying) takeOff()
-      clearTimeout(timer)
-      rest(isPassing ? restMs : stepRestMs)
+      restsAt = now + (isPassing ? restMs : stepRestMs)
+      waitsUntil = now + patienceMs
+      if (isFlying) return
+      takeOff()
+      rest()
     }
     // Before the list hears of it and draws its rows.
     element.addEventListener('scroll', scrolled, { capture: true, passive: true })
