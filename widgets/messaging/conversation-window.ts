@@ -12,7 +12,7 @@ export interface ConversationWindowModel {
   $items: ReadableAtom<readonly TranscriptItem[]>
   /** Messages older than the first of these exist. */
   $hasOlder: ReadableAtom<boolean>
-  /** How their fetching goes, for one who has come to the first of these; null for one who reads further down. */
+  /** How their fetching goes, for one who waits for it at the first of these; null for one who reads further down. */
   $olderAtTop: ReadableAtom<OlderState | null>
   /** It has failed, and they have not come since. */
   $hasOlderFailed: ReadableAtom<boolean>
@@ -40,6 +40,8 @@ export interface WindowParts {
   $isSeen: ReadableAtom<boolean>
 }
 
+/** Older messages that come sooner than this, in milliseconds, come without a word of it. */
+const waitSaidMs = 250
 /** So many arrivals are kept for announcing. */
 const arrivalsAtMost = 5
 
@@ -54,6 +56,8 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
   const $arrived = atom<readonly StoredMessage[]>([])
   const $unread = computed($info, info => info.unreadCount)
   const $hasOlderFailed = atom(false)
+  const $isWaitSaid = atom(false)
+  let waitTimer: ReturnType<typeof setTimeout> | undefined
   const $hasOlder = computed($older, older => older !== 'none')
   const isOwn = (message: Message) => isOwnMessage(message, own)
 
@@ -121,9 +125,12 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
       fetchWhatIsSeen()
     }),
     $isAtBottom.listen(fetchWhatIsSeen),
-    $older.subscribe(older => {
+    $older.subscribe((older, before) => {
+      clearTimeout(waitTimer)
+      $isWaitSaid.set(older === 'loading' && before === 'error')
+      if (older === 'loading') waitTimer = setTimeout(() => $isWaitSaid.set(true), waitSaidMs)
       // Tried again, it is in doubt.
-      if (older !== 'loading') $hasOlderFailed.set(older === 'error')
+      else $hasOlderFailed.set(older === 'error')
     }),
     $messages.subscribe(notice),
     $fetch.listen(() => notice($messages.get())),
@@ -136,7 +143,9 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
       return items
     }),
     $hasOlder,
-    $olderAtTop: computed([$older, $isAtTop], (older, isAtTop) => (isAtTop ? older : null)),
+    $olderAtTop: computed([$older, $isAtTop, $isWaitSaid], (older, isAtTop, isWaitSaid) =>
+      isAtTop && (older !== 'loading' || isWaitSaid) ? older : null,
+    ),
     $hasOlderFailed,
     $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { state }) =>
       state === 'fetched' && !isAtBottom ? count : 0,
@@ -155,6 +164,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
       if (hasCome && $older.get() === 'error') void conversation.fetchOlder()
     },
     dispose() {
+      clearTimeout(waitTimer)
       for (const release of releases) release()
     },
   }
