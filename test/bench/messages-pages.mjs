@@ -134,7 +134,7 @@ async function bundle(contents, from) {
 }
 
 /** The pages, and the files to serve beside the demo. */
-export async function messagePages() {
+export async function messagePages({ withKit = true } = {}) {
   const files = {
     '/bench/virtua.js': await bundle(styled(bareVirtua, style), root),
     '/bench/plain.js': await bundle(styled(plainList, style), root),
@@ -147,7 +147,7 @@ export async function messagePages() {
     { name: 'bare virtua beside Inlay', path: page, beside: '/bench/virtua.js', ...peer },
     { name: 'plain React list', path: `${page}&instead=plain`, ...peer },
   ]
-  if (installKit()) {
+  if (withKit && installKit()) {
     const css = await build({
       entryPoints: [join(folder, 'node_modules/@chatscope/chat-ui-kit-styles/dist/default/styles.min.css')],
       bundle: true,
@@ -163,7 +163,7 @@ export async function messagePages() {
       scroller: '.cs-message-list__scroll-wrapper',
       field: '[contenteditable="true"]',
     })
-  } else console.log('The chat kit cannot be installed here; it is left out.')
+  } else if (withKit) console.log('The chat kit cannot be installed here; it is left out.')
   const window = '[data-inlay-root="messaging"] section'
   pages.push({
     name: 'Inlay',

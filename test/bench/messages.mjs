@@ -2,11 +2,12 @@
 // bare virtua, a plain React list and a chat kit. `--rounds N` (3), `--only TEXT`, `--messages N`,
 // `--step N` pixels of scrolling in each frame (3000; 300 is a quick reader). Medians; machines are
 // noisy, so read the ratios, which are of one round each. Nothing here fails a build.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { addressOf, makeReady, openPage } from './conversation.mjs'
+import { startDemo } from './demo.mjs'
+import { median, quantile } from './figures.mjs'
 import { messagePages } from './messages-pages.mjs'
 import { startBenchServer } from './server.mjs'
 
@@ -21,22 +22,6 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const count = Number(values.messages)
 const step = Number(values.step)
-const stepMs = 60_000
-
-async function startDemo() {
-  const child = spawn('node', ['demo/start.mjs', '--no-build', '--port', '4485'], {
-    cwd: join(import.meta.dirname, '../..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise((resolve, reject) => {
-    child.stdout.on('data', data => {
-      const found = /http:\/\/\S+/.exec(String(data))?.[0]
-      if (found) resolve(found)
-    })
-    child.on('exit', code => reject(new Error(`The demo ended with ${code}`)))
-  })
-  return { url, stop: () => child.kill() }
-}
 
 /** Runs in the page before its scripts: the clocks. */
 function clocks() {
@@ -115,71 +100,23 @@ function clocks() {
   }
 }
 
-const sorted = list => [...list].sort((a, b) => a - b)
-const median = list => {
-  const middle = sorted(list).slice(Math.floor((list.length - 1) / 2), Math.floor(list.length / 2) + 1)
-  return middle.reduce((sum, value) => sum + value, 0) / middle.length
-}
-const quantile = (list, part) => sorted(list)[Math.floor((list.length - 1) * part)] ?? Number.NaN
-
 async function heapOf(cdp) {
   await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'JSHeapUsedSize').value / 1e6
 }
 
-async function openPage(browser, server, page, world) {
-  // The chat kit writes HTML, which the page's policy forbids.
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: !page.ours })
-  const origin = server.origin
-  await context.addCookies([
-    { name: 'inlay_user', value: 'aria', url: origin },
-    { name: 'inlay_world', value: world, url: origin },
-  ])
-  const tab = await context.newPage()
-  tab.on('pageerror', error => console.error(page.name, String(error)))
-  tab.setDefaultTimeout(stepMs)
-  await tab.addInitScript(clocks)
-  await tab.goto(origin + page.path)
-  if (page.beside) {
-    await tab.evaluate(() => window.inlay.ready)
-    await tab.addScriptTag({ url: page.beside, type: 'module' })
-  }
-  const cdp = await context.newCDPSession(tab)
-  await cdp.send('Performance.enable')
-  return { context, tab, cdp }
-}
-
-const dispatch = (tab, command, payload) =>
-  tab.evaluate(([name, given]) => void window.inlay.dispatch(name, given), [command, payload])
-
 async function measure(browser, server, page, world, url) {
-  const { context, tab, cdp } = await openPage(browser, server, page, world)
-  if (page.ours) {
-    await tab.evaluate(() => window.inlay.ready)
-    // The code is there, as the peers' is: another conversation has been open before.
-    await dispatch(tab, 'conversation:open', { name: 'papercranes' })
-    await tab.waitForSelector(page.row)
-    await tab.getByRole('button', { name: 'Close' }).last().click()
-    await tab.waitForSelector(page.row, { state: 'detached' })
-  } else await tab.waitForFunction(() => window.startChat)
-  // The page is at rest, and nothing of what is to come stands under the pointer.
-  await tab.mouse.move(1, 1)
-  await tab.waitForTimeout(500)
+  const { context, tab, cdp } = await openPage(browser, server, page, world, clocks)
+  await makeReady(tab, page)
+  await cdp.send('Performance.enable')
   const tasks = () => tab.evaluate(() => window.bench.tasks())
   const before = await heapOf(cdp)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await tasks()
   const paint = await tab.evaluate(
-    ([row, address]) =>
-      window.bench.paint(
-        () =>
-          address
-            ? void window.startChat(address)
-            : void window.inlay.dispatch('conversation:open', { name: 'bruno' }),
-        row,
-      ),
-    [page.row, page.ours ? null : url],
+    ([row, address]) => window.bench.paint(() => window.openConversation(address), row),
+    [page.row, url],
   )
   await tab.waitForTimeout(1500)
   const opening = await tasks()
@@ -239,7 +176,7 @@ async function measureInbox(browser, server, world) {
   const row = '[data-inlay-root="messaging"] ul li button'
   const { context, tab, cdp } = await openPage(browser, server, page, world)
   await tab.evaluate(() => window.inlay.ready)
-  await dispatch(tab, 'inbox:open', {})
+  await tab.evaluate(() => void window.inlay.dispatch('inbox:open', {}))
   await tab.waitForSelector(row)
   const scroller = tab.getByRole('list', { name: 'Conversations' }).locator('..')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -287,29 +224,13 @@ const columns = [
 ]
 
 const executable = ensureChromium()
-const demo = await startDemo()
+const demo = await startDemo(4485)
 const { pages, files } = await messagePages()
 const server = await startBenchServer(demo.url, files)
 const browser = await chromium.launch({
   executablePath: executable,
   args: [...chromiumArgs, '--enable-precise-memory-info'],
 })
-
-const reset = (world, data) =>
-  fetch(`${demo.url.replace(/\/$/, '')}/_fixtures/reset`, {
-    method: 'POST',
-    headers: { cookie: `inlay_world=${world}` },
-    body: JSON.stringify(data),
-  })
-
-/** Where the peers get what our window asks for itself. */
-async function addressOf(world, limit) {
-  const answer = await fetch(new URL('/dashboard', demo.url), {
-    headers: { cookie: `inlay_world=${world}; inlay_user=aria` },
-  })
-  const own = /"name":"aria","uuid":"([^"]+)"/.exec(await answer.text())?.[1] ?? ''
-  return `/svc/conversations/messages?participant=${encodeURIComponent(own)}&conversation_id=c1000&limit=${limit}`
-}
 
 try {
   console.log(
@@ -329,8 +250,8 @@ try {
   for (let round = 0; round < rounds; round++)
     for (const [at, { page, messagePage, wordsOnly, all }] of measured.entries()) {
       const name = `bench-${round}-${at}`
-      await reset(name, { messages: count, messagePage, wordsOnly })
-      all.push(await measure(browser, server, page, name, await addressOf(name, messagePage)))
+      await demo.reset(name, { messages: count, messagePage, wordsOnly })
+      all.push(await measure(browser, server, page, name, await addressOf(demo, name, messagePage)))
     }
   const bare = measured[0].all
   for (const { name, all } of measured) {
@@ -342,7 +263,7 @@ try {
     const ratio = median(all.map(({ paint }, round) => paint / bare[round].paint))
     console.log(`${name.padEnd(40)}${cells.join('')}  paint × virtua ${ratio.toFixed(2)}`)
   }
-  await reset('bench-inbox', { conversations: 1000 })
+  await demo.reset('bench-inbox', { conversations: 1000 })
   const inbox = await measureInbox(browser, server, 'bench-inbox')
   console.log(
     `\nAn inbox of 1,000 to its end: row ${inbox.rows} reached, ${inbox.nodes} nodes, gap p95 ${inbox.gap.toFixed(1)} ms, longest task ${inbox.longest.toFixed(0)} ms`,

@@ -1,13 +1,14 @@
 // `npm run bench`: how soon each page's widgets are there, and each root after its command, beside a bare React root and
 // two peers, in one run. `--rounds N` (7), `--only TEXT`. Medians; machines are noisy, so read the ratios.
 // Nothing here fails a build.
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { withDebugger, withoutDebugger } from './browse.mjs'
+import { startDemo } from './demo.mjs'
+import { median } from './figures.mjs'
 import { benchPages } from './pages.mjs'
 import { startBenchServer } from './server.mjs'
 
@@ -21,25 +22,6 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
 })
 const rounds = Number(values.rounds)
-const root = join(import.meta.dirname, '../..')
-
-/** The demo on a port of its own; it says its address once it listens. */
-async function startDemo() {
-  const child = spawn('node', ['demo/start.mjs', '--no-build', '--port', '4480'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise((resolve, reject) => {
-    child.stdout.on('data', data => {
-      const found = /http:\/\/\S+/.exec(String(data))?.[0]
-      if (found) resolve(found)
-    })
-    child.on('exit', code => reject(new Error(`The demo ended with ${code}`)))
-  })
-  return { url, stop: () => child.kill() }
-}
-
-const median = numbers => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 /** From the arrival of the entry script, or from the command, to the first paint of each part, in milliseconds. */
 const spans = ({ firstPaint, from }) =>
@@ -81,7 +63,7 @@ function print(page, [plain, attached, slow], bare) {
 }
 
 const executable = ensureChromium()
-const demo = await startDemo()
+const demo = await startDemo(4480)
 const { groups, files } = await benchPages()
 files['/bench/probe.js'] = readFileSync(join(import.meta.dirname, 'probe.js'), 'utf8')
 const server = await startBenchServer(demo.url, files)

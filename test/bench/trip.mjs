@@ -1,0 +1,50 @@
+// One trip through a list, and what the tasks of its page's main thread were.
+const mark = 'bench-trip'
+
+/** Runs in the page: scrolls up by so many pixels a frame until nothing older has come for a while. */
+async function travel({ selector, step, name }) {
+  const restMs = 1500
+  const scroller = document.querySelector(selector)
+  performance.mark(name)
+  let moved = performance.now()
+  for (let frames = 0; performance.now() - moved < restMs && frames < 20_000; frames++) {
+    scroller.scrollTop = Math.max(0, scroller.scrollTop - step)
+    await new Promise(requestAnimationFrame)
+    if (scroller.scrollTop > 0) moved = performance.now()
+  }
+}
+
+const isScript = /^(FunctionCall|EvaluateScript|RunMicrotasks|BlinkScheduler_PerformMicrotaskCheckpoint)$/
+
+/** Those events that stand in no other of them. */
+function outermost(events) {
+  let until = 0
+  return events.filter(({ ts, dur }) => {
+    if (ts < until) return false
+    until = ts + dur
+    return true
+  })
+}
+
+/** The tasks of the page's main thread: how long they took and how much of that was script, in milliseconds. */
+function readTasks(traceEvents) {
+  const threadOf = ({ pid, tid }) => `${pid}:${tid}`
+  const page = threadOf(traceEvents.find(({ name }) => name === mark))
+  const events = traceEvents
+    .filter(one => one.ph === 'X' && threadOf(one) === page)
+    .sort((a, b) => a.ts - b.ts || b.dur - a.dur)
+  const scripts = outermost(events.filter(({ name }) => isScript.test(name)))
+  let at = 0
+  return outermost(events).map(({ ts, dur }) => {
+    let script = 0
+    for (; at < scripts.length && scripts[at].ts <= ts + dur; at++) script += scripts[at].dur / 1000
+    return { ms: dur / 1000, script }
+  })
+}
+
+export async function traceTrip(browser, tab, selector, step) {
+  await browser.startTracing(tab, { categories: ['devtools.timeline', 'toplevel', 'blink.user_timing'] })
+  await tab.evaluate(travel, { selector, step, name: mark })
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
+  return readTasks(traceEvents)
+}
