@@ -1,12 +1,10 @@
 // `node test/bench/cards.mjs`: cards from 500 links on one page, on the demo's own guest page. How many listeners the
 // links carry (none is right), what the links cost the page, and how soon a card is there after its link is touched:
 // the first one with its code, then others, then one again. A card waits 300 ms for the pointer to mean it.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { startDemo } from './demo.mjs'
 
-const root = join(import.meta.dirname, '../..')
 const links = 500
 const names = [
   'nightowl',
@@ -18,17 +16,8 @@ const names = [
   'brutalist-radio',
 ]
 
-const demo = spawn('node', ['demo/start.mjs', '--no-build', '--port', process.env.PORT ?? '4484'], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const origin = await new Promise((resolve, reject) => {
-  demo.stdout.on('data', data => {
-    const found = /http:\/\/\S+/.exec(String(data))?.[0]
-    if (found) resolve(found)
-  })
-  demo.on('exit', code => reject(new Error(`The demo ended with ${code}`)))
-})
+const demo = await startDemo(process.env.PORT ?? 4484)
+const origin = demo.url
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
 
 /** In the page: counts what is listened to on the links themselves. */
@@ -96,5 +85,5 @@ try {
   )
 } finally {
   await browser.close()
-  demo.kill()
+  demo.stop()
 }

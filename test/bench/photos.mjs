@@ -1,24 +1,13 @@
 // `node test/bench/photos.mjs`: what ten photos of 12 megapixels do to the page while they are made ready and uploaded.
 // The whole form, on the demo's own page. A busy machine makes every task long, so the processor's time is told too.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { startDemo } from './demo.mjs'
 
-const root = join(import.meta.dirname, '../..')
 const photos = 10
 
-const demo = spawn('node', ['demo/start.mjs', '--no-build', '--port', process.env.PORT ?? '4482'], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const origin = await new Promise((resolve, reject) => {
-  demo.stdout.on('data', data => {
-    const found = /http:\/\/\S+/.exec(String(data))?.[0]
-    if (found) resolve(found)
-  })
-  demo.on('exit', code => reject(new Error(`The demo ended with ${code}`)))
-})
+const demo = await startDemo(process.env.PORT ?? 4482)
+const origin = demo.url
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
 
 /** In the page: pictures with much in them, so that they are as hard to read as a camera's. */
@@ -109,5 +98,5 @@ try {
   console.log(`  longest wait for a frame   ${worstFrame.toFixed(0)} ms`)
 } finally {
   await browser.close()
-  demo.kill()
+  demo.stop()
 }

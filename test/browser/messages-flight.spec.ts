@@ -290,7 +290,10 @@ test('[MSGC-27] rows that stand where a flight ends are completed a few at a tim
   await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
 })
 
-test('the list scrolls on a layer of its own, and what is flown by needs none', async ({ page, host }) => {
+test('the list scrolls on a layer of its own, and what is flown by needs none, since its words have room', async ({
+  page,
+  host,
+}) => {
   await host.control('POST', 'reset', { messages: 2000, messagePage: 2000 })
   await talkTo(page, host, 'bruno')
   await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
@@ -304,14 +307,16 @@ test('the list scrolls on a layer of its own, and what is flown by needs none', 
   await list(page).evaluate(element => element.scrollBy(0, -40))
   const whole = await list(page).evaluate(element => element.scrollHeight)
   expect((await heights).some(height => Math.abs(height - whole) < 400)).toBe(true)
-  const clips = await list(page).evaluate(async element => {
+  const light = await list(page).evaluate(async element => {
     for (let frame = 0; frame < 4; frame++) {
       element.scrollTop -= 2000
       await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
     }
-    const light = [...element.querySelectorAll('[class*="inFlight"]')]
-    return light.map(row => getComputedStyle(row).overflow)
+    return [...element.querySelectorAll('[class*="inFlight"]')].map(row => ({
+      isClipped: getComputedStyle(row).overflow !== 'visible',
+      hasRoom: row.scrollHeight <= row.clientHeight + 1,
+    }))
   })
-  expect(clips.length).toBeGreaterThan(0)
-  expect(new Set(clips)).toEqual(new Set(['visible']))
+  expect(light.length).toBeGreaterThan(5)
+  expect(light.filter(({ isClipped, hasRoom }) => isClipped || !hasRoom)).toEqual([])
 })

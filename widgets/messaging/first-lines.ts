@@ -1,5 +1,5 @@
-/** Letters that a line of a bubble has room for, rather too few than too many. */
-const lettersInLine = 24
+/** Letters that a line of a bubble has room for, if they are capitals. */
+const lettersInLine = 21
 /** From here on letters are twice as wide, or near it: those of East Asia, and emoji. */
 const wideFrom = 0x1100
 

@@ -18,8 +18,8 @@ import type { Flight } from './use-flight.ts'
 const shortLength = 36
 /** Pixels around the bubble of a message that is flown by (`.inFlight`). */
 const inFlightMargins = 10
-/** Pixels above and below the lines of such a bubble, and those of a line. */
-const inFlightPadding = 16
+/** Pixels above the lines of such a bubble, and those of a line; a low one has none to spare below them. */
+const inFlightPadding = 8
 const lineHeight = 21
 /** Pixels that a message of two lines is high: what the list takes one to be until it has been drawn. */
 export const usualHeight = 68
@@ -29,8 +29,8 @@ export const usualHeight = 68
  * list. No component of its own: several of these come in every frame.
  */
 function messageInFlight({ content }: Message, isOwn: boolean, height: number) {
-  const lines = Math.floor((height - inFlightMargins - inFlightPadding) / lineHeight)
-  const text = content.type === 'text' ? firstLines(content.text, lines) : ''
+  const lines = Math.max(1, Math.floor((height - inFlightMargins - inFlightPadding) / lineHeight))
+  const text = content.type === 'text' ? content.text : ''
   return (
     <p
       className={styles.inFlight}
@@ -38,7 +38,7 @@ function messageInFlight({ content }: Message, isOwn: boolean, height: number) {
       data-short={(text !== '' && text.length <= shortLength) || undefined}
       style={height === usualHeight ? undefined : { height: height - inFlightMargins }}
     >
-      {text}
+      {firstLines(text, lines)}
     </p>
   )
 }
