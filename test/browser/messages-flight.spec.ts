@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test'
 import { answerWithTall, list, messages, talkTo } from './messages-support.ts'
-import { expect, test } from './support.ts'
+import { expect, type Host, test } from './support.ts'
+
+/** A conversation long enough to fly through, with all of it there. */
+async function talkAtLength(page: Page, host: Host, options: { wordsOnly?: boolean } = {}) {
+  await host.control('POST', 'reset', { messages: 2000, messagePage: 2000, ...options })
+  await talkTo(page, host, 'bruno')
+  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
+}
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -44,9 +52,7 @@ test('[MSGC-27] rows that are flown by are drawn lightly, and whole where the re
   page,
   host,
 }) => {
-  await host.control('POST', 'reset', { messages: 2000, messagePage: 2000 })
-  await talkTo(page, host, 'bruno')
-  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
+  await talkAtLength(page, host)
   const light = list(page).locator('[class*="inFlight"]')
   await expect(light).toHaveCount(0)
   const seen = await list(page).evaluate(async element => {
@@ -73,9 +79,7 @@ test('[MSGC-27] rows that come while the list is moved too fast to be read are d
   page,
   host,
 }) => {
-  await host.control('POST', 'reset', { messages: 2000, messagePage: 2000 })
-  await talkTo(page, host, 'bruno')
-  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
+  await talkAtLength(page, host)
   // Away from the lower end, at a reader's pace.
   for (let up = 0; up < 15; up++) {
     await list(page).evaluate(element => element.scrollBy(0, -100))
@@ -109,9 +113,7 @@ test('[MSGC-27] a step by most of a window is drawn lightly at once, by a few ro
   page,
   host,
 }) => {
-  await host.control('POST', 'reset', { messages: 2000, messagePage: 2000, wordsOnly: true })
-  await talkTo(page, host, 'bruno')
-  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
+  await talkAtLength(page, host, { wordsOnly: true })
   await page.waitForTimeout(500)
   const lightAfter = (pixels: number) =>
     list(page).evaluate(async (element, by) => {
@@ -267,9 +269,7 @@ test('[MSGC-27] rows that stand where a flight ends are completed a few at a tim
   host,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1600 })
-  await host.control('POST', 'reset', { messages: 2000, messagePage: 2000 })
-  await talkTo(page, host, 'bruno')
-  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
+  await talkAtLength(page, host)
   const { drawn, atOnce } = await list(page).evaluate(async element => {
     const isBubble = (node: Node) => node instanceof HTMLElement && node.dataset.kind !== undefined
     let drawn = 0
@@ -294,9 +294,7 @@ test('the list scrolls on a layer of its own, and what is flown by needs none, s
   page,
   host,
 }) => {
-  await host.control('POST', 'reset', { messages: 2000, messagePage: 2000 })
-  await talkTo(page, host, 'bruno')
-  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
+  await talkAtLength(page, host)
   const cdp = await page.context().newCDPSession(page)
   const heights = new Promise<number[]>(resolve =>
     cdp.on('LayerTree.layerTreeDidChange', ({ layers }) => {

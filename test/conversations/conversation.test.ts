@@ -38,28 +38,35 @@ describe('a conversation', () => {
     expect(model.$older.get()).toBe('none')
   })
 
-  it('[MSGC-61] reads an older page in one task and shows it in another, behind a frame; it is asked for but once', async () => {
-    const test = messagingApp()
-    const model = await openWith(test, 'bruno')
-    await model.ensureFetched()
-    const frames: FrameRequestCallback[] = []
-    const spy = vi
-      .spyOn(globalThis, 'requestAnimationFrame')
-      .mockImplementation(callback => frames.push(callback))
-    const calls = () =>
-      test.realm.requests.filter(({ path }) => path === '/svc/conversations/messages').length
-    const before = model.$messages.get().length
-    const asked = calls()
-    const fetched = model.fetchOlder()
-    await vi.waitFor(() => expect(frames).toHaveLength(1))
-    await model.fetchOlder()
-    expect(model.$messages.get()).toHaveLength(before)
-    spy.mockRestore()
-    frames[0]?.(0)
-    await fetched
-    expect(model.$messages.get().length).toBeGreaterThan(before)
-    expect(calls()).toBe(asked + 1)
-  })
+  it.each([
+    { from: 'the server', messagePage: 10 },
+    { from: 'a long answer', messagePage: 1000 },
+  ])(
+    '[MSGC-61] reads an older page from $from in one task and shows it in another, behind a frame; but once',
+    async ({ messagePage }) => {
+      const test = messagingApp()
+      test.realm.world.messagePage = messagePage
+      for (let index = 0; index < 300; index++) receive(test, 'bruno', 'aria', `more ${index}`)
+      const model = await openWith(test, 'bruno')
+      await model.ensureFetched()
+      const frames: FrameRequestCallback[] = []
+      const spy = vi
+        .spyOn(globalThis, 'requestAnimationFrame')
+        .mockImplementation(callback => frames.push(callback))
+      const before = model.$messages.get().length
+      const asked = test.realm.requests.length
+      const fetched = model.fetchOlder()
+      await vi.waitFor(() => expect(frames).toHaveLength(1))
+      // While one is on its way, this asks for nothing and waits for no frame.
+      await model.fetchOlder()
+      expect(model.$messages.get()).toHaveLength(before)
+      spy.mockRestore()
+      frames[0]?.(0)
+      await fetched
+      expect(model.$messages.get().length).toBeGreaterThan(before)
+      expect(test.realm.requests).toHaveLength(asked + (messagePage < 200 ? 1 : 0))
+    },
+  )
 
   it('[MSGC-55, MSGC-56, MSGC-52, MSGC-59, MSG-43] sends text, post and picture with the fields of the call', async () => {
     const test = messagingApp()
