@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { conversation, field } from './messages-support.ts'
+import { conversation, field, scrollBy } from './messages-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -216,6 +216,15 @@ test('[MSG-27, MSG-28] a thousand conversations: pages as they are reached, few 
   // One stop in the tab order: the next is below the list.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('li'))).toBeNull()
+})
+
+test('[MSG-15] a conversation that is pressed while the list scrolls is opened', async ({ page, host }) => {
+  await openInbox(page, host, { conversations: 100 })
+  await conversations(page).getByRole('listitem').nth(2).hover()
+  await scrollBy(conversations(page).locator('..'), 100)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page.getByRole('region', { name: /^Conversation with/ })).toBeVisible()
 })
 
 test('on a phone, by touch: choose a blog, look for somebody, and nothing lies over it', async ({

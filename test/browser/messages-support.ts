@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect as expectSoon, type Host } from './support.ts'
 
 /** Several browsers, tabs and page loads in one test take their time on a busy machine. */
@@ -36,6 +36,17 @@ export async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await field(page).press('Enter')
 }
+
+/** Answers when what the page makes of the scroll has been drawn. */
+export const scrollBy = (scroller: Locator, pixels: number): Promise<void> =>
+  scroller.evaluate(
+    (one, by) =>
+      new Promise<void>(resolve => {
+        one.addEventListener('scroll', () => setTimeout(resolve, 30), { once: true })
+        one.scrollBy(0, by)
+      }),
+    pixels,
+  )
 
 export const picture = (url = '/media/picture/one-400x300.png') => ({
   original_size: { url, width: 400, height: 300 },

@@ -1,5 +1,14 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { bubble, conversation, field, messages, openConversation, say } from './messages-support.ts'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import {
+  bubble,
+  conversation,
+  field,
+  list,
+  messages,
+  openConversation,
+  say,
+  scrollBy,
+} from './messages-support.ts'
 import { expect as expectSoon, type Host, test } from './support.ts'
 
 /** Two browsers and several page loads in one test take their time on a busy machine. */
@@ -38,6 +47,45 @@ test.describe('two users', () => {
     await host.login('bruno', bruno)
   })
   test.afterEach(() => other.close())
+
+  test('[MSGP-19] what is pressed stays under the pointer and keeps the focus while messages come below and above it', async ({
+    page,
+    host,
+  }) => {
+    await host.open(fast)
+    await host.open(fast, bruno)
+    await openConversation(page, 'bruno')
+    await openConversation(bruno, 'aria')
+    const left = () => list(page).evaluate(one => one.scrollHeight - one.clientHeight - one.scrollTop)
+    /** Presses, and lets go when this has come. */
+    async function pressWhile(pressed: Locator, text: string) {
+      await pressed.hover()
+      await page.mouse.down()
+      const before = await pressed.boundingBox()
+      await say(bruno, text)
+      await expect(bubble(page, text)).toHaveCount(1)
+      // Measured, it has its height.
+      await expect(bubble(page, text)).toHaveCSS('visibility', 'visible')
+      expect((await pressed.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+      await page.mouse.up()
+      await expect.poll(left).toBeLessThan(3)
+    }
+
+    await say(page, 'sent')
+    await expect(bubble(bruno, 'sent')).toBeVisible()
+    await pressWhile(bubble(page, 'sent').getByText('sent'), 'one below')
+    await expect(bubble(page, 'one below')).toBeInViewport()
+    await host.fault({ call: `POST ${messages}`, kind: 'status', status: 403 })
+    await say(page, 'no way')
+    const close = bubble(page, 'no way').getByRole('button', { name: 'Close' })
+    await close.focus()
+    await say(bruno, 'one before')
+    await expect(bubble(page, 'one before')).toHaveCount(1)
+    await expect(close).toBeFocused()
+    await pressWhile(close, 'one above')
+    await expect(bubble(page, 'no way')).toHaveCount(0)
+    await expect(bubble(page, 'one above')).toBeInViewport()
+  })
 
   test('[MSGC-52, MSGP-2, MSGP-16, MSGE-11] talk to each other in two browsers', async ({ page, host }) => {
     await host.open(fast)
@@ -394,6 +442,8 @@ test.describe('faults', () => {
     await say(page, 'no way')
     await expect(bubble(page, 'no way')).toContainText("Can't send this post.")
     await expect(bubble(page, 'no way')).toContainText('Could not send')
+    // No longer on its way: what moves is hard to press.
+    await expect(bubble(page, 'no way')).not.toHaveAttribute('data-news')
     // Its words have made it higher: the list is on its way down to its new end.
     const list = conversation(page, 'bruno').getByRole('group', { name: 'Messages' })
     await expect
@@ -402,6 +452,20 @@ test.describe('faults', () => {
     await bubble(page, 'no way').getByRole('button', { name: 'Close' }).click()
     await expect(bubble(page, 'no way')).toHaveCount(0)
     await expect(field(page)).toBeFocused()
+  })
+
+  test('[MSGE-12] what is pressed while the list scrolls is pressed', async ({ page, host }) => {
+    await host.open()
+    await openConversation(page, 'bruno')
+    await host.fault({ call: `POST ${messages}`, kind: 'status', status: 403 })
+    await say(page, 'no way')
+    await bubble(page, 'no way').getByRole('button', { name: 'Close' }).hover()
+    // What has moved it to its end is over.
+    await page.waitForTimeout(500)
+    await scrollBy(list(page), -5)
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(bubble(page, 'no way')).toHaveCount(0)
   })
 
   test('[MSGE-13] a message that is refused each time can be discarded: what waits goes, its words are in the field', async ({

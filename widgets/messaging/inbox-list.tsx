@@ -9,7 +9,7 @@ import styles from './inbox.module.css'
 import type { InboxSide } from './inbox-model.ts'
 import { InboxMore } from './inbox-more.tsx'
 import { InboxRow } from './inbox-row.tsx'
-import { Row, SetSize } from './list-parts.tsx'
+import { pressable, Row, SetSize } from './list-parts.tsx'
 import type { MessagingModel } from './model.ts'
 
 /** Pixels from the lower end at which the next page is fetched (MSG-28). */
@@ -18,7 +18,7 @@ const nextThreshold = 80
 const rowHeight = 64
 
 const List: CustomContainerComponent = props => (
-  <ul {...props} className={styles.list} aria-label={t('Conversations')} />
+  <ul {...pressable(props)} className={styles.list} aria-label={t('Conversations')} />
 )
 
 interface Props {

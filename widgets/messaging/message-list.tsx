@@ -7,7 +7,7 @@ import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
 import { glideToEnd } from './glide.ts'
 import { downPath } from './icons.ts'
-import { SetSize, useKeptRow } from './list-parts.tsx'
+import { pressable, SetSize, useKeptRow } from './list-parts.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { MessageRow, MessageRows, usualHeight } from './message-row.tsx'
@@ -17,7 +17,7 @@ import { useEnds } from './use-ends.ts'
 import { useFlight } from './use-flight.ts'
 import { useTop } from './use-top.ts'
 
-const List: CustomContainerComponent = props => <ol {...props} className={styles.list} />
+const List: CustomContainerComponent = props => <ol {...pressable(props)} className={styles.list} />
 
 interface Props {
   window: ConversationWindowModel
@@ -90,7 +90,8 @@ export function MessageList({ window, now, children }: Props) {
   const given = ({ message, hasAnimation }: TranscriptItem) => ({
     isOwn: window.isOwn(message),
     isLast: message.key === lastKey,
-    isComing: hasAnimation && window.isComing(message.key),
+    // One that has failed is at rest: nobody can press what is on its way.
+    isComing: hasAnimation && message.state !== 'error' && window.isComing(message.key),
     settle: window.settle,
   })
   // The same element for the same message: the list draws its rows anew with each scroll, but for those that are the same.

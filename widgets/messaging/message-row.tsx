@@ -26,7 +26,7 @@ export const usualHeight = 68
 
 /**
  * In the place of a message that is flown by, as high as the list takes it to be, in pixels: another height would move the
- * list. No component of its own: several of these come in every frame.
+ * list.
  */
 function messageInFlight({ content }: Message, isOwn: boolean, height: number) {
   const lines = Math.max(1, Math.floor((height - inFlightMargins - inFlightPadding) / lineHeight))
@@ -89,17 +89,20 @@ export function MessageRows({ children, ...rows }: RowsGiven & { children: React
   return <Rows value={rows}>{children}</Rows>
 }
 
-/** The list hides what it has not measured; what is flown by is as high as the list takes it to be. */
-const inSight = { style: { visibility: 'visible' } } as const
-
 /** The row of a message. */
 export const MessageRow: CustomItemComponent = ({ children, ...rest }) => {
   const { index } = rest
   const rows = useContext(Rows)
   const item = rows?.items[index]
   const about = item && rows.given(item)
-  const isLight = item && rows.flight.isLight(item.message.key) && !rows.isKept(index)
-  const row = useRow({ ...rest, given: isLight ? inSight : about && messageRow(item, about) })
+  const isKept = rows?.isKept(index) === true
+  const isLight = item && !isKept && rows.flight.isLight(item.message.key)
+  const row = useRow({
+    ...rest,
+    given: isLight ? undefined : about && messageRow(item, about),
+    // One is as high as the list takes it to be; out of one that is hidden the focus goes.
+    isShown: isLight || isKept,
+  })
   return (
     <li {...row}>
       {isLight ? messageInFlight(item.message, about?.isOwn === true, rows.heightOf(index)) : children}

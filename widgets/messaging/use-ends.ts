@@ -3,6 +3,7 @@ import type { VirtualizerHandle } from 'virtua'
 import { afterPaint } from '../../src/lib/after-paint.ts'
 import type { Dispose } from '../../src/lib/dispose.ts'
 import { fromTop } from './from-top.ts'
+import { useHold } from './use-hold.ts'
 
 /** Pixels from the lower end that still count as being there (MSGP-19). */
 const bottomThreshold = 80
@@ -31,8 +32,8 @@ interface EndsOptions {
 export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetchOlder }: EndsOptions) {
   const place = useRef({ offset: 0, left: 0 })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-
   const stopAsking = useRef<Dispose>(undefined)
+  const keepHeld = useHold(scroller, () => stick())
 
   const fromFirst = (handle: VirtualizerHandle) => fromTop(handle) - top
   const isNearTop = () => {
@@ -79,8 +80,8 @@ export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetc
   }, [scroller, isAtBottom])
   // To the last row it would go later, too, when that row may be gone, and from there to the beginning.
   const stick = useCallback(() => {
-    if (mayStick()) list.current?.scrollTo(belowAll)
-  }, [list, mayStick])
+    if (!keepHeld() && mayStick()) list.current?.scrollTo(belowAll)
+  }, [list, mayStick, keepHeld])
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -88,11 +89,11 @@ export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetc
     if (!element || !rows || typeof ResizeObserver === 'undefined') return
     // The list moves itself before its rows have their new height, and is held up by the old one.
     const observer = new ResizeObserver(() => {
-      if (mayStick()) element.scrollTop = element.scrollHeight
+      if (!keepHeld() && mayStick()) element.scrollTop = element.scrollHeight
     })
     observer.observe(rows)
     return () => observer.disconnect()
-  }, [scroller, mayStick])
+  }, [scroller, mayStick, keepHeld])
   useLayoutEffect(
     () => () => {
       clearTimeout(rest.current)
