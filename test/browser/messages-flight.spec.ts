@@ -55,17 +55,22 @@ test('[MSGC-27] rows that are flown by are drawn lightly, and whole where the re
   await talkAtLength(page, host)
   const light = list(page).locator('[class*="inFlight"]')
   await expect(light).toHaveCount(0)
-  const seen = await list(page).evaluate(async element => {
-    let most = 0
+  const rows = list(page).locator('ol')
+  await expect(rows).toHaveCSS('pointer-events', 'auto')
+  const seen = await rows.evaluate(async element => {
+    let light = 0
     for (let frame = 0; frame < 4; frame++) {
-      element.scrollTop -= 2000
+      if (element.parentElement) element.parentElement.scrollTop -= 2000
       await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-      most = Math.max(most, element.querySelectorAll('[class*="inFlight"]').length)
+      light = Math.max(light, element.querySelectorAll('[class*="inFlight"]').length)
     }
-    return most
+    return { light, pointed: getComputedStyle(element).pointerEvents }
   })
-  expect(seen).toBeGreaterThan(3)
+  expect(seen.light).toBeGreaterThan(3)
+  // Nobody points at one of them.
+  expect(seen.pointed).toBe('none')
   await expect(light).toHaveCount(0)
+  await expect(rows).toHaveCSS('pointer-events', 'auto')
   await expect(list(page).locator('[data-kind]').first()).toBeVisible()
   // One that is read is not: less than half a window at a time.
   await list(page).evaluate(async element => {

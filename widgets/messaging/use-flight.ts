@@ -147,8 +147,12 @@ export function useFlight(
       flushSync(flight.redraw)
       frame = requestAnimationFrame(left.length > 0 ? () => complete(left) : measure)
     }
+    const setFlying = (next: boolean) => {
+      isFlying = next
+      element.toggleAttribute('data-flying', next)
+    }
     const land = () => {
-      isFlying = false
+      setFlying(false)
       clearTimeout(timer)
       const keys = drawn().filter(flight.isLight)
       setLight(keys)
@@ -163,7 +167,7 @@ export function useFlight(
       else land()
     }
     const takeOff = () => {
-      isFlying = true
+      setFlying(true)
       isGrowing = false
       cancelAnimationFrame(frame)
       const whole = new Set(drawn().filter(key => !flight.isLight(key)))
