@@ -36,13 +36,18 @@ export async function makeReady(tab, page) {
   await tab.waitForTimeout(500)
 }
 
-/** Where the peers get what our window asks for itself. */
-export async function addressOf(demo, world, limit) {
+/** The reader's own blog, by which what is theirs is asked for. */
+export async function ownUuid(demo, world) {
   const answer = await fetch(new URL('/dashboard', demo.url), {
     headers: { cookie: `inlay_world=${world}; inlay_user=aria` },
   })
-  const own = /"name":"aria","uuid":"([^"]+)"/.exec(await answer.text())?.[1] ?? ''
-  return `/svc/conversations/messages?participant=${encodeURIComponent(own)}&conversation_id=c1000&limit=${limit}`
+  return /"name":"aria","uuid":"([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+}
+
+/** Where the peers get what our window asks for itself. */
+export async function addressOf(demo, world, limit) {
+  const own = encodeURIComponent(await ownUuid(demo, world))
+  return `/svc/conversations/messages?participant=${own}&conversation_id=c1000&limit=${limit}`
 }
 
 /** Runs in the page before its scripts: how to open the conversation, a peer's with what `address` answers. */

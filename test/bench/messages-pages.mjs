@@ -114,10 +114,10 @@ const style = `.peer{position:fixed;right:16px;bottom:0;width:340px;height:480px
 .bubble{max-width:250px;padding:8px 12px;border-radius:16px;background:#eef}p{margin:0;overflow-wrap:anywhere}}`
 
 /** The page's policy lets no style element in. */
-const styled = (contents, css) =>
+export const styled = (contents, css) =>
   `${contents}\nconst sheet = new CSSStyleSheet()\nsheet.replaceSync(${JSON.stringify(css)})\ndocument.adoptedStyleSheets.push(sheet)`
 
-async function bundle(contents, from) {
+export async function bundle(contents, from = root) {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: from, loader: 'js' },
     bundle: true,
@@ -136,8 +136,8 @@ async function bundle(contents, from) {
 /** The pages, and the files to serve beside the demo. */
 export async function messagePages({ withKit = true } = {}) {
   const files = {
-    '/bench/virtua.js': await bundle(styled(bareVirtua, style), root),
-    '/bench/plain.js': await bundle(styled(plainList, style), root),
+    '/bench/virtua.js': await bundle(styled(bareVirtua, style)),
+    '/bench/plain.js': await bundle(styled(plainList, style)),
   }
   const page = '/dashboard?poll=600000'
   const peer = { frame: '.peer', row: '.peer .row', scroller: '.peer .scroller', field: '.peer textarea' }

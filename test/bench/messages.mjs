@@ -1,7 +1,6 @@
-// `node test/bench/messages.mjs`: one conversation of 10,000 messages and an inbox of 1,000 rows at 4× throttle, beside
-// bare virtua, a plain React list and a chat kit. `--rounds N` (3), `--only TEXT`, `--messages N`,
-// `--step N` pixels of scrolling in each frame (3000; 300 is a quick reader). Medians; machines are
-// noisy, so read the ratios, which are of one round each. Nothing here fails a build.
+// `node test/bench/messages.mjs`: one conversation of 10,000 messages at 4× throttle, beside bare virtua, a plain React list
+// and a chat kit. `--rounds N` (3), `--only TEXT`, `--messages N`, `--step N` pixels of scrolling in each frame (3000; 300 is
+// a quick reader). Medians; machines are noisy, so read the ratios, which are of one round each. Nothing here fails a build.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
@@ -172,41 +171,6 @@ async function measure(browser, server, page, world, url) {
   }
 }
 
-async function measureInbox(browser, server, world) {
-  const page = { path: '/dashboard?poll=600000', ours: true }
-  const row = '[data-inlay-root="messaging"] ul li button'
-  const { context, tab, cdp } = await openPage(browser, server, page, world, clocks)
-  await tab.evaluate(() => window.inlay.ready)
-  await tab.evaluate(() => void window.inlay.dispatch('inbox:open', {}))
-  await tab.waitForSelector(row)
-  const scroller = tab.getByRole('list', { name: 'Conversations' }).locator('..')
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await tab.evaluate(() => window.bench.tasks())
-  const gaps = await scroller.evaluate(async element => {
-    const all = []
-    let last = performance.now()
-    let stuck = 0
-    while (stuck < 120 && all.length < 6000) {
-      const before = element.scrollTop
-      element.scrollTop += 400
-      await new Promise(requestAnimationFrame)
-      const now = performance.now()
-      all.push(now - last)
-      last = now
-      stuck = element.scrollTop === before ? stuck + 1 : 0
-    }
-    return all
-  })
-  const result = {
-    rows: await tab.locator(row).last().locator('xpath=ancestor::li').getAttribute('aria-posinset'),
-    nodes: await scroller.evaluate(element => element.querySelectorAll('*').length),
-    gap: quantile(gaps, 0.95),
-    longest: (await tab.evaluate(() => window.bench.tasks())).longest,
-  }
-  await context.close()
-  return result
-}
-
 const columns = [
   ['paint', 'paint ms', 0],
   ['opening', 'longest task', 0],
@@ -264,11 +228,6 @@ try {
     const ratio = median(all.map(({ paint }, round) => paint / bare[round].paint))
     console.log(`${name.padEnd(40)}${cells.join('')}  paint × virtua ${ratio.toFixed(2)}`)
   }
-  await demo.reset('bench-inbox', { conversations: 1000 })
-  const inbox = await measureInbox(browser, server, 'bench-inbox')
-  console.log(
-    `\nAn inbox of 1,000 to its end: row ${inbox.rows} reached, ${inbox.nodes} nodes, gap p95 ${inbox.gap.toFixed(1)} ms, longest task ${inbox.longest.toFixed(0)} ms`,
-  )
 } finally {
   await browser.close()
   server.close()

@@ -1,16 +1,17 @@
 // One trip through a list, and what the tasks of its page's main thread were.
 const mark = 'bench-trip'
 
-/** Runs in the page: scrolls up by so many pixels a frame until nothing older has come for a while. */
+/** Runs in the page: scrolls up by so many pixels a frame until nothing more has come for a while; down by less than none. */
 async function travel({ selector, step, name }) {
   const restMs = 1500
   const scroller = document.querySelector(selector)
   performance.mark(name)
   let moved = performance.now()
   for (let frames = 0; performance.now() - moved < restMs && frames < 20_000; frames++) {
-    scroller.scrollTop = Math.max(0, scroller.scrollTop - step)
+    const before = scroller.scrollTop
+    scroller.scrollTop = Math.max(0, before - step)
+    if (scroller.scrollTop !== before) moved = performance.now()
     await new Promise(requestAnimationFrame)
-    if (scroller.scrollTop > 0) moved = performance.now()
   }
 }
 

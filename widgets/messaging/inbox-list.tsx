@@ -12,8 +12,8 @@ import { InboxRow } from './inbox-row.tsx'
 import { pressable, Row, SetSize } from './list-parts.tsx'
 import type { MessagingModel } from './model.ts'
 
-/** Pixels from the lower end at which the next page is fetched (MSG-28). */
-const nextThreshold = 80
+/** Windows from the lower end at which the next page is fetched (MSG-28): who scrolls on need not wait for it. */
+const windowsAhead = 1
 /** Pixels; every row is as high (inbox.module.css). */
 const rowHeight = 64
 
@@ -47,7 +47,7 @@ export function InboxList({ model, side, list }: Props) {
     const scroller = frame.current
     if (!scroller || next !== 'more') return
     const { scrollHeight, scrollTop, clientHeight } = scroller
-    if (scrollHeight - scrollTop - clientHeight < nextThreshold) void inbox.fetchNext()
+    if (scrollHeight - scrollTop - clientHeight < windowsAhead * clientHeight) void inbox.fetchNext()
   }
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof Element) || !event.target.closest('li[data-index]')) return

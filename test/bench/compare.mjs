@@ -1,0 +1,64 @@
+// Two pages that make the same trip through a list, taken in turn, and what their frames cost. A machine that others use,
+// too, is quick in one minute and slow in the next, and a task of 51 ms counts where one of 49 does not: so the trips are
+// short, and what is to be read are the ratios, each of two trips that follow each other.
+import { median, quantile } from './figures.mjs'
+import { traceTrip } from './trip.mjs'
+
+/** Shorter tasks draw no frame. */
+const frameMs = 8
+/** What the platform calls a long task. */
+const longMs = 50
+
+function figuresOf(tasks) {
+  const all = tasks.filter(({ ms }) => ms > frameMs).map(({ ms }) => ms)
+  const scripts = tasks.map(({ script }) => script)
+  return {
+    tasks: all.length,
+    sum: all.reduce((sum, ms) => sum + ms, 0) / 1000,
+    p50: quantile(all, 0.5),
+    p90: quantile(all, 0.9),
+    p99: quantile(all, 0.99),
+    longest: Math.max(...all),
+    long: all.filter(ms => ms > longMs).length,
+    script: Math.max(...scripts),
+    longScripts: scripts.filter(ms => ms > longMs).length,
+  }
+}
+
+/** One trip by so many pixels a frame, down where they are less than none, at 4× throttle. */
+export async function travel(browser, { context, tab, scroller, step }) {
+  const tasks = await traceTrip(browser, tab, scroller, step)
+  await context.close()
+  return figuresOf(tasks)
+}
+
+const columns = [
+  ['tasks', 'tasks', 0],
+  ['sum', 'all, s', 1],
+  ['p50', 'p50 ms', 1],
+  ['p90', 'p90 ms', 1],
+  ['p99', 'p99 ms', 1],
+  ['longest', 'longest', 0],
+  ['long', '> 50 ms', 1],
+  ['script', 'its script', 0],
+  ['longScripts', '> 50 ms', 1],
+]
+const line = (name, cell) =>
+  console.log(
+    name.padEnd(28) + columns.map(([key, , digits]) => cell(key).toFixed(digits).padStart(11)).join(''),
+  )
+
+/** Measures both in turn and prints the means of each and the ratios. Each of the two goes first in every other round. */
+export async function compare({ title, rounds, peer, inlay }) {
+  const sides = [peer, inlay].map(side => ({ ...side, trips: [] }))
+  for (let round = 0; round < rounds; round++)
+    for (const { measure, trips } of round % 2 ? sides.toReversed() : sides) trips.push(await measure(round))
+  console.log(`${title}: tasks of more than ${frameMs} ms; means of ${rounds} trips`)
+  console.log(''.padEnd(28) + columns.map(([, name]) => name.padStart(11)).join(''))
+  for (const { name, trips } of sides)
+    line(name, key => trips.reduce((sum, trip) => sum + trip[key], 0) / rounds)
+  const [before, ours] = sides.map(({ trips }) => trips)
+  const ratio = key => median(ours.map((trip, round) => trip[key] / before[round][key])).toFixed(2)
+  const told = ['sum', 'p50', 'p90', 'p99'].map(key => `${key} ${ratio(key)}`)
+  console.log(`${inlay.name} × ${peer.name}, median of the rounds: ${told.join(', ')}`)
+}
