@@ -25,12 +25,9 @@ function figuresOf(tasks) {
   }
 }
 
-/** One trip by so many pixels a frame, down where they are less than none, at 4× throttle. */
-export async function travel(browser, { context, tab, scroller, step }) {
-  const tasks = await traceTrip(browser, tab, scroller, step)
-  await context.close()
-  return figuresOf(tasks)
-}
+/** One trip by so many pixels a frame, down where they are less than none. */
+export const travel = async (browser, tab, scroller, step) =>
+  figuresOf(await traceTrip(browser, tab, scroller, step))
 
 const columns = [
   ['tasks', 'tasks', 0],
@@ -57,8 +54,8 @@ export async function compare({ title, rounds, peer, inlay }) {
   console.log(''.padEnd(28) + columns.map(([, name]) => name.padStart(11)).join(''))
   for (const { name, trips } of sides)
     line(name, key => trips.reduce((sum, trip) => sum + trip[key], 0) / rounds)
-  const [before, ours] = sides.map(({ trips }) => trips)
-  const ratio = key => median(ours.map((trip, round) => trip[key] / before[round][key])).toFixed(2)
+  const [theirs, ours] = sides.map(({ trips }) => trips)
+  const ratio = key => median(ours.map((trip, round) => trip[key] / theirs[round][key])).toFixed(2)
   const told = ['sum', 'p50', 'p90', 'p99'].map(key => `${key} ${ratio(key)}`)
   console.log(`${inlay.name} × ${peer.name}, median of the rounds: ${told.join(', ')}`)
 }

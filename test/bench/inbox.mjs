@@ -19,7 +19,10 @@ const { values } = parseArgs({
 })
 const [rounds, conversations, step] = ['rounds', 'conversations', 'step'].map(key => Number(values[key]))
 
-/** Fetches the conversations as our inbox does, page by page. */
+/** Pixels. */
+const rowHeight = 64
+
+/** Fetches the conversations as our inbox does, page by page, a window before the end. */
 const bareInbox = `import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { jsx, jsxs } from 'react/jsx-runtime'
@@ -45,7 +48,7 @@ function Inbox({ first }) {
   const next = useRef(first.next)
   const look = async ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
     const url = next.current
-    if (!url || scrollHeight - scrollTop - clientHeight > 80) return
+    if (!url || scrollHeight - scrollTop - clientHeight > clientHeight) return
     next.current = null
     const page = await read(url)
     next.current = page.next
@@ -93,7 +96,11 @@ const measure = page => async round => {
   )
   await tab.waitForSelector(page.row)
   await tab.waitForTimeout(1500)
-  return travel(browser, { context, tab, scroller: page.scroller, step: -step })
+  const trip = await travel(browser, tab, page.scroller, -step)
+  const height = await tab.evaluate(selector => document.querySelector(selector).scrollHeight, page.scroller)
+  if (height < conversations * rowHeight) throw new Error(`${page.name}: the trip ended at ${height} pixels`)
+  await context.close()
+  return trip
 }
 
 const executable = ensureChromium()

@@ -35,7 +35,9 @@ const measure = page => async round => {
   // A caret that blinks is work in each frame.
   await tab.locator(page.field).click()
   await tab.waitForTimeout(500)
-  return travel(browser, { context, tab, scroller: page.scroller, step })
+  const trip = await travel(browser, tab, page.scroller, step)
+  await context.close()
+  return trip
 }
 
 const executable = ensureChromium()

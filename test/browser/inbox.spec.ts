@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { conversation, field, scrollBy } from './messages-support.ts'
+import { conversation, field, takesPressesAfter } from './messages-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -221,7 +221,7 @@ test('[MSG-27, MSG-28] a thousand conversations: pages as they are reached, few 
 test('[MSG-15] a conversation that is pressed while the list scrolls is opened', async ({ page, host }) => {
   await openInbox(page, host, { conversations: 100 })
   await conversations(page).getByRole('listitem').nth(2).hover()
-  await scrollBy(conversations(page).locator('..'), 100)
+  expect(await takesPressesAfter(conversations(page).locator('..'), 100)).toBe(true)
   await page.mouse.down()
   await page.mouse.up()
   await expect(page.getByRole('region', { name: /^Conversation with/ })).toBeVisible()

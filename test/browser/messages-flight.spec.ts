@@ -269,38 +269,6 @@ test('older messages that come leave what stands there as it is', async ({ page,
   expect(lightRows).toBe(0)
 })
 
-test('[MSGC-27] when older messages have come in a flight, what the next frame scrolls to is drawn with that frame', async ({
-  page,
-  host,
-}) => {
-  await host.control('POST', 'reset', { messages: 400, messagePage: 100, wordsOnly: true })
-  await talkTo(page, host, 'bruno')
-  await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(4000)
-  /** Pixels at the top of the window in which nothing is drawn. */
-  const empty = await list(page).evaluate(async element => {
-    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
-    for (let frames = 0; frames < 600; frames++) {
-      const before = element.scrollTop
-      element.scrollTop = Math.max(0, before - 300)
-      const asked = element.scrollTop
-      await frame()
-      if (element.scrollTop < asked + 1000) continue
-      element.scrollTop -= 300
-      await frame()
-      const rows = [...element.querySelectorAll('li')]
-      const [first] = rows
-      if (!first) return null
-      // Told when the list has been told what it measures, before anything is painted.
-      await new Promise(resolve => new ResizeObserver(resolve).observe(first))
-      const tops = [...element.querySelectorAll('li')].map(row => row.getBoundingClientRect().top)
-      return Math.min(...tops) - element.getBoundingClientRect().top
-    }
-    return null
-  })
-  expect(empty).not.toBeNull()
-  expect(empty).toBeLessThan(0)
-})
-
 test('[MSGC-27] rows that stand where a flight ends are completed a few at a time', async ({
   page,
   host,

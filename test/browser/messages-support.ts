@@ -37,12 +37,14 @@ export async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-/** Answers when what the page makes of the scroll has been drawn. */
-export const scrollBy = (scroller: Locator, pixels: number): Promise<void> =>
+/** Whether the rows of a list can be pressed when what it makes of this scroll has been drawn. */
+export const takesPressesAfter = (scroller: Locator, pixels: number): Promise<boolean> =>
   scroller.evaluate(
     (one, by) =>
-      new Promise<void>(resolve => {
-        one.addEventListener('scroll', () => setTimeout(resolve, 30), { once: true })
+      new Promise<boolean>(resolve => {
+        const rows = one.querySelector('ol, ul') ?? one
+        const look = () => resolve(getComputedStyle(rows).pointerEvents === 'auto')
+        one.addEventListener('scroll', () => setTimeout(look, 30), { once: true })
         one.scrollBy(0, by)
       }),
     pixels,

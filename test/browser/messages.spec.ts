@@ -58,7 +58,8 @@ test('[MSG-20, MSG-48…51] shows posts of every type, each with what it has, an
     const height = await list(page).evaluate(element => element.scrollHeight)
     for (let top = 0; top < height && (await found.count()) === 0; top += 200) {
       await list(page).evaluate((element, to) => element.scrollTo(0, to), top)
-      await page.waitForTimeout(50)
+      // What is flown by says nothing of a post.
+      await page.waitForTimeout(250)
     }
     await found.scrollIntoViewIfNeeded()
     return found

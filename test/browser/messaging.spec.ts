@@ -7,7 +7,7 @@ import {
   messages,
   openConversation,
   say,
-  scrollBy,
+  takesPressesAfter,
 } from './messages-support.ts'
 import { expect as expectSoon, type Host, test } from './support.ts'
 
@@ -73,6 +73,15 @@ test.describe('two users', () => {
 
     await say(page, 'sent')
     await expect(bubble(bruno, 'sent')).toBeVisible()
+    // With nothing to come, a press moves nothing, though the end is near.
+    await list(page).evaluate(one => one.scrollBy(0, -40))
+    await list(page).locator('p[data-kind="text"]').nth(-2).hover()
+    const before = await left()
+    expect(before).toBeGreaterThan(5)
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.waitForTimeout(200)
+    expect(await left()).toBe(before)
     await pressWhile(bubble(page, 'sent').getByText('sent'), 'one below')
     await expect(bubble(page, 'one below')).toBeInViewport()
     await host.fault({ call: `POST ${messages}`, kind: 'status', status: 403 })
@@ -462,7 +471,7 @@ test.describe('faults', () => {
     await bubble(page, 'no way').getByRole('button', { name: 'Close' }).hover()
     // What has moved it to its end is over.
     await page.waitForTimeout(500)
-    await scrollBy(list(page), -5)
+    expect(await takesPressesAfter(list(page), -5)).toBe(true)
     await page.mouse.down()
     await page.mouse.up()
     await expect(bubble(page, 'no way')).toHaveCount(0)

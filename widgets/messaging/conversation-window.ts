@@ -114,6 +114,8 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
       )
       announce([...theirs, ...written])
     }
+    // What has failed is at rest: nobody can press what is on its way. Tried again, it stays where it is.
+    for (const { key, state } of messages) if (state === 'error') settle(key)
     const last = messages.findLast(one => one.state === 'sent')
     newest = Math.max(mark ?? 0, last?.ts ?? 0)
   }

@@ -5,7 +5,7 @@ export const glideMs = 500
 
 const ease = (share: number) => 1 - (1 - share) ** 3
 
-/** Scrolls to the lower end, which may move on the way; a wheel, a touch or a key takes over. At once without motion. */
+/** Scrolls to the lower end, which may move on the way; a wheel, a press or a key takes over. At once without motion. */
 export function glideToEnd(scroller: HTMLElement, ms = glideMs): Dispose {
   const end = () => Math.max(0, scroller.scrollHeight - scroller.clientHeight)
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -13,7 +13,7 @@ export function glideToEnd(scroller: HTMLElement, ms = glideMs): Dispose {
     return () => {}
   }
   const from = scroller.scrollTop
-  const takeovers = ['wheel', 'touchstart', 'keydown']
+  const takeovers = ['wheel', 'pointerdown', 'keydown']
   let begun: number | null = null
   let frame = 0
   const stop = () => {

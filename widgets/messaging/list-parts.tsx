@@ -27,7 +27,7 @@ interface RowProps extends Omit<CustomItemComponentProps, 'children'> {
   isShown?: boolean
 }
 
-const shown = { visibility: 'visible' } as const
+const shown = { visibility: undefined }
 
 /** What makes an item a row of a virtual list: it says the place that it cannot show, most of its neighbours being away. */
 export const useRow = ({ index, style, given, isShown = false, ...rest }: RowProps) => ({

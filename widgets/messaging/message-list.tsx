@@ -90,8 +90,7 @@ export function MessageList({ window, now, children }: Props) {
   const given = ({ message, hasAnimation }: TranscriptItem) => ({
     isOwn: window.isOwn(message),
     isLast: message.key === lastKey,
-    // One that has failed is at rest: nobody can press what is on its way.
-    isComing: hasAnimation && message.state !== 'error' && window.isComing(message.key),
+    isComing: hasAnimation && window.isComing(message.key),
     settle: window.settle,
   })
   // The same element for the same message: the list draws its rows anew with each scroll, but for those that are the same.

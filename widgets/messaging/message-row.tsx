@@ -100,7 +100,7 @@ export const MessageRow: CustomItemComponent = ({ children, ...rest }) => {
   const row = useRow({
     ...rest,
     given: isLight ? undefined : about && messageRow(item, about),
-    // One is as high as the list takes it to be; out of one that is hidden the focus goes.
+    // A light row has the height that the list assumes; one with the focus would lose that while it is hidden.
     isShown: isLight || isKept,
   })
   return (

@@ -11,8 +11,6 @@ const bottomThreshold = 80
 const topThreshold = 240
 /** Windows from the upper end at which one who is on the way there has older messages fetched, so as not to wait for them. */
 const windowsAhead = 3
-/** A place further down than any list is long, in pixels. */
-const belowAll = 1e9
 /** Without a change for so long, in milliseconds, the messages have their heights. */
 const restMs = 200
 
@@ -78,22 +76,20 @@ export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetc
     // A scroll upwards that nothing has been heard of yet is the user's, unless a list that has shrunk took him along.
     return scrollTop >= place.current.offset || scrollHeight - clientHeight - scrollTop <= bottomThreshold
   }, [scroller, isAtBottom])
-  // To the last row it would go later, too, when that row may be gone, and from there to the beginning.
+  // Not by the list: that goes there once more with each row that it measures for a while, whoever has scrolled meanwhile.
   const stick = useCallback(() => {
-    if (!keepHeld() && mayStick()) list.current?.scrollTo(belowAll)
-  }, [list, mayStick, keepHeld])
+    const element = scroller.current
+    if (element && !keepHeld() && mayStick()) element.scrollTop = element.scrollHeight
+  }, [scroller, mayStick, keepHeld])
 
   useLayoutEffect(() => {
-    const element = scroller.current
-    const rows = element?.querySelector('ol')
-    if (!element || !rows || typeof ResizeObserver === 'undefined') return
+    const rows = scroller.current?.querySelector('ol')
+    if (!rows || typeof ResizeObserver === 'undefined') return
     // The list moves itself before its rows have their new height, and is held up by the old one.
-    const observer = new ResizeObserver(() => {
-      if (!keepHeld() && mayStick()) element.scrollTop = element.scrollHeight
-    })
+    const observer = new ResizeObserver(stick)
     observer.observe(rows)
     return () => observer.disconnect()
-  }, [scroller, mayStick, keepHeld])
+  }, [scroller, stick])
   useLayoutEffect(
     () => () => {
       clearTimeout(rest.current)

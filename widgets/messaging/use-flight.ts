@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import type { VirtualizerHandle } from 'virtua'
 import type { Dispose } from '../../src/lib/dispose.ts'
 import { fromTop } from './from-top.ts'
-import { keepInStep } from './in-step.ts'
 
 /** A list that has not moved far for so long, in milliseconds, is being read again. */
 const restMs = 120
@@ -197,13 +196,7 @@ export function useFlight(
     }
     // Before the list hears of it and draws its rows.
     element.addEventListener('scroll', scrolled, { capture: true, passive: true })
-    const stopKeeping = keepInStep(
-      element,
-      () => isFlying,
-      () => flushSync(flight.redraw),
-    )
     return () => {
-      stopKeeping()
       cancelAnimationFrame(frame)
       clearTimeout(timer)
       element.removeEventListener('scroll', scrolled, { capture: true })

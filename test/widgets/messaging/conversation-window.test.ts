@@ -9,7 +9,7 @@ import { messagingApp } from '../../conversations/app.ts'
 
 /** The window of a conversation with older messages; how they are fetched is the test's to say. */
 async function openWindow() {
-  const { app } = messagingApp()
+  const { app, realm } = messagingApp()
   const key = (await app.get(lookup).byName('bruno')) ?? ''
   const conversation = app.get(conversations).model(key)
   await conversation.fetch()
@@ -17,7 +17,7 @@ async function openWindow() {
   const window = createConversationWindow({ conversation: { ...conversation, $older }, $isSeen: atom(true) })
   const told: unknown[] = []
   window.$olderAtTop.subscribe(older => told.push(older))
-  return { window, $older, told }
+  return { window, conversation, realm, $older, told }
 }
 
 describe('the window of a conversation', () => {
@@ -54,5 +54,23 @@ describe('the window of a conversation', () => {
     const { length } = told
     await vi.advanceTimersByTimeAsync(1000)
     expect(told).toHaveLength(length)
+  })
+
+  it('[MSGC-28, MSGE-12] has an own message come but once: one that has failed is at rest, tried again, too', async () => {
+    const { window, conversation, realm } = await openWindow()
+    realm.faults.add({ call: 'POST /svc/conversations/messages', kind: 'status', status: 500, times: 2 })
+    const states: string[] = []
+    const release = conversation.$messages.subscribe(messages => {
+      const own = messages.find(one => one.state !== 'sent')
+      if (own) states.push(`${own.state} ${window.isComing(own.key) ? 'comes' : 'rests'}`)
+    })
+    const { key } = conversation.outbox.enqueue({ type: 'text', text: 'no way' })
+    await vi.waitFor(() => expect(states.at(-1)).toBe('error rests'))
+    conversation.outbox.retry(key)
+    await vi.waitFor(() => expect(states.filter(one => one.startsWith('error'))).toHaveLength(2))
+    expect(states).toContain('pending comes')
+    expect(states.slice(states.indexOf('error rests'))).not.toContain('pending comes')
+    release()
+    window.dispose()
   })
 })
