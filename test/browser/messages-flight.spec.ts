@@ -48,6 +48,18 @@ test('one who jumps to the top of tall messages and reads on stays there, and th
   expect(await list(page).evaluate(element => element.scrollTop)).toBe(200)
 })
 
+test('[MSGP-19] one who scrolls up as soon as there are messages is not taken back to their end', async ({
+  page,
+  host,
+}) => {
+  await answerWithTall(page, 12)
+  await talkTo(page, host, 'bruno')
+  await list(page).evaluate(element => element.scrollTo(0, 0))
+  await expect(list(page).getByText('post 0')).toBeVisible()
+  await page.waitForTimeout(400)
+  expect(await list(page).evaluate(element => element.scrollTop)).toBe(0)
+})
+
 test('[MSGC-27] rows that are flown by are drawn lightly, and whole where the reader stops', async ({
   page,
   host,
