@@ -47,15 +47,19 @@ test.describe('two users', () => {
     await host.login('bruno', bruno)
   })
   test.afterEach(() => other.close())
+  /** Both have the conversation open. */
+  async function talk(page: Page, host: Host): Promise<void> {
+    await host.open(fast)
+    await host.open(fast, bruno)
+    await openConversation(page, 'bruno')
+    await openConversation(bruno, 'aria')
+  }
 
   test('[MSGP-19] what is pressed stays under the pointer and keeps the focus while messages come below and above it', async ({
     page,
     host,
   }) => {
-    await host.open(fast)
-    await host.open(fast, bruno)
-    await openConversation(page, 'bruno')
-    await openConversation(bruno, 'aria')
+    await talk(page, host)
     const left = () => list(page).evaluate(one => one.scrollHeight - one.clientHeight - one.scrollTop)
     /** Presses, and lets go when this has come. */
     async function pressWhile(pressed: Locator, text: string) {
@@ -97,10 +101,7 @@ test.describe('two users', () => {
   })
 
   test('[MSGC-52, MSGP-2, MSGP-16, MSGE-11] talk to each other in two browsers', async ({ page, host }) => {
-    await host.open(fast)
-    await host.open(fast, bruno)
-    await openConversation(page, 'bruno')
-    await openConversation(bruno, 'aria')
+    await talk(page, host)
     await say(page, 'Are you there?')
     await expect(bubble(page, 'Are you there?')).toHaveCount(1)
     await expect(bubble(bruno, 'Are you there?')).toBeVisible()
@@ -121,10 +122,7 @@ test.describe('two users', () => {
     page,
     host,
   }) => {
-    await host.open(fast)
-    await host.open(fast, bruno)
-    await openConversation(page, 'bruno')
-    await openConversation(bruno, 'aria')
+    await talk(page, host)
     await conversation(page, 'bruno').getByRole('button', { name: 'Minimize' }).click()
     // Only an open inbox or conversation polls.
     await page.locator('[data-inlay-command="inbox:open"]:visible').first().click()
@@ -146,10 +144,7 @@ test.describe('two users', () => {
     host,
   }) => {
     await host.control('POST', 'reset', { messages: 60 })
-    await host.open(fast)
-    await host.open(fast, bruno)
-    await openConversation(page, 'bruno')
-    await openConversation(bruno, 'aria')
+    await talk(page, host)
     const list = conversation(page, 'bruno').getByRole('group', { name: 'Messages' })
     await list.evaluate(element => element.scrollTo(0, 0))
     await expect.poll(() => list.evaluate(element => element.scrollHeight)).toBeGreaterThan(1500)
@@ -168,10 +163,7 @@ test.describe('two users', () => {
   })
 
   test('offline in the middle: what is written waits and goes once', async ({ page, host, context }) => {
-    await host.open(fast)
-    await host.open(fast, bruno)
-    await openConversation(page, 'bruno')
-    await openConversation(bruno, 'aria')
+    await talk(page, host)
     await context.setOffline(true)
     await expect(field(page)).toHaveAttribute('placeholder', 'Currently offline')
     await say(page, 'first')

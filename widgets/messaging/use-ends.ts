@@ -85,7 +85,7 @@ export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetc
   useLayoutEffect(() => {
     const rows = scroller.current?.querySelector('ol')
     if (!rows || typeof ResizeObserver === 'undefined') return
-    // The list moves itself before its rows have their new height, and is held up by the old one.
+    // Rows get their heights when they have been drawn, and push the end away.
     const observer = new ResizeObserver(stick)
     observer.observe(rows)
     return () => observer.disconnect()
