@@ -43,6 +43,7 @@ export function createFavorites({
     }
   })
   return computed([$blogs, $list], (blogs, list) => {
+    if (blogs.length === 0) return blogs
     const known = new Set(list.flatMap(one => othersOf(one).map(({ uuid }) => uuid)))
     return blogs.filter(({ uuid }) => uuid !== own && !known.has(uuid))
   })

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { painted } from '../lib/after-paint.ts'
 import { failureText } from '../notices/failure-text.ts'
 import type { ConversationsApi } from './api.ts'
 import { hasNextPage, sortConversations } from './rules.ts'
@@ -17,6 +18,8 @@ export interface Inbox {
   $state: ReadableAtom<InboxState>
   /** A further page: none, some to fetch, on its way, or failed (MSG-27, MSG-28). */
   $next: ReadableAtom<'none' | 'more' | 'loading' | 'error'>
+  /** Nothing is to come. */
+  $isWhole: ReadableAtom<boolean>
   fetch: () => Promise<void>
   fetchNext: () => Promise<void>
   /** Reads the first page again, quietly. */
@@ -64,6 +67,7 @@ export function createInbox({ api, own, $all, adopt }: InboxParts): Inbox {
     $list,
     $state,
     $next,
+    $isWhole: computed($next, next => next === 'none'),
     fetch() {
       if ($state.get().state !== 'fetched') $state.set({ state: 'loading' })
       return once(false)
@@ -74,6 +78,8 @@ export function createInbox({ api, own, $all, adopt }: InboxParts): Inbox {
       if (!link || $paging.get() === 'loading') return
       $paging.set('loading')
       const result = await api.inbox(own, link)
+      // To read a page and to draw it are each work enough for one task.
+      await painted()
       if (!result.ok) {
         $paging.set('error')
         return

@@ -149,18 +149,15 @@ export function conversations(app: App): Conversations {
         api,
         own,
         $all,
-        adopt: page =>
-          $all.set({
-            ...$all.get(),
-            ...Object.fromEntries(
-              page.conversations
-                .filter(read => !concealed.has(read.key))
-                .map(read => [
-                  read.key,
-                  take($all.get()[read.key] ?? fresh(read.key, own, read.fields.participants ?? []), read),
-                ]),
-            ),
-          }),
+        adopt(page) {
+          const all = { ...$all.get() }
+          for (const read of page.conversations) {
+            const { key, fields } = read
+            if (!concealed.has(key))
+              all[key] = take(all[key] ?? fresh(key, own, fields.participants ?? []), read)
+          }
+          $all.set(all)
+        },
       })
     inboxes.set(own, made)
     return made

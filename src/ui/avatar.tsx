@@ -17,6 +17,8 @@ export interface AvatarProps {
   /** What it says where no text beside it does; empty, as it is by default, for a mere decoration. */
   alt?: string
   className?: string | undefined
+  /** Eager in a list that draws what is near alone: to watch for it to come near is work for nothing. */
+  loading?: 'lazy' | 'eager'
 }
 
 const hues = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video']
@@ -30,7 +32,15 @@ const hueOf = (name: string) => {
 const initialOf = (name: string): string => firstCharacter(name.trim()).toLocaleUpperCase()
 
 /** A blog's picture, or its initial when there is none or it cannot be had. */
-export function Avatar({ src, name, size = 128, shape = 'circle', alt = '', className }: AvatarProps) {
+export function Avatar({
+  src,
+  name,
+  size = 128,
+  shape = 'circle',
+  alt = '',
+  className,
+  loading = 'lazy',
+}: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shared = { className: classes(styles.avatar, className), 'data-shape': shape, 'data-size': size }
   if (src && src !== failed)
@@ -41,7 +51,7 @@ export function Avatar({ src, name, size = 128, shape = 'circle', alt = '', clas
         alt={alt}
         width={size}
         height={size}
-        loading="lazy"
+        loading={loading}
         decoding="async"
         draggable={false}
         onError={() => setFailed(src)}

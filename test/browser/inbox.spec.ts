@@ -18,6 +18,15 @@ async function openInbox(page: Page, host: Host, world?: object): Promise<void> 
   await expect(conversations(page).getByRole('listitem').first()).toBeVisible()
 }
 
+const isInbox = (url: URL) => url.pathname === '/svc/conversations'
+
+/** Whatever is asked of the inbox from now on takes its time. */
+const slowInbox = (page: Page) =>
+  page.route(isInbox, async route => {
+    await new Promise(resolve => setTimeout(resolve, 600))
+    await route.continue()
+  })
+
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 /** What lies on the screen in the middle of an element is the element itself. */
@@ -216,6 +225,52 @@ test('[MSG-27, MSG-28] a thousand conversations: pages as they are reached, few 
   // One stop in the tab order: the next is below the list.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('li'))).toBeNull()
+})
+
+test('[MSG-28] who is at the end when more comes stays there, and reads on from there', async ({
+  page,
+  host,
+}) => {
+  await openInbox(page, host, { conversations: 100 })
+  const scroller = conversations(page).locator('..')
+  const place = () => scroller.evaluate(one => [one.scrollTop, one.scrollHeight])
+  await slowInbox(page)
+  const [top = 0, height = 0] = await scroller.evaluate(one => {
+    one.scrollTo(0, one.scrollHeight)
+    return [one.scrollTop, one.scrollHeight]
+  })
+  expect(top).toBeGreaterThan(0)
+  await expect.poll(async () => (await place())[1]).toBeGreaterThan(height)
+  expect((await place())[0]).toBe(top)
+})
+
+test('[MSG-28] by keyboard: the button for more keeps the focus while it loads or fails, and hands it to the first that comes', async ({
+  page,
+  host,
+}) => {
+  await openInbox(page, host, { conversations: 15 })
+  const more = (name: string) => inbox(page).getByRole('button', { name })
+  const place = (of: Locator) => of.evaluate(one => Number(one.closest('li')?.getAttribute('aria-posinset')))
+  const rows = conversations(page).getByRole('listitem')
+  await slowInbox(page)
+  await page.route(isInbox, route => route.abort(), { times: 1 })
+  await more('Show more').focus()
+  await page.keyboard.press('Enter')
+  await expect(more('Retry')).toBeFocused()
+  await expect(inbox(page).getByRole('status')).toHaveText('More conversations did not load.')
+  const before = await place(rows.last())
+  await page.keyboard.press('Enter')
+  await expect(more('Loading more conversations')).toBeFocused()
+  await expect(more('Loading more conversations')).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => place(page.locator(':focus'))).toBe(before + 1)
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.9 })
+  // With the last of them the button goes.
+  await page.keyboard.press('End')
+  const end = await place(page.locator(':focus'))
+  await more('Show more').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => place(page.locator(':focus'))).toBe(end + 1)
+  await expect(more('Show more')).toHaveCount(0)
 })
 
 test('[MSG-15] a conversation that is pressed while the list scrolls is opened', async ({ page, host }) => {

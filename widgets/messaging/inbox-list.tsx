@@ -1,13 +1,21 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Conversation } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
-import { Button } from '../../src/ui/button.tsx'
 import { movedIndex } from '../../src/ui/roving.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import styles from './inbox.module.css'
 import type { InboxSide } from './inbox-model.ts'
 import { InboxMore } from './inbox-more.tsx'
+import { InboxNext } from './inbox-next.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { pressable, Row, SetSize } from './list-parts.tsx'
 import type { MessagingModel } from './model.ts'
@@ -33,7 +41,7 @@ interface Props {
  */
 export function InboxList({ model, side, list }: Props) {
   const { inbox } = side
-  const next = useStore(inbox.$next)
+  const isWhole = useStore(inbox.$isWhole)
   const rows = useRef<VirtualizerHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState<string | null>(null)
@@ -43,9 +51,13 @@ export function InboxList({ model, side, list }: Props) {
     list.findIndex(({ key }) => key === activeKey),
   )
   const today = new Date(model.now()).setHours(0, 0, 0, 0)
+  const moveTo = useCallback((key: string) => {
+    setActiveKey(key)
+    setMoved(key)
+  }, [])
   const look = () => {
     const scroller = frame.current
-    if (!scroller || next !== 'more') return
+    if (!scroller || inbox.$next.get() !== 'more') return
     const { scrollHeight, scrollTop, clientHeight } = scroller
     if (scrollHeight - scrollTop - clientHeight < windowsAhead * clientHeight) void inbox.fetchNext()
   }
@@ -55,9 +67,15 @@ export function InboxList({ model, side, list }: Props) {
     const key = index === null ? undefined : list[index]?.key
     if (key === undefined) return
     event.preventDefault()
-    setActiveKey(key)
-    setMoved(key)
+    moveTo(key)
   }
+  const moveToFirstAfter = useCallback(
+    (before: number) => {
+      const first = inbox.$list.get()[before]
+      if (first) moveTo(first.key)
+    },
+    [inbox, moveTo],
+  )
   useLayoutEffect(() => {
     if (moved === null) return
     frame.current
@@ -66,10 +84,30 @@ export function InboxList({ model, side, list }: Props) {
     rows.current?.scrollToIndex(active, { align: 'nearest' })
     setMoved(null)
   }, [moved, active])
+  const tabStop = list[active]?.key
+  // The same element for the same conversation, so that a scroll draws those rows alone that come.
+  const draw = useMemo(() => {
+    const drawn = new WeakMap<Conversation, ReactElement>()
+    return (conversation: Conversation) => {
+      const { key } = conversation
+      const element = drawn.get(conversation) ?? (
+        <InboxRow
+          key={key}
+          conversation={conversation}
+          today={today}
+          isTabStop={key === tabStop}
+          onFocus={setActiveKey}
+          open={model.open}
+        />
+      )
+      drawn.set(conversation, element)
+      return element
+    }
+  }, [today, tabStop, model.open])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside
     <div ref={frame} className={styles.scroller} onScroll={look} onKeyDown={keyDown}>
-      <SetSize value={next === 'none' ? list.length : -1}>
+      <SetSize value={isWhole ? list.length : -1}>
         <Virtualizer
           ref={rows}
           as={List}
@@ -81,31 +119,10 @@ export function InboxList({ model, side, list }: Props) {
           scrollRef={frame}
           startMargin={4}
         >
-          {(conversation, index) => (
-            <InboxRow
-              key={conversation.key}
-              conversation={conversation}
-              today={today}
-              isTabStop={index === active}
-              onFocus={setActiveKey}
-              open={model.open}
-            />
-          )}
+          {draw}
         </Virtualizer>
       </SetSize>
-      {next === 'loading' && (
-        <p className={styles.more} role="status">
-          {t('Loading more conversations')}
-        </p>
-      )}
-      {(next === 'error' || next === 'more') && (
-        <div className={styles.more}>
-          {next === 'error' && <span role="status">{t('More conversations did not load.')}</span>}
-          <Button size="small" variant="plain" onClick={() => void inbox.fetchNext()}>
-            <span>{next === 'error' ? t('Retry') : t('Show more')}</span>
-          </Button>
-        </div>
-      )}
+      <InboxNext inbox={inbox} onMore={moveToFirstAfter} />
       <InboxMore model={model} side={side} />
     </div>
   )

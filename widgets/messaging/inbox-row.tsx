@@ -33,26 +33,31 @@ export const InboxRow = memo(function InboxRow({ conversation, today, isTabStop,
       onFocus={() => onFocus(key)}
       onClick={() => open(key)}
     >
-      <Avatar src={other?.avatar_url_48 ?? other?.avatar_url} name={other?.name ?? ''} size={40} />
+      <Avatar
+        src={other?.avatar_url_48 ?? other?.avatar_url}
+        name={other?.name ?? ''}
+        size={40}
+        loading="eager"
+      />
       <span className={styles.who}>
         <span className={styles.names} dir="auto">
           {namesOf(conversation)}
         </span>
         {last && (
           <span className={styles.preview} dir="auto">
-            {last.participant === own && <span>{t('You:')} </span>}
-            <span>{previewText(last)}</span>
+            {last.participant === own && `${t('You:')} `}
+            {previewText(last)}
           </span>
         )}
       </span>
-      <span className={styles.side}>
-        {lastModifiedTs > 0 && <time className={styles.when}>{shortMoment(lastModifiedTs, today)}</time>}
+      <time className={styles.side}>
+        {lastModifiedTs > 0 && shortMoment(lastModifiedTs, today)}
         {hasNews && (
           <span className={styles.dot}>
             <VisuallyHidden>{t('Unread')}</VisuallyHidden>
           </span>
         )}
-      </span>
+      </time>
     </button>
   )
 })
