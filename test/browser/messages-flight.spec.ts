@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerWithTall, list, messages, talkTo } from './messages-support.ts'
+import { answerWithTall, field, list, messages, talkTo } from './messages-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 /** A conversation long enough to fly through, with all of it there. */
@@ -46,6 +46,26 @@ test('one who jumps to the top of tall messages and reads on stays there, and th
   expect(Math.abs(lowest - full)).toBeLessThan(4)
   expect(Math.abs((await height()) - full)).toBeLessThan(4)
   expect(await list(page).evaluate(element => element.scrollTop)).toBe(200)
+})
+
+test('[MSGP-19] to open, to write and to fly tells the page of no error', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    window.addEventListener('error', ({ message }) => told.push(message))
+  })
+  await talkAtLength(page, host)
+  await field(page).fill('hello')
+  await field(page).press('Enter')
+  await expect(list(page).getByText('hello', { exact: true })).toBeVisible()
+  await list(page).evaluate(async element => {
+    while (element.scrollTop > 0) {
+      element.scrollBy(0, -3000)
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await expect(list(page).locator('[class*="inFlight"]')).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([])
 })
 
 test('[MSGP-19] one who scrolls up as soon as there are messages is not taken back to their end', async ({

@@ -84,10 +84,11 @@ export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetc
 
   useLayoutEffect(() => {
     const rows = scroller.current?.querySelector('ol')
-    if (!rows || typeof ResizeObserver === 'undefined') return
-    // Rows get their heights when they have been drawn, and push the end away.
-    const observer = new ResizeObserver(stick)
-    observer.observe(rows)
+    if (!rows) return
+    // Rows get their heights when they have been drawn, and push the end away. The list says so in its style; one who
+    // watched its size would hear of it a frame late, and the page of a loop of observers.
+    const observer = new MutationObserver(stick)
+    observer.observe(rows, { attributeFilter: ['style'] })
     return () => observer.disconnect()
   }, [scroller, stick])
   useLayoutEffect(
