@@ -68,6 +68,62 @@ test('[MSGP-19] to open, to write and to fly tells the page of no error', async 
   expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([])
 })
 
+test('[MSGP-19] messages that turn out taller than they were taken to be leave the reader at their end', async ({
+  page,
+  host,
+}) => {
+  await answerWithTall(page, 12)
+  await talkTo(page, host, 'bruno')
+  const left = () =>
+    list(page).evaluate(
+      ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight,
+    )
+  await expect(list(page).getByText('post 11')).toBeInViewport()
+  await expect.poll(left).toBeLessThan(2)
+  // The last of them grows under the reader's eyes.
+  const height = () => list(page).evaluate(element => element.scrollHeight)
+  const before = await height()
+  await list(page)
+    .getByRole('listitem')
+    .last()
+    .evaluate(row => {
+      const picture = Object.assign(document.createElement('canvas'), { height: 300 })
+      picture.style.display = 'block'
+      row.append(picture)
+    })
+  await expect.poll(height).toBeGreaterThan(before + 250)
+  await expect.poll(left).toBeLessThan(2)
+})
+
+test('[MSGP-19] messages that turn out taller above the last ones leave those in sight in each frame', async ({
+  page,
+  host,
+}) => {
+  await talkTo(page, host, 'bruno')
+  for (const words of ['precious', 'next']) {
+    await field(page).fill(words)
+    await field(page).press('Enter')
+    await expect(list(page).getByText(words, { exact: true })).toBeVisible()
+  }
+  await expect(list(page).getByText('Sending...')).toHaveCount(0)
+  await page.addInitScript(() => {
+    const frames: (string | undefined)[] = []
+    Object.assign(window, { frames })
+    const look = () => {
+      const rows = document.querySelectorAll('ol > li[data-index]')
+      if (rows.length > 0) frames.push(rows[rows.length - 1]?.textContent?.trim())
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.reload()
+  await expect(list(page).getByText('next', { exact: true })).toBeVisible()
+  await page.waitForTimeout(300)
+  const frames = await page.evaluate(() => Reflect.get(window, 'frames') as unknown as string[])
+  expect(frames.length).toBeGreaterThan(5)
+  expect(frames.filter(last => !last.includes('next'))).toEqual([])
+})
+
 test('[MSGP-19] one who scrolls up as soon as there are messages is not taken back to their end', async ({
   page,
   host,

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -165,7 +166,7 @@ export function MessageList({ window, now, children }: Props) {
               onScroll={look}
               onScrollEnd={look}
               onResize={() => {
-                stick()
+                flushSync(stick)
                 look()
               }}
             >

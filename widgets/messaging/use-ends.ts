@@ -79,18 +79,13 @@ export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetc
   // Not by the list: that goes there once more with each row that it measures for a while, whoever has scrolled meanwhile.
   const stick = useCallback(() => {
     const element = scroller.current
-    if (element && !keepHeld() && mayStick()) element.scrollTop = element.scrollHeight
+    if (!element || keepHeld() || !mayStick()) return
+    const before = element.scrollTop
+    element.scrollTop = element.scrollHeight
+    // The browser says so in the next frame; until then the list would draw the rows of where it was.
+    if (element.scrollTop !== before) element.dispatchEvent(new Event('scroll'))
   }, [scroller, mayStick, keepHeld])
 
-  useLayoutEffect(() => {
-    const rows = scroller.current?.querySelector('ol')
-    if (!rows) return
-    // Rows get their heights when they have been drawn, and push the end away. The list says so in its style; one who
-    // watched its size would hear of it a frame late, and the page of a loop of observers.
-    const observer = new MutationObserver(stick)
-    observer.observe(rows, { attributeFilter: ['style'] })
-    return () => observer.disconnect()
-  }, [scroller, stick])
   useLayoutEffect(
     () => () => {
       clearTimeout(rest.current)
