@@ -107,11 +107,13 @@ test('[MSGP-19] messages that turn out taller above the last ones leave those in
   }
   await expect(list(page).getByText('Sending...')).toHaveCount(0)
   await page.addInitScript(() => {
-    const frames: (string | undefined)[] = []
+    const frames: string[] = []
     Object.assign(window, { frames })
     const look = () => {
-      const rows = document.querySelectorAll('ol > li[data-index]')
-      if (rows.length > 0) frames.push(rows[rows.length - 1]?.textContent?.trim())
+      const last = [...document.querySelectorAll('ol > li[data-index]')].at(-1)
+      const end = last?.parentElement?.parentElement?.getBoundingClientRect().bottom ?? 0
+      const isInView = last !== undefined && last.getBoundingClientRect().top < end
+      if (last || frames.length > 0) frames.push(isInView ? (last.textContent ?? '') : 'out of sight')
       requestAnimationFrame(look)
     }
     look()

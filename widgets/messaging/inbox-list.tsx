@@ -45,15 +45,15 @@ export function InboxList({ model, side, list }: Props) {
   const rows = useRef<VirtualizerHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState<string | null>(null)
-  const [moved, setMoved] = useState<string | null>(null)
+  const [moved, setMoved] = useState<{ intoView: boolean } | null>(null)
   const active = Math.max(
     0,
     list.findIndex(({ key }) => key === activeKey),
   )
   const today = new Date(model.now()).setHours(0, 0, 0, 0)
-  const moveTo = useCallback((key: string) => {
+  const moveTo = useCallback((key: string, intoView = true) => {
     setActiveKey(key)
-    setMoved(key)
+    setMoved({ intoView })
   }, [])
   const look = () => {
     const scroller = frame.current
@@ -69,19 +69,12 @@ export function InboxList({ model, side, list }: Props) {
     event.preventDefault()
     moveTo(key)
   }
-  const moveToFirstAfter = useCallback(
-    (before: number) => {
-      const first = inbox.$list.get()[before]
-      if (first) moveTo(first.key)
-    },
-    [inbox, moveTo],
-  )
   useLayoutEffect(() => {
     if (moved === null) return
     frame.current
       ?.querySelector<HTMLElement>(`li[data-index="${active}"] button`)
       ?.focus({ preventScroll: true })
-    rows.current?.scrollToIndex(active, { align: 'nearest' })
+    if (moved.intoView) rows.current?.scrollToIndex(active, { align: 'nearest' })
     setMoved(null)
   }, [moved, active])
   const tabStop = list[active]?.key
@@ -122,7 +115,7 @@ export function InboxList({ model, side, list }: Props) {
           {draw}
         </Virtualizer>
       </SetSize>
-      <InboxNext inbox={inbox} onMore={moveToFirstAfter} />
+      <InboxNext inbox={inbox} onHandOn={moveTo} />
       <InboxMore model={model} side={side} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Inbox } from '../../src/conversations/inbox.ts'
+import type { Conversation } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
@@ -8,42 +9,66 @@ import styles from './inbox.module.css'
 /** Milliseconds; what takes no longer is not worth saying, nor its drawing while one scrolls. */
 const quickMs = 250
 
-function useIsSlow(isLoading: boolean): boolean {
-  const [isSlow, setSlow] = useState(false)
+/** What is said of the next page: that it loads, once that takes its time. */
+function useSaid(next: 'more' | 'loading' | 'error') {
+  const [said, setSaid] = useState(next)
   useEffect(() => {
-    if (!isLoading) return
-    const timer = setTimeout(() => setSlow(true), quickMs)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [isLoading])
-  return isSlow
+    if (next !== 'loading') return setSaid(next)
+    const timer = setTimeout(setSaid, quickMs, next)
+    return () => clearTimeout(timer)
+  }, [next])
+  return next === 'loading' ? said : next
+}
+
+/** The first that has come below what was there; the last, if none has. */
+function firstNew(before: readonly Conversation[], now: readonly Conversation[]): Conversation | undefined {
+  const known = new Set(before.map(({ key }) => key))
+  const top = now.findIndex(({ key }) => known.has(key))
+  return now.slice(Math.max(0, top)).find(({ key }) => !known.has(key)) ?? now.at(-1)
 }
 
 interface Props {
   inbox: Inbox
-  /** More has come while the button had the focus; with it the button may go. So many conversations were there before. */
-  onMore: (before: number) => void
+  /** The focus that the button held goes on to this conversation; into view, unless the user has scrolled meanwhile. */
+  onHandOn: (key: string, intoView: boolean) => void
 }
 
-function NextButton({ inbox, onMore }: Props) {
+function NextButton({ inbox, onHandOn, next }: Props & { next: 'more' | 'loading' | 'error' }) {
   const button = useRef<HTMLButtonElement>(null)
-  const next = useStore(inbox.$next)
+  const isPressed = useRef(false)
+  const said = useSaid(next)
   const isLoading = next === 'loading'
-  const isSlow = useIsSlow(isLoading)
   useLayoutEffect(() => {
     if (!isLoading) return
     const own = button.current
-    const before = inbox.$list.get().length
+    const before = inbox.$list.get()
+    const placeOf = () => own?.parentElement?.parentElement?.scrollTop
+    const place = placeOf()
     return () => {
-      if (own?.contains(document.activeElement)) onMore(before)
+      const wasPressed = isPressed.current
+      isPressed.current = false
+      const outcome = inbox.$next.get()
+      if (!own || outcome === 'error' || !own.contains(document.activeElement)) return
+      const isStill = placeOf() === place
+      // It goes with the last page, and would take the focus along.
+      if (outcome !== 'none' && !(wasPressed && isStill)) return
+      const first = firstNew(before, inbox.$list.get())
+      if (first) onHandOn(first.key, isStill)
     }
-  }, [inbox, isLoading, onMore])
-  const label = isSlow ? t('Loading more conversations') : t('Show more')
+  }, [inbox, isLoading, onHandOn])
+  const label = { more: t('Show more'), loading: t('Loading more conversations'), error: t('Retry') }
   return (
-    <Button ref={button} size="small" variant="plain" busy={isSlow} onClick={() => void inbox.fetchNext()}>
-      <span>{next === 'error' ? t('Retry') : label}</span>
+    <Button
+      ref={button}
+      size="small"
+      variant="plain"
+      busy={said === 'loading'}
+      onClick={() => {
+        isPressed.current = true
+        void inbox.fetchNext()
+      }}
+    >
+      <span>{label[said]}</span>
     </Button>
   )
 }
@@ -55,7 +80,7 @@ export function InboxNext(props: Props) {
   return (
     <div className={styles.more}>
       <span role="status">{next === 'error' && t('More conversations did not load.')}</span>
-      <NextButton {...props} />
+      <NextButton {...props} next={next} />
     </div>
   )
 }

@@ -50,14 +50,14 @@ export const InboxRow = memo(function InboxRow({ conversation, today, isTabStop,
           </span>
         )}
       </span>
-      <time className={styles.side}>
+      <span className={styles.side}>
         {lastModifiedTs > 0 && shortMoment(lastModifiedTs, today)}
         {hasNews && (
           <span className={styles.dot}>
             <VisuallyHidden>{t('Unread')}</VisuallyHidden>
           </span>
         )}
-      </time>
+      </span>
     </button>
   )
 })
