@@ -29,7 +29,7 @@ function firstNew(before: readonly Conversation[], now: readonly Conversation[])
 
 interface Props {
   inbox: Inbox
-  /** The focus that the button held goes on to this conversation; into view, unless the user has scrolled meanwhile. */
+  /** The focus that the button held goes on to this conversation; into view, if the user pressed it and stayed there. */
   onHandOn: (key: string, intoView: boolean) => void
 }
 
@@ -43,17 +43,17 @@ function NextButton({ inbox, onHandOn, next }: Props & { next: 'more' | 'loading
     const own = button.current
     const before = inbox.$list.get()
     const placeOf = () => own?.parentElement?.parentElement?.scrollTop
-    const place = placeOf()
+    // Asked for on a press alone: a scroll that fetches need not wait for its layout.
+    const place = isPressed.current ? placeOf() : undefined
     return () => {
-      const wasPressed = isPressed.current
       isPressed.current = false
       const outcome = inbox.$next.get()
       if (!own || outcome === 'error' || !own.contains(document.activeElement)) return
-      const isStill = placeOf() === place
+      const wasPressedHere = place !== undefined && placeOf() === place
       // It goes with the last page, and would take the focus along.
-      if (outcome !== 'none' && !(wasPressed && isStill)) return
+      if (outcome !== 'none' && !wasPressedHere) return
       const first = firstNew(before, inbox.$list.get())
-      if (first) onHandOn(first.key, isStill)
+      if (first) onHandOn(first.key, wasPressedHere)
     }
   }, [inbox, isLoading, onHandOn])
   const label = { more: t('Show more'), loading: t('Loading more conversations'), error: t('Retry') }
