@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerWithTall, field, list, messages, talkTo } from './messages-support.ts'
+import { answerWithTall, field, list, messages, openConversation, talkTo } from './messages-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 /** A conversation long enough to fly through, with all of it there. */
@@ -93,6 +93,24 @@ test('[MSGP-19] messages that turn out taller than they were taken to be leave t
     })
   await expect.poll(height).toBeGreaterThan(before + 250)
   await expect.poll(left).toBeLessThan(2)
+})
+
+test('[MSGP-19] on a phone a conversation opens at its end, though its rows get their heights one after the other', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await host.open('/dashboard?poll=600000')
+  await page.evaluate(() => document.documentElement.style.setProperty('--inlay-font', 'monospace'))
+  await openConversation(page, 'bruno')
+  await page.waitForTimeout(1000)
+  const [left, height] = await list(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) => [
+    scrollHeight - scrollTop - clientHeight,
+    scrollHeight,
+  ])
+  expect(left).toBeLessThan(2)
+  // What nobody has scrolled up to is not asked for.
+  expect(height).toBeLessThan(1200)
 })
 
 test('[MSGP-19] messages that turn out taller above the last ones leave those in sight in each frame', async ({

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { VirtualizerHandle } from 'virtua'
 import { afterPaint } from '../../src/lib/after-paint.ts'
 import type { Dispose } from '../../src/lib/dispose.ts'
@@ -86,6 +87,15 @@ export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetc
     if (element.scrollTop !== before) element.dispatchEvent(new Event('scroll'))
   }, [scroller, mayStick, keepHeld])
 
+  useLayoutEffect(() => {
+    const rows = scroller.current?.querySelector('ol')
+    if (!rows) return
+    // The list may take its height later than it says so, and push the end away. Its style tells of that; one who watched
+    // its size would hear of it a frame late, and the page of a loop of observers.
+    const observer = new MutationObserver(() => flushSync(stick))
+    observer.observe(rows, { attributeFilter: ['style'] })
+    return () => observer.disconnect()
+  }, [scroller, stick])
   useLayoutEffect(
     () => () => {
       clearTimeout(rest.current)
