@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerWithTall, field, list, messages, openConversation, talkTo } from './messages-support.ts'
+import { answerWithTall, field, list, messages, talkTo } from './messages-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 /** A conversation long enough to fly through, with all of it there. */
@@ -102,9 +102,14 @@ test('[MSGP-19] on a phone a conversation opens at its end, though its rows get 
   await page.setViewportSize({ width: 360, height: 800 })
   await host.open('/dashboard?poll=600000')
   await page.evaluate(() => document.documentElement.style.setProperty('--inlay-font', 'monospace'))
-  await openConversation(page, 'bruno')
+  await page.evaluate(() => {
+    if (window.inlay && 'dispatch' in window.inlay)
+      window.inlay.dispatch('conversation:open', { name: 'bruno' })
+  })
+  const messages = page.getByRole('group', { name: 'Messages' })
+  await expect(messages.getByRole('listitem').first()).toBeVisible()
   await page.waitForTimeout(1000)
-  const [left, height] = await list(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) => [
+  const [left, height] = await messages.evaluate(({ scrollHeight, scrollTop, clientHeight }) => [
     scrollHeight - scrollTop - clientHeight,
     scrollHeight,
   ])
