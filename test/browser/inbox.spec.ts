@@ -227,10 +227,7 @@ test('[MSG-27, MSG-28] a thousand conversations: pages as they are reached, few 
   expect(await page.evaluate(() => document.activeElement?.closest('li'))).toBeNull()
 })
 
-test('[MSG-28] who is at the end when more comes stays there, and reads on from there', async ({
-  page,
-  host,
-}) => {
+test('[MSG-28] who is at the end when more comes stays where that was', async ({ page, host }) => {
   await openInbox(page, host, { conversations: 100 })
   const scroller = conversations(page).locator('..')
   const place = () => scroller.evaluate(one => [one.scrollTop, one.scrollHeight])

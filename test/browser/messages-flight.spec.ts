@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerWithTall, field, list, messages, talkTo } from './messages-support.ts'
+import { answerWithTall, list, messages, say, talkTo } from './messages-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 /** A conversation long enough to fly through, with all of it there. */
@@ -8,6 +8,10 @@ async function talkAtLength(page: Page, host: Host, options: { wordsOnly?: boole
   await talkTo(page, host, 'bruno')
   await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(9000)
 }
+
+/** Pixels between what is in view and the end. */
+const left = (page: Page) =>
+  list(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -55,8 +59,7 @@ test('[MSGP-19] to open, to write and to fly tells the page of no error', async 
     window.addEventListener('error', ({ message }) => told.push(message))
   })
   await talkAtLength(page, host)
-  await field(page).fill('hello')
-  await field(page).press('Enter')
+  await say(page, 'hello')
   await expect(list(page).getByText('hello', { exact: true })).toBeVisible()
   await list(page).evaluate(async element => {
     while (element.scrollTop > 0) {
@@ -74,12 +77,8 @@ test('[MSGP-19] messages that turn out taller than they were taken to be leave t
 }) => {
   await answerWithTall(page, 12)
   await talkTo(page, host, 'bruno')
-  const left = () =>
-    list(page).evaluate(
-      ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight,
-    )
   await expect(list(page).getByText('post 11')).toBeInViewport()
-  await expect.poll(left).toBeLessThan(2)
+  await expect.poll(() => left(page)).toBeLessThan(2)
   // The last of them grows under the reader's eyes.
   const height = () => list(page).evaluate(element => element.scrollHeight)
   const before = await height()
@@ -92,7 +91,18 @@ test('[MSGP-19] messages that turn out taller than they were taken to be leave t
       row.append(picture)
     })
   await expect.poll(height).toBeGreaterThan(before + 250)
-  await expect.poll(left).toBeLessThan(2)
+  await expect.poll(() => left(page)).toBeLessThan(2)
+})
+
+test('[MSGP-19] a window that gets lower leaves the reader at the end', async ({ page, host }) => {
+  await talkTo(page, host, 'bruno')
+  const height = () => list(page).evaluate(element => element.clientHeight)
+  await page.waitForTimeout(500)
+  await expect.poll(() => left(page)).toBeLessThan(2)
+  const before = await height()
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await expect.poll(height).toBeLessThan(before - 50)
+  await expect.poll(() => left(page)).toBeLessThan(2)
 })
 
 test('[MSGP-19] on a phone a conversation opens at its end, though its rows get their heights one after the other', async ({
@@ -100,7 +110,8 @@ test('[MSGP-19] on a phone a conversation opens at its end, though its rows get 
   host,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await host.open('/dashboard?poll=600000')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await host.open('/dashboard')
   await page.evaluate(() => document.documentElement.style.setProperty('--inlay-font', 'monospace'))
   await page.evaluate(() => {
     if (window.inlay && 'dispatch' in window.inlay)
@@ -109,11 +120,11 @@ test('[MSGP-19] on a phone a conversation opens at its end, though its rows get 
   const messages = page.getByRole('group', { name: 'Messages' })
   await expect(messages.getByRole('listitem').first()).toBeVisible()
   await page.waitForTimeout(1000)
-  const [left, height] = await messages.evaluate(({ scrollHeight, scrollTop, clientHeight }) => [
+  const [below, height] = await messages.evaluate(({ scrollHeight, scrollTop, clientHeight }) => [
     scrollHeight - scrollTop - clientHeight,
     scrollHeight,
   ])
-  expect(left).toBeLessThan(2)
+  expect(below).toBeLessThan(2)
   // What nobody has scrolled up to is not asked for.
   expect(height).toBeLessThan(1200)
 })
@@ -124,8 +135,7 @@ test('[MSGP-19] messages that turn out taller above the last ones leave those in
 }) => {
   await talkTo(page, host, 'bruno')
   for (const words of ['precious', 'next']) {
-    await field(page).fill(words)
-    await field(page).press('Enter')
+    await say(page, words)
     await expect(list(page).getByText(words, { exact: true })).toBeVisible()
   }
   await expect(list(page).getByText('Sending...')).toHaveCount(0)
