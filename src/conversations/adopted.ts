@@ -18,6 +18,10 @@ export const fresh = (key: string, own: string, participants: readonly Participa
   last: null,
 })
 
+/** The sides as they were while they are the same: who draws them need not draw them anew with each answer. */
+const participantsOf = (known: Participant[], read = known) =>
+  JSON.stringify(read) === JSON.stringify(known) ? known : read
+
 /** What is known with what an answer says; an answer of a moment ago never takes news away. */
 export function adopted(known: Conversation, { fields, messages }: ReadConversation): Conversation {
   const last = messages.reduce((a, b) => (a && a.ts >= b.ts ? a : b), known.last)
@@ -26,7 +30,7 @@ export function adopted(known: Conversation, { fields, messages }: ReadConversat
   return {
     ...known,
     ...fields,
-    participants: fields.participants ?? known.participants,
+    participants: participantsOf(known.participants, fields.participants),
     lastReadTs,
     lastModifiedTs,
     // A count from before the user read it here says nothing any more.

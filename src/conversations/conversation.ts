@@ -51,11 +51,18 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       const { id, isPossibleSpam } = $info.get()
       const result = await api.send($info.get(), outgoing, context, onProgress, signal)
       if (!result.ok) return result
-      const { fields } = result.value
-      // A new conversation takes all that the answer says; a known one stays as suspicious as it was (MSGC-58, MSGC-59).
-      take({ ...result.value, fields: id ? { ...fields, isPossibleSpam } : fields })
-      const sent = result.value.messages.filter(one => isOwnMessage(one, own))
-      return { ok: true, value: sent.at(-1) ?? null }
+      const read = result.value
+      const { fields } = read
+      return {
+        ok: true,
+        value: {
+          take() {
+            // A new conversation takes all that the answer says; a known one stays as suspicious as it was (MSGC-58, MSGC-59).
+            take({ ...read, fields: id ? { ...fields, isPossibleSpam } : fields })
+            return read.messages.findLast(one => isOwnMessage(one, own)) ?? null
+          },
+        },
+      }
     },
     readSince,
     sent(stored) {

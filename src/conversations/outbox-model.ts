@@ -2,6 +2,12 @@ import type { ReadableAtom } from 'nanostores'
 import type { Failure, Result } from '../http/failure.ts'
 import type { Outgoing, OutgoingMessage, StoredMessage } from './types.ts'
 
+/** What a send has come to. */
+export interface Sent {
+  /** Has it join `stored`, without a `reconcile`, and answers the message; null where the server does not say. */
+  take: () => StoredMessage | null
+}
+
 export interface OutboxParts {
   own: string
   now: () => number
@@ -10,12 +16,12 @@ export interface OutboxParts {
   isReady: () => boolean
   /** Messages the server is known to have, oldest first. */
   stored: () => readonly StoredMessage[]
-  /** Sends; what the server made of it joins `stored` before this settles, without a `reconcile`. */
+  /** Sends, and answers what the server made of it. */
   send: (
     message: OutgoingMessage,
     onProgress: (part: number) => void,
     signal: AbortSignal,
-  ) => Promise<Result<StoredMessage | null>>
+  ) => Promise<Result<Sent>>
   /** Reads everything newer than a ts again, into `stored`; null when that worked. */
   readSince: (ts: number) => Promise<Failure | null>
   sent: (stored: StoredMessage | null) => void

@@ -109,9 +109,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
       fail(key, result.failure, message.isInDoubt)
       return false
     }
-    if (result.value) claim(result.value.key)
-    drop(new Map([[key, result.value?.key ?? null]]))
-    if (!isSettled) parts.sent(result.value)
+    // In one go with its leaving from here: a list that is drawn in between would show both.
+    const stored = result.value.take()
+    if (stored) claim(stored.key)
+    drop(new Map([[key, stored?.key ?? null]]))
+    if (!isSettled) parts.sent(stored)
     return true
   }
 

@@ -53,7 +53,10 @@ export function mergeMessages(
     if (last.ts < (known[0]?.ts ?? Number.POSITIVE_INFINITY)) return [...fresh, ...known]
     if (first.ts > (known.at(-1)?.ts ?? 0)) return [...known, ...fresh]
   }
-  const byKey = new Map(known.map(message => [message.key, message]))
+  const firstTs = Math.min(...fresh.map(({ ts }) => ts))
+  // What is older stays as it is: an answer tells of the end of a long list.
+  const from = known.findLastIndex(({ ts }) => ts < firstTs) + 1
+  const byKey = new Map(known.slice(from).map(message => [message.key, message]))
   let hasChanged = false
   for (const message of fresh) {
     const before = byKey.get(message.key)
@@ -61,7 +64,7 @@ export function mergeMessages(
     byKey.set(message.key, message)
     hasChanged = true
   }
-  return hasChanged ? [...byKey.values()].sort((a, b) => a.ts - b.ts) : known
+  return hasChanged ? [...known.slice(0, from), ...[...byKey.values()].sort((a, b) => a.ts - b.ts)] : known
 }
 
 /** How many unread messages to ask for (MSGP-21). */

@@ -68,6 +68,21 @@ describe('a conversation', () => {
     },
   )
 
+  it('[MSGC-52] what is sent is never there beside what it has become, not even before a frame is drawn', async () => {
+    const test = messagingApp()
+    const model = await openWith(test, 'bruno')
+    await model.fetch()
+    const counts: number[] = []
+    model.$messages.listen(() =>
+      queueMicrotask(() => {
+        counts.push(model.$messages.get().filter(message => textOf(message) === 'once').length)
+      }),
+    )
+    model.sendText('once')
+    await vi.waitFor(() => expect(model.$messages.get().at(-1)?.state).toBe('sent'))
+    expect(new Set(counts)).toEqual(new Set([1]))
+  })
+
   it('[MSGC-55, MSGC-56, MSGC-52, MSGC-59, MSG-43] sends text, post and picture with the fields of the call', async () => {
     const test = messagingApp()
     const model = await openWith(test, 'bruno')

@@ -35,8 +35,15 @@ function setup(fates: Fate[] = []) {
       const message = stored((server.at(-1)?.ts ?? 0) + 1, text)
       server.push(message)
       if (fate === 'accepted-then-lost') return { ok: false, failure: { kind: 'offline' } }
-      known = mergeMessages(known, [message])
-      return { ok: true, value: message }
+      return {
+        ok: true,
+        value: {
+          take() {
+            known = mergeMessages(known, [message])
+            return message
+          },
+        },
+      }
     },
     async readSince(ts) {
       await new Promise(resolve => setTimeout(resolve, 5))

@@ -86,6 +86,24 @@ describe('messages', () => {
     )
   })
 
+  it('[MSG-42] those before the first that comes stay what they are', () => {
+    const list = fc.array(
+      fc.record({ ts: fc.nat(30), text: fc.constantFrom('a', 'b') }).map(({ ts, text }) => stored(ts, text)),
+    )
+    fc.assert(
+      fc.property(list, list, (known, fresh) => {
+        const before = mergeMessages([], known)
+        const first = Math.min(...fresh.map(({ ts }) => ts))
+        const merged = mergeMessages(before, fresh)
+        const last = new Map(fresh.map(message => [message.ts, message]))
+        for (const message of before)
+          expect(merged.find(({ ts }) => ts === message.ts)).toEqual(last.get(message.ts) ?? message)
+        for (const [index, message] of before.entries())
+          if (message.ts < first) expect(merged[index]).toBe(message)
+      }),
+    )
+  })
+
   it('[MSG-42] a changed message takes the place of the old one', () => {
     expect(mergeMessages([stored(1, 'old')], [stored(1, 'new')])).toEqual([stored(1, 'new')])
   })
@@ -103,6 +121,19 @@ describe('adopting an answer', () => {
     const after = adopted(known, { fields: { canSend: false }, messages: [stored(9)], before })
     expect(after).toMatchObject({ canSend: false, lastModifiedTs: 9, last: { ts: 9 }, id: 'c1' })
     expect(after.participants).toBe(known.participants)
+  })
+
+  it('[MSG-35] the same sides stay the same, so that nothing is drawn anew for them', () => {
+    const sides = [
+      { name: 'aria', uuid: 'own' },
+      { name: 'bruno', uuid: 'b', theme: { background_color: '#fff' } },
+    ]
+    const known = conversation({ participants: sides })
+    const adopt = (participants: typeof sides) =>
+      adopted(known, { fields: { participants }, messages: [stored(9)], before }).participants
+    expect(adopt(structuredClone(sides))).toBe(sides)
+    const renamed = sides.map(side => ({ ...side, name: `${side.name}2` }))
+    expect(adopt(renamed)).toBe(renamed)
   })
 
   it('[MSG-38] never takes back that it was read here', () => {

@@ -2,7 +2,7 @@ import type { App } from '../../src/app/app.ts'
 import { attachments } from '../../src/conversations/attachments.ts'
 import { removal } from '../../src/conversations/removal.ts'
 import { othersOf } from '../../src/conversations/rules.ts'
-import type { Conversation, Participant } from '../../src/conversations/types.ts'
+import type { Conversation, ConversationHead, Participant } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { session } from '../../src/session/store.ts'
 import type { MenuItem } from '../../src/ui/menu.tsx'
@@ -12,7 +12,7 @@ export const soundSettingsPath = '/settings/dashboard'
 
 /** What can be done with a conversation beside talking in it (MSGC-6). */
 export interface WindowActions {
-  items: (info: Conversation) => MenuItem[]
+  items: (head: ConversationHead) => MenuItem[]
   markAsSpam: (key: string) => Promise<void>
 }
 

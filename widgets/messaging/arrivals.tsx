@@ -7,12 +7,12 @@ import { writerOf } from './names.ts'
 /** Reads new messages out. The list itself cannot: it takes its rows out and in while it is scrolled. */
 export function Arrivals({ window }: { window: ConversationWindowModel }) {
   const arrived = useStore(window.$arrived)
-  const info = useStore(window.conversation.$info)
+  const head = useStore(window.$head)
   return (
     <VisuallyHidden role="log">
       {arrived.map(message => (
         <span key={message.key}>
-          {writerOf(info, message)}: {previewText(message)}
+          {writerOf(head, message)}: {previewText(message)}
         </span>
       ))}
     </VisuallyHidden>

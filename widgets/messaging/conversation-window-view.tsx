@@ -32,9 +32,8 @@ export function ConversationWindow({ model, conversationKey }: Props) {
   const window = model.windowOf(conversationKey)
   const compose = model.composeOf(conversationKey)
   const { isDropping, zoneProps } = useDropZone(compose)
-  const { $fetch, $info } = window.conversation
-  const fetch = useStore($fetch)
-  const info = useStore($info)
+  const fetch = useStore(window.conversation.$fetch)
+  const head = useStore(window.$head)
   const wanted = useStore(model.manager.$wanted)
   const isWanted = wanted === conversationKey
   const takeFocus = useEffectEvent(() => {
@@ -71,7 +70,7 @@ export function ConversationWindow({ model, conversationKey }: Props) {
         if (isNarrow) cycleTab(event, event.currentTarget)
       }}
     >
-      <WindowHeader model={model} conversationKey={conversationKey} info={info} titleId={`${id}title`} />
+      <WindowHeader model={model} conversationKey={conversationKey} head={head} titleId={`${id}title`} />
       <div className={styles.body}>
         {isReady && (
           <MessageList window={window} now={model.now}>
@@ -82,13 +81,13 @@ export function ConversationWindow({ model, conversationKey }: Props) {
         {(fetch.state === 'loading' || fetch.state === 'idle') && <WindowSkeleton />}
       </div>
       <Arrivals window={window} />
-      {isReady && info.isPossibleSpam && (
+      {isReady && head.isPossibleSpam && (
         <SpamFooter
           suspicion={compose.suspicion}
           markAsSpam={() => void model.actions.markAsSpam(conversationKey)}
         />
       )}
-      {info.canSend ? (
+      {head.canSend ? (
         <ComposeBar
           model={model}
           conversation={window.conversation}

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import { momentText } from '../../src/conversations/moment.ts'
 import type { Outbox } from '../../src/conversations/outbox-model.ts'
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
-import type { Conversation } from '../../src/conversations/types.ts'
+import type { ConversationHead } from '../../src/conversations/types.ts'
 import { Avatar } from '../../src/ui/avatar.tsx'
 import { classes } from '../../src/ui/classes.ts'
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
@@ -14,7 +14,7 @@ import { participantOf, writerOf } from './names.ts'
 
 interface Props {
   item: TranscriptItem
-  info: Conversation
+  head: ConversationHead
   isOwn: boolean
   outbox: Outbox
   reveal: () => void
@@ -23,10 +23,10 @@ interface Props {
 }
 
 /** One message, with the time above it after a silence and with what became of it below (MSGC-25, MSGC-26). */
-export function MessageItem({ item, info, isOwn, outbox, reveal, today }: Props) {
+export function MessageItem({ item, head, isOwn, outbox, reveal, today }: Props) {
   const { message, tsHeader, isCollapsed } = item
   const { content } = message
-  const writer = participantOf(info, message.participant)
+  const writer = participantOf(head, message.participant)
   const bubble = {
     'data-kind': content.type,
     'data-state': message.state,
@@ -50,7 +50,7 @@ export function MessageItem({ item, info, isOwn, outbox, reveal, today }: Props)
           size={30}
         />
       )}
-      <VisuallyHidden>{writerOf(info, message)}: </VisuallyHidden>
+      <VisuallyHidden>{writerOf(head, message)}: </VisuallyHidden>
       {content.type === 'text' ? (
         <p {...bubble} className={classes(styles.bubble, styles.text)} dir="auto">
           {content.formatting.length === 0 ? (
@@ -61,7 +61,7 @@ export function MessageItem({ item, info, isOwn, outbox, reveal, today }: Props)
         </p>
       ) : (
         <div {...bubble} className={styles.bubble}>
-          <MessageContent content={content} isBlurred={info.isBlurredImages && !isOwn} reveal={reveal} />
+          <MessageContent content={content} isBlurred={head.isBlurredImages && !isOwn} reveal={reveal} />
         </div>
       )}
       {message.state !== 'sent' && <MessageStatus message={message} outbox={outbox} />}

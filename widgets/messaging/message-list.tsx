@@ -32,7 +32,7 @@ export function MessageList({ window, now, children }: Props) {
   const { conversation } = window
   const items = useStore(window.$items)
   const hasOlder = useStore(window.$hasOlder)
-  const info = useStore(conversation.$info)
+  const head = useStore(window.$head)
   const list = useRef<VirtualizerHandle>(null)
   const { kept, focusProps } = useKeptRow({
     at: index => items[index]?.message.key,
@@ -105,7 +105,7 @@ export function MessageList({ window, now, children }: Props) {
         <MessageItem
           key={message.key}
           item={item}
-          info={info}
+          head={head}
           isOwn={window.isOwn(message)}
           outbox={conversation.outbox}
           reveal={conversation.unblur}
@@ -115,7 +115,7 @@ export function MessageList({ window, now, children }: Props) {
       drawn.set(item, element)
       return element
     }
-  }, [window, conversation, info, today])
+  }, [window, conversation, head, today])
   const glide = () => {
     stopGliding.current()
     if (scroller.current) stopGliding.current = glideToEnd(scroller.current)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { othersOf } from '../../src/conversations/rules.ts'
-import type { Conversation, Participant } from '../../src/conversations/types.ts'
+import type { ConversationHead, Participant } from '../../src/conversations/types.ts'
 import { canOpen } from '../../src/html/links.ts'
 import { t } from '../../src/page/i18n.ts'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
@@ -33,14 +33,14 @@ function BlogLink({ blog }: { blog: Participant }) {
 interface Props {
   model: MessagingModel
   conversationKey: string
-  info: Conversation
+  head: ConversationHead
   titleId: string
 }
 
 /** With whom, and what can be done with the window (MSGC-1, MSGC-2). */
-export function WindowHeader({ model, conversationKey, info, titleId }: Props) {
-  const others = othersOf(info)
-  const names = namesOf(info)
+export function WindowHeader({ model, conversationKey, head, titleId }: Props) {
+  const others = othersOf(head)
+  const names = namesOf(head)
   const theme = others[0]?.theme ?? others[0]?.global_theme_params
   return (
     <header className={styles.header} style={theme?.background_color ? drawTheme(theme).style : undefined}>
@@ -56,7 +56,7 @@ export function WindowHeader({ model, conversationKey, info, titleId }: Props) {
           ))}
         </span>
       </h2>
-      <MenuButton label={t('Actions')} className={styles.tool} items={model.actions.items(info)}>
+      <MenuButton label={t('Actions')} className={styles.tool} items={model.actions.items(head)}>
         <Icon path={morePath} strokeWidth={3} />
       </MenuButton>
       {model.isMinimizeEnabled && (

@@ -8,9 +8,9 @@ import { createConversationWindow } from '../../../widgets/messaging/conversatio
 import { messagingApp } from '../../conversations/app.ts'
 
 /** The window of a conversation with older messages; how they are fetched is the test's to say. */
-async function openWindow() {
+async function openWindow(name = 'bruno') {
   const { app, realm } = messagingApp()
-  const key = (await app.get(lookup).byName('bruno')) ?? ''
+  const key = (await app.get(lookup).byName(name)) ?? ''
   const conversation = app.get(conversations).model(key)
   await conversation.fetch()
   const $older = atom(conversation.$older.get())
@@ -54,6 +54,23 @@ describe('the window of a conversation', () => {
     const { length } = told
     await vi.advanceTimersByTimeAsync(1000)
     expect(told).toHaveLength(length)
+  })
+
+  it('[MSGC-1, MSG-35] keeps its head through what is sent, read and counted; what is drawn of it has it new', async () => {
+    const { window, conversation } = await openWindow('neonfrog')
+    const heads = new Set<unknown>()
+    const release = window.$head.subscribe(head => heads.add(head))
+    conversation.sendText('hello')
+    await vi.waitFor(() => expect(conversation.$messages.get().at(-1)?.state).toBe('sent'))
+    await conversation.refresh()
+    expect(conversation.$info.get()).toMatchObject({ last: { content: { text: 'hello' } } })
+    expect(heads.size).toBe(1)
+    expect(window.$head.get()).toMatchObject({ isBlurredImages: true })
+    conversation.unblur()
+    expect(window.$head.get()).toMatchObject({ isBlurredImages: false })
+    expect(heads.size).toBe(2)
+    release()
+    window.dispose()
   })
 
   it('[MSGC-28, MSGE-12] has an own message come but once: one that has failed is at rest, tried again, too', async () => {

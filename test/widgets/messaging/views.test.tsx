@@ -35,7 +35,7 @@ describe('the window', () => {
     const names = ['bruno', 'nightowl', 'neonfrog']
     const participants = names.map(name => ({ name, uuid: name, url: `https://${name}.blogs.example/` }))
     const info = conversation({ participants: [{ name: 'aria', uuid: 'own' }, ...participants] })
-    render(<WindowHeader model={model} conversationKey="k" info={info} titleId="t" />)
+    render(<WindowHeader model={model} conversationKey="k" head={info} titleId="t" />)
     const heading = screen.getByRole('heading', { level: 2 })
     expect(heading.textContent).toContain('bruno, nightowl + neonfrog')
     const links = within(heading).getAllByRole('link')
