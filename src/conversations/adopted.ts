@@ -7,7 +7,7 @@ export const fresh = (key: string, own: string, participants: readonly Participa
   id: null,
   status: null,
   own,
-  participants: [...participants],
+  participants,
   lastModifiedTs: 0,
   lastReadTs: 0,
   canSend: true,
@@ -19,8 +19,8 @@ export const fresh = (key: string, own: string, participants: readonly Participa
 })
 
 /** The sides as they were while they are the same: who draws them need not draw them anew with each answer. */
-const participantsOf = (known: Participant[], read = known) =>
-  JSON.stringify(read) === JSON.stringify(known) ? known : read
+const participantsOf = (known: readonly Participant[], read = known) =>
+  read !== known && JSON.stringify(read) === JSON.stringify(known) ? known : read
 
 /** What is known with what an answer says; an answer of a moment ago never takes news away. */
 export function adopted(known: Conversation, { fields, messages }: ReadConversation): Conversation {

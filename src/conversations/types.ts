@@ -106,7 +106,7 @@ export interface Conversation {
   status: string | null
   /** The uuid of the user's own blog in it. */
   own: string
-  participants: Participant[]
+  participants: readonly Participant[]
   /** Milliseconds. */
   lastModifiedTs: number
   lastReadTs: number
