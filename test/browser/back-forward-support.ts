@@ -32,5 +32,11 @@ export const test = base.extend<{ returning: Page }, { remembering: Browser }>({
 /** Goes back to a page that was left, and sees that it is the same one. */
 export async function comeBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true)
+  // Where it is not, the browser says why.
+  const ways = () =>
+    page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation')
+      return Reflect.get(window, 'persisted') || Reflect.get(navigation ?? {}, 'notRestoredReasons')
+    })
+  await expect.poll(ways).toBe(true)
 }

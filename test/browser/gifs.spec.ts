@@ -100,6 +100,7 @@ test.describe('the GIF picker', () => {
     await expect(page.getByRole('form', { name: 'New text post' })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(field(page)).toHaveValue('many')
+    await expect(results(page)).toHaveCount(200)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(picker(page)).toBeHidden()
