@@ -1,4 +1,4 @@
-import { answerWith, field, list, messages, picture, talkTo } from './messages-support.ts'
+import { answerWith, field, list, messages, picture, say, talkTo } from './messages-support.ts'
 import { expect, test } from './support.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -240,6 +240,19 @@ test('[MSGC-27, DEC-120] ten thousand messages: few nodes on the way to the olde
       .toBeLessThan(9000)
   }).toPass({ timeout: 30_000 })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text)
+})
+
+test('[MSGC-25] calls yesterday what was today, in a window that is open over midnight', async ({
+  page,
+  host,
+}) => {
+  await page.clock.install()
+  await talkTo(page, host, 'bruno')
+  await say(page, 'good night')
+  const header = list(page).locator('time').last()
+  await expect(header).toHaveText(/^Today, /)
+  await page.clock.fastForward('24:00:00')
+  await expect(header).toHaveText(/^Yesterday, /)
 })
 
 test('[MSGC-25] says when a message was sent to whoever points at it', async ({ page, host }) => {

@@ -73,7 +73,7 @@ export function ConversationWindow({ model, conversationKey }: Props) {
       <WindowHeader model={model} conversationKey={conversationKey} head={head} titleId={`${id}title`} />
       <div className={styles.body}>
         {isReady && (
-          <MessageList window={window} now={model.now}>
+          <MessageList window={window} $today={model.$today}>
             {compose.icebreaker && <IcebreakerCard icebreaker={compose.icebreaker} />}
           </MessageList>
         )}

@@ -50,7 +50,7 @@ export function InboxList({ model, side, list }: Props) {
     0,
     list.findIndex(({ key }) => key === activeKey),
   )
-  const today = new Date(model.now()).setHours(0, 0, 0, 0)
+  const today = useStore(model.$today)
   const moveTo = useCallback((key: string, intoView = true) => {
     setActiveKey(key)
     setMoved({ intoView })

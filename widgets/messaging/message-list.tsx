@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import { type ReactElement, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
@@ -22,17 +23,18 @@ const List: CustomContainerComponent = props => <ol {...pressable(props)} classN
 
 interface Props {
   window: ConversationWindowModel
-  now: () => number
+  $today: ReadableAtom<number>
   /** What stands above the first message. */
   children?: ReactNode
 }
 
 /** The messages, oldest first. It keeps to the lower end while the user is there, and to its place while not. */
-export function MessageList({ window, now, children }: Props) {
+export function MessageList({ window, $today, children }: Props) {
   const { conversation } = window
   const items = useStore(window.$items)
   const hasOlder = useStore(window.$hasOlder)
   const head = useStore(window.$head)
+  const today = useStore($today)
   const list = useRef<VirtualizerHandle>(null)
   const { kept, focusProps } = useKeptRow({
     at: index => items[index]?.message.key,
@@ -69,7 +71,6 @@ export function MessageList({ window, now, children }: Props) {
   const lastKey = items.at(-1)?.message.key
   // What is not stored yet stands below all that is.
   const ownKey = items.at(-1)?.message.state === 'sent' ? undefined : lastKey
-  const today = new Date(now()).setHours(0, 0, 0, 0)
   useLayoutEffect(() => {
     first.current = newFirst
   }, [newFirst])

@@ -4,6 +4,7 @@ import { attention } from '../../src/attention/attention.ts'
 import { lookup } from '../../src/conversations/lookup.ts'
 import { canMessage } from '../../src/conversations/rules.ts'
 import { conversations } from '../../src/conversations/store.ts'
+import { today } from '../../src/conversations/today.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { wait } from '../../src/lib/wait.ts'
@@ -52,7 +53,8 @@ export interface MessagingModel {
   app: App
   /** The user types in a window: news are fetched sooner (MSGP-9). */
   typed: () => void
-  now: () => number
+  /** The day that it is, for what is said of times. */
+  $today: ReadableAtom<number>
 }
 
 export function createMessaging({ app, disposer, allowsSeveral = false }: MessagingParts): MessagingModel {
@@ -192,7 +194,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     windowOf,
     open,
     typed: poller.type,
-    now: app.platform.now,
+    $today: app.get(today),
     toggleInbox(anchor) {
       if (!isAllowed()) return
       $anchor.set(anchor)

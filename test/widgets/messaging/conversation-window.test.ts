@@ -73,6 +73,24 @@ describe('the window of a conversation', () => {
     window.dispose()
   })
 
+  it.each([
+    { id: 'c2' },
+    { participants: [] },
+    { canSend: false },
+    { isPossibleSpam: true },
+    { isBlurredImages: true },
+  ])('[MSG-35] has a new head with %o', async fields => {
+    const { conversation } = await openWindow()
+    const $info = atom(conversation.$info.get())
+    const window = createConversationWindow({ conversation: { ...conversation, $info }, $isSeen: atom(true) })
+    const before = window.$head.get()
+    $info.set({ ...$info.get(), unreadCount: 9, lastModifiedTs: 1 })
+    expect(window.$head.get()).toBe(before)
+    $info.set({ ...$info.get(), ...fields })
+    expect(window.$head.get()).toMatchObject(fields)
+    window.dispose()
+  })
+
   it('[MSGC-28, MSGE-12] has an own message come but once: one that has failed is at rest, tried again, too', async () => {
     const { window, conversation, realm } = await openWindow()
     realm.faults.add({ call: 'POST /svc/conversations/messages', kind: 'status', status: 500, times: 2 })
