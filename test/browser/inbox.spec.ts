@@ -37,6 +37,18 @@ const isOnTop = (element: Locator) =>
     return hit !== null && (one.contains(hit) || hit.contains(one))
   })
 
+test('[MSG-6, MSG-11] in the narrowest window the name of the blog is there to its last letter', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openInbox(page, host)
+  const name = selector(page).getByText('aria', { exact: true })
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const header = inbox(page).locator('header')
+  expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] finds whom to write to by keyboard alone', async ({
   page,
   host,

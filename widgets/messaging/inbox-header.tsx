@@ -25,7 +25,12 @@ export function InboxHeader({ model }: { model: MessagingModel }) {
           counts={counts}
         />
       </div>
-      <Button variant="plain" size="small" onClick={() => inbox.setComposing(!isComposing)}>
+      <Button
+        variant="plain"
+        size="small"
+        className={styles.toggle}
+        onClick={() => inbox.setComposing(!isComposing)}
+      >
         <span>{isComposing ? t('Nevermind') : t('Compose message')}</span>
       </Button>
       <IconButton label={t('Close')} className={styles.sheetClose} onClick={() => manager.setInbox(false)}>
