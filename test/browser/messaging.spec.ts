@@ -139,6 +139,28 @@ test.describe('two users', () => {
     await expect(inbox(page).getByRole('button', { name: /bruno.*news 2/s })).not.toContainText('Unread')
   })
 
+  test('[MSG-38, MSG-39] who stands on a conversation in the inbox stays on it when another goes above it', async ({
+    page,
+    host,
+  }) => {
+    await host.open(fast)
+    await host.open(fast, bruno)
+    await openConversation(bruno, 'aria')
+    await openConversation(page, 'nightowl')
+    await say(page, 'to the top')
+    await page.locator('[data-inlay-command="inbox:open"]:visible').first().click()
+    const row = (name: RegExp) => inbox(page).getByRole('listitem').filter({ hasText: name })
+    await expect(row(/^nightowl/)).toHaveAttribute('aria-posinset', '1')
+    const stood = row(/^nightowl/).getByRole('button')
+    await stood.focus()
+    await say(bruno, 'above you')
+    await expect(row(/^bruno.*above you/s)).toHaveAttribute('aria-posinset', '1')
+    await expect(row(/^nightowl/)).toHaveAttribute('aria-posinset', '2')
+    await expect(stood).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(row(/^bruno/).getByRole('button')).toBeFocused()
+  })
+
   test('[MSGP-17…20] who reads further up gets a count, and the messages at the end', async ({
     page,
     host,
