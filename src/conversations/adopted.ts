@@ -1,3 +1,4 @@
+import { isSame } from '../lib/same.ts'
 import type { Conversation, Participant } from './types.ts'
 import type { ReadConversation } from './wire.ts'
 
@@ -19,8 +20,7 @@ export const fresh = (key: string, own: string, participants: readonly Participa
 })
 
 /** The sides as they were while they are the same: who draws them need not draw them anew with each answer. */
-const participantsOf = (known: readonly Participant[], read = known) =>
-  read !== known && JSON.stringify(read) === JSON.stringify(known) ? known : read
+const sidesOf = (known: readonly Participant[], read = known) => (isSame(read, known) ? known : read)
 
 /** What is known with what an answer says; an answer of a moment ago never takes news away. */
 export function adopted(known: Conversation, { fields, messages }: ReadConversation): Conversation {
@@ -30,7 +30,7 @@ export function adopted(known: Conversation, { fields, messages }: ReadConversat
   return {
     ...known,
     ...fields,
-    participants: participantsOf(known.participants, fields.participants),
+    participants: sidesOf(known.participants, fields.participants),
     lastReadTs,
     lastModifiedTs,
     // A count from before the user read it here says nothing any more.

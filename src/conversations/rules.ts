@@ -1,4 +1,5 @@
 import type { Blog, User } from '../bus/contract.ts'
+import { isSame } from '../lib/same.ts'
 import type { Conversation, Message, Participant, StoredMessage } from './types.ts'
 
 /** Text of a message at most, in UTF-16 units (social.md §9). */
@@ -60,7 +61,7 @@ export function mergeMessages(
   let hasChanged = false
   for (const message of fresh) {
     const before = byKey.get(message.key)
-    if (before && JSON.stringify(before) === JSON.stringify(message)) continue
+    if (before && isSame(before, message)) continue
     byKey.set(message.key, message)
     hasChanged = true
   }

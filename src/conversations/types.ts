@@ -120,12 +120,6 @@ export interface Conversation {
   last: StoredMessage | null
 }
 
-/** What of a conversation is drawn beside its messages. */
-export type ConversationHead = Pick<
-  Conversation,
-  'key' | 'id' | 'own' | 'participants' | 'canSend' | 'isPossibleSpam' | 'isBlurredImages'
->
-
 /** What is older than the messages read. */
 export interface Before {
   /** What the server has sent already and nobody has looked at yet, newest first. */

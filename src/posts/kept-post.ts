@@ -1,4 +1,5 @@
 import { isRecord } from '../lib/record.ts'
+import { isSame } from '../lib/same.ts'
 import { type Content, type ContentValue, draftDefaults, type PhotoItem, type PostDraft } from './draft.ts'
 import { editorTypes } from './editor-types.ts'
 import { isPostState } from './states.ts'
@@ -77,8 +78,6 @@ const lasting = (value: ContentValue): ContentValue => {
   return value.map(lastingPhoto)
 }
 
-const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 function fingerprint(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
   let hash = 5381
@@ -102,13 +101,13 @@ export function keptOf(
   const content: KeptPost['content'] = {}
   const basis: KeptPost['basis'] = {}
   for (const name of writable)
-    if (!isEqual(draft[name], initial[name])) {
+    if (!isSame(draft[name], initial[name])) {
       changes[name] = draft[name]
       basis[name] = fingerprint(initial[name])
     }
   for (const [name, given] of Object.entries(draft.content)) {
     const value = lasting(given)
-    if (isEqual(value, initial.content[name])) continue
+    if (isSame(value, initial.content[name])) continue
     content[name] = value
     basis[`content.${name}`] = fingerprint(initial.content[name])
   }

@@ -2,10 +2,11 @@ import type { App } from '../../src/app/app.ts'
 import { attachments } from '../../src/conversations/attachments.ts'
 import { removal } from '../../src/conversations/removal.ts'
 import { othersOf } from '../../src/conversations/rules.ts'
-import type { Conversation, ConversationHead, Participant } from '../../src/conversations/types.ts'
+import type { Conversation, Participant } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { session } from '../../src/session/store.ts'
 import type { MenuItem } from '../../src/ui/menu.tsx'
+import type { ConversationHead } from './conversation-head.ts'
 
 /** Where sounds are set (MSGC-8). */
 export const soundSettingsPath = '/settings/dashboard'

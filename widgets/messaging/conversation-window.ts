@@ -3,13 +3,13 @@ import type { ConversationModel, OlderState } from '../../src/conversations/conv
 import { previewText } from '../../src/conversations/preview.ts'
 import { isOwnMessage } from '../../src/conversations/rules.ts'
 import { makeTranscript, type TranscriptItem } from '../../src/conversations/transcript.ts'
-import type { ConversationHead, Message, StoredMessage } from '../../src/conversations/types.ts'
+import type { Message, StoredMessage } from '../../src/conversations/types.ts'
 import type { Dispose } from '../../src/lib/dispose.ts'
+import { type ConversationHead, headOf } from './conversation-head.ts'
 
 /** What a window adds to its conversation: what is in view, and what is announced. */
 export interface ConversationWindowModel {
   conversation: ConversationModel
-  /** The same object until something in it changes: no message has it drawn anew. */
   $head: ReadableAtom<ConversationHead>
   $items: ReadableAtom<readonly TranscriptItem[]>
   /** Messages older than the first of these exist. */
@@ -47,9 +47,6 @@ const waitSaidMs = 250
 /** So many arrivals are kept for announcing. */
 const arrivalsAtMost = 5
 
-/** What of the head may change. */
-const changing = ['id', 'participants', 'canSend', 'isPossibleSpam', 'isBlurredImages'] as const
-
 export function createConversationWindow({ conversation, $isSeen }: WindowParts): ConversationWindowModel {
   const { $info, $messages, $older, $fetch } = conversation
   const { own } = $info.get()
@@ -63,7 +60,6 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
   const $hasOlderFailed = atom(false)
   const $isWaitSaid = atom(false)
   let waitTimer: ReturnType<typeof setTimeout> | undefined
-  let head: ConversationHead = $info.get()
   const $hasOlder = computed($older, older => older !== 'none')
   const isOwn = (message: Message) => isOwnMessage(message, own)
 
@@ -146,10 +142,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
 
   return {
     conversation,
-    $head: computed($info, info => {
-      if (changing.some(name => info[name] !== head[name])) head = info
-      return head
-    }),
+    $head: headOf($info),
     $items: computed([$messages, $hasOlder, $news], (messages, hasOlder) => {
       items = makeTranscript(messages, hasOlder, news, items)
       return items

@@ -1,6 +1,7 @@
 import { othersOf } from '../../src/conversations/rules.ts'
-import type { ConversationHead, Message, Participant } from '../../src/conversations/types.ts'
+import type { Message, Participant } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
+import type { ConversationHead } from './conversation-head.ts'
 
 /** The others by name: one, `a + b`, or `a, b + c` (MSGC-1). */
 export const namesOf = (conversation: Pick<ConversationHead, 'own' | 'participants'>): string => {
