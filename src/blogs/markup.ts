@@ -1,18 +1,12 @@
 import type { Blog } from '../bus/contract.ts'
+import { postSelector, readAttribute, readPost } from '../page/markup.ts'
 import { readName } from './rules.ts'
 
 /** The blog that a markup command of the page is about: its own payload, else the post around it. */
 function blogOf(element: Element): string | null {
-  const read = (owner: Element | null, attribute: string, field: string) => {
-    try {
-      return readName(JSON.parse(owner?.getAttribute(attribute) || 'null')?.[field])
-    } catch {
-      return null
-    }
-  }
   return (
-    read(element, 'data-inlay-payload', 'name') ??
-    read(element.closest('[data-inlay-post]'), 'data-inlay-post', 'tumblelog')
+    readName(readAttribute(element, 'data-inlay-payload').name) ??
+    readName(readPost(element.closest(postSelector)).tumblelog)
   )
 }
 

@@ -3,11 +3,12 @@ import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
+import { removePosts } from '../page/markup.ts'
 import { session } from '../session/store.ts'
 import { type ActionFields, type PostAction, sendAction } from './api.ts'
 import { knownPosts } from './known.ts'
 import { type LikeFields, likes } from './likes.ts'
-import { type PostState, removePostMarkup } from './markup.ts'
+import type { PostState } from './markup.ts'
 import { outcome } from './outcome.ts'
 import { reblogs } from './reblogs.ts'
 import { pageSource } from './source.ts'
@@ -61,7 +62,7 @@ export function feed(app: App): FeedStore {
   const after = (action: PlainAction, { id }: FeedItem) => {
     if (action === 'reply') app.bus.emit('post:replied', { id })
     if (action !== 'delete') return
-    removePostMarkup(id)
+    removePosts(id)
     app.bus.emit('post:deleted', { id })
   }
   const ask = () =>

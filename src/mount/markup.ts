@@ -2,24 +2,16 @@ import type { App } from '../app/app.ts'
 import { UnknownCommandError } from '../bus/bus.ts'
 import { isCommand } from '../bus/commands.ts'
 import type { CommandName, Commands, Payload } from '../bus/contract.ts'
-
-const parse = (element: Element | null, attribute: string): object => {
-  const text = element?.getAttribute(attribute)
-  if (!text) return {}
-  const data: unknown = JSON.parse(text)
-  if (typeof data !== 'object' || data === null || Array.isArray(data))
-    throw new SyntaxError(`${attribute} is not a JSON object`)
-  return data
-}
+import { parseAttribute, postSelector } from '../page/markup.ts'
 
 /** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
 export function markupPayload(command: CommandName, element: Element): object {
-  const post: Record<string, unknown> = { ...parse(element.closest('[data-inlay-post]'), 'data-inlay-post') }
+  const post = parseAttribute(element.closest(postSelector), 'data-inlay-post')
   // These name the post as the server's calls do; others, such as a blog's drawer, only stand inside it.
   const named = /^(share|post-form)/.test(command)
     ? { post_id: post.id, tumblelog_name: post.tumblelog, reblog_id: post.id }
     : {}
-  return { ...post, ...named, ...parse(element, 'data-inlay-payload'), anchor: element }
+  return { ...post, ...named, ...parseAttribute(element, 'data-inlay-payload'), anchor: element }
 }
 
 /** Dispatches the commands that the page's markup asks for; one listener serves the whole page (host contract §1.3). */

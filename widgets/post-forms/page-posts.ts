@@ -1,29 +1,9 @@
+import { findPosts, postIdOf, postSelector, removePosts } from '../../src/page/markup.ts'
 import type { AfterSave } from '../../src/posts/after-save.ts'
-
-const posts = '[data-inlay-post]'
-
-const idOf = (article: Element): string | null => {
-  try {
-    const data: unknown = JSON.parse(article.getAttribute('data-inlay-post') ?? '')
-    return typeof data === 'object' && data && 'id' in data ? String(data.id) : null
-  } catch {
-    return null
-  }
-}
-
-/** The host's element of a post, if the page shows it. */
-export const findArticle = (postId: string): Element | null =>
-  [...document.querySelectorAll(posts)].find(article => idOf(article) === postId) ?? null
-
-/** The id of the first post of the page. */
-export const firstPostId = (): string | null => {
-  const first = document.querySelector(posts)
-  return first && idOf(first)
-}
 
 /** The tags that posts of this page lead to, as their links name them. */
 export const pageTags = (): string[] =>
-  [...document.querySelectorAll(`${posts} a[href*="/tagged/"]`)].flatMap(
+  [...document.querySelectorAll(`${postSelector} a[href*="/tagged/"]`)].flatMap(
     link => link.textContent?.replace(/^\s*#/, '').trim() || [],
   )
 
@@ -36,15 +16,15 @@ function scan(element: Element): void {
 async function insert(html: string, postId: string, below: Element | null): Promise<void> {
   const { purifyPage } = await import('../../src/html/page.ts')
   const fragment = purifyPage(html)
-  const articles = [...fragment.querySelectorAll(posts)]
-  const own = articles.find(article => idOf(article) === postId)
-  const before = findArticle(postId)
+  const articles = [...fragment.querySelectorAll(postSelector)]
+  const own = articles.find(article => postIdOf(article) === postId)
+  const [before] = findPosts(postId)
   // An answer may bring what others have posted meanwhile; what is there already stays as it is.
-  const fresh = before ? [own] : articles.filter(one => findArticle(idOf(one) ?? '') === null)
+  const fresh = before ? [own] : articles.filter(one => findPosts(postIdOf(one) ?? '').length === 0)
   const shown = fresh.filter(one => one !== undefined)
   if (before) before.replaceWith(...shown)
   else {
-    const first = document.querySelector(posts)
+    const first = document.querySelector(postSelector)
     if (first) first.before(...shown)
     else below?.after(...shown)
   }
@@ -59,9 +39,9 @@ export interface PagePosts {
 
 /** @param below the element under which a first post goes. */
 export const pagePosts = (below: Element | null): PagePosts => ({
-  has: postId => findArticle(postId) !== null,
+  has: postId => findPosts(postId).length > 0,
   async apply(change, postId, html) {
-    if (change === 'remove') findArticle(postId)?.remove()
+    if (change === 'remove') removePosts(postId)
     if (change !== 'insert') return
     const given = await html()
     if (given !== null) await insert(given, postId, below)

@@ -1,7 +1,7 @@
 import { painted } from '../../src/lib/after-paint.ts'
 import type { Dispose } from '../../src/lib/dispose.ts'
 import { wait } from '../../src/lib/wait.ts'
-import { findArticle } from './page-posts.ts'
+import { findPosts } from '../../src/page/markup.ts'
 
 /** Milliseconds and pixels (dashboard.md §9). */
 const scrollMs = 400
@@ -71,7 +71,7 @@ function wayTo(element: Element): (() => Promise<void>) | null {
 }
 
 function replacePost(postId: string): Place | null {
-  const article = findArticle(postId)
+  const [article] = findPosts(postId)
   if (!(article instanceof HTMLElement)) return null
   const container = document.createElement('div')
   container.dataset.inlayRoot = 'post-form'

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+
+import { describe, expect, it } from 'vitest'
+import { findPosts, readPost, removePosts } from '../../src/page/markup.ts'
+import { pagePosts } from '../../widgets/post-forms/page-posts.ts'
+
+const post = (id: number | string, inside = '') =>
+  `<article data-inlay-post='${JSON.stringify({ id })}'><a href="#${id}">${id}</a>${inside}</article>`
+
+const ids = () => [...document.querySelectorAll('article')].map(article => article.textContent)
+
+describe('the posts of a host page', () => {
+  it('reads as nothing what is no object, and finds the others all the same', () => {
+    document.body.innerHTML = `<article data-inlay-post="{">a</article><article data-inlay-post="[1]">b</article>
+      <article data-inlay-post="null">c</article>${post(7)}${post('7')}`
+    expect([...document.querySelectorAll('article')].map(article => readPost(article).id)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      7,
+      '7',
+    ])
+    expect(findPosts('7')).toHaveLength(2)
+    expect(findPosts('undefined')).toEqual([])
+  })
+
+  it.each([
+    ['is deleted', () => removePosts('2')],
+    [
+      'is saved in a state that the page does not list',
+      () => pagePosts(null).apply('remove', '2', async () => null),
+    ],
+  ])('[POST-75] lose one that %s, wherever it stands, and the focus goes to the next', async (_, remove) => {
+    document.body.innerHTML = `<main>${post(1)}${post(2)}${post(3)}</main><aside>${post(2)}</aside>`
+    document.querySelector<HTMLElement>('main a[href="#2"]')?.focus()
+    await remove()
+    expect(ids()).toEqual(['1', '3'])
+    expect(document.activeElement?.textContent).toBe('3')
+  })
+})
