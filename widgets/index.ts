@@ -21,8 +21,9 @@ export const registry = {
     load: app => (app.page.flags.is_mobile_handset ? mobileHeader() : import('./header/index.tsx')),
     when: 'now',
     members: true,
+    companions: ['attention'],
   },
-  'mobile-header': { load: mobileHeader, when: 'now' },
+  'mobile-header': { load: mobileHeader, when: 'now', companions: ['attention'] },
   'fast-compose': {
     load: () => import('./fast-compose/index.tsx'),
     members: true,
@@ -39,6 +40,7 @@ export const registry = {
     load: () => import('./messaging/index.tsx'),
     when: app => (app.page.messaging.has_tutorial || hasLeftovers(app) ? 'idle' : 'command'),
     members: true,
+    companions: ['attention'],
   },
   peepr: { load: () => import('./peepr/index.tsx'), start: whenAsked('peepr') },
   'ask-modal': { load: () => import('./ask-modal/index.tsx') },
@@ -46,6 +48,12 @@ export const registry = {
   'post-reply': { load: () => import('./post-reply/index.tsx'), members: true },
   feed: { load: () => import('./feed/index.ts'), headless: true },
   blogs: { load: () => import('./blogs/index.ts'), headless: true, start: listenForCards },
+  attention: {
+    load: () => import('../src/attention/index.ts'),
+    headless: true,
+    members: true,
+    when: 'used',
+  },
   'blog-card': { load: () => import('./blog-card/index.tsx') },
   tour: { load: () => import('./tour/index.tsx'), start: whenAsked('tour') },
 } as const satisfies Registry

@@ -13,6 +13,8 @@ export interface App {
   readonly platform: Platform
   /** Released when the whole app is unmounted. */
   readonly disposer: Disposer
+  /** When it read the page, in milliseconds: what the page says was true then. */
+  readonly startedAt: number
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
   /** Brings a root that draws what a service holds, without a command (dialogs, toasts). Rejects when it cannot come. */
@@ -33,6 +35,7 @@ export function createApp(parts: AppParts): App {
   const made = new Map<Service<unknown>, unknown>()
   const app: App = {
     ...parts,
+    startedAt: parts.platform.now(),
     get<T>(service: Service<T>): T {
       if (!made.has(service)) made.set(service, service(app))
       return made.get(service) as T

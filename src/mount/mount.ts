@@ -35,6 +35,7 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
   const living = new Map<Element, Living>()
   const definition = (name: string): RootDefinition | undefined =>
     Object.hasOwn(registry, name) ? registry[name] : undefined
+  const companions = new Set(Object.values(registry).flatMap(known => known.companions ?? []))
   const allowed = (known: RootDefinition) => !known.members || app.page.user !== null
 
   async function bringUp(root: Living, { load }: RootDefinition): Promise<void> {
@@ -58,10 +59,31 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
   const adopt = (element: Element, name: string): Living => {
     const root: Living = { name, element, disposer: createDisposer(), container: null, mounted: null }
     living.set(element, root)
+    for (const companion of definition(name)?.companions ?? []) accompany(companion)
     return root
   }
 
   const named = (name: string) => [...living.values()].find(root => root.name === name)
+
+  /** Failures are told by events; the host's fallback is still there. */
+  const loadInTime = (root: Living, { when }: RootDefinition): Promise<void> | undefined => {
+    const go = () => ensure(root).catch(() => {})
+    const time = typeof when === 'function' ? when(app) : when
+    if (time === 'now') return go()
+    if (time) schedule(time, root.element, root.disposer, go)
+  }
+
+  /** Starts a companion, unless it is there or is not for this user. */
+  function accompany(name: string) {
+    const known = definition(name)
+    if (known && allowed(known) && !named(name)) void loadInTime(created(name, known), known)
+  }
+
+  /** Releases the companions of which no root is left on the page. */
+  function releaseLonely() {
+    const wanted = new Set([...living.values()].flatMap(({ name }) => definition(name)?.companions ?? []))
+    for (const name of companions) if (!wanted.has(name)) release(named(name))
+  }
 
   function start(element: Element, name: string): Promise<void> | undefined {
     const known = definition(name)
@@ -74,20 +96,18 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
       console.warn(`Inlay: a second "${name}" stays as it is`, element)
       return
     }
-    const root = adopt(element, name)
-    const when = typeof known.when === 'function' ? known.when(app) : known.when
-    // Failures are told by events; the host's fallback is still there.
-    const go = () => ensure(root).catch(() => {})
-    if (when === 'now') return go()
-    if (when) schedule(when, element, root.disposer, go)
+    return loadInTime(adopt(element, name), known)
+  }
+
+  function release(root: Living | undefined) {
+    if (!root) return
+    living.delete(root.element)
+    root.disposer.dispose()
   }
 
   function releaseWhere(gone: (root: Living) => boolean) {
-    for (const root of [...living.values()]) {
-      if (!gone(root)) continue
-      living.delete(root.element)
-      root.disposer.dispose()
-    }
+    for (const root of [...living.values()]) if (gone(root)) release(root)
+    releaseLonely()
   }
 
   /** A morphed page may have kept the placeholder and dropped what it held. */

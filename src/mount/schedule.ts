@@ -3,6 +3,9 @@ import type { When } from './registry.ts'
 
 const nearView = '200px'
 const idleTimeoutMs = 2000
+/** A page that nobody touches counts as used after this time, in milliseconds. */
+const untouchedMs = 60_000
+const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 
 /** Runs `go` when its time has come; `command` never comes by itself. */
 export function schedule(when: When, element: Element, disposer: Disposer, go: () => void): void {
@@ -22,5 +25,14 @@ export function schedule(when: When, element: Element, disposer: Disposer, go: (
       const handle = requestIdleCallback(go, { timeout: idleTimeoutMs })
       disposer.add(() => cancelIdleCallback(handle))
     } else disposer.timeout(go, idleTimeoutMs)
+  } else if (when === 'used') {
+    const use = () => {
+      for (const stop of waits.splice(0)) stop()
+      go()
+    }
+    const waits = [
+      disposer.timeout(use, untouchedMs),
+      ...touches.map(type => disposer.listen(window, type, use, { passive: true })),
+    ]
   }
 }

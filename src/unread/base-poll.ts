@@ -6,11 +6,11 @@ import { polledBlogs } from './rules.ts'
 import { basePace } from './schedule.ts'
 
 /**
- * Keeps the unread counts of the page true, once a minute, as long as the root that shows them lives.
- * `since` is when the counts were last known, in milliseconds.
- * It does nothing for a user who cannot message or whose email is not verified (social.md §6).
+ * Keeps the unread counts of the page true, once a minute, until it is released (MSGP-8, DEC-121). The page's own
+ * counts were true when the app started.
+ * It does nothing for a user who cannot message or whose email is not verified (MSGP-1).
  */
-export function startBasePoll(app: App, disposer: Disposer, since = app.platform.now()): void {
+export function startBasePoll(app: App, disposer: Disposer): void {
   const { $user, $blogs } = app.get(session)
   const user = $user.get()
   if (!user?.can_message || !user.is_verified_email || !app.page.messaging.polling_token) return
@@ -18,5 +18,5 @@ export function startBasePoll(app: App, disposer: Disposer, since = app.platform
   const { wish, update } = app.get(polling)
   // While an inbox or a conversation is open, messaging asks for more.
   disposer.add(wish('base', () => basePace))
-  update(since)
+  update(app.startedAt)
 }

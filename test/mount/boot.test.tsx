@@ -275,6 +275,86 @@ describe('a page coming to life', () => {
   })
 })
 
+describe('a part that goes with several roots', () => {
+  const setUp = () => {
+    const at = { work: 0, begun: 0 }
+    const attention: RootModule = {
+      live: undrawn,
+      mount({ disposer }) {
+        at.work++
+        at.begun++
+        disposer.add(() => at.work--)
+        return {}
+      },
+    }
+    const root = { when: 'command', load: async () => drawing(''), companions: ['attention'] } as const
+    const registry: Registry = {
+      header: { ...root, members: true },
+      'mobile-header': root,
+      messaging: root,
+      attention: { headless: true, members: true, when: 'used', load: async () => attention },
+    }
+    return { registry, at }
+  }
+  const use = async () => {
+    window.dispatchEvent(new Event('pointermove'))
+    await new Promise(resolve => setTimeout(resolve))
+  }
+
+  it('is at work once, from the first touch of the page until the last of them goes', async () => {
+    const { registry, at } = setUp()
+    writePage('<main><div data-inlay="messaging"></div></main><div data-inlay="mobile-header"></div>')
+    const api = start(registry)
+    await api.ready
+    expect(at.work).toBe(0)
+    await use()
+    await use()
+    expect(at).toEqual({ work: 1, begun: 1 })
+    api.unmount(element('main'))
+    expect(at.work).toBe(1)
+    api.unmount(element('[data-inlay="mobile-header"]'))
+    expect(at.work).toBe(0)
+    api.scan()
+    await use()
+    expect(at).toEqual({ work: 1, begun: 2 })
+  })
+
+  it('goes with a root that a command has brought', async () => {
+    const { registry, at } = setUp()
+    writePage('')
+    const api = start({
+      ...registry,
+      'ask-modal': { load: async () => drawing('', { 'ask:open': () => {} }), companions: ['attention'] },
+    })
+    await api.ready
+    await use()
+    expect(at.work).toBe(0)
+    await api.dispatch('ask:open', { recipient: 'north' })
+    await use()
+    expect(at.work).toBe(1)
+  })
+
+  it('never starts for a guest', async () => {
+    const { registry, at } = setUp()
+    writePage('<div data-inlay="mobile-header"></div>', { form_key: 'k', user: null })
+    await start(registry).ready
+    await use()
+    expect(at.begun).toBe(0)
+  })
+
+  it('begins by itself where nobody touches the page for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { registry, at } = setUp()
+    writePage('<div data-inlay="messaging"></div>')
+    await start(registry).ready
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(at.work).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(at.work).toBe(1))
+  })
+})
+
 describe('commands from markup', () => {
   const opened = vi.fn()
   const registry: Registry = {

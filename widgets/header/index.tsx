@@ -18,10 +18,6 @@ const parts = {
   activity: () => import('./activity-panel.tsx'),
   tips: () => import('./tips.tsx'),
 }
-const attention = () => import('../../src/attention/start.ts')
-/** A page that nobody touches asks for news after this time, in milliseconds. */
-const untouchedMs = 60_000
-const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 const failure = () => import('../../src/notices/chunk-failure.ts')
 
 export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
@@ -48,18 +44,6 @@ export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
   })
   const $pinned = atom(false)
   watchScroll(element, { scrolled: header.scrolled, pinned: pinned => $pinned.set(pinned) }, disposer)
-  const since = platform.now()
-  const attend = () => {
-    for (const stop of waits.splice(0)) stop()
-    loadChunk(app, 'attention', attention).then(
-      ({ startAttention }) => startAttention(app, disposer, since),
-      () => {},
-    )
-  }
-  const waits = [
-    disposer.timeout(attend, untouchedMs),
-    ...touches.map(type => disposer.listen(window, type, attend, { passive: true })),
-  ]
   const www = page.hosts.www ?? ''
   return {
     view: (
