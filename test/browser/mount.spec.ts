@@ -1,5 +1,8 @@
 import { expect, test } from './support.ts'
 
+// What is loaded, kept and left behind is counted here.
+test.use({ isolated: true })
+
 test.describe('a page with Inlay on it', () => {
   test('keeps its place while roots mount: no layout shift, no violation of its policy', async ({
     page,

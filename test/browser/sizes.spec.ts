@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { budgets } from '../budgets.mjs'
 import { expect, test } from './support.ts'
 
+// What is loaded, kept and left behind is counted here.
+test.use({ isolated: true })
+
 const manifest: { files: Record<string, { brotli: number }> } = JSON.parse(
   readFileSync(new URL('../../dist/manifest.json', import.meta.url), 'utf8'),
 )

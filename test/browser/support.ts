@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Fault } from '../../fixtures/control/faults.ts'
 import type { RecordedRequest } from '../../fixtures/control/realm.ts'
+import { test as base } from './shared-page.ts'
 
 export { expect }
 

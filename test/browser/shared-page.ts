@@ -1,0 +1,107 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+
+/**
+ * The page of a worker, which its tests use one after the other: a renderer that is warm opens a page in a third of the
+ * time. What a test leaves behind (storage, cookies, routes, listeners, further pages, emulation) is cleared before the next.
+ */
+interface SharedPage {
+  context: BrowserContext
+  page: Page
+  /** What cannot be taken back has been done to it, such as a script for each page. */
+  isSpoilt: boolean
+}
+
+interface Options {
+  /** Gives the test a context and a page of its own: where it matters what is loaded, kept or counted. */
+  isolated: boolean
+}
+
+const irrevocable = ['addInitScript', 'exposeFunction', 'exposeBinding'] as const
+
+/** Notices that a test does what no clearing takes back. */
+function watchForSpoiling(shared: SharedPage): void {
+  const spoil = <T extends object>(target: T, names: readonly (keyof T)[]) => {
+    for (const name of names) {
+      const run = target[name] as (...args: unknown[]) => unknown
+      target[name] = ((...args: unknown[]) => {
+        shared.isSpoilt = true
+        return run.apply(target, args)
+      }) as T[typeof name]
+    }
+  }
+  spoil(shared.page, irrevocable)
+  spoil(shared.context, irrevocable)
+  spoil(shared.context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'])
+}
+
+/** An address of the demo with nothing on it. */
+const nothing = '/_fixtures/nothing'
+
+/** Leaves the test's page, whatever it would still ask, and gives back what the test has changed. */
+async function clear({ page, context }: SharedPage, origin: string): Promise<void> {
+  await Promise.all(context.pages().map(one => one !== page && one.close()))
+  await Promise.all([page, context].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
+  page.removeAllListeners()
+  context.removeAllListeners()
+  await context.setOffline(false)
+  page.on('dialog', dialog => dialog.accept().catch(() => {}))
+  await page.goto(origin + nothing)
+  page.removeAllListeners()
+  await page.evaluate(() => sessionStorage.clear())
+  await context.clearCookies()
+  await context.clearPermissions()
+  // What pages of this origin have kept in the browser, but not its cache.
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.detach()
+}
+
+export const test = base.extend<
+  Options & { sharedPage: SharedPage | null },
+  { sharedPages: Map<string, SharedPage> }
+>({
+  isolated: [false, { option: true }],
+  // Most tests are about where things end up; those about the way there ask for motion.
+  reducedMotion: 'reduce',
+  sharedPages: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const pages = new Map<string, SharedPage>()
+      // They are closed with the browser.
+      await use(pages)
+    },
+    { scope: 'worker' },
+  ],
+  sharedPage: async (
+    { browser, baseURL, sharedPages, isolated, hasTouch, isMobile, userAgent, locale },
+    use,
+  ) => {
+    if (isolated) return use(null)
+    const kind = JSON.stringify([hasTouch, isMobile, userAgent, locale])
+    let shared = sharedPages.get(kind)
+    if (!shared || shared.page.isClosed()) {
+      await shared?.context.close()
+      const context = await browser.newContext()
+      shared = { context, page: await context.newPage(), isSpoilt: false }
+      watchForSpoiling(shared)
+      sharedPages.set(kind, shared)
+    }
+    await use(shared)
+    if (!shared.isSpoilt && !shared.page.isClosed()) return clear(shared, baseURL ?? '')
+    sharedPages.delete(kind)
+    await shared.context.close()
+  },
+  context: async ({ browser, sharedPage }, use) => {
+    if (sharedPage) return use(sharedPage.context)
+    const context = await browser.newContext()
+    await use(context)
+    await context.close()
+  },
+  page: async ({ context, sharedPage, viewport, colorScheme, reducedMotion }, use) => {
+    if (!sharedPage) return use(await context.newPage())
+    const { page } = sharedPage
+    await page.emulateMedia({ colorScheme, reducedMotion })
+    if (viewport) await page.setViewportSize(viewport)
+    await use(page)
+  },
+})
