@@ -32,7 +32,7 @@ export interface Blog {
   uuid?: string | undefined
   /** Where the blog is read. */
   url?: string | undefined
-  /** The same, where `url` is missing. */
+  /** Where it is read, if `url` is missing. */
   tumblr_url?: string | undefined
   avatar_url?: string | undefined
   avatar_url_48?: string | undefined
@@ -70,7 +70,7 @@ export interface Blog {
   isInboxFetched?: boolean | undefined
   /** New posts are sent to Twitter unless the writer says otherwise. */
   twitter_send_posts?: boolean | undefined
-  /** The same for Facebook. */
+  /** New posts are sent to Facebook unless the writer says otherwise. */
   facebook_opengraph_send_posts?: boolean | undefined
   /** Unread activity of this blog. */
   unread_count?: number | undefined
@@ -164,7 +164,7 @@ export interface MessagingData {
 
 /** Where files of one kind go, and which are taken. */
 export interface UploadTarget {
-  /** The address that the file is sent to. */
+  /** Where the file is sent: from the root of the api host, or a whole address. */
   endpoint: string
   /** Bytes. */
   maxUploadSize?: number | undefined
@@ -207,7 +207,7 @@ export interface BootstrapData {
   base_route?: string | undefined
   /** Null or absent for a guest. It alone decides whether somebody is logged in. */
   user?: User | null | undefined
-  /** What the page shows. */
+  /** What the page shows; `kind` is a `PageKind`. */
   page?:
     | {
         /** A `PageKind`; any other word is `other`. */
@@ -285,7 +285,7 @@ export interface PageFlags {
 export interface Places {
   /** Logo, tabs, activity, account and inbox. On a handset it holds the mobile header. */
   header: undefined
-  /** Logo, menu and search of a phone. `splash` is the picture behind a guest's menu, and its blog. */
+  /** Logo, menu and search of a phone. */
   'mobile-header': {
     /** Before `/new/text` in the link that creates a post. */
     url_prefix?: string | undefined
@@ -295,16 +295,23 @@ export interface Places {
     app_url?: string | undefined
     /** Above a guest's menu. */
     headline?: string | undefined
+    /** The picture behind a guest's menu, and the blog it comes from. */
     splash?:
       | { image?: string | undefined; blog_name?: string | undefined; blog_url?: string | undefined }
       | undefined
   }
-  /** The buttons for a new post at once, a form when one is wanted. `placement`: where forms open. */
-  'post-forms': { placement?: 'modal' | 'inline' | undefined }
+  /** The buttons for a new post at once, a form when one is wanted. */
+  'post-forms': {
+    /** Where forms open, if their command does not say. */
+    placement?: 'modal' | 'inline' | undefined
+  }
   /** Choice of a post type; opens by its shortcut, too (alt+c on a Mac, else c while z is held). */
   'fast-compose': undefined
-  /** Inbox and conversations. `several_windows`: more than one conversation stands open. */
-  messaging: { several_windows?: boolean | undefined }
+  /** Inbox and conversations; loads by itself where windows or the tutorial are to be shown. */
+  messaging: {
+    /** More than one conversation may be open. */
+    several_windows?: boolean | undefined
+  }
   /** Ways to share a post. */
   'share-popover': undefined
   /** The drawer that shows another blog; loads at once where the page data names a blog. */
@@ -323,13 +330,13 @@ export interface HostAttributes {
   'data-inlay-options': Record<string, unknown>
   /** On any element: the command that a plain click on it dispatches. */
   'data-inlay-command': string
-  /** Beside `data-inlay-command`: the command's payload. It goes before the data of the post around it. */
+  /** Beside `data-inlay-command`: the command's payload. Its fields win over those of the post around it. */
   'data-inlay-payload': Record<string, unknown>
   /** On the element of a post: the post. It is kept in step with likes and reblogs. */
   'data-inlay-post': FeedItem
   /** On a link: the name of the blog whose card opens by hover, focus and long press. */
   'data-inlay-blog-card': string
-  /** On any element: an inbox that no element has opened stands beside it, as by an `inbox:open` button. */
+  /** On any element: the inbox stands beside it when a script opens it, as beside a button of `inbox:open`. */
   'data-inlay-inbox-button': ''
   /** On an element beside the posts: it gets `data-inlay-faded`. */
   'data-inlay-sidebar': ''
@@ -389,7 +396,7 @@ export interface BlogRef {
 /** The types of posts; a `note` only answers an ask. */
 export type PostType = 'text' | 'photo' | 'quote' | 'link' | 'chat' | 'audio' | 'video' | 'note'
 
-/** A form for a post. `placement` goes before the place's own. */
+/** A form for a post. `placement` wins over the place's option. */
 export type PostFormRequest =
   | { mode: 'new'; type: PostType; placement?: 'modal' | 'inline' | undefined }
   | { mode: 'edit'; post_id: string; placement?: 'modal' | 'inline' | undefined }
@@ -424,11 +431,11 @@ export interface Commands {
   'post:toggle-like': PostCommand
   /** Reblogs to the primary blog, after five seconds in which it can be undone. */
   'post:fast-reblog': PostCommand
-  /** The same, into the queue. */
+  /** Reblogs into the queue of the primary blog, after the same five seconds. */
   'post:fast-queue': PostCommand
   /** Replies to the post; without a text it is asked for. */
   'post:reply': PostCommand<{ reply_text?: string | undefined }>
-  /** Deletes the post after a question, and takes it off the page. `channel_id`: its blog, where not `tumblelog`. */
+  /** Deletes the post, after a question, and takes it off the page. `channel_id`: its blog, if not `tumblelog`. */
   'post:delete': PostCommand<{ channel_id?: string | undefined }>
   /** Publishes a draft or a queued post. */
   'post:publish': PostCommand
@@ -436,7 +443,7 @@ export interface Commands {
   'post:queue': PostCommand
   /** Promotes the post under a tag. */
   'post:promote': PostCommand<{ tag: string }>
-  /** Ends that. */
+  /** No longer promotes it under that tag. */
   'post:unpromote': PostCommand<{ tag_id: string }>
   /** Answers an ask. */
   'post:answer': PostCommand<{ answer_text: string }>
@@ -444,19 +451,19 @@ export interface Commands {
   'post:approve-submission': PostCommand<{ queue?: boolean | undefined }>
   /** Turns down what was submitted. */
   'post:deny-submission': PostCommand
-  /** Takes the name of the app off that the post was made with. `tumblelog_id`: its blog, where not `tumblelog`. */
+  /** Hides the app that the post was made with. `tumblelog_id`: its blog, if not `tumblelog`. */
   'post:remove-app-attribution': PostCommand<{ tumblelog_id?: string | undefined }>
   /** Follows a blog. */
   'blog:follow': BlogAction
-  /** Ends that. */
+  /** Unfollows a blog. */
   'blog:unfollow': BlogAction
   /** Subscribes to a blog's new posts. */
   'blog:subscribe': BlogAction
-  /** Ends that. */
+  /** Ends the subscription. */
   'blog:unsubscribe': BlogAction
   /** Blocks a blog from the current one, after a question. */
   'blog:block': BlogAction
-  /** Ends that. */
+  /** Unblocks a blog for the current one. */
   'blog:unblock': BlogAction
   /** Opens the ways to share a post. */
   'share:open': { post_id: string; tumblelog_name: string; anchor?: Anchor }
@@ -524,13 +531,13 @@ export interface Events {
   'widget:mounted': { name: string; element: Element }
   /** A root could not be loaded or drawn. */
   'widget:failed': { name: string; error: unknown }
-  /** First of all on the way in: the header hides. */
+  /** A post form is about to open: first of all on the way in, the header hides. */
   'post-form:opening': undefined
-  /** The form is in view and takes what is typed. */
+  /** The post form is in view and takes what is typed. */
   'post-form:opened': { mode: 'new' | 'edit' | 'reblog'; type: PostType }
-  /** The form is gone: the header shows again, then the address returns. */
+  /** The post form is gone: the header shows again, then the address returns. */
   'post-form:closing': undefined
-  /** Last of all on the way out. */
+  /** A post form has closed: last of all on the way out. */
   'post-form:closed': { saved: boolean }
   /** The server has taken a post from a form. */
   'post:saved': SavedPost
@@ -562,35 +569,35 @@ export interface Events {
   'message:sent': { conversation_id: string; ts: number }
   /** A message could not be sent; `status` is 0 when no answer came. */
   'message:failed': { conversation_id: string | null; status: number; retryable: boolean }
-  /** A conversation's window has opened. Participants are uuids; `id` is null for a new conversation. */
+  /** A conversation's window has opened. Participants are uuids, `id` is null for a new one. */
   'conversation:opened': { id: string | null; participants: string[] }
   /** A conversation's window has closed. */
   'conversation:closed': { id: string | null; participants: string[] }
-  /** The sums of what is unread, over all of the user's blogs, are others than before. */
+  /** What is unread in all of the user's blogs together has changed. */
   'unread:changed': { activity: number; messages: number }
   /** The drawer shows a blog. */
   'peepr:opened': { blog_name: string; post_id?: string | undefined }
-  /** The drawer shows it no more. */
+  /** The drawer shows that blog no more. */
   'peepr:closed': { blog_name: string }
   /** A post form hides the open drawer. */
   'peepr:suspended': undefined
-  /** It shows again. */
+  /** The form is gone, and the drawer shows again. */
   'peepr:resumed': undefined
   /** A search in a blog has begun (SRCH-12). */
   'search:started': { blog_name: string; term: string }
-  /** Its first results are there. */
+  /** The first results of a search in a blog are there. */
   'search:completed': { blog_name: string; term: string; count: number }
-  /** There are no more of them. */
+  /** There are no more results of a search in a blog. */
   'search:results-ended': { blog_name: string; term: string }
-  /** The blog's posts show again. */
+  /** The search is over: the blog's posts show again. */
   'search:cleared': { blog_name: string }
   /** The choice of GIFs was opened (GIF-23). `context` is where: `post-form` or `messaging`. */
   'gif-search:opened': { context: string }
   /** A search for GIFs has begun. */
   'gif-search:started': { context: string; query: string }
-  /** Its results are there. */
+  /** The results of a search for GIFs are there. */
   'gif-search:completed': { context: string; query: string; count: number; has_message: boolean }
-  /** It failed; `status` is the HTTP status, 0 when no answer came. */
+  /** A search for GIFs failed; `status` is the HTTP status, 0 when no answer came. */
   'gif-search:failed': { context: string; query: string; status: number }
   /** A GIF was chosen. */
   'gif-search:chosen': { context: string; query: string; post_id?: string | undefined }
