@@ -3,35 +3,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
-import { readContract } from './reference/contract.mjs'
-import { checkSchema } from './reference/fields.mjs'
-import { readModel } from './reference/model.mjs'
-import { openProject } from './reference/project.mjs'
-import { replaceSections } from './reference/sections.mjs'
-import { makeTables } from './reference/tables.mjs'
+import { makeReference } from './reference/make.mjs'
+import { makeSchema } from './schema.mjs'
 
-async function readTables() {
-  const project = openProject(root)
-  try {
-    await checkSchema(project, readContract(project))
-    return makeTables(await readModel(project))
-  } finally {
-    project.close()
-  }
-}
+const path = join(root, 'README.md')
 
-/** What went wrong; nothing when all is well. */
 async function run(isCheck) {
-  const path = join(root, 'README.md')
-  const { text, changed } = replaceSections(readFileSync(path, 'utf8'), await readTables())
+  const page = readFileSync(path, 'utf8')
+  const { text, changed } = await makeReference({ root, page, schema: await makeSchema() })
+  const names = changed.join(', ')
+  if (isCheck && changed.length)
+    throw new Error(`not what the code says: ${names}. Run: node .build/reference.mjs`)
   if (!isCheck) writeFileSync(path, text)
-  else if (changed.length)
-    throw new Error(
-      `the section ${changed.join(', ')} differs from what the code says. Run: node .build/reference.mjs`,
-    )
-  console.log(
-    isCheck ? 'README.md says what the code says.' : `README.md: ${changed.join(', ') || 'nothing'} changed.`,
-  )
+  console.log(isCheck ? 'README.md says what the code says.' : `README.md: ${names || 'nothing'} changed.`)
 }
 
 await run(process.argv.includes('--check')).catch(error => {

@@ -1,4 +1,3 @@
-import { makeSchema } from '../schema.mjs'
 import { contractPath } from './contract.mjs'
 import { declarationsOf, walk } from './project.mjs'
 
@@ -53,10 +52,10 @@ const typePaths = (checker, type, path = '') => {
 }
 
 /** Fails where the types promise a field that the schema would leave out, or the other way round. */
-export async function checkSchema({ checker }, contract) {
+export function checkSchema({ checker }, contract, schema) {
   const { name } = contract.declaration('BootstrapData')
   const typed = typePaths(checker, checker.getDeclaredTypeOfSymbol(checker.getSymbolAtLocation(name)))
-  const checked = pathsOf(await makeSchema())
+  const checked = pathsOf(schema)
   const missing = typed.filter(path => !checked.includes(path))
   const unknown = checked.filter(path => !typed.includes(path))
   if (missing.length) throw new Error(`src/page/schema.ts leaves out ${missing.join(', ')}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findSources } from '../paths.mjs'
 import { readHeardLate, readOwners, readRegistry } from './constants.mjs'
-import { contractPath, readContract } from './contract.mjs'
+import { contractPath } from './contract.mjs'
 import { fieldNames, pairDeclarations } from './fields.mjs'
 import { createWriter } from './types.mjs'
 import { attributesIn, findUses } from './uses.mjs'
@@ -69,8 +69,7 @@ function shapesOf(contract, { page, given, told }, { unreadIn }) {
 }
 
 /** Everything that the page's tables say, as data: what is named in the contract, and what the code does with it. */
-export async function readModel(project) {
-  const contract = readContract(project)
+export async function readModel(project, contract) {
   const uses = findUses(project, fieldNames(project))
   const judge = createJudge(project, contract, uses)
   const registry = readRegistry(project)

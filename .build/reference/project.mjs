@@ -6,7 +6,10 @@ import { API } from 'typescript/unstable/sync'
 
 export { SyntaxKind }
 
-/** Opens the project in `root`. A file that nothing imports is no part of it. Close it when done. */
+/**
+ * Opens the project in `root`. A file that nothing imports is no part of it. Close it when done; TypeScript may say
+ * `context canceled` as it goes.
+ */
 export function openProject(root) {
   const api = new API({ cwd: root })
   const config = join(root, '.build/tsconfig.json')
