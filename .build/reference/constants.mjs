@@ -31,7 +31,7 @@ function whenOf(when) {
   take(when)
   walk(when, take)
   const known = Object.keys(moments).filter(moment => answers.includes(moment))
-  if (known.length === 0) throw new Error(`widgets/index.ts: nobody can tell when "${when.getText()}" is`)
+  if (known.length === 0) throw new Error(`widgets/index.ts: no word here for when "${when.getText()}" is`)
   return known.map(moment => moments[moment]).join(' or ')
 }
 
@@ -40,7 +40,8 @@ export const readRegistry = project =>
   new Map(
     [...readConstant(project, 'widgets/index.ts', 'registry')].map(([name, root]) => {
       const { when, members, headless } = Object.fromEntries(propertiesOf(root))
-      return [name, { when: whenOf(when), isForGuests: !members, isDrawn: !headless }]
+      // What draws nothing has no place on a page, and so no row that would say when it loads.
+      return [name, { when: headless ? null : whenOf(when), isForGuests: !members, isDrawn: !headless }]
     }),
   )
 
