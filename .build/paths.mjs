@@ -19,10 +19,10 @@ export const shared = {
 }
 
 /** The files of src and widgets that pass, in a steady order. */
-export async function findSources(passes) {
+export async function findSources(passes, base = root) {
   const folders = await Promise.all(
     ['src', 'widgets'].map(async folder =>
-      (await readdir(join(root, folder), { recursive: true })).map(path => join(root, folder, path)),
+      (await readdir(join(base, folder), { recursive: true })).map(path => join(base, folder, path)),
     ),
   )
   return folders.flat().filter(passes).sort()

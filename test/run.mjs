@@ -21,6 +21,7 @@ const steps = {
   },
   types: () => run(bin('tsc'), '--noEmit'),
   lint: () => run(bin('biome'), 'check'),
+  reference: () => run('node', '.build/reference.mjs', '--check'),
   requirements: () => run('node', 'test/requirements.mjs', '--check'),
   unit: () => run(bin('vitest'), 'run', '--config', 'test/vitest.config.ts'),
   build: () => run('node', 'build.mjs'),

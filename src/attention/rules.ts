@@ -1,3 +1,4 @@
+import type { MessageSound } from '../bus/contract.ts'
 import { type Counts, countOf, sumOf } from '../unread/counts.ts'
 import type { NewsStep } from '../unread/news.ts'
 
@@ -28,7 +29,7 @@ export function risesOf({ before, sumsBefore, after }: NewsStep): Rise[] {
 }
 
 /** The sound of a new message: the one named so, else the first there is. */
-export const receivedSound = <S extends { name: string }>(sounds: readonly S[]): S | undefined =>
+export const receivedSound = <S extends Pick<MessageSound, 'name'>>(sounds: readonly S[]): S | undefined =>
   sounds.find(({ name }) => name === 'received') ?? sounds[0]
 
 /** A title with a count before it; without one the title itself. */

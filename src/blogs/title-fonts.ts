@@ -1,3 +1,5 @@
+import type { Page } from '../page/page.ts'
+
 interface TitleFont {
   generic: 'serif' | 'sans-serif' | 'cursive'
   /** A web font in this version, from the assets host; others are on people's machines. */
@@ -63,7 +65,7 @@ export interface ChosenFont {
 /** The font of a blog's title; null, the default, for a name that is not in the table or no longer offered. */
 export function chooseTitleFont(
   name: string | undefined,
-  page: { deprecated_fonts?: boolean | undefined; hosts: { assets?: string | undefined } },
+  page: Pick<Page, 'deprecated_fonts' | 'hosts'>,
 ): ChosenFont | null {
   const font = name !== undefined && Object.hasOwn(titleFonts, name) ? titleFonts[name] : undefined
   if (!name || !font || (font.deprecated && page.deprecated_fonts)) return null

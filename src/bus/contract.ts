@@ -3,53 +3,74 @@
  * This file is shipped as `inlay.d.ts`; it imports nothing, so that a host can copy it.
  */
 
-/** The look of a blog (social.md §3). Colours are CSS colours, a missing field means the default. */
+/** The look of a blog. Colours are CSS colours, a missing field means the default (BOOT-25, BOOT-26). */
 export interface BlogTheme {
   background_color?: string | undefined
+  /** The accent: links and buttons. */
   link_color?: string | undefined
   title_color?: string | undefined
+  /** One of the fonts of CARD-15; an unknown one is the default. */
   title_font?: string | undefined
   title_font_weight?: string | undefined
   show_avatar?: boolean | undefined
   show_title?: boolean | undefined
   show_description?: boolean | undefined
   show_header_image?: boolean | undefined
+  /** Address of the header image, cut to its focus. */
   header_image_focused?: string | undefined
   header_image_dimens?: string | undefined
   header_stretch?: boolean | undefined
+  /** `circle` or `square`. */
   avatar_shape?: string | undefined
 }
 
-/** A blog; the server also says channel or tumblelog (dashboard.md §3, social.md §3). */
+/** A blog; the server also says channel or tumblelog (BOOT-18…24). */
 export interface Blog {
+  /** Its key in commands, events and calls. */
   name: string
+  /** Its key in messages. */
   uuid?: string | undefined
+  /** Where the blog is read. */
   url?: string | undefined
+  /** Where it is read, if `url` is missing. */
   tumblr_url?: string | undefined
   avatar_url?: string | undefined
   avatar_url_48?: string | undefined
   avatar_url_128?: string | undefined
   title?: string | undefined
+  /** HTML. */
   description?: string | undefined
+  /** HTML that the server has sanitized; Inlay sanitizes it again. */
   description_sanitized?: string | undefined
+  /** The title as it is shown in lists. */
   directory_safe_title?: string | undefined
+  /** The blog's own domain. */
   cname?: string | undefined
   name_or_id?: string | undefined
   token?: string | undefined
+  /** The key of this blog in the answers of the unread poll; an own blog without one is not polled. */
   mention_key?: string | undefined
+  /** The own blog that the user acts as. */
   is_current?: boolean | undefined
+  /** The user follows it. */
   following?: boolean | undefined
   is_subscribed?: boolean | undefined
   can_subscribe?: boolean | undefined
+  /** An own blog that may write messages. */
   can_send_messages?: boolean | undefined
   can_receive_messages?: boolean | undefined
+  /** It takes asks. */
   asks?: boolean | undefined
+  /** It takes submissions. */
   submissions?: boolean | undefined
+  /** It takes asks without a name. */
   anonymous_asks?: boolean | undefined
   is_messaging_bot?: boolean | undefined
   is_legacy_private_channel?: boolean | undefined
   isInboxFetched?: boolean | undefined
+  /** New posts are sent to Twitter unless the writer says otherwise. */
   twitter_send_posts?: boolean | undefined
+  /** New posts are sent to Facebook unless the writer says otherwise. */
   facebook_opengraph_send_posts?: boolean | undefined
   /** Unread activity of this blog. */
   unread_count?: number | undefined
@@ -60,27 +81,34 @@ export interface Blog {
   activity_notifications?: unknown[] | undefined
   activity_data?: { sparkline?: number[] | undefined } | undefined
   global_theme_params?: BlogTheme | undefined
+  /** The same as `global_theme_params`, under the name that the calls of messages use. */
   theme?: BlogTheme | undefined
 }
 
-/** The logged-in user (dashboard.md §3). */
+/** The logged-in user (BOOT-15…17). */
 export interface User {
   name: string
   /** The name of the primary blog. */
   primary?: string | undefined
+  /** The user's own blogs. */
   channels: Blog[]
   liked_post_count?: number | undefined
   /** How many blogs the user follows. */
   friend_count?: number | undefined
+  /** Shows the inbox; without it there are no messages. */
   can_message?: boolean | undefined
+  /** The user's own setting; `messaging` has the site's. */
   is_sounds_enabled?: boolean | undefined
+  /** Needed for polling and for conversations that are kept over a reload. */
   is_verified_email?: boolean | undefined
   language?: string | undefined
+  /** The editor that a new post opens with: `rich`, `markdown` or `html`. */
   defaultEditorType?: string | undefined
   limits?: unknown
   dashboardSettings?: unknown
 }
 
+/** What the page is, for its `page.kind`. */
 export type PageKind =
   | 'dashboard'
   | 'drafts'
@@ -94,81 +122,125 @@ export type PageKind =
   | 'blog'
   | 'other'
 
-/** Messaging's server data (social.md §3). Frequencies in milliseconds, sizes in bytes. */
+/** A sound file of messaging (MSGP-30). */
+export interface MessageSound {
+  /** The one named `received` is played for a new message, else the first. */
+  name: string
+  /** Its address. */
+  filePath: string
+  /** Default `audio/mpeg`. */
+  fileType?: string | undefined
+}
+
+/** What the site allows in messages, and how often it is asked. Frequencies in milliseconds (BOOT-6, BOOT-7). */
 export interface MessagingData {
+  /** Sent with every unread poll; without one nothing is polled. */
   polling_token?: string | undefined
+  /** Between two polls while the inbox is open; default 15000. */
   polling_frequency_inbox?: number | undefined
+  /** Between two polls while a conversation is open; default 15000. */
   polling_frequency_conversation?: number | undefined
+  /** An inbox with at most so many conversations offers favourite blogs; default 3. */
   append_favorites_to_inbox_limit?: number | undefined
+  /** The largest photo, in bytes. */
   image_upload_max_bytes?: number | undefined
+  /** Address of the icon of desktop notifications. */
   messaging_notification_icon?: string | undefined
+  /** Shows the tutorial until the user has closed it. */
   has_tutorial?: boolean | undefined
+  /** Conversations can be minimized; without it one closes to make room for another. */
   is_minimize_enabled?: boolean | undefined
+  /** A new conversation begins with a card about the other blog. */
   is_icebreakers_enabled?: boolean | undefined
+  /** Open windows are kept over a reload. */
   is_persistence_enabled?: boolean | undefined
   is_desktop_notifications_enabled?: boolean | undefined
+  /** Sounds need the user's own setting, too. */
   is_sounds_enabled?: boolean | undefined
   is_messaging_gif_search_enabled?: boolean | undefined
   is_messaging_send_photos_enabled?: boolean | undefined
-  sounds?: { name: string; filePath: string; fileType?: string | undefined }[] | undefined
+  sounds?: MessageSound[] | undefined
 }
 
+/** Where files of one kind go, and which are taken. */
 export interface UploadTarget {
+  /** Where the file is sent: from the root of the api host, or a whole address. */
   endpoint: string
   /** Bytes. */
   maxUploadSize?: number | undefined
-  /** A pattern that the media type of the file must match. */
+  /** A regular expression that the file's media type must match, such as `image/(jpeg|png)`. */
   type?: string | undefined
 }
 
-/** A step of the guided tour (dashboard.md §3). */
+/** A step of the guided tour (TOUR-5). */
 export interface TourStep {
   name?: string | undefined
   title?: string | undefined
   content?: string | undefined
+  /** Label of the button; default OK on the last step, else Next. */
   ok_text?: string | undefined
   /** `standard` (also for any unknown one) or `appearance`. */
   template?: string | undefined
+  /** `top`, `bottom` (default), `left` or `right`, with `-start` or `-end`. */
   position?: string | undefined
+  /** It stands below the window's top instead of by its target. */
   fixed_position?: boolean | undefined
+  /** Dims the page; default true. */
   glass?: boolean | undefined
+  /** A selector of what the step is about; a step whose target is not there is skipped. */
   pinnedTarget?: string | undefined
+  /** Classes put on the target. */
   highlightedClass?: string | undefined
+  /** Classes put on the popover. */
   className?: string | undefined
+  /** It goes when the page is scrolled by a window's height; default true. */
   isFadeOnScroll?: boolean | undefined
+  /** The blog of an `appearance` step: `name`, `title`, `description`, `avatar_url`, `global_theme_params`. */
   appearance_data?: unknown
 }
 
 /** `#inlay-bootstrap`: what a host page tells Inlay. Every field but `form_key` is optional. */
 export interface BootstrapData {
+  /** Sent as the header `X-Tumblr-Form-Key`, in form-encoded bodies as `form_key`; that response header renews it. */
   form_key: string
-  /** Default `/dashboard`. */
+  /** Where a closed post form returns to; default `/dashboard`. */
   base_route?: string | undefined
-  /** Null or absent for a guest. */
+  /** Null or absent for a guest. It alone decides whether somebody is logged in. */
   user?: User | null | undefined
+  /** What the page shows; `kind` is a `PageKind`. */
   page?:
     | {
         /** A `PageKind`; any other word is `other`. */
         kind?: string | undefined
+        /** Shown in the mobile header. */
         title?: string | undefined
         tag?: string | undefined
+        /** What was searched for; it stands in the mobile header's search field. */
         search_term?: string | undefined
+        /** Sent with a saved post, as the server knows the page. */
         context_id?: string | undefined
       }
     | undefined
   /** Opens the drawer on load. */
   peepr?: { blog_name: string; post_id?: string | undefined } | undefined
+  /** What the site allows in messages. */
   messaging?: MessagingData | undefined
   /** Origins; the page's own where left out. `blogs` is the blog domain, such as `blogs.example`. */
   hosts?:
     | {
+        /** For the `/svc` calls. */
         api?: string | undefined
+        /** For the logo's pictures and the fonts of titles. */
         assets?: string | undefined
+        /** For links to the site's pages. */
         www?: string | undefined
+        /** For the tracker's log. */
         tracker?: string | undefined
+        /** A blog without an address of its own is at its name under this domain. */
         blogs?: string | undefined
       }
     | undefined
+  /** Where files go and which are taken. */
   uploads?:
     | {
         image?: UploadTarget | undefined
@@ -177,40 +249,134 @@ export interface BootstrapData {
         album_art?: UploadTarget | undefined
       }
     | undefined
-  /** `services`: domains of further sites whose addresses your server can embed. */
+  /** `services`: domains of sites whose addresses your server can embed, beside YouTube, Vimeo and other common ones. */
   embeds?: { services?: string[] | undefined } | undefined
+  /** Begins a guided tour on load. */
   tour?: TourStep[] | undefined
+  /** `app_protocol`: the scheme of the site's app, allowed in the links of posts and descriptions. */
   social?: { external_sharing?: boolean | undefined; app_protocol?: string | undefined } | undefined
+  /** Where the script of the ads comes from. */
   ads?: { script?: string | undefined; origin?: string | undefined } | undefined
+  /** Two fonts of titles are no longer offered (BOOT-8, CARD-16). */
   deprecated_fonts?: boolean | undefined
 }
 
-/** `#inlay-flags` (dashboard.md §1). */
+/** `#inlay-flags`: the page's switches (BOOT-5). */
 export interface PageFlags {
+  /** The page is for a phone: the place `header` gets the mobile header. */
   is_mobile_handset: boolean
+  /** Help pages fit themselves to the window. */
   responsive_help_docs: boolean
+  /** Blogs are read inside the dashboard. */
   indash_blogs: boolean
+  /** Asks are written in a form of the page. */
   ask_form: boolean
+  /** Live photos move. */
   livephotos_web: boolean
+  /** An ad stands beside a blog in the drawer. */
   lrec_on_blog_pages_peepr: boolean
+  /** Somebody is logged in. Who it is, and whether, is read from `user` alone. */
   is_logged_in: boolean
+  /** The dashboard has its newer look. */
   dashboard_refresh: boolean
 }
 
-/** A post as the page knows it, for actions on it (dashboard.md §3). */
+/** The places of a page, `data-inlay="NAME"`, and what each one's `data-inlay-options` may hold. */
+export interface Places {
+  /** Logo, tabs, activity, account and inbox. On a handset it holds the mobile header. */
+  header: undefined
+  /** Logo, menu and search of a phone. */
+  'mobile-header': {
+    /** Before `/new/text` in the link that creates a post. */
+    url_prefix?: string | undefined
+    /** Offers to narrow a search to original posts. */
+    original_posts?: boolean | undefined
+    /** Where guests get the app. */
+    app_url?: string | undefined
+    /** Above a guest's menu. */
+    headline?: string | undefined
+    /** The picture behind a guest's menu, and the blog it comes from. */
+    splash?:
+      | { image?: string | undefined; blog_name?: string | undefined; blog_url?: string | undefined }
+      | undefined
+  }
+  /** The buttons for a new post at once, a form when one is wanted. */
+  'post-forms': {
+    /** Where forms open, if their command does not say. */
+    placement?: 'modal' | 'inline' | undefined
+  }
+  /** Choice of a post type; opens by its shortcut, too (alt+c on a Mac, else c while z is held). */
+  'fast-compose': undefined
+  /** Inbox and conversations; loads by itself where windows or the tutorial are to be shown. */
+  messaging: {
+    /** More than one conversation may be open. */
+    several_windows?: boolean | undefined
+  }
+  /** Ways to share a post. */
+  'share-popover': undefined
+  /** The drawer that shows another blog; loads at once where the page data names a blog. */
+  peepr: undefined
+  /** The form of an ask. */
+  'ask-modal': undefined
+  /** The guided tour; loads at once where the page data holds one. */
+  tour: undefined
+}
+
+/** Attributes that a host writes into its markup. JSON where the value is an object. */
+export interface HostAttributes {
+  /** On any element: makes it a place. What is inside stays until its root has rendered. */
+  'data-inlay': string
+  /** On a place: options for its root. */
+  'data-inlay-options': Record<string, unknown>
+  /** On any element: the command that a plain click on it dispatches. */
+  'data-inlay-command': string
+  /** Beside `data-inlay-command`: the command's payload. Its fields win over those of the post around it. */
+  'data-inlay-payload': Record<string, unknown>
+  /** On the element of a post: the post. It is kept in step with likes and reblogs. */
+  'data-inlay-post': FeedItem
+  /** On a link: the name of the blog whose card opens by hover, focus and long press. */
+  'data-inlay-blog-card': string
+  /** On any element: the inbox stands beside it when a script opens it, as beside a button of `inbox:open`. */
+  'data-inlay-inbox-button': ''
+  /** On an element beside the posts: it gets `data-inlay-faded`. */
+  'data-inlay-sidebar': ''
+}
+
+/** Attributes that Inlay writes, for a host's style sheet to read. */
+export interface InlayAttributes {
+  /** On elements of `blog:follow` (with `aria-pressed` where it is a button) and `blog:unfollow`. */
+  'data-inlay-following': 'true' | 'false'
+  /** On elements of `blog:subscribe` (with `aria-pressed`) and `blog:unsubscribe`. */
+  'data-inlay-subscribed': 'true' | 'false'
+  /** On elements of `blog:block` (with `aria-pressed`) and `blog:unblock`. */
+  'data-inlay-blocked': 'true' | 'false'
+  /** On posts, and on elements of `post:like`, `post:toggle-like` (both with `aria-pressed`) and `post:unlike`. */
+  'data-inlay-liked': 'true' | 'false'
+  /** On posts that the user has reblogged. */
+  'data-inlay-reblogged': 'true' | 'false'
+  /** On `data-inlay-sidebar` while the page is scrolled by more than 2000 pixels (UTIL-11). */
+  'data-inlay-faded': ''
+}
+
+/** A post as the page knows it, for actions on it (FEED-1…3). */
 export interface FeedItem {
   id: string
+  /** The post at the root of its reblogs. */
   root_id?: string | undefined
+  /** Needed to reblog it. */
   reblog_key?: string | undefined
+  /** What the server wants back with a like or a reblog. */
   pt?: string | undefined
   liked?: boolean | undefined
   reblogged?: boolean | undefined
+  /** An own post; it cannot be liked. */
   is_mine?: boolean | undefined
   placement_id?: string | undefined
   is_recommended?: boolean | undefined
   is_private?: boolean | undefined
   /** The name of the post's blog. */
   tumblelog?: string | undefined
+  /** Needed to reply to it. */
   tumblelog_key?: string | undefined
   embed_key?: string | undefined
   embed_did?: string | undefined
@@ -221,13 +387,16 @@ export interface FeedItem {
   'tumblelog-root-data'?: BlogRef | undefined
 }
 
+/** A blog by its keys. */
 export interface BlogRef {
   name?: string | undefined
   uuid?: string | undefined
 }
 
+/** The types of posts; a `note` only answers an ask. */
 export type PostType = 'text' | 'photo' | 'quote' | 'link' | 'chat' | 'audio' | 'video' | 'note'
 
+/** A form for a post. `placement` wins over the place's option. */
 export type PostFormRequest =
   | { mode: 'new'; type: PostType; placement?: 'modal' | 'inline' | undefined }
   | { mode: 'edit'; post_id: string; placement?: 'modal' | 'inline' | undefined }
@@ -236,6 +405,7 @@ export type PostFormRequest =
 /** An element on the page, or none: where a popover points. A markup command gives its own element. */
 export type Anchor = Element | null | undefined
 
+/** A blog by its name, and what the server wants to know of where it was acted on (BLOG-6). */
 export interface BlogAction {
   name: string
   placement_id?: string | undefined
@@ -249,119 +419,197 @@ type PostCommand<Extra = unknown> = FeedItem & Extra & { anchor?: Anchor }
 
 /** What can be asked for, and with which payload. A command has exactly one handler. */
 export interface Commands {
+  /** Opens the choice of a post type. */
   'fast-compose:open': undefined
+  /** Opens a form for a new post, an edit or a reblog. */
   'post-form:open': PostFormRequest
+  /** Likes the post. */
   'post:like': PostCommand
+  /** Takes the like back. */
   'post:unlike': PostCommand
+  /** Likes the post, or takes the like back. */
   'post:toggle-like': PostCommand
+  /** Reblogs to the primary blog, after five seconds in which it can be undone. */
   'post:fast-reblog': PostCommand
+  /** Reblogs into the queue of the primary blog, after the same five seconds. */
   'post:fast-queue': PostCommand
+  /** Replies to the post; without a text it is asked for. */
   'post:reply': PostCommand<{ reply_text?: string | undefined }>
+  /** Deletes the post, after a question, and takes it off the page. `channel_id`: its blog, if not `tumblelog`. */
   'post:delete': PostCommand<{ channel_id?: string | undefined }>
+  /** Publishes a draft or a queued post. */
   'post:publish': PostCommand
+  /** Puts a draft into the queue. */
   'post:queue': PostCommand
+  /** Promotes the post under a tag. */
   'post:promote': PostCommand<{ tag: string }>
+  /** No longer promotes it under that tag. */
   'post:unpromote': PostCommand<{ tag_id: string }>
+  /** Answers an ask. */
   'post:answer': PostCommand<{ answer_text: string }>
+  /** Publishes what was submitted to an own blog, or queues it. */
   'post:approve-submission': PostCommand<{ queue?: boolean | undefined }>
+  /** Turns down what was submitted. */
   'post:deny-submission': PostCommand
+  /** Hides the app that the post was made with. `tumblelog_id`: its blog, if not `tumblelog`. */
   'post:remove-app-attribution': PostCommand<{ tumblelog_id?: string | undefined }>
+  /** Follows a blog. */
   'blog:follow': BlogAction
+  /** Unfollows a blog. */
   'blog:unfollow': BlogAction
+  /** Subscribes to a blog's new posts. */
   'blog:subscribe': BlogAction
+  /** Ends the subscription. */
   'blog:unsubscribe': BlogAction
+  /** Blocks a blog from the current one, after a question. */
   'blog:block': BlogAction
+  /** Unblocks a blog for the current one. */
   'blog:unblock': BlogAction
+  /** Opens the ways to share a post. */
   'share:open': { post_id: string; tumblelog_name: string; anchor?: Anchor }
+  /** Opens the popover that shares a post as a message. */
   'share-message:open': {
     post_id: string
     blog_uuid: string
     anchor?: Anchor
     external?: Record<string, unknown> | undefined
   }
+  /** Opens the activity of the user's blogs. */
   'activity:open': undefined
+  /** Opens the account menu; on a phone the menu drawer. */
   'account:open': undefined
+  /** Opens the inbox, or closes it. */
   'inbox:open': undefined
+  /** Opens a conversation: with a blog by its name, between two blogs by their uuids, or a known one by its id. */
   'conversation:open':
     | { name: string }
     | { participants: [own: string, other: string] }
     /** `participant` is the uuid of the own blog in it. */
     | { conversation_id: string; participant: string }
+  /** Opens another blog, or one post of it, in the drawer. */
   'peepr:open': { blog_name: string; post_id?: string | undefined }
+  /** Closes the drawer. */
   'peepr:close': undefined
+  /** Opens the form of an ask. `anonymous_asks`: the blog takes asks without a name. */
   'ask:open': { recipient: string; anonymous_asks?: boolean | undefined }
+  /** Begins a guided tour. */
   'tour:open': { steps: TourStep[] }
 }
 
-/** A post as the server told of it after a save (dashboard.md §7). */
+/** A post as the server told of it after a save (POST-72…74). */
 export interface SavedPost {
   id: string
   type?: string | undefined
+  /** Such as `published`, `draft`, `queued` or `private`. */
   state?: string | undefined
   is_edit?: boolean | undefined
   is_reblog?: boolean | undefined
+  /** The name of the blog it was saved in. */
   tumblelog?: string | undefined
   post_url?: string | undefined
+  /** What the server wants the writer to read. */
   message?: string | undefined
 }
 
-/** A failed action: `status` is the HTTP status, 0 when no answer came. */
+/** How an action on a post ended: `status` is the HTTP status, 0 when no answer came. */
 export interface PostActionResult {
+  /** The command without `post:`. */
   action: string
   post_id: string
   status: number
+  /** The answer of a failed one. */
   body?: unknown
 }
 
 /** What has happened, and with which payload. */
 export interface Events {
+  /** The page data is read and the roots that load at once are mounted. */
   'inlay:ready': { version: string }
+  /** The page data is missing or broken; the page is read as a guest's. */
   'inlay:error': { reason: string; detail?: unknown }
+  /** A root has been drawn; `name` is its place's. */
   'widget:mounted': { name: string; element: Element }
+  /** A root could not be loaded or drawn. */
   'widget:failed': { name: string; error: unknown }
-  /** First of all on the way in: the header hides. */
+  /** A post form is about to open: first of all on the way in, the header hides. */
   'post-form:opening': undefined
+  /** The post form is in view and takes what is typed. */
   'post-form:opened': { mode: 'new' | 'edit' | 'reblog'; type: PostType }
-  /** The form is gone: the header shows again, then the address returns. */
+  /** The post form is gone: the header shows again, then the address returns. */
   'post-form:closing': undefined
+  /** A post form has closed: last of all on the way out. */
   'post-form:closed': { saved: boolean }
+  /** The server has taken a post from a form. */
   'post:saved': SavedPost
+  /** A post was deleted; it is off the page already. */
   'post:deleted': { id: string }
+  /** The server has taken a like. */
   'post:liked': { id: string }
+  /** The server has taken a like back. */
   'post:unliked': { id: string }
+  /** A fast reblog was sent. */
   'post:reblogged': { id: string; queued: boolean }
+  /** A reply was sent. */
   'post:replied': { id: string }
+  /** Any action on a post was done. */
   'post:action-succeeded': PostActionResult
+  /** Any action on a post failed, but for a 403. */
   'post:action-failed': PostActionResult
+  /** Any action on a post was answered with 403. */
   'post:action-forbidden': PostActionResult
+  /** The server has taken a follow. */
   'blog:followed': { name: string }
+  /** The server has taken a follow back. */
   'blog:unfollowed': { name: string }
+  /** The server has blocked a blog. */
   'blog:blocked': { name: string }
+  /** A share window was opened, or an email was sent (`network` is `email`). */
   'share:sent': { network: string; post_id: string }
+  /** The server has stored a message. */
   'message:sent': { conversation_id: string; ts: number }
+  /** A message could not be sent; `status` is 0 when no answer came. */
   'message:failed': { conversation_id: string | null; status: number; retryable: boolean }
+  /** A conversation's window has opened. Participants are uuids, `id` is null for a new one. */
   'conversation:opened': { id: string | null; participants: string[] }
+  /** A conversation's window has closed. */
   'conversation:closed': { id: string | null; participants: string[] }
+  /** What is unread in all of the user's blogs together has changed. */
   'unread:changed': { activity: number; messages: number }
+  /** The drawer shows a blog. */
   'peepr:opened': { blog_name: string; post_id?: string | undefined }
+  /** The drawer shows that blog no more. */
   'peepr:closed': { blog_name: string }
+  /** A post form hides the open drawer. */
   'peepr:suspended': undefined
+  /** The form is gone, and the drawer shows again. */
   'peepr:resumed': undefined
+  /** A search in a blog has begun (SRCH-12). */
   'search:started': { blog_name: string; term: string }
+  /** The first results of a search in a blog are there. */
   'search:completed': { blog_name: string; term: string; count: number }
+  /** There are no more results of a search in a blog. */
   'search:results-ended': { blog_name: string; term: string }
+  /** The search is over: the blog's posts show again. */
   'search:cleared': { blog_name: string }
-  /** What a host may log of GIF searches (dashboard.md §7); `context` is where: `post-form` or `messaging`. */
+  /** The choice of GIFs was opened (GIF-23). `context` is where: `post-form` or `messaging`. */
   'gif-search:opened': { context: string }
+  /** A search for GIFs has begun. */
   'gif-search:started': { context: string; query: string }
+  /** The results of a search for GIFs are there. */
   'gif-search:completed': { context: string; query: string; count: number; has_message: boolean }
-  /** `status` is the HTTP status, 0 when no answer came. */
+  /** A search for GIFs failed; `status` is the HTTP status, 0 when no answer came. */
   'gif-search:failed': { context: string; query: string; status: number }
+  /** A GIF was chosen. */
   'gif-search:chosen': { context: string; query: string; post_id?: string | undefined }
+  /** An ask was sent. */
   'ask:sent': { recipient: string; anonymous: boolean }
+  /** A blog or its posts could not be fetched for the drawer. */
   'ajax:error': { path: string; status: number; offset?: number | undefined }
+  /** Code could not be loaded, after two more tries. */
   'chunk:failed': { name: string; error: unknown }
+  /** The browser's storage could not be read or written: it is full or forbidden. */
   'storage:error': { key: string; error: unknown }
+  /** An answer has brought a newer form key. */
   'form-key:changed': undefined
 }
 

@@ -1,4 +1,5 @@
 import type { FeedItem } from '../bus/contract.ts'
+import type { Unchecked } from '../lib/record.ts'
 import { readBoolean } from '../page/flags.ts'
 
 const text = (value: unknown): string | undefined =>
@@ -6,7 +7,7 @@ const text = (value: unknown): string | undefined =>
 
 /** A post as a command or the page's markup gives it, each field checked; null without an id. */
 export function readItem(given: unknown): FeedItem | null {
-  const data: Partial<Record<keyof FeedItem, unknown>> = Object(given)
+  const data: Unchecked<FeedItem> = Object(given)
   const id = text(data.id)
   if (!id) return null
   return {

@@ -1,3 +1,6 @@
 /** Something with named values: neither a list nor nothing. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Data that should have the shape of T and that nobody has checked: each field may be missing or hold anything. */
+export type Unchecked<T> = { [K in keyof T]?: unknown }

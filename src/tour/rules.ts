@@ -1,5 +1,5 @@
 import type { BlogTheme, TourStep } from '../bus/contract.ts'
-import { isRecord } from '../lib/record.ts'
+import { isRecord, type Unchecked } from '../lib/record.ts'
 
 /** Pixels that the popover keeps from the window's top (dashboard.md §9). */
 export const tourTopMargin = 80
@@ -80,7 +80,7 @@ const positionOf = (given: unknown): TourPosition =>
 
 function readStep(given: unknown): ReadStep | null {
   if (!isRecord(given)) return null
-  const step: Partial<Record<keyof TourStep, unknown>> = given
+  const step: Unchecked<TourStep> = given
   const appearance = step.template === 'appearance' ? readAppearance(step.appearance_data) : null
   const read: ReadStep = {
     name: text(step.name),

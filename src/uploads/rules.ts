@@ -1,12 +1,8 @@
+import type { UploadTarget } from '../bus/contract.ts'
 import { t } from '../page/i18n.ts'
 
 /** What a control takes, as the page says it; nothing said is nothing refused. */
-export interface UploadLimits {
-  /** Bytes. */
-  maxUploadSize?: number | undefined
-  /** A pattern of the media type, such as `image/(jpeg|png)`. */
-  type?: string | undefined
-}
+export type UploadLimits = Omit<UploadTarget, 'endpoint'>
 
 const longestPattern = 200
 const longestType = 255

@@ -1,16 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { UploadTarget } from '../bus/contract.ts'
 import type { Http } from '../http/client.ts'
 import { formKeyHeader } from '../http/form-key.ts'
 import type { Sender } from '../http/xhr.ts'
 import { t } from '../page/i18n.ts'
 import { failedUpload, type ReadAnswer, readAnswer } from './api.ts'
-import { refuseFile, type UploadLimits } from './rules.ts'
+import { refuseFile } from './rules.ts'
 import { isEnded } from './types.ts'
 import { createUpload, type QueuedUpload, type Upload } from './upload.ts'
 
-export interface UploaderOptions extends UploadLimits {
-  /** From the root of the api host, or a whole address of the page's choice. */
-  endpoint: string
+export interface UploaderOptions extends UploadTarget {
   /** The word in 'This is not valid %1$s file.' Default `image`. */
   mediaType?: string | undefined
   /** The name of the file's field. Default `photo`. */

@@ -1,3 +1,5 @@
+import type { Places } from '../../src/bus/contract.ts'
+import type { Unchecked } from '../../src/lib/record.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { findInboxButton } from './anchor.ts'
 import { MessagingView } from './messaging-view.tsx'
@@ -15,8 +17,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Inbox and conversation windows (social.md §2). */
 export const mount: RootModule['mount'] = ({ app, options, disposer }) => {
-  const allowsSeveral = fieldsOf(options).several_windows === true
-  const model = createMessaging({ app, disposer, allowsSeveral })
+  const given: Unchecked<Places['messaging']> = fieldsOf(options)
+  const model = createMessaging({ app, disposer, allowsSeveral: given.several_windows === true })
   return {
     view: <MessagingView model={model} />,
     handlers: {

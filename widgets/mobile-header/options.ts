@@ -1,7 +1,10 @@
+import type { Places } from '../../src/bus/contract.ts'
 import { canOpen } from '../../src/html/links.ts'
-import { isRecord } from '../../src/lib/record.ts'
+import { isRecord, type Unchecked } from '../../src/lib/record.ts'
 
-/** What a host may say in the placeholder's `data-inlay-options`. */
+type Given = Places['mobile-header']
+
+/** What a host may say in the placeholder's `data-inlay-options`, as it is used here. */
 export interface MobileHeaderOptions {
   /** Before /new/text in the link that creates a post. */
   urlPrefix?: string | undefined
@@ -24,8 +27,8 @@ const link = (value: unknown): string | undefined => {
 
 /** Reads the options; whatever is not as it should be is left out. */
 export function readOptions(given: unknown): MobileHeaderOptions {
-  const options = isRecord(given) ? given : {}
-  const splash = isRecord(options.splash) ? options.splash : {}
+  const options: Unchecked<Given> = isRecord(given) ? given : {}
+  const splash: Unchecked<NonNullable<Given['splash']>> = isRecord(options.splash) ? options.splash : {}
   return {
     urlPrefix: text(options.url_prefix),
     hasOriginal: options.original_posts === true,

@@ -1,9 +1,11 @@
 import type { App } from '../../src/app/app.ts'
 import { readName } from '../../src/blogs/rules.ts'
+import type { BootstrapData } from '../../src/bus/contract.ts'
 import { canOpen } from '../../src/html/links.ts'
+import type { Unchecked } from '../../src/lib/record.ts'
 import type { ViewerRequest } from '../../src/viewer/store.ts'
 
-type Given = Partial<Record<'blog_name' | 'post_id' | 'anchor', unknown>>
+type Given = Unchecked<NonNullable<BootstrapData['peepr']>> & { anchor?: unknown }
 
 /** What a command asks for; its payload may come unchecked from markup. */
 export type PeeprRequest =

@@ -1,6 +1,7 @@
 import type { App } from '../../src/app/app.ts'
-import type { PostType } from '../../src/bus/contract.ts'
+import type { Places, PostType } from '../../src/bus/contract.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
+import { isRecord, type Unchecked } from '../../src/lib/record.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import { notices } from '../../src/notices/store.ts'
 import { postsApi } from '../../src/posts/api.ts'
@@ -33,8 +34,8 @@ interface FormsContext {
 }
 
 const readPlacement = (options: unknown): Placement | undefined => {
-  const wanted = typeof options === 'object' && options && 'placement' in options ? options.placement : null
-  return wanted === 'modal' || wanted === 'inline' ? wanted : undefined
+  const { placement }: Unchecked<Places['post-forms']> = isRecord(options) ? options : {}
+  return placement === 'modal' || placement === 'inline' ? placement : undefined
 }
 
 /** The forms of a page with everything they need: loaded when somebody is about to write. */

@@ -1,0 +1,53 @@
+import { SyntaxKind, walk } from './project.mjs'
+
+const wrappers = [SyntaxKind.AsExpression, SyntaxKind.SatisfiesExpression]
+
+/** `{ … } as const satisfies Registry` without what stands around it. */
+const unwrap = node => (wrappers.includes(node.kind) ? unwrap(node.expression) : node)
+
+const propertiesOf = object =>
+  new Map(object.properties.map(({ name, initializer }) => [name.text, initializer]))
+
+/** The properties of an object that a file holds in a constant, by name. */
+function readConstant(project, path, wanted) {
+  for (const { declarationList } of project.file(path).statements)
+    for (const { name, initializer } of declarationList?.declarations ?? [])
+      if (name.text === wanted) return propertiesOf(unwrap(initializer))
+  throw new Error(`${path} has no "${wanted}"`)
+}
+
+const moments = {
+  now: 'at once',
+  command: 'on command',
+  visible: 'near the view',
+  idle: 'when the page is idle',
+}
+
+/** When a root loads, in words. A function decides by the page: whatever it can answer is named. */
+function whenOf(when) {
+  if (!when) return moments.command
+  const answers = []
+  const take = ({ kind, text }) => kind === SyntaxKind.StringLiteral && answers.push(text)
+  take(when)
+  walk(when, take)
+  const known = Object.keys(moments).filter(moment => answers.includes(moment))
+  if (known.length === 0) throw new Error(`widgets/index.ts: no word here for when "${when.getText()}" is`)
+  return known.map(moment => moments[moment]).join(' or ')
+}
+
+/** Every root of the bundle: when it loads, whether guests get it, and whether it draws something. */
+export const readRegistry = project =>
+  new Map(
+    [...readConstant(project, 'widgets/index.ts', 'registry')].map(([name, root]) => {
+      const { when, members, headless } = Object.fromEntries(propertiesOf(root))
+      // What draws nothing has no place on a page, and so no row that would say when it loads.
+      return [name, { when: headless ? null : whenOf(when), isForGuests: !members, isDrawn: !headless }]
+    }),
+  )
+
+/** Which root handles the commands of a noun. */
+export const readOwners = project =>
+  new Map([...readConstant(project, 'src/bus/commands.ts', 'owners')].map(([noun, { text }]) => [noun, text]))
+
+/** The events that a listener who comes late still hears. */
+export const readHeardLate = project => [...readConstant(project, 'src/bus/events.ts', 'heardLate').keys()]

@@ -1,0 +1,44 @@
+import { declarationsOf, docOf, SyntaxKind } from './project.mjs'
+
+export const contractPath = 'src/bus/contract.ts'
+
+/** The types of `contract.ts` by name, with their members and comments. */
+export function readContract(project) {
+  const file = project.file(contractPath)
+  const declared = new Map()
+  for (const statement of file.statements)
+    if ([SyntaxKind.InterfaceDeclaration, SyntaxKind.TypeAliasDeclaration].includes(statement.kind))
+      declared.set(statement.name.text, statement)
+
+  /** A member of an interface or an object type: `name?: type`. Anything else stops the script. */
+  const memberOf = node => {
+    if (node.kind !== SyntaxKind.PropertySignature || !node.type || node.name.text === undefined)
+      throw new Error(`${contractPath}: cannot read the member \`${node.getText(file)}\``)
+    return {
+      name: node.name.text,
+      isOptional: node.postfixToken?.kind === SyntaxKind.QuestionToken,
+      type: node.type,
+      doc: docOf(project, node),
+      keys: declarationsOf(project.checker.getSymbolAtLocation(node.name)),
+    }
+  }
+  const declaration = name => {
+    const found = declared.get(name)
+    if (!found) throw new Error(`${contractPath} has no type "${name}"`)
+    return found
+  }
+  return {
+    declaration,
+    has: name => declared.has(name),
+    doc: name => docOf(project, declaration(name)),
+    text: node => node.getText(file),
+    memberOf,
+    /** The members of an interface. Each needs a comment, as a host's engineer has nothing else to go by. */
+    members(name) {
+      const members = declaration(name).members.map(memberOf)
+      const silent = members.filter(({ doc }) => !doc).map(member => member.name)
+      if (silent.length) throw new Error(`${contractPath}: ${name} says nothing about ${silent.join(', ')}`)
+      return members
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { readContract } from './contract.mjs'
+import { checkSchema } from './fields.mjs'
+import { readModel } from './model.mjs'
+import { openProject } from './project.mjs'
+import { replaceSections } from './sections.mjs'
+import { makeTables } from './tables.mjs'
+
+/**
+ * A page with its tables as the project in `root` would have them, and the names of those that said something else.
+ * Throws where they cannot be made, or where `schema`, the JSON Schema of the page data, has other fields.
+ */
+export async function makeReference({ root, page, schema }) {
+  const project = openProject(root)
+  try {
+    const contract = readContract(project)
+    checkSchema(project, contract, schema)
+    return replaceSections(page, makeTables(await readModel(project, contract)))
+  } finally {
+    project.close()
+  }
+}

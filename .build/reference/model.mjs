@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { findSources } from '../paths.mjs'
+import { readHeardLate, readOwners, readRegistry } from './constants.mjs'
+import { contractPath } from './contract.mjs'
+import { fieldNames, pairDeclarations } from './fields.mjs'
+import { createWriter } from './types.mjs'
+import { attributesIn, findUses } from './uses.mjs'
+
+/** Roots of Inlay's own that no host names: dialogs and toasts, the reply's dialog, blog cards. */
+const ownRoots = ['overlays', 'post-reply', 'blog-card']
+
+/** Attributes that Inlay writes for itself. */
+const ownAttributes = [
+  'data-inlay-above', // stays over an open dialog
+  'data-inlay-badge', // the tab's icon with the badge
+  'data-inlay-bar', // on <html> while a header stands above the page
+  'data-inlay-card', // an open blog card
+  'data-inlay-made', // a place that no host named
+  'data-inlay-root', // what a root is drawn in
+  'data-inlay-row', // a row of a long list
+]
+
+/** Fails for a name in the code that is neither in the contract nor Inlay's own. */
+function checkNamed(what, names, known) {
+  const unknown = [...new Set(names)].filter(name => !known.includes(name))
+  if (unknown.length) throw new Error(`${contractPath} does not name the ${what} ${unknown.join(', ')}`)
+}
+
+const namesOf = rows => rows.map(({ name }) => name)
+
+/** Fails where the code names a place or an attribute that no table would show. */
+async function checkAllNamed({ root }, { registry, uses, places, attributes }) {
+  const drawn = [...registry].filter(([, { isDrawn }]) => isDrawn).map(([name]) => name)
+  checkNamed('place', drawn, [...namesOf(places), ...ownRoots])
+  const styles = await findSources(path => path.endsWith('.css'), root)
+  const styled = styles.flatMap(path => attributesIn(readFileSync(path, 'utf8')))
+  checkNamed('attribute', [...uses.attributes, ...styled], [...namesOf(attributes), ...ownAttributes])
+}
+
+/** Tells of a member of the contract whether anything reads it, and of a type which of its fields nothing reads. */
+function createJudge(project, contract, { read }) {
+  const twins = pairDeclarations(project, contract)
+  const isRead = ({ keys }) =>
+    keys.flatMap(key => [key, ...(twins.get(key) ?? [])]).some(key => read.has(key))
+  const unreadIn = type =>
+    (type.types ?? [type])
+      .flatMap(({ members }) => members ?? [])
+      .map(contract.memberOf)
+      .filter(member => !isRead(member))
+      .map(({ name }) => name)
+  return { isRead, unreadIn }
+}
+
+/** A page's own types have so many fields at most; larger ones are better read in `inlay.d.ts`, word by word. */
+const fieldsMax = 10
+
+/** The named types of the tables. What Inlay tells in an event is nobody's to read here. */
+function shapesOf(contract, { page, given, told }, { unreadIn }) {
+  for (const writer of [page, given, told]) for (const name of writer.shapes) writer.codeOfShape(name)
+  const isInput = name => page.shapes.has(name) || given.shapes.has(name)
+  const isLarge = name =>
+    !given.shapes.has(name) && (contract.declaration(name).members?.length ?? 0) > fieldsMax
+  return [...new Set([...page.shapes, ...given.shapes, ...told.shapes])].map(name => ({
+    name,
+    type: isLarge(name) ? null : given.codeOfShape(name),
+    doc: contract.doc(name),
+    unread: isInput(name) ? unreadIn(contract.declaration(name)) : [],
+  }))
+}
+
+/** Everything that the page's tables say, as data: what is named in the contract, and what the code does with it. */
+export async function readModel(project, contract) {
+  const uses = findUses(project, fieldNames(project))
+  const judge = createJudge(project, contract, uses)
+  const registry = readRegistry(project)
+  const owners = readOwners(project)
+  const heardLate = readHeardLate(project)
+  // By what their types are about: page data, what else a host gives, and what Inlay tells.
+  const writers = {
+    page: createWriter(contract),
+    given: createWriter(contract),
+    told: createWriter(contract),
+  }
+
+  const rowsOf = (name, writer, row) =>
+    contract.members(name).map(member => {
+      const { type, doc } = member
+      for (const [, word] of doc.matchAll(/`(\w+)`/g)) if (contract.has(word)) writer.shapes.add(word)
+      return { name: member.name, type: writer.code(type), doc, ...row(member) }
+    })
+  const read = member =>
+    judge.isRead(member) ? { unread: judge.unreadIn(member.type) } : { isReserved: true }
+  const attribute = by => member => ({ by, isReserved: !uses.attributes.has(member.name) })
+
+  const rows = {
+    fields: rowsOf('BootstrapData', writers.page, read),
+    flags: rowsOf('PageFlags', writers.page, read),
+    places: rowsOf('Places', writers.given, ({ name, type }) => ({
+      ...registry.get(name),
+      isReserved: !registry.has(name),
+      unread: judge.unreadIn(type),
+    })),
+    attributes: [
+      ...rowsOf('HostAttributes', writers.given, attribute('host')),
+      ...rowsOf('InlayAttributes', writers.told, attribute('Inlay')),
+    ],
+    commands: rowsOf('Commands', writers.given, ({ name }) => {
+      const owner = owners.get(name.split(':')[0])
+      const root = registry.get(owner)
+      return { place: root?.isDrawn ? owner : null, isReserved: !root || !uses.handled.has(name) }
+    }),
+    events: rowsOf('Events', writers.told, ({ name }) => ({
+      isReserved: !uses.emitted.has(name),
+      isHeardLate: heardLate.includes(name),
+    })),
+  }
+  await checkAllNamed(project, { registry, uses, ...rows })
+  return { ...rows, shapes: shapesOf(contract, writers, judge) }
+}

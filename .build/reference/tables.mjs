@@ -1,0 +1,59 @@
+const dash = '–'
+const code = text => `\`${text}\``
+
+/** Ids of requirements are for who works on Inlay, not for a host. */
+const withoutIds = doc => doc.replaceAll(/ \((?:[A-Z]+-\d+(?:…\d+)?(?:, )?)+\)/g, '')
+
+/** A table in Markdown. A pipe would end its cell, even in code. */
+export function table(head, rows) {
+  const line = cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+/** What a row says of a thing: first, whether anything comes of it yet. */
+export function say({ doc, isReserved = false, unread = [] }) {
+  const rest = unread.length ? ` *Reserved:* ${unread.map(code).join(', ')}.` : ''
+  return `${isReserved ? '*Reserved.* ' : ''}${withoutIds(doc)}${rest}`
+}
+
+/** The page's tables by the name of their section. */
+export const makeTables = ({ fields, flags, places, attributes, commands, events, shapes }) => ({
+  fields: table(
+    ['field', 'shape', 'what for'],
+    fields.map(row => [code(row.name), row.type, say(row)]),
+  ),
+  flags: table(
+    ['flag', 'what it says'],
+    flags.map(row => [code(row.name), say(row)]),
+  ),
+  places: table(
+    ['place', 'loads', 'for guests', 'options', 'what it is'],
+    places.map(row => [
+      code(row.name),
+      row.when ?? dash,
+      row.isForGuests === undefined ? dash : row.isForGuests ? 'yes' : 'no',
+      row.type,
+      say(row),
+    ]),
+  ),
+  attributes: table(
+    ['attribute', 'written by', 'value', 'what it means'],
+    attributes.map(row => [code(row.name), row.by, row.type === code('""') ? dash : row.type, say(row)]),
+  ),
+  commands: table(
+    ['command', 'payload', 'place', 'what it does'],
+    commands.map(row => [code(row.name), row.type, row.place ? code(row.place) : dash, say(row)]),
+  ),
+  events: table(
+    ['event', 'payload', 'what has happened'],
+    events.map(row => [
+      code(row.name),
+      row.type,
+      `${say(row)}${row.isHeardLate ? ' *Heard late, too.*' : ''}`,
+    ]),
+  ),
+  shapes: table(
+    ['name', 'shape', 'what it is'],
+    shapes.map(row => [code(row.name), row.type ?? 'in `inlay.d.ts`', say(row)]),
+  ),
+})

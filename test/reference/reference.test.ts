@@ -1,0 +1,213 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { makeReference } from '../../.build/reference/make.mjs'
+
+const contract = `
+export interface Ads {
+  script?: string | undefined
+}
+export interface BootstrapData {
+  /** The key (BOOT-9). */
+  form_key: string
+  /** The ads. */
+  ads?: Ads | undefined
+}
+export interface PageFlags {
+  /** On a phone. */
+  is_phone: boolean
+}
+export interface Places {
+  /** The bar. */
+  bar: undefined
+}
+export interface HostAttributes {
+  /** The card. */
+  'data-inlay-blog-card': string
+}
+export interface InlayAttributes {
+  /** The like. */
+  'data-inlay-liked': 'true' | 'false'
+}
+export interface Commands {
+  /** Opens it. */
+  'bar:open': undefined
+}
+export interface Events {
+  /** It is open. */
+  'bar:opened': { by: string | null }
+}
+`
+
+/** The files of a small product. `code` stands at the end of its entry, where everything is at hand. */
+const productOf = (code: string): Record<string, string> => ({
+  '.build/tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      target: 'es2023',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      strict: true,
+      allowImportingTsExtensions: true,
+      noEmit: true,
+      types: [],
+    },
+    files: ['../widgets/index.ts'],
+  }),
+  'src/bus/contract.ts': contract,
+  'src/bus/commands.ts': `export const owners = { bar: 'bar' } as const`,
+  'src/bus/events.ts': `export const heardLate = { 'bar:opened': true }`,
+  'src/page/page.ts': `
+    import type { BootstrapData, PageFlags } from '../bus/contract.ts'
+    export interface Page extends Omit<BootstrapData, 'form_key'> { form_key: string; flags: PageFlags }`,
+  'src/elsewhere.ts': `emit('bar:opened', { by: 'a file that nothing imports' })`,
+  'widgets/index.ts': `
+    import type { Events, BootstrapData } from '../src/bus/contract.ts'
+    import { owners } from '../src/bus/commands.ts'
+    import { heardLate } from '../src/bus/events.ts'
+    import type { Page } from '../src/page/page.ts'
+    declare const page: Page
+    declare function emit<E extends keyof Events>(event: E, payload: Events[E]): void
+    export const registry = { bar: { load: null, when: 'now', members: true } } as const
+    ${code}`,
+})
+
+const sections = ['fields', 'flags', 'places', 'attributes', 'commands', 'events', 'shapes']
+const emptyPage = sections.map(name => `<!-- reference:${name} -->\n<!-- /reference:${name} -->`).join('\n')
+const schema = { properties: { form_key: {}, ads: { properties: { script: {} } } } }
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+interface Changes {
+  page?: string
+  files?: Record<string, string>
+  fields?: unknown
+}
+
+async function make(code: string, { page = emptyPage, files = {}, fields = schema }: Changes = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'inlay-reference-'))
+  folders.push(root)
+  for (const [path, text] of Object.entries({ ...productOf(code), ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return makeReference({ root, page, schema: fields })
+}
+
+/** The rows of a page that are marked, by their first cell. */
+const reservedIn = (text: string): string[] =>
+  [...text.matchAll(/^\| `([^`]+)`.*\*Reserved/gm)].map(([, name]) => name ?? '')
+
+const everything = `
+  const { ads } = page
+  console.log(page.form_key, ads?.script, page.flags.is_phone)
+  document.querySelector('[data-inlay-blog-card]')!.setAttribute('data-inlay-liked', 'true')
+  export const root = { handlers: { 'bar:open': () => {} } }
+  emit('bar:opened', { by: null })`
+
+describe('what the README says of the public names', () => {
+  it('is reserved where no code of the product uses them', async () => {
+    // Types, comments, a value that is written, a file that nothing imports: none of them is a use.
+    const { text } = await make(`
+      type Opened = Events['bar:opened']
+      type Key = BootstrapData['form_key']
+      // emit('bar:opened'), 'data-inlay-liked'
+      export const data: BootstrapData = { form_key: '' }
+      page.flags.is_phone = true
+      export const tell = (event: 'bar:opened') => emit(event, { by: null })`)
+    expect(reservedIn(text)).toEqual([
+      'form_key',
+      'ads',
+      'is_phone',
+      'data-inlay-blog-card',
+      'data-inlay-liked',
+      'bar:open',
+      'bar:opened',
+      'Ads',
+    ])
+  })
+
+  it('is not reserved where code uses them', async () => {
+    const { text } = await make(everything)
+    expect(reservedIn(text)).toEqual([])
+    expect(text).toContain('| `bar` | at once | no | – | The bar. |')
+    expect(text).toContain('| `bar:open` | – | `bar` | Opens it. |')
+  })
+
+  it('follows a name through a variable, a field through a computed key', async () => {
+    const { text } = await make(`
+      const tell = (event: 'bar:opened') => emit(event, { by: null })
+      tell('bar:opened')
+      export const read = (key: 'form_key' | 'ads') => page[key]`)
+    expect(reservedIn(text)).not.toContain('bar:opened')
+    expect(reservedIn(text)).not.toContain('form_key')
+  })
+
+  it('keeps a pipe in its cell, and leaves ids of requirements out', async () => {
+    const { text } = await make(everything)
+    expect(text).toContain('| `{ by: string \\| null }` |')
+    expect(text).toContain('| `form_key` | `string` | The key. |')
+  })
+
+  it('names the sections that say something else, and keeps what stands around them', async () => {
+    const { text } = await make(everything, { page: `Before\n${emptyPage}\nAfter` })
+    expect(text.split('\n')[0]).toBe('Before')
+    expect(text.split('\n').at(-1)).toBe('After')
+    expect((await make(everything, { page: text })).changed).toEqual([])
+    const edited = text.replace('Opens it.', 'Closes it.')
+    expect(await make(everything, { page: edited })).toEqual({ text, changed: ['commands'] })
+  })
+})
+
+describe('the README cannot be made', () => {
+  const sectionless = emptyPage.replaceAll('reference:events', 'other')
+  it.each([
+    [
+      'with a marker of a section that nothing makes',
+      { page: `${emptyPage}<!-- reference:calls --><!-- /reference:calls -->` },
+      /nothing makes the section "calls"/,
+    ],
+    [
+      'with a section that has no end',
+      { page: `${sectionless}<!-- reference:events -->` },
+      /"events" has no end/,
+    ],
+    ['with a section twice', { page: emptyPage + emptyPage }, /unexpected <!-- reference:fields -->/],
+    ['without a place for a section', { page: sectionless }, /no place for the section events/],
+    [
+      'while a command has no comment',
+      { files: { 'src/bus/contract.ts': contract.replace('/** Opens it. */', '') } },
+      /nothing about bar:open/,
+    ],
+    [
+      'while the schema leaves a field out',
+      { fields: { properties: { form_key: {} } } },
+      /leaves out ads, ads.script/,
+    ],
+    [
+      'while the schema has a field that no type names',
+      { fields: { properties: { ...schema.properties, tag: {} } } },
+      /does not name tag/,
+    ],
+  ])('%s', async (_, options, message) => {
+    await expect(make(everything, options)).rejects.toThrow(message)
+  })
+
+  it.each([
+    [
+      'while code writes an attribute that nothing names',
+      `console.log('[data-inlay-new]')`,
+      /attribute data-inlay-new/,
+    ],
+    [
+      'while code emits nobody knows what',
+      'export const all = (event: keyof Events) => emit(event as any, null!)',
+      /widgets\/index.ts:\d+: nobody can tell/,
+    ],
+  ])('%s', async (_, code, message) => {
+    await expect(make(code)).rejects.toThrow(message)
+  })
+})
