@@ -98,6 +98,13 @@ export const test = base.extend<{ host: Host } & Options>({
       async axe(on = page) {
         // Run in the tool's own world: the page's policy forbids a foreign script, and rightly.
         if (!(await on.evaluate(() => 'axe' in window))) await on.evaluate(`${axeSource}; true`)
+        // What still fades in has no contrast yet.
+        await on.evaluate(async () => {
+          const running = document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+          await Promise.allSettled(running.map(({ finished }) => finished))
+        })
         const result = await on.evaluate<AxeResult>(
           `axe.run(document, { resultTypes: ['violations'], elementRef: false, performanceTimer: false })`,
         )
