@@ -13,6 +13,8 @@ export default defineConfig({
     setupFiles: ['test/support/setup.ts'],
     // Nothing else goes on meanwhile; by default a core is left free.
     maxWorkers: '100%',
+    // How quick things are is for the benches: on a busy machine a property may take its time.
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },

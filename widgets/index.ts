@@ -49,7 +49,7 @@ export const registry = {
   feed: { load: () => import('./feed/index.ts'), headless: true },
   blogs: { load: () => import('./blogs/index.ts'), headless: true, start: listenForCards },
   attention: {
-    load: () => import('../src/attention/index.ts'),
+    load: () => import('./attention/index.ts'),
     headless: true,
     members: true,
     when: 'used',
