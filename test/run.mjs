@@ -1,49 +1,84 @@
-// Every check of the project, in the order in which a mistake shows soonest. `npm test unit browser` runs some of them.
-import { spawnSync } from 'node:child_process'
+// Every check of the project. `npm test` runs them all, `npm test unit browser` some of them.
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { install } from '../demo/install.mjs'
+import { printSlowest } from './slowest.mjs'
 
 const root = join(import.meta.dirname, '..')
-const run = (command, ...args) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0' } })
-    .status === 0
-
 const bin = name => join(root, 'node_modules/.bin', name)
 
-const steps = {
-  install() {
-    try {
-      install()
-      return true
-    } catch {
-      return false
-    }
+/** What a step runs. Steps of one group run side by side; a group begins when the one before has ended. */
+const groups = [
+  {
+    types: [bin('tsc'), '--noEmit'],
+    lint: [bin('biome'), 'check'],
+    reference: ['node', '.build/reference.mjs', '--check'],
+    requirements: ['node', 'test/requirements.mjs', '--check'],
+    build: ['node', 'build.mjs'],
   },
-  types: () => run(bin('tsc'), '--noEmit'),
-  lint: () => run(bin('biome'), 'check'),
-  reference: () => run('node', '.build/reference.mjs', '--check'),
-  requirements: () => run('node', 'test/requirements.mjs', '--check'),
-  unit: () => run(bin('vitest'), 'run', '--config', 'test/vitest.config.ts'),
-  build: () => run('node', 'build.mjs'),
-  sizes: () => run('node', 'test/budgets.mjs'),
-  browser: () => run(bin('playwright'), 'test', '--config', 'test/playwright.config.ts'),
-}
+  { sizes: ['node', 'test/budgets.mjs'] },
+  { unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'] },
+  { browser: [bin('playwright'), 'test', '--config', 'test/playwright.config.ts'] },
+]
 
 const wanted = process.argv.slice(2)
-const chosen = Object.entries(steps).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 const results = []
-for (const [name, step] of chosen) {
-  console.log(`\n── ${name}`)
-  const started = Date.now()
-  const passed = step()
-  results.push({ name, passed, seconds: ((Date.now() - started) / 1000).toFixed(1) })
-  // Without packages or a build the rest would only repeat the failure.
-  if (!passed && (name === 'install' || name === 'build')) break
+const seconds = since => ((Date.now() - since) / 1000).toFixed(1)
+
+function note(name, passed, since) {
+  results.push({ name, passed, seconds: seconds(since) })
+  return passed
 }
+
+/** Runs one step; one of several at a time says what it has to say when it has ended. */
+function run(name, [command, ...args], isAlone) {
+  const since = Date.now()
+  const env = { ...process.env, FORCE_COLOR: '0' }
+  const child = spawn(command, args, { cwd: root, env, stdio: isAlone ? 'inherit' : 'pipe' })
+  const said = []
+  child.stdout?.on('data', data => said.push(data))
+  child.stderr?.on('data', data => said.push(data))
+  if (isAlone) console.log(`\n── ${name}`)
+  return new Promise(resolve => {
+    child.on('error', error => said.push(Buffer.from(`${error}\n`)))
+    child.on('close', code => {
+      if (!isAlone) console.log(`\n── ${name}\n${Buffer.concat(said).toString().trimEnd()}`)
+      resolve(note(name, code === 0, since))
+    })
+  })
+}
+
+function installPackages() {
+  console.log('\n── install')
+  const since = Date.now()
+  try {
+    install()
+    return note('install', true, since)
+  } catch {
+    return note('install', false, since)
+  }
+}
+
+async function runAll() {
+  if ((wanted.length === 0 || wanted.includes('install')) && !installPackages()) return
+  for (const group of groups) {
+    const steps = Object.entries(group).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+    await Promise.all(steps.map(([name, step]) => run(name, step, steps.length === 1)))
+    // Without a build the rest would only repeat the failure.
+    if (results.some(({ name, passed }) => name === 'build' && !passed)) return
+  }
+}
+
+const began = Date.now()
+for (const name of ['unit', 'browser']) rmSync(join(root, `.cache/${name}.json`), { force: true })
+await runAll()
+printSlowest(root)
 
 console.log('')
 for (const { name, passed, seconds } of results)
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(14)}${seconds} s`)
 const failed = results.filter(({ passed }) => !passed).length
+console.log(`${seconds(began)} s in all`)
 console.log(`checks: ${results.length - failed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

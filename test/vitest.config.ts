@@ -15,6 +15,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // How quick things are is for the benches: on a busy machine a property may take its time.
     testTimeout: 60_000,
+    reporters: ['default', ['json', { outputFile: '.cache/unit.json' }]],
     restoreMocks: true,
     unstubGlobals: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },

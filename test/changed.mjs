@@ -1,0 +1,106 @@
+// Runs what the working tree's changes can break: `npm run test:changed`, or against a commit `npm run test:changed main`.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const bin = name => join(root, 'node_modules/.bin', name)
+
+/** Which browser tests use a root, by the longest path that a changed file begins with, else by the root that holds it. */
+const specsOfRoot = {
+  activity: ['activity'],
+  'ask-modal': ['ask'],
+  attention: ['live'],
+  'blog-card': ['blog-card'],
+  blogs: ['blog-card', 'feed'],
+  'fast-compose': ['fast-compose'],
+  feed: ['feed'],
+  header: ['header', 'activity'],
+  messaging: [
+    'messaging',
+    'messages',
+    'messages-flight',
+    'messages-older',
+    'inbox',
+    'live',
+    'compose',
+    'gifs',
+  ],
+  'mobile-header': ['mobile-header', 'member'],
+  overlays: ['overlays', 'toasts'],
+  peepr: ['peepr'],
+  'post-forms': [
+    ...['post-forms', 'post-faults', 'posted', 'form-room', 'kept-drafts', 'editor', 'editor-media'],
+    ...['editor-places', 'gifs', 'link', 'audio-video', 'photos', 'photo-posts'],
+  ],
+  'post-reply': ['feed'],
+  'share-popover': ['share'],
+  tour: ['tour'],
+}
+const specsOfPath = {
+  'widgets/post-forms/types/photo/': ['photos', 'photo-posts'],
+  'widgets/post-forms/types/media/': ['audio-video'],
+  'widgets/post-forms/types/link': ['link'],
+  'src/ui/editor/': ['editor', 'editor-media', 'editor-places', 'ui-editor'],
+  'test/ui-page/': ['ui', 'ui-windows', 'ui-editor'],
+}
+/** What a page needs before any root: everything may break, and these show it soonest. */
+const entrySpecs = ['mount', 'demo', 'host', 'host-data', 'host-commands', 'host-events', 'sizes']
+
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const base = process.argv[2] ?? 'HEAD'
+const changed = [
+  ...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]),
+]
+
+/** The roots whose code, or what they load later, holds a file. */
+function rootsWith(file) {
+  const { outputs } = JSON.parse(readFileSync(join(root, '.cache/metafile.json'), 'utf8'))
+  const reaches = (output, seen = new Set()) => {
+    if (!outputs[output] || seen.has(output)) return false
+    seen.add(output)
+    return file in outputs[output].inputs || outputs[output].imports.some(({ path }) => reaches(path, seen))
+  }
+  return Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
+    const [, name] = entryPoint.match(/^widgets\/([\w-]+)\/index\.tsx?$/) ?? []
+    return name && reaches(path) ? [name] : []
+  })
+}
+
+function specsFor(file) {
+  if (/^test\/browser\/.*\.spec\.ts$/.test(file))
+    return [file.slice('test/browser/'.length, -'.spec.ts'.length)]
+  const prefix = Object.keys(specsOfPath)
+    .filter(path => file.startsWith(path))
+    .sort((a, b) => b.length - a.length)[0]
+  if (prefix) return specsOfPath[prefix]
+  if (/^(fixtures|demo|test\/browser|test\/support)\//.test(file) || /^(build\.mjs|\.build\/)/.test(file))
+    return null
+  if (!/^(src|widgets)\//.test(file)) return []
+  const [, widget] = file.match(/^widgets\/([\w-]+)\//) ?? []
+  const specs = (widget ? [widget] : rootsWith(file)).flatMap(name => specsOfRoot[name] ?? [])
+  return specs.length ? specs : entrySpecs
+}
+
+const step = (name, command, ...args) => {
+  console.log(`\n── ${name}`)
+  if (spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status !== 0) process.exitCode = 1
+}
+
+if (changed.length === 0) console.log(`Nothing has changed since ${base}.`)
+else {
+  step('types', bin('tsc'), '--noEmit')
+  step('lint', bin('biome'), 'check', '--no-errors-on-unmatched', ...changed)
+  step('unit', bin('vitest'), 'related', '--run', '--config', 'test/vitest.config.ts', ...changed)
+  if (changed.some(file => /^(src|widgets|build\.mjs|\.build)/.test(file))) step('build', 'node', 'build.mjs')
+  const found = changed.map(specsFor)
+  const all = readdirSync(join(root, 'test/browser')).flatMap(
+    file => file.match(/^(.*)\.spec\.ts$/)?.[1] ?? [],
+  )
+  const specs = found.includes(null) ? all : [...new Set(found.flat())].filter(name => all.includes(name))
+  if (specs.length) {
+    const files = specs.map(name => `test/browser/${name}.spec.ts`)
+    step('browser', bin('playwright'), 'test', '--config', 'test/playwright.config.ts', ...files)
+  }
+}
