@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { answerWithTall, left, list, openConversation, say } from './messages-support.ts'
 import { expect, test } from './support.ts'
 
 test.use({ posts: 1 })
 
-const height = (of: 'scrollHeight' | 'clientHeight') => (element: Element) => element[of]
+const height = (page: Page) => list(page).evaluate(element => element.scrollHeight)
+const room = (page: Page) => list(page).evaluate(element => element.clientHeight)
 
 test('[MSGP-19] one who is at the end of tall messages stays there, whatever gets taller or lower; one who scrolls up is left alone', async ({
   page,
@@ -20,7 +22,7 @@ test('[MSGP-19] one who is at the end of tall messages stays there, whatever get
   await expect(list(page).getByText('post 11')).toBeInViewport()
   await expect.poll(() => left(page)).toBeLessThan(2)
   // The last of them grows under the reader's eyes.
-  const before = await list(page).evaluate(height('scrollHeight'))
+  const before = await height(page)
   await list(page)
     .getByRole('listitem')
     .last()
@@ -29,11 +31,11 @@ test('[MSGP-19] one who is at the end of tall messages stays there, whatever get
       picture.style.display = 'block'
       row.append(picture)
     })
-  await expect.poll(() => list(page).evaluate(height('scrollHeight'))).toBeGreaterThan(before + 250)
+  await expect.poll(() => height(page)).toBeGreaterThan(before + 250)
   await expect.poll(() => left(page)).toBeLessThan(2)
-  const room = await list(page).evaluate(height('clientHeight'))
+  const roomBefore = await room(page)
   await page.setViewportSize({ width: 1280, height: 400 })
-  await expect.poll(() => list(page).evaluate(height('clientHeight'))).toBeLessThan(room - 50)
+  await expect.poll(() => room(page)).toBeLessThan(roomBefore - 50)
   await expect.poll(() => left(page)).toBeLessThan(2)
 
   await list(page).focus()
@@ -64,5 +66,5 @@ test('[MSGP-19] on a phone a conversation opens at its end, though its rows get 
   await expect(list(page).getByRole('listitem').last()).toBeInViewport()
   await expect.poll(() => left(page)).toBeLessThan(2)
   // What nobody has scrolled up to is not asked for.
-  expect(await list(page).evaluate(height('scrollHeight'))).toBeLessThan(1200)
+  expect(await height(page)).toBeLessThan(1200)
 })
