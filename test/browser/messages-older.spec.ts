@@ -169,8 +169,8 @@ test.describe('where a list may not be moved under a finger', () => {
     host,
   }) => {
     await list(page).evaluate(async element => {
-      element.scrollTop = 1500
-      for (let passed = 0; passed < 170; passed++) {
+      element.scrollTop = 1100
+      for (let passed = 0; passed < 120; passed++) {
         await new Promise(resolve => requestAnimationFrame(resolve))
         element.scrollTop -= 8
       }

@@ -8,6 +8,7 @@ test('[MSGC-21, MSGC-22, MSGC-23, MSGC-24, MSG-80] covers pictures until they ar
   page,
   host,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await talkTo(page, host, 'neonfrog')
   const veil = page.getByRole('button', {
     name: "Blurred because you don't follow this Tumblr yet. Click to reveal.",
@@ -77,7 +78,8 @@ test.describe('with motion', () => {
     )
     await say(page, 'slow one')
     expect(await begun).toBe(0.5)
-    await expect(row('slow one')).not.toHaveAttribute('data-news')
+    const coming = (text: string) => row(text).evaluate(one => one.getAnimations({ subtree: true }).length)
+    await expect.poll(() => coming('slow one')).toBe(0)
     release()
     await expect(row('slow one').getByText('Sending...')).toHaveCount(0)
     await expect(row('slow one')).not.toHaveAttribute('data-news')
@@ -112,9 +114,7 @@ test.describe('with motion', () => {
     expect(begunBefore).toBeGreaterThan(0)
     await expect(row('quick one').getByText('Sending...')).toHaveCount(0)
     // Who scrolls on before it has come has not seen it come.
-    await expect
-      .poll(() => row('quick one').evaluate(one => one.getAnimations({ subtree: true }).length))
-      .toBe(0)
+    await expect.poll(() => coming('quick one')).toBe(0)
     await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight - 3000))
     await expect(row('quick one')).toHaveCount(0)
     await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight))
