@@ -31,10 +31,11 @@ test('[MSGC-21, MSGC-22, MSGC-23, MSGC-24, MSG-80] covers pictures until they ar
   await expect(list(page).getByRole('link', { name: 'Photo' })).toHaveCount(1)
 })
 
-test('[MSGC-25] messages of one writer stand below one another, whichever way they are written, and say when to whoever points at one', async ({
+test('[MSGC-25] messages of one writer stand below one another, whichever way they are written, and say when to whoever points at one; over midnight today is yesterday', async ({
   page,
   host,
 }) => {
+  await page.clock.install()
   const texts = ['one after the other', '\u05e9\u05d1\u05ea \u05e9\u05dc\u05d5\u05dd', 'and another']
   await answerWith(
     page,
@@ -51,6 +52,12 @@ test('[MSGC-25] messages of one writer stand below one another, whichever way th
   const last = list(page).locator('[data-kind="text"]').last()
   await last.hover()
   await expect(last).toHaveAttribute('title', /\d:\d\d/)
+
+  await say(page, 'good night')
+  const header = list(page).locator('time').last()
+  await expect(header).toHaveText(/^Today, /)
+  await page.clock.fastForward('24:00:00')
+  await expect(header).toHaveText(/^Yesterday, /)
 })
 
 test.describe('with motion', () => {
