@@ -88,5 +88,18 @@ export async function choose(
   await (await asked).setFiles(file)
 }
 
+/** Keeps every call of an address from the server until the answer is called. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  let go = () => {}
+  const gate = new Promise<void>(resolve => {
+    go = resolve
+  })
+  await page.route(url, async route => {
+    await gate
+    await route.fallback()
+  })
+  return go
+}
+
 export const asked = async (host: Host) =>
   (await host.requests(embedCall)).map(({ fields }) => (fields as { embed_url?: string }).embed_url)
