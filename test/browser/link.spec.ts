@@ -109,6 +109,7 @@ test('a link whose page cannot be asked loses nothing of what is written, says s
   await expectPosted(host, 'link', {
     'post[one]': 'My own title',
     'post[two]': 'https://paper.example/slow',
+    author: 'The editors',
     excerpt: 'My own words',
   })
 })
