@@ -472,7 +472,7 @@ test('[MSG-2, MSG-9, MSGC-6, MSGC-7, MSGC-8, MSGC-9, MSGC-11] the menu, by keybo
   expect(await host.requests('/svc/block/add')).toHaveLength(1)
 })
 
-test('[ICE-1, ICE-2, ICE-3, ICE-8, MSGC-12, MSGC-13, MSGC-14, MSGE-16] who the other one is is said above the first message, none of it HTML; what may be spam is asked about, taken away, brought back, and flagged', async ({
+test('[ICE-1, ICE-2, ICE-3, ICE-8, MSGC-12, MSGC-13, MSGC-14, MSGE-16] above the first message stands who writes, none of it HTML; what may be spam is asked about, taken away, brought back, and flagged', async ({
   page,
   host,
 }) => {
