@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { barriers } from './media-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 const update = '/svc/post/update'
@@ -337,29 +338,20 @@ test.describe('on a short page', () => {
   // The other types, and in more states, have their place beside their own tests.
   test('has nothing that axe would mind, light and dark', async ({ page, host }) => {
     await host.open()
-    const before = new Map<string, string[]>()
-    const look = async (scheme: 'light' | 'dark') => {
-      await page.emulateMedia({ colorScheme: scheme })
-      return host.axe(page, scheme === 'dark' ? ['color-contrast'] : undefined)
-    }
-    for (const scheme of ['dark', 'light'] as const) before.set(scheme, await look(scheme))
-    const check = async () => {
-      for (const scheme of ['dark', 'light'] as const)
-        expect((await look(scheme)).filter(found => !before.get(scheme)?.includes(found))).toEqual([])
-    }
+    const found = await barriers(page, host)
     await begin(page, 'Text')
     await page.getByRole('combobox', { name: 'Add a tag' }).fill('one,two,')
     await page.getByRole('button', { name: 'Settings' }).click()
     await post(page)
     await expect(page.getByRole('alert')).toBeVisible()
-    await check()
+    expect(await found()).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(form(page, 'New text post')).toHaveCount(0)
     for (const type of ['quote', 'chat', 'photo']) {
       await openIn(page, { mode: 'new', type, placement: 'modal' })
       await expect(page.locator('form[data-placement]:focus-within')).toBeVisible()
-      await check()
+      expect(await found()).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
