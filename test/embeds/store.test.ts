@@ -32,6 +32,17 @@ describe('the embed call', () => {
     expect(!answer.ok && embedFailureText(answer.failure)).toBe('Invalid embed response')
   })
 
+  it.each(['status', 'drop', 'cut', 'accepted-then-drop'] as const)(
+    'fails, never throws, at %s, and works when it is asked again',
+    async kind => {
+      const { app, realm } = createTestApp()
+      realm.faults.add({ call: `POST ${path}`, kind, status: 500, times: 0 })
+      expect(await embedsApi(app)(video, never)).toMatchObject({ ok: false })
+      realm.faults.clear()
+      expect(await embedsApi(app)(video, never)).toMatchObject({ ok: true })
+    },
+  )
+
   it('says what happened when no answer came', () => {
     expect(embedFailureText({ kind: 'offline' })).toBe('No connection. Check your network and try again.')
   })
