@@ -34,6 +34,16 @@ function watchForSpoiling(shared: SharedPage): void {
   spoil(shared.context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'])
 }
 
+/** What tests listen to; Playwright has listeners of its own for the rest. */
+const heard = [
+  ...['console', 'dialog', 'pageerror', 'popup', 'page', 'download', 'filechooser', 'framenavigated'],
+  ...['request', 'response', 'requestfailed', 'requestfinished', 'websocket', 'worker', 'weberror'],
+]
+
+function removeListeners(target: Page | BrowserContext): void {
+  for (const event of heard) target.removeAllListeners(event)
+}
+
 /** An address of the demo with nothing on it. */
 const nothing = '/_fixtures/nothing'
 
@@ -41,12 +51,12 @@ const nothing = '/_fixtures/nothing'
 async function clear({ page, context }: SharedPage, origin: string): Promise<void> {
   await Promise.all(context.pages().map(one => one !== page && one.close()))
   await Promise.all([page, context].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
-  page.removeAllListeners()
-  context.removeAllListeners()
+  removeListeners(page)
+  removeListeners(context)
   await context.setOffline(false)
   page.on('dialog', dialog => dialog.accept().catch(() => {}))
   await page.goto(origin + nothing)
-  page.removeAllListeners()
+  removeListeners(page)
   await page.evaluate(() => sessionStorage.clear())
   await context.clearCookies()
   await context.clearPermissions()
