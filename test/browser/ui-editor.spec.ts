@@ -27,41 +27,11 @@ const boxOf = async (page: Page) => {
   return { x: Math.round(box.x), y: Math.round(box.y) }
 }
 
-test.beforeEach(({ gallery }) => gallery.open('?editor'))
-
-test('the bar over a selection comes and goes with it, keeps the focus in the text, and makes it bold', async ({
+test('[EDIT-9, EDIT-13…15] the bar over a selection comes and goes with it, keeps the focus in the text, and is moved by two numbers alone; what cannot be put in is told on the console', async ({
   page,
+  gallery,
 }) => {
-  await text(page).click()
-  await expect(bar(page)).toBeHidden()
-  await text(page).selectText()
-  await page.keyboard.press('Shift+ArrowLeft')
-  await expect(bar(page)).toBeVisible()
-  await bar(page).getByRole('button', { name: 'Bold' }).click()
-  await expect(text(page)).toBeFocused()
-  await expect(text(page).locator('strong')).toHaveCount(1)
-  await expect(bar(page).getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('ArrowRight')
-  await expect(bar(page)).toBeHidden()
-})
-
-test('[EDIT-9] the bar over a selection is moved by a shift of two numbers, and by nothing else', async ({
-  page,
-}) => {
-  await text(page).click()
-  await page.keyboard.press('Control+a')
-  await expect(bar(page)).toBeVisible()
-  const before = await boxOf(page)
-  expect(await run(page, 'shift', { x: 30, y: -12 })).toBe('')
-  expect(await boxOf(page)).toEqual({ x: before.x + 30, y: before.y - 12 })
-  for (const wrong of [{ x: '1', y: 2 }, { x: 1 }, { x: null, y: 0 }, null, 'far'])
-    expect(await run(page, 'shift', wrong)).toBe('TypeError')
-  expect(await boxOf(page)).toEqual({ x: before.x + 30, y: before.y - 12 })
-})
-
-test('[EDIT-13…15] says on the console why nothing was put in, and shows the writer nothing', async ({
-  page,
-}) => {
+  await gallery.open('?editor')
   const warned: string[] = []
   page.on('console', message => message.type() === 'warning' && warned.push(message.text()))
   await run(page, 'insertHtml', '<b>x</b>')
@@ -75,4 +45,25 @@ test('[EDIT-13…15] says on the console why nothing was put in, and shows the w
   await run(page, 'insertHtml', '<b>!</b><script>1</script>')
   await expect(text(page)).toHaveText('some words!')
   expect(warned).toHaveLength(3)
+
+  await text(page).click()
+  await expect(bar(page)).toBeHidden()
+  await text(page).selectText()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(bar(page)).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Bold' }).click()
+  await expect(text(page)).toBeFocused()
+  await expect(text(page).locator('strong')).toHaveCount(1)
+  await expect(bar(page).getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(bar(page)).toBeHidden()
+
+  await page.keyboard.press('Control+a')
+  await expect(bar(page)).toBeVisible()
+  const before = await boxOf(page)
+  expect(await run(page, 'shift', { x: 30, y: -12 })).toBe('')
+  expect(await boxOf(page)).toEqual({ x: before.x + 30, y: before.y - 12 })
+  for (const wrong of [{ x: '1', y: 2 }, { x: 1 }, { x: null, y: 0 }, null, 'far'])
+    expect(await run(page, 'shift', wrong)).toBe('TypeError')
+  expect(await boxOf(page)).toEqual({ x: before.x + 30, y: before.y - 12 })
 })
