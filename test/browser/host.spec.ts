@@ -1,7 +1,8 @@
 import { article, bootstrap, placeholder, post } from '../host/pages.mjs'
 import { expect, options, test } from '../host/world.ts'
 
-test.use(options)
+// What is loaded, refused and left behind is looked at here.
+test.use({ ...options, isolated: true })
 
 test.describe('a page of a site that knows only the contract', () => {
   test('[BOOT-1, HEAD-1] comes to life from a CDN, under its policy, with every file it loads foreseen', async ({
