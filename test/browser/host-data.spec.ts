@@ -18,7 +18,6 @@ test.describe('what the page says of itself', () => {
       ['without its form key', { user }],
     ] as const) {
       await visit.open({ data, body: '<a href="/about">Über uns</a>' })
-      await page.waitForLoadState('networkidle')
       const errors = await visit.details('inlay:error')
       expect(errors, what).toHaveLength(1)
       expect(errors[0], what).toHaveProperty(
