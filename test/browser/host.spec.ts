@@ -1,7 +1,8 @@
 import { article, bootstrap, placeholder, post } from '../host/pages.mjs'
 import { expect, options, test } from '../host/world.ts'
 
-test.use(options)
+// What is loaded, refused and left behind is looked at here.
+test.use({ ...options, isolated: true })
 
 test.describe('a page of a site that knows only the contract', () => {
   test('[BOOT-1, HEAD-1] comes to life from a CDN, under its policy, with every file it loads foreseen', async ({
@@ -53,14 +54,6 @@ test.describe('a page of a site that knows only the contract', () => {
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
   })
 
-  test('a second placeholder of one name keeps its fallback and is warned of', async ({ page, visit }) => {
-    visit.allow(/header/)
-    await visit.open({ body: placeholder('header') })
-    await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(1)
-    await expect(page.locator('main [data-inlay=header] .fallback')).toBeVisible()
-    expect(visit.complaints.join()).toContain('header')
-  })
-
   test('calls left in the queue run once the bundle is there: who listens first hears what comes after', async ({
     page,
     site,
@@ -80,11 +73,24 @@ test.describe('a page of a site that knows only the contract', () => {
     await expect.poll(() => page.evaluate('window.order.toSorted()')).toEqual(['nora', 'ready'])
   })
 
-  test('[PEEP-5] page data opens the drawer at its post', async ({ page, site, visit }) => {
-    await visit.open({ data: { ...bootstrap, peepr: { blog_name: 'nora', post_id: '733' } } })
+  test('[PEEP-5] page data opens the drawer at its post; a second placeholder of one name keeps its fallback and is warned of', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    visit.allow(/header/)
+    await visit.open({
+      data: { ...bootstrap, peepr: { blog_name: 'nora', post_id: '733' } },
+      body: placeholder('header'),
+    })
     await expect(page.getByText('Inhalt 733')).toBeVisible()
     const call = site.calls.find(({ path }) => path === '/svc/indash_blog/posts')
     expect(call?.query).toMatchObject({ tumblelog_name_or_id: 'nora', post_id: '733' })
+    await expect(
+      page.locator('[data-inlay=header]').getByRole('button', { name: /^Account/, includeHidden: true }),
+    ).toHaveCount(1)
+    await expect(page.locator('main [data-inlay=header] .fallback')).toBeVisible()
+    expect(visit.complaints.join()).toContain('header')
   })
 
   test('listeners: on() stops when told, a late one still hears of ready and of the error', async ({
