@@ -127,7 +127,7 @@ test.describe('the GIF picker', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(picker(page)).toBeHidden()
-    await expect(page.locator('form[data-placement] img[src*="/media/gif/many-0-"]')).toBeVisible()
+    await expect(page.locator('[contenteditable] img[src*="/media/gif/many-0-"]')).toBeVisible()
   })
 
   test('[GIF-1] adds a GIF to the photos of a post, and the form sends its address', async ({
