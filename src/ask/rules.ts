@@ -1,9 +1,9 @@
 import { commonTlds } from './tlds.ts'
 
 /** Characters of a question after trimming (social.md §9). */
-export const questionMaxLength = 500
+const questionMaxLength = 500
 /** The counter shows from this many remaining characters on. */
-export const counterFrom = 100
+const counterFrom = 100
 const warningUpTo = 40
 const dangerUpTo = 20
 

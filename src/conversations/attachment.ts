@@ -30,7 +30,7 @@ export interface PreviewItem {
   editCallback: () => void
 }
 
-export type AttachmentState =
+type AttachmentState =
   | { state: 'none' }
   /** A photo is being looked at. */
   | { state: 'reading'; name: string }

@@ -10,7 +10,7 @@ import type { Participant } from './types.ts'
 export const searchDebounceMs = 250
 
 /** What the search shows. While it is loading the blogs are those of the query before. */
-export interface Found {
+interface Found {
   state: 'loading' | 'ready' | 'error'
   /** Favourites when it is empty. */
   query: string

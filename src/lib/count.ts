@@ -1,5 +1,5 @@
 /** The highest count that is written out (social.md §9). */
-export const badgeMax = 99
+const badgeMax = 99
 
 /** A count as it may be shown: whole and never negative; 0 for what is no number (UTIL-8). */
 export const wholeCount = (count: number): number =>

@@ -22,7 +22,7 @@ export function protocolOf(text: string): string | null {
   return /^([a-z][a-z\d+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? null
 }
 
-export const hasProtocol = (text: string): boolean => /^\s*[a-z][a-z\d+.-]*:\/\//i.test(text)
+const hasProtocol = (text: string): boolean => /^\s*[a-z][a-z\d+.-]*:\/\//i.test(text)
 
 /** An address with http before it where it has no protocol (VAL-21). */
 export const withProtocol = (text: string): string =>

@@ -13,7 +13,7 @@ const parse = (element: Element | null, attribute: string): object => {
 }
 
 /** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
-export function markupPayload(command: CommandName, element: Element): object {
+function markupPayload(command: CommandName, element: Element): object {
   const post: Record<string, unknown> = { ...parse(element.closest('[data-inlay-post]'), 'data-inlay-post') }
   // These name the post as the server's calls do; others, such as a blog's drawer, only stand inside it.
   const named = /^(share|post-form)/.test(command)

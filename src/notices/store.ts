@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 
 /** A question or a word that waits for the user. */
-export interface DialogNotice {
+interface DialogNotice {
   id: number
   kind: 'alert' | 'confirm'
   title: string
@@ -14,7 +14,7 @@ export interface DialogNotice {
   danger?: boolean | undefined
 }
 
-export interface ToastNotice {
+interface ToastNotice {
   id: number
   text: string
   action?: { label: string; run: () => void } | undefined

@@ -19,7 +19,6 @@ import { Popover } from '../../src/ui/popover.tsx'
 import { ProgressBar } from '../../src/ui/progress-bar.tsx'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
 import { Switch } from '../../src/ui/switch.tsx'
-import { Tabs } from '../../src/ui/tabs.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
 import { ToastRegion } from '../../src/ui/toast-region.tsx'
@@ -138,7 +137,6 @@ const fruits = ['Apple', 'Apricot', 'Banana', 'Cherry', 'Citron', 'Elderberry', 
 function Choices() {
   const [text, setText] = useState('')
   const [fruit, setFruit] = useState('Banana')
-  const [tab, setTab] = useState<'posts' | 'likes' | 'long'>('posts')
   const found = fruits.filter(name => name.toLowerCase().startsWith(text.toLowerCase()))
   return (
     <Part name="Choices">
@@ -172,18 +170,6 @@ function Choices() {
             </>
           )}
         </Listbox>
-        <Tabs
-          label="Blog"
-          tabs={[
-            { id: 'posts', label: 'Posts' },
-            { id: 'likes', label: 'Likes' },
-            { id: 'long', label: 'Following' },
-          ]}
-          selected={tab}
-          onSelect={setTab}
-        >
-          <span>{`Panel of ${tab}`}</span>
-        </Tabs>
       </div>
     </Part>
   )

@@ -15,12 +15,6 @@ const idOf = (article: Element): string | null => {
 export const findArticle = (postId: string): Element | null =>
   [...document.querySelectorAll(posts)].find(article => idOf(article) === postId) ?? null
 
-/** The id of the first post of the page. */
-export const firstPostId = (): string | null => {
-  const first = document.querySelector(posts)
-  return first && idOf(first)
-}
-
 /** The tags that posts of this page lead to, as their links name them. */
 export const pageTags = (): string[] =>
   [...document.querySelectorAll(`${posts} a[href*="/tagged/"]`)].flatMap(

@@ -16,7 +16,7 @@ export interface ShownCard {
 }
 
 /** What is known of a blog's card; `gone` means that there is no such blog. */
-export type CardState =
+type CardState =
   | { kind: 'loading' }
   | { kind: 'ready' }
   | { kind: 'gone' }

@@ -9,7 +9,7 @@ const warn = (text: string) => console.warn(text)
 const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
 
 /** Two numbers, or a TypeError (requirements EDIT-9, DEC-44). */
-export function readShift(given: unknown): { x: number; y: number } {
+function readShift(given: unknown): { x: number; y: number } {
   const { x, y } = (typeof given === 'object' && given ? given : {}) as Record<string, unknown>
   if (!isNumber(x) || !isNumber(y)) throw new TypeError('shift needs numeric x and y')
   return { x, y }

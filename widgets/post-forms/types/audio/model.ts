@@ -22,7 +22,7 @@ import { createPicture, type Picture } from '../media/picture.ts'
 import type { FieldsModel } from '../use-model.ts'
 
 /** Where the sound of a post comes from. */
-export type AudioSource = 'none' | 'address' | 'upload'
+type AudioSource = 'none' | 'address' | 'upload'
 
 /** What the form of an audio post does: an address or an upload, its album art, and what to show of it. */
 export interface AudioForm extends Required<FieldsModel> {
