@@ -7,7 +7,7 @@ import type { Suggestions } from './suggestions.ts'
 import type { Participant } from './types.ts'
 
 /** From the last letter to the call, in milliseconds (social.md §5, DEC-88). */
-export const searchDebounceMs = 250
+const searchDebounceMs = 250
 
 /** What the search shows. While it is loading the blogs are those of the query before. */
 interface Found {

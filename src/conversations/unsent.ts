@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { KeptFiles } from '../lib/kept-files.ts'
-import type { SafeStorage } from '../lib/platform.ts'
+import type { SafeStorage } from '../lib/safe-storage.ts'
 import { checkLeniently } from '../page/check.ts'
 import type { OutboxParts } from './outbox-model.ts'
 import { contentOf } from './outgoing.ts'

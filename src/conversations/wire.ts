@@ -134,7 +134,7 @@ const tsOf = (message: unknown): number =>
   (typeof message === 'object' && message !== null && 'ts' in message && Number(message.ts)) || 0
 
 /** The messages of an answer, which come in any order, as pages are read of them. */
-export function newestFirst(data: readonly unknown[]): readonly unknown[] {
+function newestFirst(data: readonly unknown[]): readonly unknown[] {
   if (data.length <= firstPageSize) return data
   const times = data.map(tsOf)
   const follows = (sign: 1 | -1) =>

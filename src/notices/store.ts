@@ -21,7 +21,7 @@ interface ToastNotice {
 }
 
 /** How long a toast stays while nobody points at it; one with an action stays as long as the action can wait. */
-export const toastMs = 5000
+const toastMs = 5000
 
 export type Question = Omit<DialogNotice, 'id' | 'kind'>
 

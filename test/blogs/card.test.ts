@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { cardApi } from '../../src/blogs/card/api.ts'
 import { blogAddress, isOnTheWay, shownAddress } from '../../src/blogs/card/rules.ts'
-import { blogCards, cardFreshMs } from '../../src/blogs/card/store.ts'
+import { blogCards } from '../../src/blogs/card/store.ts'
 import { blogs } from '../../src/blogs/store.ts'
 import { chooseTitleFont, titleFonts } from '../../src/blogs/title-fonts.ts'
 import { createTestApp, type TestAppOptions } from '../support/app.ts'
@@ -65,7 +65,7 @@ describe('what a card shows', () => {
     await ready()
     cards.preload(other)
     expect(sent()).toHaveLength(1)
-    now += cardFreshMs + 1
+    now += 300_001
     cards.preload(other)
     await vi.waitFor(() => expect(sent()).toHaveLength(2))
     expect(cards.$state(other).get()).toEqual({ kind: 'ready' })

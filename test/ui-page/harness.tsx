@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Avatar, avatarSizes } from '../../src/ui/avatar.tsx'
+import { Avatar } from '../../src/ui/avatar.tsx'
 import { Badge } from '../../src/ui/badge.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { Combobox } from '../../src/ui/combobox.tsx'
@@ -178,7 +178,7 @@ function Choices() {
 function Signs() {
   return (
     <Part name="Signs">
-      {avatarSizes.slice(0, 8).map(size => (
+      {([16, 24, 30, 40, 48, 64, 96, 128] as const).map(size => (
         <Avatar key={size} size={size} name="aria" src={size === 16 ? undefined : '/face.svg'} />
       ))}
       <Avatar name="Ωmega" size={48} alt="Ωmega's avatar" />

@@ -4,13 +4,13 @@ import type { BlogCards, CardLink, CardReason } from '../../src/blogs/card/store
 import { createDisposer, type Disposer } from '../../src/lib/dispose.ts'
 
 /** A pointer means a link when it has been on it this long, and has rested within a few pixels of late. */
-export const hoverOpenMs = 300
+const hoverOpenMs = 300
 const hoverRestMs = 100
 const hoverRestPx = 8
 /** So long before, the card's data and code are asked for. */
 const preloadAfterMs = 80
-export const focusOpenMs = 400
-export const pressOpenMs = 500
+const focusOpenMs = 400
+const pressOpenMs = 500
 /** Farther than this, a finger scrolls. */
 const pressMovePx = 10
 const pressPreloadMs = 200

@@ -23,7 +23,7 @@ type CardState =
   | { kind: 'failed'; failure: Failure }
 
 /** How long what a card shows is taken for fresh, in milliseconds. */
-export const cardFreshMs = 300_000
+const cardFreshMs = 300_000
 
 export interface CardLink {
   name: string

@@ -6,7 +6,7 @@ const edgeThrottleMs = 50
 const mostPx = 40
 
 /** How far to scroll when something is dragged at a height of the window: nothing in its middle, more at its edge. */
-export function edgeStep(y: number, windowHeight: number): number {
+function edgeStep(y: number, windowHeight: number): number {
   const zone = windowHeight * edgeShare
   if (zone <= 0) return 0
   const into = y < zone ? y - zone : y > windowHeight - zone ? y - (windowHeight - zone) : 0

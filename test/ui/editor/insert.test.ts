@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { edgeStep } from '../../../src/ui/editor/edge-scroll.ts'
+import { scrollAtEdges } from '../../../src/ui/editor/edge-scroll.ts'
 import type { EditorHandle, EditorProps } from '../../../src/ui/editor/editor-props.ts'
 import { createHandle } from '../../../src/ui/editor/insert.ts'
 import { createProse } from '../../../src/ui/editor/prose.ts'
@@ -154,10 +154,24 @@ describe('a text that is loaded', () => {
   })
 })
 
-it('[EDIT-11] the zones that scroll are 20 % at the top and at the bottom', () => {
-  for (const y of [200, 500, 800]) expect(edgeStep(y, 1000)).toBe(0)
-  expect(edgeStep(0, 1000)).toBeLessThan(edgeStep(190, 1000))
-  expect(edgeStep(190, 1000)).toBeLessThan(0)
-  expect(edgeStep(810, 1000)).toBeGreaterThan(0)
-  expect(edgeStep(5000, 1000)).toBe(edgeStep(1000, 1000))
+it('[EDIT-11] dragging scrolls within 20 % of the upper and the lower edge of the window', () => {
+  vi.stubGlobal('innerHeight', 1000)
+  const scrolled: number[] = []
+  const scrollBy = ({ top }: ScrollToOptions) => scrolled.push(top ?? 0)
+  Object.assign(document.documentElement, { scrollBy })
+  const stop = scrollAtEdges(document.body, () => true)
+  let time = 0
+  const stepAt = (clientY: number) => {
+    const event = new MouseEvent('dragover', { clientY })
+    time += 50
+    Object.defineProperty(event, 'timeStamp', { value: time })
+    document.dispatchEvent(event)
+    return scrolled.splice(0)[0] ?? 0
+  }
+  expect([200, 500, 800].map(stepAt)).toEqual([0, 0, 0])
+  expect(stepAt(0)).toBeLessThan(stepAt(190))
+  expect(stepAt(190)).toBeLessThan(0)
+  expect(stepAt(810)).toBeGreaterThan(0)
+  expect(stepAt(5000)).toBe(stepAt(1000))
+  stop()
 })

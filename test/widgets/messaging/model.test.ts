@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { hasLeftovers } from '../../../src/conversations/saved-windows.ts'
 import { conversations } from '../../../src/conversations/store.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
-import { createSafeStorage } from '../../../src/lib/platform.ts'
+import { createSafeStorage } from '../../../src/lib/safe-storage.ts'
 import { mount } from '../../../widgets/messaging/index.tsx'
 import { createMessaging } from '../../../widgets/messaging/model.ts'
 import { createWindowMemory, flushDelayMs, syncsTabs } from '../../../widgets/messaging/restore.ts'
