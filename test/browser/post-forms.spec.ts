@@ -156,7 +156,7 @@ test.describe('a new post', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
   })
 
-  test('[POST-23, VAL-11, VAL-12] of a link', async ({ page, host }) => {
+  test('[POST-23, VAL-11, VAL-12, UTIL-1] of a link', async ({ page, host }) => {
     await host.open()
     await begin(page, 'Link')
     await post(page)
