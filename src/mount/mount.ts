@@ -4,7 +4,7 @@ import type { CommandName } from '../bus/contract.ts'
 import { createDisposer, type Disposer } from '../lib/dispose.ts'
 import { loadChunk } from './load.ts'
 import type { Registry, RootDefinition } from './registry.ts'
-import { schedule } from './schedule.ts'
+import { readWhen, schedule } from './schedule.ts'
 
 interface Living {
   name: string
@@ -70,12 +70,12 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
       return
     }
     if (!allowed(known)) return
-    if (!known.many && named(name)) {
+    if (named(name)) {
       console.warn(`Inlay: a second "${name}" stays as it is`, element)
       return
     }
     const root = adopt(element, name)
-    const when = typeof known.when === 'function' ? known.when(app) : known.when
+    const when = readWhen(element) ?? (typeof known.when === 'function' ? known.when(app) : known.when)
     // Failures are told by events; the host's fallback is still there.
     const go = () => ensure(root).catch(() => {})
     if (when === 'now') return go()

@@ -2,7 +2,6 @@
 
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { cardApi } from '../../src/blogs/card/api.ts'
 import { blogAddress, isOnTheWay, shownAddress } from '../../src/blogs/card/rules.ts'
 import { blogCards } from '../../src/blogs/card/store.ts'
 import { blogs } from '../../src/blogs/store.ts'
@@ -49,13 +48,6 @@ describe('what a card shows', () => {
     await ready()
     expect(sent().map(({ path }) => path)).toEqual([`/svc/${other}/posts/highlighted`])
     expect(store.$blog(other).get()?.highlighted_posts?.length).toBeGreaterThan(1)
-  })
-
-  it('[BLOG-10] is found by a token too', async () => {
-    const { app, sent } = start()
-    const result = await cardApi(app).byToken(`token-${other}`)
-    expect(result).toMatchObject({ ok: true, value: { name: other } })
-    expect(sent()[0]?.path).toBe(`/svc/tumblelog_popover/token-${other}`)
   })
 
   it('is kept for a while, and asked for once however often it is wanted', async () => {
