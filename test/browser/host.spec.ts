@@ -1,4 +1,4 @@
-import { article, bootstrap, placeholder, post } from '../host/pages.mjs'
+import { article, bootstrap, command, placeholder, post } from '../host/pages.mjs'
 import { expect, options, test } from '../host/world.ts'
 
 // What is loaded, refused and left behind is looked at here.
@@ -52,6 +52,38 @@ test.describe('a page of a site that knows only the contract', () => {
       .poll(() => page.evaluate(() => window.site.details('chunk:failed').length))
       .toBeGreaterThan(0)
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
+  })
+
+  test('a place that waits for a touch: a press on its fallback is a click, though its root is there before', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    const button = command('ask:open', { payload: { recipient: 'nora' } })
+    await visit.open({
+      roots: [],
+      body: `<div data-inlay="ask-modal" data-inlay-when="touch">${button}</div>`,
+    })
+    let arrive = () => {}
+    const held = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    await page.route(`**/${site.manifest.roots['ask-modal']?.entry}`, async route => {
+      await held
+      await route.continue()
+    })
+    const fallback = page.getByRole('button', { name: 'ask:open' })
+    const asked = page.waitForRequest(/ask-modal/)
+    await fallback.hover()
+    await asked
+    await page.mouse.down()
+    arrive()
+    await page.waitForLoadState('networkidle')
+    await expect(fallback).toBeVisible()
+    expect(await visit.details('widget:mounted')).toEqual([])
+    await page.mouse.up()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(fallback).toHaveCount(0)
   })
 
   test('calls left in the queue run once the bundle is there: who listens first hears what comes after', async ({

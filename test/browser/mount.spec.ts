@@ -151,3 +151,32 @@ test.describe('a page with Inlay on it', () => {
     await expect(page.locator('[data-inlay-root="header"] a').last()).toBeVisible()
   })
 })
+
+test.describe('a long page', () => {
+  test.use({ posts: 20 })
+
+  test('[UTIL-11] the sidebar fades beyond 2,000 px of scroll, and shows itself to whoever reaches for it', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    const sidebar = page.locator('[data-inlay-sidebar]')
+    const scrollPageTo = (top: number) => page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top)
+    await scrollPageTo(2000)
+    await expect(sidebar).toHaveCSS('opacity', '1')
+    await scrollPageTo(2001)
+    await expect(sidebar).toHaveCSS('opacity', '0')
+    expect(await page.evaluate(() => scrollY)).toBe(2001)
+    await sidebar.hover()
+    await expect(sidebar).toHaveCSS('opacity', '1')
+    await page.mouse.move(2, 2)
+    await expect(sidebar).toHaveCSS('opacity', '0')
+    await sidebar.getByRole('link').first().focus()
+    await expect(sidebar).toHaveCSS('opacity', '1')
+    await page.locator('body').click({ position: { x: 2, y: 2 } })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(sidebar).toHaveCSS('transition-duration', '0s')
+    await scrollPageTo(0)
+    await expect(sidebar).toHaveCSS('opacity', '1')
+  })
+})
