@@ -21,6 +21,7 @@ const steps = {
   },
   types: () => run(bin('tsc'), '--noEmit'),
   lint: () => run(bin('biome'), 'check'),
+  unused: () => run(bin('knip')) && run(bin('knip'), '--production'),
   requirements: () => run('node', 'test/requirements.mjs', '--check'),
   unit: () => run(bin('vitest'), 'run', '--config', 'test/vitest.config.ts'),
   build: () => run('node', 'build.mjs'),

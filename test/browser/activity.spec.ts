@@ -61,11 +61,46 @@ test.describe('activity', () => {
     await expect(popover(page).getByRole('button', { name: 'Show older' })).toHaveCount(0)
   })
 
+  test('[UTIL-7] asks for older ones when 90 % of those that are there have been seen', async ({
+    page,
+    host,
+  }) => {
+    await host.open()
+    await open(page)
+    await expect(notes(page)).toHaveCount(30)
+    const seeTo = (share: number) =>
+      notes(page)
+        .first()
+        .evaluate((note, part) => {
+          let scroller: Element = note
+          while (!/auto|scroll/.test(getComputedStyle(scroller).overflowY) && scroller.parentElement)
+            scroller = scroller.parentElement
+          const { scrollHeight, clientHeight } = scroller
+          scroller.scrollTo({ top: scrollHeight * part - clientHeight, behavior: 'instant' })
+        }, share)
+    await seeTo(0.88)
+    await page.waitForTimeout(400)
+    await expect(notes(page)).toHaveCount(30)
+    await seeTo(0.91)
+    await expect(notes(page)).toHaveCount(40)
+  })
+
+  test('who tabs to the button for older ones finds the focus at the first of them when it goes', async ({
+    page,
+    host,
+  }) => {
+    await host.open()
+    await open(page)
+    await popover(page).getByRole('button', { name: 'Show older' }).focus()
+    await expect(notes(page)).toHaveCount(40)
+    await expect(notes(page).nth(30)).toBeFocused()
+  })
+
   test('keeps what is there when older ones cannot be had, and tries again', async ({ page, host }) => {
     await host.open()
     await open(page)
     await host.fault({ call: `GET ${path}`, kind: 'status', status: 403 })
-    await popover(page).getByRole('button', { name: 'Show older' }).click()
+    await popover(page).getByRole('button', { name: 'Show older' }).scrollIntoViewIfNeeded()
     await expect(popover(page).getByRole('status').filter({ hasText: 'Older notifications' })).toBeVisible()
     await popover(page).getByRole('button', { name: 'Try again' }).click()
     await expect(notes(page)).toHaveCount(40)

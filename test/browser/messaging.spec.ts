@@ -174,8 +174,23 @@ test.describe('two users', () => {
     const pill = page.getByRole('button', { name: '1 unread' })
     await expect(pill).toBeVisible()
     await expect(bubble(page, 'down here')).toHaveCount(0)
+    // What comes at the end would take him there at once.
+    await host.fault({ call: 'GET /svc/conversations/messages', kind: 'delay', delayMs: 1500 })
+    await list.evaluate(element => {
+      const watch = () => {
+        const begun = performance.now()
+        const look = () => {
+          const left = element.scrollHeight - element.clientHeight - element.scrollTop
+          if (left > 1) requestAnimationFrame(look)
+          else element.dataset.took = String(performance.now() - begun)
+        }
+        look()
+      }
+      document.addEventListener('click', watch, { once: true, capture: true })
+    })
     await pill.click()
     await expect(bubble(page, 'down here')).toBeVisible()
+    expect(Number(await list.getAttribute('data-took'))).toBeGreaterThan(400)
     await expect(pill).toHaveCount(0)
     await expect(field(page)).toBeFocused()
     // Within 80 px of the end counts as being there.
