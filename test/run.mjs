@@ -15,6 +15,8 @@ const groups = [
     lint: [bin('biome'), 'check'],
     reference: ['node', '.build/reference.mjs', '--check'],
     requirements: ['node', 'test/requirements.mjs', '--check'],
+    unused: [bin('knip')],
+    'only tested': [bin('knip'), '--production'],
     build: ['node', 'build.mjs'],
   },
   { sizes: ['node', 'test/budgets.mjs'] },

@@ -4,7 +4,7 @@ import type { Handlers } from '../bus/bus.ts'
 import type { Disposer } from '../lib/dispose.ts'
 
 /** What a root gets when it comes to life. */
-export interface RootContext {
+interface RootContext {
   app: App
   /** The placeholder, or the element made for it. */
   element: Element

@@ -9,7 +9,7 @@ const autopagerTrigger = 175
 const autopagerBuffer = 0.666
 export const autopagerThrottleMs = 500
 
-/** How far below the list's visible end its next page is asked for, in pixels. */
+/** How far before the list's end its next page is asked for, in pixels (PEEP-31). */
 export const autopagerMargin = (windowHeight: number): number =>
   autopagerTrigger + Math.round(autopagerBuffer * windowHeight)
 

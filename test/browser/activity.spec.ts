@@ -65,7 +65,6 @@ test('[ACT-1, ACT-4, ACT-13, ACT-20…22, ACT-29, KEY-11] lists what happened un
   // What is there stays when older ones cannot be had.
   await host.fault({ call: `GET ${path}`, kind: 'status', status: 403 })
   await popover(page).getByRole('button', { name: 'Show older' }).focus()
-  await page.keyboard.press('Enter')
   await expect(popover(page).getByRole('status').filter({ hasText: 'Older notifications' })).toBeVisible()
   await expect(notes(page)).toHaveCount(30)
   await popover(page).getByRole('button', { name: 'Try again' }).focus()
@@ -83,6 +82,30 @@ test('[ACT-1, ACT-4, ACT-13, ACT-20…22, ACT-29, KEY-11] lists what happened un
   await page.evaluate(() => document.addEventListener('click', event => event.preventDefault(), true))
   await card.getByRole('link').first().click()
   await expect(popover(page)).toHaveCount(0)
+})
+
+test('[UTIL-7] asks for older ones when 90 % of those that are there have been seen', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await open(page)
+  await expect(notes(page)).toHaveCount(30)
+  const seeTo = (share: number) =>
+    notes(page)
+      .first()
+      .evaluate((note, part) => {
+        let scroller: Element = note
+        while (!/auto|scroll/.test(getComputedStyle(scroller).overflowY) && scroller.parentElement)
+          scroller = scroller.parentElement
+        const { scrollHeight, clientHeight } = scroller
+        scroller.scrollTo({ top: scrollHeight * part - clientHeight, behavior: 'instant' })
+      }, share)
+  await seeTo(0.88)
+  await page.waitForTimeout(400)
+  await expect(notes(page)).toHaveCount(30)
+  await seeTo(0.91)
+  await expect(notes(page)).toHaveCount(40)
 })
 
 test('[ACT-5, ACT-7, ACT-12, ACT-14, ACT-26…28] shows a badge of every style, a sparkline with its numbers, and whom to follow back; without anything it has a word', async ({

@@ -202,6 +202,22 @@ test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages as they are reach
   await expect(page.getByRole('region', { name: /^Conversation with/ })).toBeVisible()
 })
 
+test('[MSG-28, UTIL-7] asks for more when 90 % of what is there have been seen', async ({ page, host }) => {
+  await openInbox(page, host, { conversations: 100 })
+  const scroller = conversations(page).locator('..')
+  const pages = async () => (await host.requests('/svc/conversations')).length
+  const seeTo = (share: number) =>
+    scroller.evaluate(
+      (one, part) => one.scrollTo({ top: one.scrollHeight * part - one.clientHeight, behavior: 'instant' }),
+      share,
+    )
+  await seeTo(0.88)
+  await page.waitForTimeout(400)
+  expect(await pages()).toBe(1)
+  await seeTo(0.91)
+  await expect.poll(pages).toBe(2)
+})
+
 test('[MSG-28] by keyboard: the button for more keeps the focus while it loads or fails, and hands it to the first that comes', async ({
   page,
   host,

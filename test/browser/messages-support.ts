@@ -92,7 +92,7 @@ export const takesPressesAfter = (scroller: Locator, pixels: number): Promise<bo
     pixels,
   )
 
-export const picture = (url = '/media/picture/one-400x300.png') => ({
+const picture = (url = '/media/picture/one-400x300.png') => ({
   original_size: { url, width: 400, height: 300 },
   alt_sizes: [{ url, width: 250, height: 188 }],
 })

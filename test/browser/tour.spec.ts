@@ -130,6 +130,42 @@ test.describe('the guided tour', () => {
     await expect(panel(page)).toHaveCount(0)
   })
 
+  test.describe('on a long page', () => {
+    test.use({ posts: 20, reducedMotion: 'no-preference' })
+
+    test('[UTIL-6] brings what it points at to 20 px below the header, eased, and leaves what is in view', async ({
+      page,
+      host,
+    }) => {
+      await host.open('/dashboard')
+      await page.evaluate(() => {
+        Object.assign(window, { tops: [] })
+        addEventListener('scroll', () => (window as unknown as { tops: number[] }).tops.push(scrollY))
+      })
+      const tops = () => page.evaluate(() => (window as unknown as { tops: number[] }).tops)
+      const far = page.locator('[data-inlay-post]').nth(9)
+      const topOf = () => far.evaluate(post => Math.round(post.getBoundingClientRect().top))
+      const step = { title: 'Look', pinnedTarget: '[data-inlay-post]:nth-of-type(10)' }
+      await begin(page, [step, { ...step, title: 'Still there' }])
+      await expect.poll(topOf).toBe(52 + 20)
+      const way = await tops()
+      expect(way.length, 'steps of the way').toBeGreaterThan(2)
+      expect(way, 'always on').toEqual([...way].sort((a, b) => a - b))
+      await ok(page).click()
+      await expect(panel(page)).toHaveAccessibleName('Still there')
+      await page.waitForTimeout(600)
+      expect(await tops()).toHaveLength(way.length)
+      await ok(page).click()
+
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await begin(page, [step])
+      await expect.poll(topOf).toBe(52 + 20)
+      // The way up, and one jump.
+      expect((await tops()).length).toBeLessThanOrEqual(way.length + 2)
+    })
+  })
+
   test('[TOUR-11] stands 80 px from the top at least; skips what is not there, and takes no harm from nonsense', async ({
     page,
     host,

@@ -20,8 +20,6 @@ import { InboxRow } from './inbox-row.tsx'
 import { pressable, Row, SetSize } from './list-parts.tsx'
 import type { MessagingModel } from './model.ts'
 
-/** Windows from the lower end at which the next page is fetched (MSG-28): who scrolls on need not wait for it. */
-const windowsAhead = 1
 /** Pixels; every row is as high (inbox.module.css). */
 const rowHeight = 64
 
@@ -55,12 +53,6 @@ export function InboxList({ model, side, list }: Props) {
     setActiveKey(key)
     setMoved({ intoView })
   }, [])
-  const look = () => {
-    const scroller = frame.current
-    if (!scroller || inbox.$next.get() !== 'more') return
-    const { scrollHeight, scrollTop, clientHeight } = scroller
-    if (scrollHeight - scrollTop - clientHeight < windowsAhead * clientHeight) void inbox.fetchNext()
-  }
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof Element) || !event.target.closest('li[data-index]')) return
     const index = movedIndex(event, active, list.length, { orientation: 'vertical', wrap: false })
@@ -99,7 +91,7 @@ export function InboxList({ model, side, list }: Props) {
   }, [today, tabStop, model.open])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside
-    <div ref={frame} className={styles.scroller} onScroll={look} onKeyDown={keyDown}>
+    <div ref={frame} className={styles.scroller} onKeyDown={keyDown}>
       <SetSize value={isWhole ? list.length : -1}>
         <Virtualizer
           ref={rows}

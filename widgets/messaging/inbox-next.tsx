@@ -3,6 +3,7 @@ import type { Inbox } from '../../src/conversations/inbox.ts'
 import type { Conversation } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
+import { useNearEnd } from '../../src/ui/use-near-end.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import styles from './inbox.module.css'
 
@@ -75,10 +76,13 @@ function NextButton({ inbox, onHandOn, next }: Props & { next: 'more' | 'loading
 
 /** The end of the list where there is more; by itself, since the list need not be drawn again for what it says. */
 export function InboxNext(props: Props) {
-  const next = useStore(props.inbox.$next)
+  const { inbox } = props
+  const next = useStore(inbox.$next)
+  const place = useRef<HTMLDivElement>(null)
+  useNearEnd(place, next === 'more', () => void inbox.fetchNext())
   if (next === 'none') return null
   return (
-    <div className={styles.more}>
+    <div ref={place} className={styles.more}>
       <span role="status">{next === 'error' && t('More conversations did not load.')}</span>
       <NextButton {...props} next={next} />
     </div>

@@ -5,9 +5,9 @@ import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } fr
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Icon } from '../../src/ui/icon.tsx'
+import { scrollEased } from '../../src/ui/scroll.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
-import { glideToEnd } from './glide.ts'
 import { downPath } from './icons.ts'
 import { pressable, SetSize, useKeptRow } from './list-parts.tsx'
 import { MessageItem } from './message-item.tsx'
@@ -18,6 +18,9 @@ import { UnreadPill } from './unread-pill.tsx'
 import { useEnds } from './use-ends.ts'
 import { useFlight } from './use-flight.ts'
 import { useTop } from './use-top.ts'
+
+/** How long the way down takes after a click on the pill, in milliseconds (MSGP-20). */
+const toEndMs = 500
 
 const List: CustomContainerComponent = props => <ol {...pressable(props)} className={styles.list} />
 
@@ -41,7 +44,6 @@ export function MessageList({ window, $today, children }: Props) {
     indexOf: key => items.findIndex(({ message }) => message.key === key),
   })
   const scroller = useRef<HTMLDivElement>(null)
-  const stopGliding = useRef(() => {})
   const isAtBottom = useRef(true)
   // Older messages have been put in front: what is in view stays in view. The list asks but once, as it hears of them.
   const first = useRef<string>(undefined)
@@ -82,13 +84,7 @@ export function MessageList({ window, $today, children }: Props) {
     isAtBottom.current = true
     stick()
   }, [stick, ownKey])
-  useLayoutEffect(
-    () => () => {
-      stopGliding.current()
-      window.setAtBottom(true)
-    },
-    [window],
-  )
+  useLayoutEffect(() => () => window.setAtBottom(true), [window])
   const given = ({ message, hasAnimation }: TranscriptItem) => ({
     isOwn: window.isOwn(message),
     isLast: message.key === lastKey,
@@ -117,9 +113,9 @@ export function MessageList({ window, $today, children }: Props) {
       return element
     }
   }, [window, conversation, head, today])
-  const glide = () => {
-    stopGliding.current()
-    if (scroller.current) stopGliding.current = glideToEnd(scroller.current)
+  const scrollToEnd = () => {
+    const list = scroller.current
+    if (list) void scrollEased(list, () => list.scrollHeight - list.clientHeight, toEndMs)
   }
 
   return (
@@ -138,7 +134,7 @@ export function MessageList({ window, $today, children }: Props) {
           if (event.key !== 'End' || event.shiftKey || event.altKey) return
           // The browser would go to where the end is now, and messages that are higher than they were taken to be move it.
           event.preventDefault()
-          glide()
+          scrollToEnd()
         }}
       >
         <div className={styles.spacer} />
@@ -176,7 +172,7 @@ export function MessageList({ window, $today, children }: Props) {
           </MessageRows>
         </SetSize>
       </div>
-      <UnreadPill window={window} onClick={glide}>
+      <UnreadPill window={window} onClick={scrollToEnd}>
         <Icon path={downPath} size={16} />
       </UnreadPill>
     </div>

@@ -1,4 +1,5 @@
 import { copyText } from '../../src/lib/clipboard.ts'
+import { wantsNoMotion } from '../../src/lib/motion.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { createPeepr } from './model.ts'
 import { PeeprView } from './peepr.tsx'
@@ -12,7 +13,7 @@ export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
     navigate: url => location.assign(url),
     openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),
     copy: text => copyText(text, element.querySelector('dialog[open]') ?? element),
-    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isStill: wantsNoMotion,
   })
   peepr.openFromPage()
   return {

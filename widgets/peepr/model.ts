@@ -41,7 +41,6 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   linkOptions: (blog: Blog) => HtmlOptions
   blogActions: (blog: Blog) => BlogActions
   $blocked: (name: string) => ReadableAtom<boolean>
-  isStill: () => boolean
 }
 
 export interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
@@ -154,6 +153,5 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     },
     blogActions: blog => createBlogActions(app, blog, { ...host, context: 'peepr' }),
     $blocked: store.$blocked,
-    isStill: host.isStill,
   }
 }

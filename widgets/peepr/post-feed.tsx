@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { Subview } from '../../src/ui/subview.tsx'
+import { useNearEnd } from '../../src/ui/use-near-end.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { PostList } from '../../src/viewer/post-list.ts'
 import { autopagerMargin } from '../../src/viewer/rules.ts'
@@ -16,28 +17,6 @@ import { PostArticle } from './post-article.tsx'
 interface PostFeedProps {
   peepr: Peepr
   viewer: BlogViewer
-}
-
-/** Marks the end of the list; when it comes near, the list grows. */
-function End({ list }: { list: PostList }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const { kind } = useStore(list.$state)
-  const count = useStore(list.$posts).length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that stays in view is only told of anew
-  useEffect(() => {
-    const end = ref.current
-    const root = end?.closest('[data-peepr-scroller]')
-    if (!end || !root || kind !== 'idle') return
-    const observer = new IntersectionObserver(
-      entries => {
-        if (entries.some(entry => entry.isIntersecting)) list.loadMore()
-      },
-      { root, rootMargin: `0px 0px ${autopagerMargin(innerHeight)}px 0px` },
-    )
-    observer.observe(end)
-    return () => observer.disconnect()
-  }, [list, kind, count])
-  return <div ref={ref} className={styles.end} />
 }
 
 function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
@@ -61,9 +40,12 @@ export function PostFeed({ peepr, viewer }: PostFeedProps) {
   const blog = useStore(viewer.$blog)
   const isSingle = useStore(viewer.$isSingle)
   const isEmpty = kind === 'done' && posts.length === 0
+  const feed = useRef<HTMLDivElement>(null)
+  useNearEnd(feed, kind === 'idle', list.loadMore, () => autopagerMargin(innerHeight))
   return (
     <>
       <div
+        ref={feed}
         role="feed"
         className={styles.feed}
         aria-label={t('Posts of {name}', { name: blog?.title || viewer.request.blogName })}
@@ -81,7 +63,6 @@ export function PostFeed({ peepr, viewer }: PostFeedProps) {
           </Subview>
         ))}
       </div>
-      <End list={list} />
       <Trouble viewer={viewer} list={list} />
       {kind === 'loading' && <Loader big={posts.length === 0} />}
       {isEmpty && (

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
+import { scrollEased } from '../../src/ui/scroll.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
 import { type Shortcut, scrollMs, scrollOffset, shortcutOf, stepTo } from './keys.ts'
 import type { Peepr } from './model.ts'
-import { scrollUnder } from './scroll.ts'
 
 const fields =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"]'
@@ -18,13 +18,7 @@ function currentOf(articles: HTMLElement[], tops: number[]): number {
   return articles.findIndex((article, index) => (tops[index] ?? 0) + article.offsetHeight > 0)
 }
 
-function move(
-  peepr: Peepr,
-  scroller: HTMLElement,
-  articles: HTMLElement[],
-  tops: number[],
-  step: 1 | -1,
-): void {
+function move(scroller: HTMLElement, articles: HTMLElement[], tops: number[], step: 1 | -1): void {
   const focused = articles.findIndex(article => article.contains(document.activeElement))
   const top = tops[focused]
   const height = articles[focused]?.offsetHeight ?? 0
@@ -34,7 +28,8 @@ function move(
   const next = index === null ? null : articles[index]
   if (!next) return
   next.focus({ preventScroll: true })
-  scrollUnder(scroller, next, scrollOffset, peepr.isStill() ? 0 : scrollMs)
+  const isAt = () => next.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  void scrollEased(scroller, () => scroller.scrollTop + isAt() - scrollOffset, scrollMs)
 }
 
 /** Does what a key stands for in the drawer (social.md §2). */
@@ -54,11 +49,11 @@ export function runShortcut(peepr: Peepr, viewer: BlogViewer, event: KeyboardEve
     .$posts.get()
     .find(({ item }) => item.id === id)
   const actions: Record<Shortcut, () => void> = {
-    next: () => move(peepr, scroller, articles, tops, 1),
-    previous: () => move(peepr, scroller, articles, tops, -1),
+    next: () => move(scroller, articles, tops, 1),
+    previous: () => move(scroller, articles, tops, -1),
     top() {
       scroller.focus({ preventScroll: true })
-      scrollUnder(scroller, null, 0, peepr.isStill() ? 0 : scrollMs)
+      void scrollEased(scroller, () => 0, scrollMs)
     },
     like: () => post && peepr.toggleLike(post),
     reblog: () => post && peepr.reblog(post),

@@ -7,6 +7,7 @@ import type { PostForm } from '../../src/posts/form.ts'
 import { fromLocalTime, toLocalTime } from '../../src/posts/publish-time.ts'
 import { tweetLeft } from '../../src/posts/tweet.ts'
 import { FlatSelect } from '../../src/ui/flat-select.tsx'
+import { wayToFit } from '../../src/ui/scroll-to.ts'
 import { Switch } from '../../src/ui/switch.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
@@ -25,7 +26,7 @@ const editorNames = (): Record<EditorType, string> => ({
 })
 
 /** In a long form they open out of sight. */
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+const bringIntoView = (element: HTMLElement | null) => void (element && wayToFit(element)?.())
 
 const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   <fieldset className={styles.group}>

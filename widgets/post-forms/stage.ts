@@ -1,12 +1,13 @@
 import { painted } from '../../src/lib/after-paint.ts'
 import type { Dispose } from '../../src/lib/dispose.ts'
+import { nextFrame } from '../../src/lib/frame.ts'
+import { wantsNoMotion } from '../../src/lib/motion.ts'
 import { wait } from '../../src/lib/wait.ts'
 import { findPosts } from '../../src/page/markup.ts'
+import { wayToFit } from '../../src/ui/scroll-to.ts'
 
-/** Milliseconds and pixels (dashboard.md §9). */
+/** Milliseconds (POST-54). */
 const scrollMs = 400
-const scrollPaddingPx = 20
-const headerHeightPx = 52
 
 /** A place in the page for a form, and how to give the page back. */
 export interface Place {
@@ -31,45 +32,6 @@ export interface Stage {
   keepFocus: (anchor: Element | null) => Dispose
 }
 
-const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-// Also in a hidden tab, where no frame is ever drawn.
-const frame = (): Promise<void> =>
-  new Promise(resolve => {
-    const timer = setTimeout(resolve, 100)
-    requestAnimationFrame(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
-
-const easeOut = (part: number): number => 1 - (1 - part) ** 3
-
-/** How far to scroll so that the box is in view below the header, as much of it as fits. */
-export function scrollDistance(box: { top: number; bottom: number }, viewHeight: number): number {
-  const top = headerHeightPx + scrollPaddingPx
-  if (box.top >= top && box.bottom <= viewHeight - scrollPaddingPx) return 0
-  if (box.top < top || box.bottom - box.top > viewHeight - top - scrollPaddingPx) return box.top - top
-  return box.bottom - viewHeight + scrollPaddingPx
-}
-
-async function scrollBy(distance: number): Promise<void> {
-  const from = scrollY
-  const begun = performance.now()
-  for (let part = isCalm() ? 1 : 0; part < 1; ) {
-    await frame()
-    part = Math.min(1, (performance.now() - begun) / scrollMs)
-    window.scrollTo(scrollX, from + distance * easeOut(part))
-  }
-  window.scrollTo(scrollX, from + distance)
-}
-
-function wayTo(element: Element): (() => Promise<void>) | null {
-  if (element.closest('dialog')) return null
-  const distance = scrollDistance(element.getBoundingClientRect(), innerHeight)
-  return Math.abs(distance) < 1 ? null : () => scrollBy(distance)
-}
-
 function replacePost(postId: string): Place | null {
   const [article] = findPosts(postId)
   if (!(article instanceof HTMLElement)) return null
@@ -89,11 +51,12 @@ function replacePost(postId: string): Place | null {
 
 export const browserStage = (): Stage => ({
   replacePost,
-  wayTo,
+  // A dialog opens in view.
+  wayTo: element => (element.closest('dialog') ? null : wayToFit(element, scrollMs)),
   painted,
-  frame,
+  frame: nextFrame,
   wait,
-  transition: ms => (isCalm() ? Promise.resolve() : wait(ms)),
+  transition: ms => (wantsNoMotion() ? Promise.resolve() : wait(ms)),
   keepFocus(anchor) {
     const active = document.activeElement
     const opener = active && active !== document.body ? active : anchor

@@ -1,4 +1,6 @@
+import { wantsNoMotion } from '../../src/lib/motion.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
+import { scrollToShow } from '../../src/ui/scroll-to.ts'
 import { createTour, pageTour } from './model.ts'
 import { TourView } from './tour.tsx'
 
@@ -22,9 +24,10 @@ function find(selector: string): Element | null {
 export const mount: RootModule['mount'] = ({ app, disposer }) => {
   const tour = createTour(app, disposer, {
     find,
+    show: scrollToShow,
     scrollY: () => scrollY,
     windowHeight: () => innerHeight,
-    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isStill: wantsNoMotion,
   })
   disposer.listen(window, 'scroll', tour.scrolled, { passive: true })
   // What it points at may be one of our own roots: those are there when Inlay is ready.

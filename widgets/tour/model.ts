@@ -24,6 +24,8 @@ export type TourState =
 export interface TourHost {
   /** What a selector means in the page now and can be seen; null for nothing, or where it is no selector. */
   find: (selector: string) => Element | null
+  /** Brings an element into view; settles when the page stands still again. */
+  show: (target: Element) => Promise<void>
   scrollY: () => number
   windowHeight: () => number
   /** The reader wants no motion: what closes is gone at once. */
@@ -75,6 +77,14 @@ export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
     if (!placed) return false
     rest = others
     openedAt = host.scrollY()
+    if (placed.target && !step.isFixed) {
+      // The way to the target is no scrolling away from it.
+      openedAt = Number.NaN
+      void host.show(placed.target).then(() => {
+        const now = $tour.get()
+        if (now.kind === 'open' && now.step === step) openedAt = host.scrollY()
+      })
+    }
     const number = Math.max(1, count - others.length)
     $tour.set({ kind: 'open', ...placed, isLast: others.length === 0, number, count })
     return true

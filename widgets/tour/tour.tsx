@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '../../src/page/i18n.ts'
 import { tourTopMargin } from '../../src/tour/rules.ts'
 import { Button } from '../../src/ui/button.tsx'
@@ -44,12 +44,7 @@ function Step({ tour, state }: { tour: Tour; state: ShownTour }) {
       giveBack()
     }
   }, [layer])
-  const bringNear = useEffectEvent(() => {
-    // Below the header, and with room for the popover beside it.
-    if (!step.isFixed) target?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  })
   useLayoutEffect(() => {
-    bringNear()
     panel.current?.focus({ preventScroll: true })
     const stopHole = keepHole(target, glass.current, ring.current)
     const floats = target && panel.current && !step.isFixed

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { groupByDay } from '../../activity/days.ts'
 import { activityPath, noteText } from '../../activity/rules.ts'
 import { type ActivityState, activity } from '../../activity/store.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNearEnd } from '../../ui/use-near-end.ts'
 import { useStore } from '../../ui/use-store.ts'
 import { unreadCounts } from '../../unread/counts.ts'
 import { BlogSelector } from '../blog-selector.tsx'
@@ -28,17 +29,25 @@ type Loaded = Extract<ActivityState, { state: 'loaded' }>
 
 function Older({ shown, lookBack }: { shown: Loaded; lookBack: () => Promise<void> }) {
   const ref = useRef<HTMLDivElement>(null)
-  if (shown.next === null) return null
-  const more = async () => {
-    // The button may be gone by then, and its focus with it.
-    const { current: place } = ref
-    const list = place?.parentElement
-    const rows = () => list?.querySelectorAll<HTMLElement>('a[data-note]') ?? []
-    const before = rows().length
-    await lookBack()
-    if (document.activeElement === document.body || place?.contains(document.activeElement))
-      requestAnimationFrame(() => rows()[before]?.focus())
-  }
+  const isPressed = useRef(false)
+  const isLoading = shown.older === 'loading'
+  useNearEnd(ref, shown.older === 'idle', () => void lookBack())
+  useLayoutEffect(() => {
+    const place = ref.current
+    if (!isLoading || !place) return
+    const list = place.parentElement
+    const links = () => list?.querySelectorAll<HTMLElement>('a[data-note]') ?? []
+    const before = links().length
+    return () => {
+      const hadFocus = place.contains(document.activeElement)
+      const wasPressed = isPressed.current
+      isPressed.current = false
+      // The button goes with the last page, and would take the focus along; one who pressed it goes on to what came.
+      requestAnimationFrame(() => {
+        if (hadFocus && (wasPressed || document.activeElement === document.body)) links()[before]?.focus()
+      })
+    }
+  }, [isLoading])
   return (
     <div ref={ref} className={styles.older}>
       {shown.older === 'failed' && (
@@ -46,7 +55,14 @@ function Older({ shown, lookBack }: { shown: Loaded; lookBack: () => Promise<voi
           {t('Older notifications could not be loaded.')}
         </p>
       )}
-      <Button size="small" busy={shown.older === 'loading'} onClick={() => void more()}>
+      <Button
+        size="small"
+        busy={isLoading}
+        onClick={() => {
+          isPressed.current = true
+          void lookBack()
+        }}
+      >
         {shown.older === 'failed' ? t('Try again') : t('Show older')}
       </Button>
     </div>
@@ -83,7 +99,7 @@ function Notes({ app, name, shown, allHref }: NotesProps) {
             </ul>
           </section>
         ))}
-        <Older shown={shown} lookBack={() => app.get(activity).lookBack(name)} />
+        {shown.next !== null && <Older shown={shown} lookBack={() => app.get(activity).lookBack(name)} />}
       </div>
       {notes.length > 1 && (
         <a className={styles.all} href={allHref}>

@@ -1,4 +1,5 @@
 import type { Dispose } from '../../lib/dispose.ts'
+import { scrollerOf } from '../scroll.ts'
 
 /** The share of the window at its upper and lower edge, and milliseconds between steps (EDIT-11, DEC-47). */
 const edgeShare = 0.2
@@ -11,14 +12,6 @@ function edgeStep(y: number, windowHeight: number): number {
   if (zone <= 0) return 0
   const into = y < zone ? y - zone : y > windowHeight - zone ? y - (windowHeight - zone) : 0
   return Math.round(Math.max(-1, Math.min(1, into / zone)) * mostPx)
-}
-
-/** What scrolls an element: its nearest scrolling ancestor, or the page. */
-function scrollerOf(element: Element): Element {
-  for (let parent = element.parentElement; parent; parent = parent.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent.scrollHeight > parent.clientHeight)
-      return parent
-  return document.scrollingElement ?? document.documentElement
 }
 
 /** Scrolls while something is dragged near an edge of the window. */

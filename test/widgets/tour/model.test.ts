@@ -8,13 +8,14 @@ import { createTestApp } from '../../support/app.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function start() {
+function start(show = async () => {}) {
   const { app } = createTestApp({ bootstrap: { hosts: { www: 'https://www.example' } } })
   const page = { scroll: 100, still: false, there: new Set(['#a', '#b']) }
   const element = document.createElement('p')
   const disposer = createDisposer()
   const tour = createTour(app, disposer, {
     find: selector => (page.there.has(selector) ? element : null),
+    show,
     scrollY: () => page.scroll,
     windowHeight: () => 800,
     isStill: () => page.still,
@@ -76,6 +77,23 @@ it('[TOUR-10] fades once the page is scrolled a window height away, unless the s
   page.scroll = 5000
   tour.scrolled()
   expect(kind()).toBe('open')
+})
+
+it('[TOUR-10] stays while the page goes to a target far away, and fades when the reader goes on from there', async () => {
+  let arrive = () => {}
+  const { tour, page, kind } = start(() => new Promise(resolve => (arrive = resolve)))
+  tour.open([{ title: 'one', pinnedTarget: '#a' }])
+  page.scroll = 3000
+  tour.scrolled()
+  expect(kind()).toBe('open')
+  arrive()
+  await vi.advanceTimersByTimeAsync(0)
+  page.scroll = 3799
+  tour.scrolled()
+  expect(kind()).toBe('open')
+  page.scroll = 3800
+  tour.scrolled()
+  expect(kind()).toBe('removing')
 })
 
 it('a tour that begins while another fades stays', () => {

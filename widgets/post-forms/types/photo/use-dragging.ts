@@ -1,5 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Rows, type Slot, withoutPhoto } from '../../../../src/posts/photo-rows.ts'
+import { scrollerOf } from '../../../../src/ui/scroll.ts'
 import { type Box, dropPlace } from './drop-slot.ts'
 import type { PhotoModel } from './parts.ts'
 
@@ -23,13 +24,6 @@ export interface Dragging {
 }
 
 const idle = { id: null, x: 0, y: 0, line: null }
-
-/** What scrolls the list, at last the page. */
-function scrollerOf(element: Element): Element {
-  for (let up = element.parentElement; up; up = up.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(up).overflowY) && up.scrollHeight > up.clientHeight) return up
-  return document.scrollingElement ?? document.documentElement
-}
 
 /** Dragging photos by mouse, pen and finger. */
 export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoModel, rows: Rows): Dragging {
