@@ -357,3 +357,15 @@ test.describe('on a short page', () => {
     }
   })
 })
+
+test('[UTIL-6] by key in a low window: why it was not saved comes into view', async ({ page, host }) => {
+  await page.setViewportSize({ width: 1280, height: 320 })
+  await host.open()
+  await begin(page, 'Link')
+  await page.getByRole('textbox', { name: 'Address', exact: true }).focus()
+  await page.keyboard.press('Control+Enter')
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeFocused()
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  expect((await alert.boundingBox())?.y).toBeGreaterThan(52)
+})
