@@ -5,13 +5,13 @@ const code = text => `\`${text}\``
 const withoutIds = doc => doc.replaceAll(/ \((?:[A-Z]+-\d+(?:…\d+)?(?:, )?)+\)/g, '')
 
 /** A table in Markdown. A pipe would end its cell, even in code. */
-export function table(head, rows) {
+function table(head, rows) {
   const line = cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
 /** What a row says of a thing: first, whether anything comes of it yet. */
-export function say({ doc, isReserved = false, unread = [] }) {
+function say({ doc, isReserved = false, unread = [] }) {
   const rest = unread.length ? ` *Reserved:* ${unread.map(code).join(', ')}.` : ''
   return `${isReserved ? '*Reserved.* ' : ''}${withoutIds(doc)}${rest}`
 }

@@ -19,7 +19,7 @@ function textsOf(type) {
 }
 
 /** The events that a file emits: what the first argument of `emit` can be, as far as the file names it. */
-export function findEmitted({ checker }, path, file) {
+function findEmitted({ checker }, path, file) {
   const calls = []
   const named = new Set()
   walk(file, node => {
@@ -37,7 +37,7 @@ export function findEmitted({ checker }, path, file) {
 }
 
 /** The commands that a file handles: the names in an object called `handlers`. */
-export function findHandled(file) {
+function findHandled(file) {
   const found = []
   walk(file, node => {
     if (node.kind !== SyntaxKind.PropertyAssignment || node.name.text !== 'handlers') return
@@ -54,7 +54,7 @@ const kebab = name => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase
 export const attributesIn = text => text.match(/data-inlay(?:-[a-z]+)*/g) ?? []
 
 /** The `data-inlay` attributes that a file's code names: in selectors, in JSX, and as `dataset.inlay…`. */
-export function findAttributes(file) {
+function findAttributes(file) {
   const found = []
   walk(file, node => {
     if (texts.has(node.kind)) found.push(...attributesIn(node.text))
@@ -74,7 +74,7 @@ const isFieldBinding = ({ kind, parent, dotDotDotToken }) =>
   kind === SyntaxKind.BindingElement && parent.kind === SyntaxKind.ObjectBindingPattern && !dotDotDotToken
 
 /** The declarations of the fields that a file reads, of those called by one of `names`. */
-export function findRead({ checker }, file, names) {
+function findRead({ checker }, file, names) {
   const accessed = []
   const found = []
   const take = (type, name) => {
