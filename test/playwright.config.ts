@@ -3,6 +3,13 @@ import { chromiumArgs, ensureShell } from './support/chromium.mjs'
 
 const port = Number(process.env.INLAY_TEST_PORT ?? 4401)
 
+/** A time zone in which it is the middle of the day now: what is of today or yesterday must not hang on the hour. */
+function middayZone(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  // The names of these zones count the other way round.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
@@ -19,6 +26,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: ensureShell(), args: chromiumArgs },
     viewport: { width: 1280, height: 800 },
+    timezoneId: middayZone(),
     trace: 'off',
   },
   webServer: {
