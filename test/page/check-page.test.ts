@@ -249,6 +249,6 @@ describe('hosts', () => {
     }
     const page = read({ form_key: 'k', hosts })
     expect(page.hosts).toEqual({ api: 'https://api.example', blogs: 'blogs.example' })
-    expect(page.warnings).toEqual(['hosts.www', 'hosts.assets', 'hosts.tracker'])
+    expect(page.warnings).toEqual(['hosts.assets', 'hosts.www', 'hosts.tracker'])
   })
 })
