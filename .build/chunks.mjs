@@ -71,6 +71,7 @@ const ground = [
   'src/page/i18n.ts',
   'src/session/store.ts',
   'src/lib/count.ts',
+  'src/lib/record.ts',
   'src/unread/counts.ts',
   'src/mount/load.ts',
   'src/mount/live.ts',

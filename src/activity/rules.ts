@@ -2,7 +2,7 @@ import { canOpen } from '../html/links.ts'
 import { t } from '../page/i18n.ts'
 
 /** A blog in a notification (social.md §3). */
-export interface NoteBlog {
+interface NoteBlog {
   name: string
   avatar_url?: string | undefined
   avatar_url_48?: string | undefined

@@ -4,7 +4,7 @@ import type { Platform } from '../lib/platform.ts'
 import type { Page } from '../page/page.ts'
 
 /** Makes one of the app's shared parts: a store, a client, a queue. Asked for by itself, made once. */
-export type Service<T> = (app: App) => T
+type Service<T> = (app: App) => T
 
 /** One running Inlay: what the page gave, what runs its commands and events, and its services. */
 export interface App {

@@ -1,9 +1,9 @@
 import { commonTlds } from './tlds.ts'
 
 /** Characters of a question after trimming (social.md §9). */
-export const questionMaxLength = 500
+const questionMaxLength = 500
 /** The counter shows from this many remaining characters on. */
-export const counterFrom = 100
+const counterFrom = 100
 const warningUpTo = 40
 const dangerUpTo = 20
 
@@ -19,7 +19,7 @@ export const stripNewlines = (text: string): string =>
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')
 
 /** A link is http(s)://, www., or a word followed by a known top-level domain, whole and in any case (social.md §5). */
-export function hasLink(text: string, tlds: readonly string[] = commonTlds): boolean {
+function hasLink(text: string, tlds: readonly string[] = commonTlds): boolean {
   if (/https?:\/\//i.test(text) || /(?<![\p{L}\p{N}])www\./iu.test(text)) return true
   if (tlds.length === 0) return false
   const domain = `(?<=[\\p{L}\\p{N}_-])\\.(?:${tlds.map(escaped).join('|')})(?![\\p{L}\\p{N}_])`

@@ -11,7 +11,7 @@ import { type Rise, risesOf } from './rules.ts'
 import { messageSound } from './sounds.ts'
 
 /** What messaging knows of conversations. */
-export interface Eyes {
+interface Eyes {
   /** The user has it before their eyes, down to its end. */
   sees: (id: string) => boolean
   /** With whom it is, if that is known. */

@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts'
 
 /** How long a notification stays, in milliseconds (social.md §9). */
-export const notificationMs = 5000
+const notificationMs = 5000
 
 /** What a notification of the desktop says, and what a click on it does. */
 export interface Note {

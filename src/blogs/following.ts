@@ -1,4 +1,4 @@
-import { computed, map, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { Failure } from '../http/failure.ts'
 import { createWishes } from '../lib/wish.ts'
@@ -35,7 +35,8 @@ export function following(app: App): Following {
   const say = app.get(notices)
   const wishes = createWishes<Failure>()
   /** Per blog with a call under way, what the server had agreed to before. */
-  const $agreed = map<Record<string, boolean>>({})
+  const $agreed = atom<Record<string, boolean>>({})
+  const agree = (name: string, followed: boolean) => $agreed.set({ ...$agreed.get(), [name]: followed })
 
   const askUnfollow = (name: string) =>
     say.confirm({
@@ -48,7 +49,7 @@ export function following(app: App): Following {
     say.toast(text, { label: t('Undo'), run: () => void set(name, true, context) })
   }
   const took = (name: string, followed: boolean) => {
-    $agreed.setKey(name, followed)
+    agree(name, followed)
     // Only followers may subscribe (social.md §4).
     known.change(name, { can_subscribe: followed })
     const count = user.$user.get()?.friend_count
@@ -67,7 +68,7 @@ export function following(app: App): Following {
     const isLate = wishes.isBusy(name)
     const { following, can_subscribe, is_subscribed } = known.find(name) ?? {}
     if (following === wanted && !isLate) return true
-    if (!isLate) $agreed.setKey(name, following ?? !wanted)
+    if (!isLate) agree(name, following ?? !wanted)
     const release = known.hold(name)
     const failure = await wishes.want(name, {
       server: !wanted,
@@ -86,7 +87,8 @@ export function following(app: App): Following {
     })
     release()
     if (isLate) return failure === null
-    $agreed.setKey(name, undefined)
+    const { [name]: _, ...others } = $agreed.get()
+    $agreed.set(others)
     if (!failure) {
       if (!known.find(name)?.following) offerUndo(name, context)
       return true

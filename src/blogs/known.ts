@@ -1,4 +1,4 @@
-import { computed, map, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { Blog } from '../bus/contract.ts'
 import { session } from '../session/store.ts'
@@ -29,14 +29,14 @@ const defined = (blog: Blog): Partial<Blog> =>
 
 export function knownBlogs(app: App): KnownBlogs {
   const { $blogs: $own } = app.get(session)
-  const $known = map<Record<string, Blog>>({})
+  const $known = atom<Record<string, Blog>>({})
 
   const pick = (known: Record<string, Blog>, own: Blog[], name: string): Blog | undefined =>
     Object.hasOwn(known, name) ? known[name] : own.find(blog => blog.name === name)
   const find = (name: string) => pick($known.get(), $own.get(), name)
   const change = (name: string, fields: Partial<Blog>) => {
     const blog = { ...find(name), ...fields, name }
-    $known.setKey(name, blog)
+    $known.set({ ...$known.get(), [name]: blog })
     syncBlogMarkup(blog)
   }
   /** Per blog the user's changes under way, and the moment of the last one. */

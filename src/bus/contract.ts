@@ -328,6 +328,11 @@ export interface HostAttributes {
   'data-inlay': string
   /** On a place: options for its root. */
   'data-inlay-options': Record<string, unknown>
+  /**
+   * On a place: when its root comes to life, over what the table of places says. `touch` is the first pointer that enters
+   * it, or the first press or focus in it. Until then your fallback stays, and commands in it work.
+   */
+  'data-inlay-when': 'now' | 'visible' | 'idle' | 'touch' | 'command'
   /** On any element: the command that a plain click on it dispatches. */
   'data-inlay-command': string
   /** Beside `data-inlay-command`: the command's payload. Its fields win over those of the post around it. */

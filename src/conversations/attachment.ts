@@ -6,7 +6,7 @@ import { refusePhoto, unreadableText } from './photo-rules.ts'
 import type { Outgoing } from './types.ts'
 
 /** A GIF as a message names it (social.md §3). */
-export interface SelectedGif {
+interface SelectedGif {
   postId: string
   postBlogUuid: string
   mediaUrl: string
@@ -30,7 +30,7 @@ export interface PreviewItem {
   editCallback: () => void
 }
 
-export type AttachmentState =
+type AttachmentState =
   | { state: 'none' }
   /** A photo is being looked at. */
   | { state: 'reading'; name: string }
@@ -61,7 +61,7 @@ export interface AttachmentParts {
 }
 
 /** A result of the GIF search as a message needs it; null for one that has no post to name. */
-export function selectGif({ postId, postBlogUuid, mediaUrl, width, height }: Gif): SelectedGif | null {
+function selectGif({ postId, postBlogUuid, mediaUrl, width, height }: Gif): SelectedGif | null {
   return postId && postBlogUuid ? { postId, postBlogUuid, mediaUrl, width, height } : null
 }
 

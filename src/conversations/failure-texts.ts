@@ -6,7 +6,7 @@ type Random = () => number
 const pick = (texts: string[], random: Random): string => texts[Math.floor(random() * texts.length)] ?? ''
 
 /** 24 ways to say that it did not work (MSGE-6, DEC-97). */
-export const genericTexts = (): string[] => [
+const genericTexts = (): string[] => [
   t('Something went screwy.'),
   t('That did not work.'),
   t('This conversation would not open.'),
@@ -74,7 +74,7 @@ export const sendFailureText = (isRetryable: boolean, random: Random): string =>
   isRetryable ? pick(resendTexts(), random) : t("Can't send this post.")
 
 /** Seven ways to say that nobody was found (SMSG-52, DEC-97). */
-export const nobodyTexts = (): string[] => [
+const nobodyTexts = (): string[] => [
   t("That isn't anyone."),
   t('Nobody goes by that name.'),
   t('No such blog around here.'),

@@ -3,7 +3,7 @@ import type { ImageSize, MessageImage, PostReference } from './types.ts'
 /** Pixels a picture is shown in (MSGC-30). */
 export const imageWidth = 250
 /** Pixels a thumbnail is made for (MSGC-29). */
-export const thumbnailWidth = 210
+const thumbnailWidth = 210
 
 /** The smallest size that fills `width`; the largest there is when none does. */
 export function pickSize({ alt_sizes = [], original_size }: MessageImage, width: number): ImageSize | null {

@@ -3,7 +3,7 @@ import type { Failure, Result } from '../http/failure.ts'
 import type { Outgoing, OutgoingMessage, StoredMessage } from './types.ts'
 
 /** What a send has come to. */
-export interface Sent {
+interface Sent {
   /** Has it join `stored`, without a `reconcile`, and answers the message; null where the server does not say. */
   take: () => StoredMessage | null
 }

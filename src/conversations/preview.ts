@@ -2,7 +2,7 @@ import { t } from '../page/i18n.ts'
 import type { Message, PostReference } from './types.ts'
 
 /** The inbox shows this many characters of a message at most (MSG-19). */
-export const previewLength = 100
+const previewLength = 100
 
 /** What a message with a post or a picture is called (MSG-20; DEC-76: 'photo' is a picture message). */
 export type SentKind =

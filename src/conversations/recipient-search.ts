@@ -7,10 +7,10 @@ import type { Suggestions } from './suggestions.ts'
 import type { Participant } from './types.ts'
 
 /** From the last letter to the call, in milliseconds (social.md §5, DEC-88). */
-export const searchDebounceMs = 250
+const searchDebounceMs = 250
 
 /** What the search shows. While it is loading the blogs are those of the query before. */
-export interface Found {
+interface Found {
   state: 'loading' | 'ready' | 'error'
   /** Favourites when it is empty. */
   query: string

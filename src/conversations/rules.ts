@@ -5,7 +5,7 @@ import type { Conversation, Message, Participant, StoredMessage } from './types.
 /** Text of a message at most, in UTF-16 units (social.md §9). */
 export const textMaxLength = 4096
 /** An inbox below this many items has no next page (MSG-27). */
-export const inboxPageThreshold = 10
+const inboxPageThreshold = 10
 
 /** The same own blog with the same others is the same conversation, whatever their order (MSG-63). */
 export function conversationKey(own: string, participants: readonly { uuid: string }[]): string {
@@ -32,7 +32,7 @@ export const hasNextPage = (next: string | null, loaded: number): boolean =>
   next !== null && loaded >= inboxPageThreshold
 
 /** Favourites are offered below so many conversations at most, unless the page says another number (DEC-17). */
-export const favoritesThreshold = 3
+const favoritesThreshold = 3
 
 /** Whether favourites are offered below the conversations (MSG-29). */
 export const offersFavorites = (count: number, hasNext: boolean, atMost = favoritesThreshold): boolean =>

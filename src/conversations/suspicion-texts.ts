@@ -1,7 +1,7 @@
 import { t } from '../page/i18n.ts'
 
 /** Ways to say that a conversation looks like spam (MSGC-14, DEC-97). */
-export const suspicionTexts = (): string[] => [
+const suspicionTexts = (): string[] => [
   t('Does this look like spam?'),
   t('Something about this smells fishy.'),
   t('Is this someone you want to talk to?'),

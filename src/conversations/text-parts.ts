@@ -1,7 +1,7 @@
 import { canOpen, leavesOrigin } from '../html/links.ts'
 import type { Formatting } from './types.ts'
 
-export interface TextLink {
+interface TextLink {
   href: string
   isExternal: boolean
   /** The site that it leads to, where its words do not say so themselves; null otherwise. */

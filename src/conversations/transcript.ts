@@ -1,9 +1,9 @@
 import type { Message } from './types.ts'
 
 /** A longer silence gets a time header (MSGC-25). Milliseconds, as all here. */
-export const headerGapMs = 3_600_000
+const headerGapMs = 3_600_000
 /** Messages this close together are drawn as one (MSGC-26). */
-export const collapseMs = 60_000
+const collapseMs = 60_000
 
 /** A message as the window shows it. */
 export interface TranscriptItem {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { KeptFiles } from '../lib/kept-files.ts'
-import type { SafeStorage } from '../lib/platform.ts'
+import type { SafeStorage } from '../lib/safe-storage.ts'
 import { checkLeniently } from '../page/check.ts'
 import type { OutboxParts } from './outbox-model.ts'
 import { contentOf } from './outgoing.ts'
@@ -9,7 +9,7 @@ import type { Conversation, OutgoingMessage, Participant } from './types.ts'
 import { participantSchema } from './wire.ts'
 
 /** Of a conversation as much as it takes to send to it again. */
-export type Addressee = Pick<Conversation, 'key' | 'id' | 'own' | 'participants'>
+type Addressee = Pick<Conversation, 'key' | 'id' | 'own' | 'participants'>
 
 /** A message with a photo, whose file lies elsewhere. */
 export type KeptPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'>
@@ -182,7 +182,7 @@ export function createUnsentStore(storage: SafeStorage, userName: string, files:
 }
 
 /** The sides of a conversation, small enough to be kept with each message. */
-export const addresseeOf = ({ key, id, own, participants }: Conversation): Addressee => ({
+const addresseeOf = ({ key, id, own, participants }: Conversation): Addressee => ({
   key,
   id,
   own,

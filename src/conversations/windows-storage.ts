@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SafeStorage } from '../lib/platform.ts'
+import type { SafeStorage } from '../lib/safe-storage.ts'
 import { checkLeniently } from '../page/check.ts'
 import { type WindowGroup, windowsKey } from './saved-windows.ts'
 import type { Conversation, Participant } from './types.ts'

@@ -95,7 +95,7 @@ const firstPageSize = 200
 type WireConversation = v.InferOutput<typeof conversationSchema>
 
 /** Milliseconds, or null for what is no time. */
-export function readTime(value: unknown): number | null {
+function readTime(value: unknown): number | null {
   const read = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   return typeof read === 'number' && Number.isFinite(read) && read >= 0 ? read : null
 }
@@ -134,7 +134,7 @@ const tsOf = (message: unknown): number =>
   (typeof message === 'object' && message !== null && 'ts' in message && Number(message.ts)) || 0
 
 /** The messages of an answer, which come in any order, as pages are read of them. */
-export function newestFirst(data: readonly unknown[]): readonly unknown[] {
+function newestFirst(data: readonly unknown[]): readonly unknown[] {
   if (data.length <= firstPageSize) return data
   const times = data.map(tsOf)
   const follows = (sign: 1 | -1) =>
@@ -158,7 +158,7 @@ export function readPage(
 }
 
 /** What an answer says of a conversation; what it leaves out is undefined. */
-export type ConversationFields = Partial<Omit<Conversation, 'key' | 'own' | 'last' | 'lastOpenedTs'>>
+type ConversationFields = Partial<Omit<Conversation, 'key' | 'own' | 'last' | 'lastOpenedTs'>>
 
 export interface ReadConversation {
   fields: ConversationFields

@@ -50,7 +50,7 @@ function sourcesIn(tags: readonly Tag[], name: string): string[] {
  * @param base what a relative address stands on.
  * @returns null when the code loads nothing over http or https.
  */
-export function sourceOf(code: string, base?: string): string | null {
+function sourceOf(code: string, base?: string): string | null {
   const tags = readTags(code.slice(0, inputMaxLength))
   for (const name of ['iframe', 'embed', 'script', 'object'])
     for (const source of sourcesIn(tags, name)) {

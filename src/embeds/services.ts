@@ -6,7 +6,7 @@ export interface EmbedService {
 }
 
 /** A service by its domains; their subdomains are meant too, an address without a path is not. */
-export function embedService(name: string, ...domains: string[]): EmbedService {
+function embedService(name: string, ...domains: string[]): EmbedService {
   const hosts = domains.map(domain => domain.toLowerCase().replace(/[^a-z0-9.\u0080-\uffff-]/g, '\\$&'))
   const host = hosts.map(one => one.replace(/\./g, '\\.')).join('|')
   return {
@@ -16,7 +16,7 @@ export function embedService(name: string, ...domains: string[]): EmbedService {
 }
 
 /** Common services (requirements DEC-46); a page may name more in its `embeds.services`. */
-export const commonServices: readonly EmbedService[] = [
+const commonServices: readonly EmbedService[] = [
   embedService('YouTube', 'youtube.com', 'youtube-nocookie.com', 'youtu.be'),
   embedService('Vimeo', 'vimeo.com'),
   embedService('SoundCloud', 'soundcloud.com', 'snd.sc'),

@@ -5,9 +5,9 @@ import type { AskEmbed } from './api.ts'
 import type { EmbedData, EmbedInput } from './rules.ts'
 
 /** Milliseconds: when no thumbnail came the server is asked once more (dashboard.md §9). */
-export const embedRetryMs = 2000
+const embedRetryMs = 2000
 /** Milliseconds without a key before typing counts as settled. */
-export const embedSettleMs = 600
+const embedSettleMs = 600
 
 /** What is known of what was typed or pasted. */
 export type Embed =

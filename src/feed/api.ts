@@ -98,12 +98,12 @@ const endpoints = {
 export type PostAction = keyof typeof endpoints
 
 /** An action that no endpoint knows. For the host's developer. */
-export class MissingEndpointError extends Error {
+class MissingEndpointError extends Error {
   override name = 'MissingEndpointError'
 }
 
 /** @throws {MissingEndpointError} for an unknown name (dashboard.md §8). */
-export function findEndpoint(action: string): Endpoint {
+function findEndpoint(action: string): Endpoint {
   if (!Object.hasOwn(endpoints, action))
     throw new MissingEndpointError(`There is no endpoint for the post action "${action}".`)
   return endpoints[action as PostAction]

@@ -1,4 +1,4 @@
-import { computed, map, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
 import { type PostState, syncPostMarkup } from './markup.ts'
@@ -12,14 +12,15 @@ export interface KnownPosts {
 }
 
 export function knownPosts(_: App): KnownPosts {
-  const $states = map<Record<string, PostState>>({})
+  const $states = atom<Record<string, PostState>>({})
   const find = (states: Record<string, PostState>, id: string): PostState =>
     Object.hasOwn(states, id) ? (states[id] ?? {}) : {}
   return {
     $post: id => computed($states, states => find(states, id)),
     isLiked: item => find($states.get(), item.id).liked ?? item.liked === true,
     change(id, state) {
-      $states.setKey(id, { ...find($states.get(), id), ...state })
+      const states = $states.get()
+      $states.set({ ...states, [id]: { ...find(states, id), ...state } })
       syncPostMarkup(id, state)
     },
   }

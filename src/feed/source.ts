@@ -14,9 +14,9 @@ export type FeedSource =
   | 'unknown'
 
 /** Path prefixes, whole segments, `*` for any one; the first that fits says the source. */
-export type SourceMap = readonly (readonly [prefix: string, source: FeedSource])[]
+type SourceMap = readonly (readonly [prefix: string, source: FeedSource])[]
 
-export const defaultSources: SourceMap = [
+const defaultSources: SourceMap = [
   ['/dashboard/blog/*/search', 'peepr_search'],
   ['/dashboard/blog', 'peepr'],
   ['/blog/view/*/search', 'peepr_search'],
@@ -33,7 +33,7 @@ export const defaultSources: SourceMap = [
 const segments = (path: string) => path.split('/').filter(Boolean)
 
 /** Where an action comes from, by the page's path; `unknown` without a known prefix. */
-export function sourceOf(path: string, map: SourceMap = defaultSources): FeedSource {
+function sourceOf(path: string, map: SourceMap): FeedSource {
   const parts = segments(path)
   const fits = ([prefix]: SourceMap[number]) =>
     segments(prefix).every((segment, at) => (segment === '*' ? at < parts.length : segment === parts[at]))

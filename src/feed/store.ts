@@ -15,7 +15,7 @@ import { reblogs } from './reblogs.ts'
 import { pageSource } from './source.ts'
 
 /** Actions that change a post at once with a plain call. */
-export type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>
+type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>
 
 /** What the user does with the posts of a page (dashboard.md §4, §7, §8). Actions answer whether the server took them. */
 export interface FeedStore {

@@ -15,7 +15,7 @@ export interface Layout {
   height: number
 }
 
-export const gap = 4
+const gap = 4
 /** A row is about so high; narrower containers get as high ones with fewer results. */
 const rowHeight = 124
 // A banner or a tower would leave no room to the others; it is cropped.

@@ -3,7 +3,7 @@ import type { Disposer } from '../lib/dispose.ts'
 import { preloadPollMs, scrollDebounceMs } from './rules.ts'
 
 /** How many results below what has been looked at are loaded, and how many of them at a time. */
-export const preloadAhead = 20
+const preloadAhead = 20
 const preloadStep = 10
 
 /** Which results may load their pictures: those seen first, then the next ones while the network is free. */

@@ -6,7 +6,7 @@ export const resultLimit = 200
 /** Pixels. */
 export const gifWidth = 250
 export const cacheMs = 300_000
-export const tagsMax = 3
+const tagsMax = 3
 export const batchSize = 50
 export const batchDelayMs = 5
 export const preloadPollMs = 1000

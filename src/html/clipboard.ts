@@ -19,7 +19,7 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 
 let purifier: ReturnType<typeof createPurify> | undefined
 
-export const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
+const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
 
 const looks: readonly (readonly [tag: string, pattern: RegExp])[] = [
   ['strong', /(?:^|[;\s])font-weight:\s*(?:bold|bolder|[6-9]00)\b/i],

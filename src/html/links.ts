@@ -1,6 +1,3 @@
-/** The product's app protocol when the page names none (requirements DEC-39). */
-export const defaultAppProtocol = 'tumblr'
-
 /** Protocols every link may have (requirements VAL-23, DEC-67). */
 export const linkProtocols: readonly string[] = ['http', 'https', 'mailto']
 

@@ -9,7 +9,7 @@ import { formKeyHeader } from './form-key.ts'
 type Field = string | number | boolean | null | undefined
 
 /** One call of the server. Undefined and null fields are left out. */
-export interface Call<T> {
+interface Call<T> {
   method: 'GET' | 'POST' | 'DELETE'
   /** From the root of the api host, or a link that the server gave. */
   path: string

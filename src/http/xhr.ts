@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts'
 
 /** What a sender is given; it knows nothing of forms, keys and answers. */
-export interface SendRequest {
+interface SendRequest {
   url: string
   headers: Record<string, string>
   body: FormData

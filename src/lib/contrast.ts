@@ -53,7 +53,7 @@ export const toHex = (color: Rgb): string =>
     .join('')}`
 
 /** Relative luminance after WCAG 2.2, 0 for black to 1 for white. */
-export function luminance(color: Rgb): number {
+function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map(channel => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

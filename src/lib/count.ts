@@ -1,5 +1,5 @@
-/** The highest count that is written out (social.md §9). */
-export const badgeMax = 99
+/** The highest count that is written out (UTIL-9). */
+const badgeMax = 99
 
 /** A count as it may be shown: whole and never negative; 0 for what is no number (UTIL-8). */
 export const wholeCount = (count: number): number =>
@@ -10,23 +10,4 @@ export function badgeText(count: number, format: (value: number) => string = Str
   const whole = wholeCount(count)
   if (whole === 0) return ''
   return whole > badgeMax ? `${format(badgeMax)}+` : format(whole)
-}
-
-interface Counted {
-  is_current?: boolean | undefined
-  unread_count?: number | undefined
-  unread_messages_count_sum?: number | undefined
-}
-
-/** The sum of the blogs' unread counts; the current blog's is left out unless asked for (UTIL-10, DEC-115). */
-export function totalUnread(
-  blogs: readonly Counted[],
-  {
-    includeCurrent = false,
-    field = 'unread_count',
-  }: { includeCurrent?: boolean; field?: 'unread_count' | 'unread_messages_count_sum' } = {},
-): number {
-  let total = 0
-  for (const blog of blogs) if (includeCurrent || !blog.is_current) total += wholeCount(blog[field] ?? 0)
-  return total
 }

@@ -1,3 +1,5 @@
+import { createSafeStorage, type SafeStorage } from './safe-storage.ts'
+
 /** What the outside gives: one typed interface, filled once, replaced whole in tests. */
 export interface Platform {
   /** Milliseconds since the epoch. */
@@ -8,51 +10,6 @@ export interface Platform {
   /** What can tell how much of a body has left; where it is absent `fetch` sends, and tells nothing. */
   xhr?: () => XMLHttpRequest
   storage: SafeStorage
-}
-
-/** Storage that may be absent, full or forbidden: it never throws, it answers whether it worked. */
-export interface SafeStorage {
-  get: (key: string) => string | null
-  /** False when the value could not be kept. */
-  set: (key: string, value: string) => boolean
-  remove: (key: string) => void
-  /** The keys that begin so, in no order. */
-  keys: (prefix: string) => string[]
-  /** Hears of every failure, with the key it happened on (social.md §8). */
-  onError: (listener: (error: unknown, key: string) => void) => void
-}
-
-export function createSafeStorage(open: () => Storage): SafeStorage {
-  const listeners = new Set<(error: unknown, key: string) => void>()
-  const attempt = <T>(key: string, run: (storage: Storage) => T, fallback: T): T => {
-    try {
-      return run(open())
-    } catch (error) {
-      for (const listener of listeners) listener(error, key)
-      return fallback
-    }
-  }
-  return {
-    get: key => attempt(key, storage => storage.getItem(key), null),
-    set: (key, value) =>
-      attempt(
-        key,
-        storage => {
-          storage.setItem(key, value)
-          return true
-        },
-        false,
-      ),
-    remove: key => attempt(key, storage => storage.removeItem(key), undefined),
-    keys: prefix =>
-      attempt(
-        prefix,
-        storage =>
-          Array.from(storage, (_, index) => storage.key(index) ?? '').filter(key => key.startsWith(prefix)),
-        [],
-      ),
-    onError: listener => listeners.add(listener),
-  }
 }
 
 export const browserPlatform = (): Platform => ({

@@ -1,9 +1,3 @@
-/** How many characters a reader counts roughly: code points, so that an emoji is not two. */
-export const lengthOf = (text: string): number => [...text].length
-
-/** True for a text with nothing to read in it. */
-export const isBlank = (text: string): boolean => text.trim() === ''
-
 let segmenter: Intl.Segmenter | undefined
 /** The characters of a text as a reader sees them; making what finds them takes longer than finding them. */
 const charactersOf = (text: string): Intl.Segments => {

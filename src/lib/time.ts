@@ -58,12 +58,3 @@ export const shortDay = (ms: number, locale: string): string =>
 /** Date and time in full, for a tooltip or a `time` element. */
 export const dateAndTime = (ms: number, locale: string): string =>
   format(ms, locale, { dateStyle: 'medium', timeStyle: 'short' })
-
-/** Seconds as `m:ss` or `h:mm:ss`. */
-export function clock(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const [hours = 0, minutes = 0, rest = 0] = parts
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}

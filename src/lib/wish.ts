@@ -1,5 +1,5 @@
 /** What one switch needs: what the server has, how to tell it, and how to show it. */
-export interface Switch<F> {
+interface Switch<F> {
   /** What the server is known to have when nothing is under way. */
   server: boolean
   wanted: boolean

@@ -24,7 +24,7 @@ export type LogTargetName = keyof typeof targets
 const timeoutMs = 10_000
 
 /** Where a target's batches go: on the host that the page names, over https unless the page itself goes without. */
-export function targetUrl(app: App, { host, path }: LogTarget): URL {
+function targetUrl(app: App, { host, path }: LogTarget): URL {
   const url = new URL(path, URL.parse(app.page.hosts[host] ?? '/', document.baseURI) ?? document.baseURI)
   if (url.origin !== location.origin) url.protocol = 'https:'
   return url

@@ -4,7 +4,8 @@ import type { InlayApi, QueuedCall } from '../bus/contract.ts'
 import { createDisposer, type Disposer } from '../lib/dispose.ts'
 import { browserPlatform, type Platform } from '../lib/platform.ts'
 import { listenForLogs } from '../logs/listen.ts'
-import { pageText, readPage } from '../page/page.ts'
+import { pageText, readPage } from '../page/read-page.ts'
+import { fadeSidebar } from './fade-sidebar.ts'
 import { listenToMarkup } from './markup.ts'
 import { createMount, type Mount } from './mount.ts'
 import type { Registry } from './registry.ts'
@@ -33,7 +34,11 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
   listenToMarkup(app, document)
   listenForLogs(app)
   for (const known of Object.values(registry)) if (!known.members || page.user) known.start?.(app, disposer)
-  watchNodes(document, disposer, () => mount.isTorn() && lost())
+  const markSidebars = fadeSidebar(document, disposer)
+  watchNodes(document, disposer, () => {
+    markSidebars()
+    if (mount.isTorn()) lost()
+  })
   return { mount, disposer, text: pageText(document) }
 }
 

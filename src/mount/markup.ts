@@ -5,7 +5,7 @@ import type { CommandName, Commands, Payload } from '../bus/contract.ts'
 import { parseAttribute, postSelector } from '../page/markup.ts'
 
 /** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
-export function markupPayload(command: CommandName, element: Element): object {
+function markupPayload(command: CommandName, element: Element): object {
   const post = parseAttribute(element.closest(postSelector), 'data-inlay-post')
   // These name the post as the server's calls do; others, such as a blog's drawer, only stand inside it.
   const named = /^(share|post-form)/.test(command)

@@ -4,7 +4,7 @@ import type { CommandName } from '../bus/contract.ts'
 import { createDisposer, type Disposer } from '../lib/dispose.ts'
 import { loadChunk } from './load.ts'
 import type { Registry, RootDefinition } from './registry.ts'
-import { schedule } from './schedule.ts'
+import { readWhen, schedule } from './schedule.ts'
 
 interface Living {
   name: string
@@ -68,7 +68,7 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
   /** Failures are told by events; the host's fallback is still there. */
   const loadInTime = (root: Living, { when }: RootDefinition): Promise<void> | undefined => {
     const go = () => ensure(root).catch(() => {})
-    const time = typeof when === 'function' ? when(app) : when
+    const time = readWhen(root.element) ?? (typeof when === 'function' ? when(app) : when)
     if (time === 'now') return go()
     if (time) schedule(time, root.element, root.disposer, go)
   }
@@ -92,7 +92,7 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
       return
     }
     if (!allowed(known)) return
-    if (!known.many && named(name)) {
+    if (named(name)) {
       console.warn(`Inlay: a second "${name}" stays as it is`, element)
       return
     }

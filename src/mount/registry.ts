@@ -36,21 +36,24 @@ export interface Birth extends Omit<RootContext, 'options'> {
 export interface RootDefinition {
   load: (app: App) => Promise<RootModule>
   /**
-   * When a placeholder's root is loaded: at once, when it is near the view, when the page is idle, when the page is
-   * touched anywhere or a minute old; left out, when a command (or `need`) asks for it. A function decides by the page.
+   * When a placeholder's root is loaded, unless the placeholder says so itself; `command` if left out. A function decides
+   * by the page.
    */
   when?: When | ((app: App) => When)
   /** It draws nothing: handlers alone, loaded without React. */
   headless?: true
   /** Headless parts that are at work as long as this root, or another one that names them, is on the page. */
   companions?: readonly string[]
-  /** Each of several placeholders gets a root. */
-  many?: true
   /** Guests get no such root, and its commands do nothing for them (dashboard.md §6). */
   members?: true
   /** Small listeners that must be there before the root is loaded, such as a shortcut. */
   start?: (app: App, disposer: Disposer) => void
 }
 
-export type When = 'now' | 'visible' | 'idle' | 'used' | 'command'
+/**
+ * When a root is loaded: at once, when its place is near the view, when the page is idle, when somebody touches its
+ * place, when the page is touched anywhere or a minute old, or when a command (or `need`) asks for it, which it may at
+ * any time.
+ */
+export type When = 'now' | 'visible' | 'idle' | 'touch' | 'used' | 'command'
 export type Registry = Record<string, RootDefinition>

@@ -47,7 +47,7 @@ function FirstRender({ done, children }: { done: () => void; children: ReactNode
 }
 
 /** Draws a root inside its placeholder; the server's fallback stays until the root's first render. */
-function draw({ app, name, element, disposer }: Birth, view: ReactNode): Promise<Element> {
+function draw({ app, name, element, disposer }: Birth, view: ReactNode): Promise<HTMLElement> {
   const fallback = [...element.childNodes]
   const container = document.createElement('div')
   container.dataset.inlayRoot = name
@@ -83,7 +83,17 @@ function draw({ app, name, element, disposer }: Birth, view: ReactNode): Promise
 export async function drawn(birth: Birth): Promise<Element | null> {
   const { app, name, element, disposer } = birth
   const instance = makeInstance(birth)
+  // Somebody presses or has focused the server's fallback: neither the click nor the focus may go with it.
+  const isUsed = element.matches(':active') || element.contains(document.activeElement)
+  const moveFocus =
+    isUsed &&
+    (await import('./hand-over.ts').then(
+      ({ handOver }) => handOver(element),
+      () => false as const,
+    ))
+  if (disposer.disposed) return null
   const container = await draw(birth, instance.view)
+  if (moveFocus) moveFocus(container)
   if (disposer.disposed) return null
   registerHandlers(birth, instance)
   app.bus.emit('widget:mounted', { name, element })

@@ -7,6 +7,14 @@ const idleTimeoutMs = 2000
 const untouchedMs = 60_000
 const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 
+/** What a placeholder's `data-inlay-when` asks for; undefined where it says nothing, or nothing that is known. */
+export function readWhen(element: Element): When | undefined {
+  const asked = element.getAttribute('data-inlay-when')
+  if (!asked) return
+  if (/^(now|visible|idle|touch|command)$/.test(asked)) return asked as When
+  console.warn(`Inlay: unknown data-inlay-when "${asked}"`, element)
+}
+
 /** Runs `go` when its time has come; `command` never comes by itself. */
 export function schedule(when: When, element: Element, disposer: Disposer, go: () => void): void {
   if (when === 'visible') {
@@ -34,5 +42,8 @@ export function schedule(when: When, element: Element, disposer: Disposer, go: (
       disposer.timeout(use, untouchedMs),
       ...touches.map(type => disposer.listen(window, type, use, { passive: true })),
     ]
+  } else if (when === 'touch') {
+    // A pointer may stand there already when the page comes; after a failure the next touch tries again.
+    for (const type of ['pointerenter', 'pointerdown', 'focusin']) disposer.listen(element, type, go)
   }
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 
 /** A question or a word that waits for the user. */
-export interface DialogNotice {
+interface DialogNotice {
   id: number
   kind: 'alert' | 'confirm'
   title: string
@@ -14,14 +14,14 @@ export interface DialogNotice {
   danger?: boolean | undefined
 }
 
-export interface ToastNotice {
+interface ToastNotice {
   id: number
   text: string
   action?: { label: string; run: () => void } | undefined
 }
 
 /** How long a toast stays while nobody points at it; one with an action stays as long as the action can wait. */
-export const toastMs = 5000
+const toastMs = 5000
 
 export type Question = Omit<DialogNotice, 'id' | 'kind'>
 

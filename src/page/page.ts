@@ -20,31 +20,6 @@ export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page'
   warnings: string[]
 }
 
-const readJson = (document: Document, id: string): { data?: unknown; error?: unknown } => {
-  const text = document.getElementById(id)?.textContent
-  if (!text?.trim()) return { error: `#${id} is missing` }
-  try {
-    return { data: JSON.parse(text) }
-  } catch (error) {
-    return { error }
-  }
-}
-
-const blocks = ['inlay-bootstrap', 'inlay-flags', 'inlay-translations']
-
-/** All that the page gives, as text: another text is another page, although the document may be the same. */
-export const pageText = (document: Document): string =>
-  blocks.map(id => document.getElementById(id)?.textContent ?? '').join('\n')
-
-const readTranslations = (data: unknown): Record<string, string> =>
-  typeof data === 'object' && data !== null
-    ? Object.fromEntries(
-        Object.entries(data).filter(
-          (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-        ),
-      )
-    : {}
-
 type Hosts = NonNullable<BootstrapData['hosts']>
 
 /** The hosts that are origins of the web, and the blog domain; the paths of the others join `dropped`. */
@@ -85,12 +60,4 @@ export function checkPage(
     error,
     warnings: dropped,
   }
-}
-
-/** Reads what the host page embeds: page data, flags, translations and language (host contract §1.1). */
-export function readPage(document: Document): Page {
-  return checkPage(readJson(document, 'inlay-bootstrap'), readJson(document, 'inlay-flags').data, {
-    name: document.documentElement.lang || 'en-US',
-    messages: readTranslations(readJson(document, 'inlay-translations').data),
-  })
 }

@@ -16,7 +16,7 @@ const builderSchema = v.object({
   dashboardSettings: v.optional(v.unknown()),
 })
 
-export type BuilderData = v.InferOutput<typeof builderSchema>
+type BuilderData = v.InferOutput<typeof builderSchema>
 
 /** The post form's calls (dashboard.md §7). */
 export interface PostsApi {

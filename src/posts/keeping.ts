@@ -8,7 +8,7 @@ import { applyKept, isOutdated, type KeptPost } from './kept-post.ts'
 import { addTags, readTags } from './tags.ts'
 
 /** What is typed is kept at the latest after this time. */
-export const keepDelayMs = 500
+const keepDelayMs = 500
 
 /** An earlier writing of the post that a form is open for. */
 export interface Offer {

@@ -5,9 +5,9 @@ import { type KeptPost, keptOf, placeOf, readKept } from './kept-post.ts'
 
 const dayMs = 86_400_000
 /** What nobody came back for in this time is let go. */
-export const keptMaxAgeMs = 30 * dayMs
+const keptMaxAgeMs = 30 * dayMs
 /** How many unsaved posts of a user a browser keeps at most; the oldest make room. */
-export const keptMaxCount = 30
+const keptMaxCount = 30
 
 /** Unsaved posts of the user in this browser, each in a slot of its own, so that two tabs never share one. */
 export interface KeptDrafts {

@@ -56,7 +56,7 @@ export function placePhoto(rows: Rows, id: string, slot: Slot): Rows {
 }
 
 /** Every place that a photo can go to, in reading order. */
-export function slotsFor(rows: Rows, id: string): Slot[] {
+function slotsFor(rows: Rows, id: string): Slot[] {
   const others = withoutPhoto(rows, id)
   const slots = others.flatMap((ids, row): Slot[] => [
     { row, at: null },

@@ -1,4 +1,5 @@
-import { addProtocol, isValidUrl } from './urls.ts'
+import { isValidUrl } from '../lib/url.ts'
+import { addProtocol } from './urls.ts'
 
 /** What a drag or the clipboard holds, as texts. */
 export interface TransferTexts {

@@ -1,5 +1,5 @@
 /** What can be done with a post (dashboard.md §4). */
-export const postStates = [
+const postStates = [
   'published',
   'draft',
   'queued',

@@ -1,7 +1,7 @@
 /** What a tweet of the post form may hold; an address counts the same however long it is (dashboard.md §9). */
-export const tweetMaxLength = 140
+const tweetMaxLength = 140
 const urlLength = 29
-export const tweetUrlPlaceholder = '[URL]'
+const tweetUrlPlaceholder = '[URL]'
 
 /**
  * How many characters are left; below zero it is too long. It never stops a save (requirements DEC-2).

@@ -1,19 +1,8 @@
+import { isValidUrl } from '../lib/url.ts'
 import { t } from '../page/i18n.ts'
 
 /** The product's app protocol when the page names none (requirements DEC-39). */
 const defaultAppProtocol = 'tumblr'
-
-const authority = /^https?:\/\/(?:[^\s/?#@]+@)?(\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i
-const ip = /^(?:\[.+\]|\d{1,3}(?:\.\d{1,3}){3})$/
-const domain =
-  /^(?=.{1,253}$)(?:[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)\.?$/iu
-
-/** Whether this is a web address: http or https, and a host that is an IP address, localhost or a domain (dashboard.md §5). */
-export function isValidUrl(value: string): boolean {
-  const host = authority.exec(value)?.[1]
-  if (host === undefined || !URL.canParse(value)) return false
-  return ip.test(host) || host.toLowerCase() === 'localhost' || domain.test(host)
-}
 
 // A port after a bare host is no protocol: `localhost:3000`.
 const protocol = /^([a-z][a-z0-9+-]*):(?!\d)/i

@@ -22,7 +22,7 @@ const wirePhoto = v.object({
 })
 
 /** A post as the fetch call and the answer of a save tell it (dashboard.md §7). Flags come in several spellings. */
-export const wirePostSchema = v.object({
+const wirePostSchema = v.object({
   id: anything,
   type: string,
   state: anything,

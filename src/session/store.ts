@@ -16,8 +16,6 @@ export interface Session {
   setCurrent: (blogName: string) => void
   /** Changes fields of the user, as a call's answer brings them. */
   updateUser: (fields: Partial<User>) => void
-  /** Changes fields of one of the user's own blogs. */
-  updateBlog: (blogName: string, fields: Partial<Blog>) => void
 }
 
 export function session(app: App): Session {
@@ -33,9 +31,9 @@ export function session(app: App): Session {
     (blogs, primary) => blogs.find(blog => blog.is_current) ?? primary,
   )
 
-  const changeBlogs = (change: (blog: Blog) => Blog) => {
+  const updateUser = (fields: Partial<User>) => {
     const user = $user.get()
-    if (user) $user.set({ ...user, channels: user.channels.map(change) })
+    if (user) $user.set({ ...user, ...fields })
   }
   const isOwn = (name: string | undefined) => $blogs.get().some(blog => blog.name === name)
 
@@ -47,12 +45,10 @@ export function session(app: App): Session {
     isLoggedIn: () => $user.get() !== null,
     isOwn,
     setCurrent(name) {
-      if (isOwn(name)) changeBlogs(blog => ({ ...blog, is_current: blog.name === name }))
+      if (!isOwn(name)) return
+      const channels = $blogs.get().map(blog => ({ ...blog, is_current: blog.name === name }))
+      updateUser({ channels })
     },
-    updateUser(fields) {
-      const user = $user.get()
-      if (user) $user.set({ ...user, ...fields })
-    },
-    updateBlog: (name, fields) => changeBlogs(blog => (blog.name === name ? { ...blog, ...fields } : blog)),
+    updateUser,
   }
 }

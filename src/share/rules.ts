@@ -83,7 +83,7 @@ export function shareEntries(data: ShareData): ShareEntry[] {
 }
 
 /** Loose on purpose: text, at sign, text, dot, text (dashboard.md §5). */
-export const isEmail = (address: string): boolean => /^\S+@\S+\.\S+$/.test(address.trim())
+const isEmail = (address: string): boolean => /^\S+@\S+\.\S+$/.test(address.trim())
 
 export const canSendEmail = (address: string, message: string): boolean =>
   isEmail(address) && address.trim().length <= emailMaxLength && message.length <= messageMaxLength

@@ -16,7 +16,7 @@ const withQuery = (page: string, query: Record<string, string>) => `${page}?${ne
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 
 /** Width and height as the server may write them; 750 × 316 where it does not. */
-export function readDimensions(given: unknown): { width: number; height: number } {
+function readDimensions(given: unknown): { width: number; height: number } {
   const { width, height }: { width?: unknown; height?: unknown } = Object(given)
   const [first, second] = typeof given === 'string' ? numbers(given) : [Number(width), Number(height)]
   return { width: first || 750, height: second || 316 }

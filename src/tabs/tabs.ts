@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts'
 import { createDisposer, type Dispose } from '../lib/dispose.ts'
 
 /** One subject that the user's tabs of this site talk about; a tab does not hear itself. */
-export interface Topic<T> {
+interface Topic<T> {
   /** The value is copied as it is: plain data, no functions. */
   post: (value: T) => void
   on: (listener: (value: T) => void) => Dispose

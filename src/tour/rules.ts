@@ -8,7 +8,7 @@ export const tourFadeMs = 250
 /** Pixels of the page that show around what a step points at. */
 export const holePadding = 6
 
-export const tourPositions = [
+const tourPositions = [
   'bottom',
   'top',
   'left',
@@ -22,7 +22,7 @@ export const tourPositions = [
   'right-start',
   'right-end',
 ] as const
-export type TourPosition = (typeof tourPositions)[number]
+type TourPosition = (typeof tourPositions)[number]
 
 /** What the appearance step shows of the blog it is about (dashboard.md §3). */
 export interface TourAppearance {

@@ -1,9 +1,17 @@
 /**
- * Runs what moves the page once the press that caused it is over: a button that moves away between its press and
+ * Runs what moves the page once a press inside an element is over: a button that moves away between its press and
  * its release is not clicked.
  */
-export function afterPress(run: () => void): void {
-  if (document.querySelector(':active'))
-    document.addEventListener('mouseup', () => setTimeout(run), { once: true })
-  else run()
+export function afterPress(run: () => void, pressed: Element = document.documentElement): void {
+  if (!pressed.matches(':active')) {
+    run()
+    return
+  }
+  const over = new AbortController()
+  const end = () => {
+    over.abort()
+    setTimeout(run)
+  }
+  // A touch that turns into a scroll ends without `mouseup`.
+  for (const type of ['mouseup', 'pointercancel']) document.addEventListener(type, end, over)
 }

@@ -4,8 +4,7 @@ import styles from './avatar.module.css'
 import { classes } from './classes.ts'
 
 /** Pixels (dashboard.md §9). */
-export const avatarSizes = [16, 24, 30, 40, 48, 64, 96, 128, 512] as const
-export type AvatarSize = (typeof avatarSizes)[number]
+export type AvatarSize = 16 | 24 | 30 | 40 | 48 | 64 | 96 | 128 | 512
 
 export interface AvatarProps {
   src?: string | null | undefined

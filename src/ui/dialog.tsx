@@ -20,7 +20,7 @@ import { usePresence } from './presence.ts'
 import { useScrollLock } from './scroll-lock.ts'
 import { showModal } from './top-layer.ts'
 
-export type DialogCloseReason = 'escape' | 'outside' | 'button'
+type DialogCloseReason = 'escape' | 'outside' | 'button'
 
 export interface DialogProps {
   open: boolean

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './flat-select.module.css'
 import { chevronDownPath, Icon } from './icon.tsx'
 
-export interface FlatSelectOption<V extends string> {
+interface FlatSelectOption<V extends string> {
   value: V
   label: string
   disabled?: boolean

@@ -16,7 +16,7 @@ import { usePresence } from './presence.ts'
 import { hideFromTopLayer, showInTopLayer } from './top-layer.ts'
 import { useNarrow } from './use-narrow.ts'
 
-export type PopoverCloseReason = 'escape' | 'outside'
+type PopoverCloseReason = 'escape' | 'outside'
 
 export interface PopoverProps {
   /** What it belongs to; without one it stands in the middle of the window. */

@@ -14,7 +14,7 @@ import {
 import { isValidUrl } from '../lib/url.ts'
 
 /** What a blog's background is to the eye (BOOT-28). */
-export type Tint = 'light' | 'dark' | 'white'
+type Tint = 'light' | 'dark' | 'white'
 
 /** A blog's theme made safe to draw with. */
 export interface DrawnTheme {
@@ -27,12 +27,12 @@ export interface DrawnTheme {
 }
 
 /** How far the darker and lighter companions of a theme's background are from it (BOOT-27). */
-export const themeBrightnessFactor = 0.3
+const brightnessFactor = 0.3
 
 const defaults = { background: white, link: [0, 96, 143] as Rgb }
 
 /** Which of the three tints a background is. */
-export function tintOf(background: Rgb): Tint {
+function tintOf(background: Rgb): Tint {
   if (background.every(channel => channel >= 250)) return 'white'
   return contrast(background, black) >= contrast(background, white) ? 'light' : 'dark'
 }
@@ -54,7 +54,7 @@ const imageOf = (theme: BlogTheme): string | null => {
  * Dresses an element in a blog's theme (BOOT-25…29). What is no colour is left out; every text colour is moved
  * until it reads at 4.5 : 1 on the background.
  */
-export function drawTheme(theme: BlogTheme | null | undefined, factor = themeBrightnessFactor): DrawnTheme {
+export function drawTheme(theme: BlogTheme | null | undefined): DrawnTheme {
   const given = theme ?? {}
   const background = parseColor(given.background_color) ?? defaults.background
   const tint = tintOf(background)
@@ -62,14 +62,14 @@ export function drawTheme(theme: BlogTheme | null | undefined, factor = themeBri
   const ink = readableOn(background, mix(pole, background, 0.1))
   const title = readableOn(background, parseColor(given.title_color) ?? ink)
   const link = readableOn(background, parseColor(given.link_color) ?? defaults.link)
-  const apart = adjustBrightness(background, tint === 'dark' ? factor / 2 : -factor / 4)
+  const apart = adjustBrightness(background, tint === 'dark' ? brightnessFactor / 2 : -brightnessFactor / 4)
   const colors = {
     background,
     // A ground a little apart from the background, where the text still reads on it.
     raised: contrast(apart, ink) >= 4.5 ? apart : background,
-    line: adjustBrightness(background, tint === 'dark' ? factor : -factor / 2),
+    line: adjustBrightness(background, tint === 'dark' ? brightnessFactor : -brightnessFactor / 2),
     ink,
-    'ink-soft': readableOn(background, mix(ink, background, factor)),
+    'ink-soft': readableOn(background, mix(ink, background, brightnessFactor)),
     title,
     link,
     // A filled button in the link's colour, and the text on it.

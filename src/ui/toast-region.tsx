@@ -9,7 +9,7 @@ import { useToastPlace } from './toast-place.ts'
 import styles from './toast-region.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export interface ToastItem {
+interface ToastItem {
   id: string | number
   text: string
   tone?: 'info' | 'success' | 'danger'

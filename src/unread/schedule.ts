@@ -6,9 +6,9 @@ export interface Pace {
   backoff: readonly number[]
 }
 
-export const defaultFrequencyMs = 15_000
-export const inboxBackoff = [1, 1, 2, 2, 4] as const
-export const conversationBackoff = [1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 16] as const
+const defaultFrequencyMs = 15_000
+const inboxBackoff = [1, 1, 2, 2, 4] as const
+const conversationBackoff = [1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 16] as const
 /** The poller stops at this many failures in a row (MSGP-3, DEC-93). */
 export const failuresToStop = 4
 /** Typing polls at once, but no more often than this (MSGP-9). */

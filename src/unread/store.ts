@@ -19,8 +19,6 @@ export interface Unread {
   $conversations: ReadableAtom<Readonly<Record<string, Counts>>>
   /** Takes the whole `unread_messages` of a poll's answer. */
   setConversationCounts: (byMentionKey: unknown) => void
-  /** The messages of one blog, as its inbox tells. */
-  setMessages: (blogName: string, count: number) => void
   /** The user has seen a conversation; `known` is its count where no poll has told it. */
   clearConversation: (blogName: string, conversationId: string, known?: number) => void
   clearActivity: (blogName: string) => void
@@ -85,7 +83,6 @@ export function unread(app: App): Unread {
       const sums = Object.fromEntries(news.map(([name, counts]) => [name, sumOf(counts)]))
       setCounts('$messages', { ...$messages.get(), ...sums })
     },
-    setMessages: (blogName, count) => setCounts('$messages', withCount($messages.get(), blogName, count)),
     clearConversation(blogName, id, known = 0) {
       seen.post({ blogName, id, known })
       clear({ blogName, id, known })

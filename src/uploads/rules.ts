@@ -11,7 +11,7 @@ const longestType = 255
  * A pattern that comes as text, or null for one that cannot be read or could keep the page busy: repeated groups,
  * back references and many repeats are refused. No pattern of media types needs them, and the server checks anyway.
  */
-export function readTypePattern(source: string): RegExp | null {
+function readTypePattern(source: string): RegExp | null {
   if (source === '' || source.length > longestPattern) return null
   const bare = source.replace(/\\[^\dk]/g, 'x').replace(/\[(?:\\.|[^\]\\])*\]/g, 'x')
   if (/\\|\)[*+{]/.test(bare)) return null

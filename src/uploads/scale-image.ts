@@ -4,7 +4,7 @@ import { fitSize, headBytes, type ImageSize, readImageSize } from './image-size.
 import { mediaTypeOf } from './rules.ts'
 
 /** Pixels of the long edge that a photo is scaled to at most (dashboard.md §9). */
-export const photoMaxEdge = 1080
+const photoMaxEdge = 1080
 
 /** Enough for what is seen of a photo in a form. */
 const previewMaxEdge = 640
@@ -13,7 +13,7 @@ const jpegQuality = 0.9
 const mostPixels = 120_000_000
 
 /** A picture made ready: what to upload, and what to show of it meanwhile. */
-export interface ReadyImage extends ImageSize {
+interface ReadyImage extends ImageSize {
   file: Blob
   /** Null for a picture that this browser cannot draw. Closed by whoever asked for it. */
   preview: Picture | null

@@ -36,8 +36,6 @@ export type UploadTracker =
   | (Tracked & { state: 'error'; error: string; uploading: false; complete: false; failure: Failure | null })
   | (Tracked & { state: 'aborted'; error: string; uploading: false; complete: false })
 
-export type UploadState = UploadTracker['state']
-
 /** Whether nothing more will happen by itself. */
 export const isEnded = ({ state }: UploadTracker): boolean => state !== 'added' && state !== 'uploading'
 

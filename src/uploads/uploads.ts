@@ -1,13 +1,13 @@
 import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
-import { type Sender, xhrSender } from '../http/xhr.ts'
+import { xhrSender } from '../http/xhr.ts'
 import { uploadDefaults } from './api.ts'
 import type { UploadLimits } from './rules.ts'
 import type { UploadKind } from './types.ts'
 import { createUploader, type Uploader, type UploaderOptions } from './uploader.ts'
 
 /** What differs from control to control; endpoint, size and type are the page's to say. */
-export type ControlOptions = Omit<UploaderOptions, 'endpoint' | 'maxUploadSize' | 'type'>
+type ControlOptions = Omit<UploaderOptions, 'endpoint' | 'maxUploadSize' | 'type'>
 
 export interface Uploads {
   /** What the page allows of a kind. */
@@ -16,27 +16,22 @@ export interface Uploads {
   create: (kind: UploadKind, options?: ControlOptions) => Uploader
 }
 
-/** Makes the service with another way to send, for tests. */
-export const uploadsWith =
-  (send: Sender) =>
-  (app: App): Uploads => {
-    const client = app.get(http)
-    const base = client.resolve('')?.href ?? document.baseURI
-    const targetOf = (kind: UploadKind) =>
-      app.page.uploads?.[kind] ?? { endpoint: uploadDefaults[kind].endpoint }
-    return {
-      limits: targetOf,
-      create(kind, options = {}) {
-        const { mediaType } = uploadDefaults[kind]
-        const uploader = createUploader(
-          { http: client, send, base },
-          { mediaType, ...options, ...targetOf(kind) },
-        )
-        const release = app.disposer.add(uploader.dispose)
-        return { ...uploader, dispose: release }
-      },
-    }
-  }
-
 /** The page's one upload engine (dashboard.md §5, §7, host contract §1.1). */
-export const uploads = uploadsWith(xhrSender)
+export function uploads(app: App): Uploads {
+  const client = app.get(http)
+  const base = client.resolve('')?.href ?? document.baseURI
+  const targetOf = (kind: UploadKind) =>
+    app.page.uploads?.[kind] ?? { endpoint: uploadDefaults[kind].endpoint }
+  return {
+    limits: targetOf,
+    create(kind, options = {}) {
+      const { mediaType } = uploadDefaults[kind]
+      const uploader = createUploader(
+        { http: client, send: xhrSender, base },
+        { mediaType, ...options, ...targetOf(kind) },
+      )
+      const release = app.disposer.add(uploader.dispose)
+      return { ...uploader, dispose: release }
+    },
+  }
+}

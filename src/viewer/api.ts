@@ -11,7 +11,7 @@ import { postSchema } from './schema.ts'
 export const headerPath = '/svc/indash_blog/header'
 export const postsPath = '/svc/indash_blog/posts'
 
-export interface PostsQuery {
+interface PostsQuery {
   blogName: string
   /** The one post to show; null for all of the blog's. */
   postId: string | null

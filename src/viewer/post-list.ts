@@ -6,7 +6,7 @@ import type { ViewerPost } from './post.ts'
 import { autopagerThrottleMs, joinPosts } from './rules.ts'
 
 /** How a list stands: `done` means that everything is fetched. */
-export type ListState =
+type ListState =
   | { kind: 'loading' }
   | { kind: 'idle' }
   | { kind: 'done' }

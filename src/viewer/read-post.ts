@@ -27,7 +27,7 @@ const readPhoto = (photo: NonNullable<WirePost['photos']>[number]): ViewerPhoto[
 }
 
 /** How pictures stand together: by the set's own layout such as `121`, else in pairs, an odd one first. */
-export function photoRows(photos: ViewerPhoto[], layout = ''): ViewerPhoto[][] {
+function photoRows(photos: ViewerPhoto[], layout = ''): ViewerPhoto[][] {
   const given = /^[1-9]+$/.test(layout) ? [...layout].map(Number) : []
   const fits = given.reduce((sum, count) => sum + count, 0) === photos.length
   const counts = fits ? given : [photos.length % 2, ...Array(Math.floor(photos.length / 2)).fill(2)]
@@ -40,7 +40,7 @@ export function photoRows(photos: ViewerPhoto[], layout = ''): ViewerPhoto[][] {
 }
 
 /** The lines of a chat; a word or two before a colon is who speaks. */
-export const chatLines = (chat: string): { speaker: string; text: string }[] =>
+const chatLines = (chat: string): { speaker: string; text: string }[] =>
   chat
     .split(/\r?\n/)
     .filter(line => line.trim() !== '')

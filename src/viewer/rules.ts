@@ -5,8 +5,8 @@ export const pageSize = 10
 export const singlePageSize = 1
 
 /** How near to its end the list may come before it grows, in pixels, and how much of the window on top (social.md §9). */
-export const autopagerTrigger = 175
-export const autopagerBuffer = 0.666
+const autopagerTrigger = 175
+const autopagerBuffer = 0.666
 export const autopagerThrottleMs = 500
 
 /** How far below the list's visible end its next page is asked for, in pixels. */

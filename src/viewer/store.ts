@@ -16,7 +16,7 @@ export interface ViewerRequest {
 }
 
 /** How a viewer's blog stands; `gone` means that there is no such blog. */
-export type HeaderState =
+type HeaderState =
   | { kind: 'loading' }
   | { kind: 'ready' }
   | { kind: 'gone' }

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attention } from '../../src/attention/attention.ts'
-import { notificationMs, notifications } from '../../src/attention/notifications.ts'
+import { notifications } from '../../src/attention/notifications.ts'
 import { messageSound } from '../../src/attention/sounds.ts'
 import type { MessagingData } from '../../src/bus/contract.ts'
 import { news } from '../../src/unread/news.ts'
@@ -94,7 +94,7 @@ describe('attention', () => {
     await pass(400)
     const second = FakeNotification.all[1]
     expect(second).toMatchObject({ title: 'New message from bruno', options: { body: '2 unread messages' } })
-    await pass(notificationMs - 500)
+    await pass(4500)
     expect(second?.isClosed).toBe(false)
     await pass(1000)
     expect(second?.isClosed).toBe(true)

@@ -25,34 +25,66 @@ test.describe('every command of the catalogue', () => {
     ['post:remove-app-attribution', { tumblelog_id: '3' }, '/remove_app_attribution', { tumblelog_id: '3' }],
   ]
 
-  test('[FEED-14…24] actions on posts reach their addresses with the form key', async ({ site, visit }) => {
-    await visit.open({ roots: [] })
-    for (const [name, extra, path, carries] of onPosts) {
-      expect(await visit.dispatch(name, { ...post, ...extra }), name).toBe('done')
-      expect(await sent(site, path), name).toMatchObject(carries)
-    }
-    expect(site.calls.filter(({ status }) => status !== 200)).toEqual([])
-    const succeeded = await visit.details('post:action-succeeded')
-    expect(succeeded.length).toBeGreaterThanOrEqual(onPosts.length - 3)
-  })
-
-  test('[FEED-12, FEED-18] a fast reblog is sent after its moment of undo; a delete after its question', async ({
+  test('[FEED-12, FEED-14…24] actions on posts reach their addresses with the form key: a reblog after its moment of undo, a delete after its question', async ({
     page,
     site,
     visit,
   }) => {
+    await page.clock.install()
     await visit.open({ roots: [] })
-    const reblog = visit.dispatch('post:fast-reblog', post)
+    for (const [name, extra, path, carries] of onPosts) {
+      const done = visit.dispatch(name, { ...post, ...extra })
+      if (name === 'post:fast-queue') {
+        await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+        await page.clock.fastForward(6000)
+      }
+      expect(await done, name).toBe('done')
+      expect(await sent(site, path), name).toMatchObject(carries)
+    }
+    const succeeded = await visit.details('post:action-succeeded')
+    expect(succeeded.length).toBeGreaterThanOrEqual(onPosts.length - 3)
+
+    const reblog = visit.dispatch('post:fast-reblog', { ...post, id: '502' })
     const remove = visit.dispatch('post:delete', { ...post, channel_id: 'vera' })
     await page.getByRole('button', { name: /^(Delete|OK)$/ }).click()
     expect(await remove).toBe('done')
     expect(await sent(site, '/svc/post/delete')).toMatchObject({ post_id: '501', channel_id: 'vera' })
     await expect.poll(() => visit.details('post:deleted')).toEqual([{ id: '501' }])
-    await expect
-      .poll(() => bodyOf(site, '/fast_reblog'), { timeout: 9000 })
-      .toMatchObject({ reblog_key: 'rk501' })
+    await page.clock.fastForward(6000)
     expect(await reblog).toBe('done')
-    await expect.poll(() => visit.details('post:reblogged')).toEqual([{ id: '501', queued: false }])
+    expect(bodyOf(site, '/fast_reblog')).toMatchObject({ reblog_post_id: '502', reblog_key: 'rk501' })
+    await expect.poll(() => visit.details('post:reblogged')).toContainEqual({ id: '502', queued: false })
+    expect(site.calls.filter(({ status }) => status !== 200)).toEqual([])
+  })
+
+  test('[BLOG-6, BLOG-14…19, SHARE-1] actions on blogs, and a share without an element to point at', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    await visit.open({ roots: [] })
+    const name = 'nora'
+    expect(await visit.dispatch('blog:follow', { name, source: 'site' })).toBe('done')
+    expect(await sent(site, '/svc/follow')).toMatchObject({ tumblelog: name, source: 'site' })
+    expect(await visit.dispatch('blog:subscribe', { name })).toBe('done')
+    expect(await visit.dispatch('blog:unsubscribe', { name })).toBe('done')
+    await sent(site, '/svc/blog/nora/subscription')
+    await sent(site, '/svc/blog/nora/subscription', 'DELETE')
+    expect(await visit.dispatch('blog:unfollow', { name })).toBe('done')
+    expect(await sent(site, '/svc/unfollow')).toMatchObject({ tumblelog: name })
+    const block = visit.dispatch('blog:block', { name })
+    await expect(page.getByText('Are you sure you want to block nora from vera?')).toBeVisible()
+    await click(page, 'Block')
+    expect(await block).toBe('done')
+    expect(await sent(site, '/svc/block/add')).toMatchObject({ tumblelog: 'vera', blocked_tumblelog: name })
+    expect(await visit.dispatch('blog:unblock', { name })).toBe('done')
+    expect(await sent(site, '/svc/block/remove')).toMatchObject({ blocked_tumblelog: name })
+    for (const event of ['blog:followed', 'blog:unfollowed', 'blog:blocked'])
+      expect(await visit.details(event), event).toEqual([{ name }])
+    expect(await visit.dispatch('share:open', { post_id: '501', tumblelog_name: 'nora' })).toBe('done')
+    await sent(site, '/svc/post/share/nora/501')
+    await expect(page.getByText('Permalink')).toBeInViewport()
+    expect(site.calls.filter(({ status }) => status !== 200)).toEqual([])
   })
 
   test('[FEED-25, FEED-26, DEC-123] a refused action tells the page, never breaks it', async ({
@@ -73,29 +105,6 @@ test.describe('every command of the catalogue', () => {
       .poll(() => visit.details('post:action-failed'))
       .toEqual([expect.objectContaining({ status: 500 })])
     await expect(page.getByText(/technical trouble\.\s+Please try again later/)).toBeVisible()
-  })
-
-  test('[BLOG-6, BLOG-14…19] actions on blogs', async ({ page, site, visit }) => {
-    await visit.open({ roots: [] })
-    const name = 'nora'
-    expect(await visit.dispatch('blog:follow', { name, source: 'site' })).toBe('done')
-    expect(await sent(site, '/svc/follow')).toMatchObject({ tumblelog: name, source: 'site' })
-    expect(await visit.dispatch('blog:subscribe', { name })).toBe('done')
-    expect(await visit.dispatch('blog:unsubscribe', { name })).toBe('done')
-    await sent(site, '/svc/blog/nora/subscription')
-    await sent(site, '/svc/blog/nora/subscription', 'DELETE')
-    expect(await visit.dispatch('blog:unfollow', { name })).toBe('done')
-    expect(await sent(site, '/svc/unfollow')).toMatchObject({ tumblelog: name })
-    const block = visit.dispatch('blog:block', { name })
-    await expect(page.getByText('Are you sure you want to block nora from vera?')).toBeVisible()
-    await click(page, 'Block')
-    expect(await block).toBe('done')
-    expect(await sent(site, '/svc/block/add')).toMatchObject({ tumblelog: 'vera', blocked_tumblelog: name })
-    expect(await visit.dispatch('blog:unblock', { name })).toBe('done')
-    expect(await sent(site, '/svc/block/remove')).toMatchObject({ blocked_tumblelog: name })
-    for (const event of ['blog:followed', 'blog:unfollowed', 'blog:blocked'])
-      expect(await visit.details(event), event).toEqual([{ name }])
-    expect(site.calls.filter(({ status }) => status !== 200)).toEqual([])
   })
 
   test('[POST-13] post forms open for new, edit and reblog, save, and say so', async ({
@@ -167,16 +176,5 @@ test.describe('every command of the catalogue', () => {
     await click(page, 'share-message:open')
     expect(await visit.dispatch('post:like', post)).toBe('done')
     await sent(site, '/svc/like')
-  })
-
-  test('[SHARE-1] share:open from a script, without an element to point at', async ({
-    page,
-    site,
-    visit,
-  }) => {
-    await visit.open({ roots: [] })
-    expect(await visit.dispatch('share:open', { post_id: '501', tumblelog_name: 'nora' })).toBe('done')
-    await sent(site, '/svc/post/share/nora/501')
-    await expect(page.getByText('Permalink')).toBeInViewport()
   })
 })

@@ -4,12 +4,14 @@ import { click, expect, options, sent, test } from '../host/world.ts'
 test.use(options)
 
 test.describe('commands from markup', () => {
-  test('[FEED-5, FEED-8] a like carries its post; the form key is renewed from the answer', async ({
+  test('[FEED-5, FEED-8, SHARE-1, SHARE-19] a like and a share carry their post without a payload; the form key is renewed from the answer', async ({
     page,
     site,
     visit,
   }) => {
-    await visit.open({ body: article(post, command('post:like') + command('post:unlike')) })
+    await visit.open({
+      body: article(post, command('post:like') + command('post:unlike') + command('share:open')),
+    })
     site.renewKey('key-2')
     await click(page, 'post:like')
     const like = await sent(site, '/svc/like')
@@ -30,6 +32,15 @@ test.describe('commands from markup', () => {
       'key-1',
       'key-2',
     ])
+
+    await click(page, 'share:open')
+    await sent(site, '/svc/post/share/nora/501')
+    await expect(page.getByText('Permalink')).toBeVisible()
+    await expect(page.getByText('Reddit')).toHaveCount(0)
+    await page.getByRole('button', { name: /^e-?mail$/i }).click()
+    await page.locator('[data-inlay=share-popover]').getByRole('textbox').first().fill('otto@example.org')
+    await page.getByRole('button', { name: /^send/i }).click()
+    await expect.poll(() => visit.details('share:sent')).toEqual([{ network: 'email', post_id: '501' }])
   })
 
   test('HTML inserted later works without a call, by Enter and by Space; payload joins the post', async ({
@@ -66,7 +77,7 @@ test.describe('commands from markup', () => {
     await expect.poll(() => visit.details('post:replied')).toEqual([{ id: '502' }])
   })
 
-  test('[PEEP-2, PEEP-3] a link opens the drawer on a plain click and stays a link for all other clicks', async ({
+  test('[PEEP-2, PEEP-3] a link opens the drawer on a plain click and stays a link for all others; a broken payload or an unknown command leaves the page alone', async ({
     page,
     context,
     visit,
@@ -77,7 +88,21 @@ test.describe('commands from markup', () => {
       payload: { blog_name: 'nora' },
       attributes: 'href="/blog/nora"',
     })
-    await visit.open({ body: link })
+    visit.allow(/peepr:open|post:juggle/)
+    const card = '<a href="#nora" data-inlay-blog-card="nora">eine Karte</a>'
+    const broken = '<button data-inlay-command="peepr:open" data-inlay-payload="{oops">kaputt</button>'
+    await visit.open({ body: link + card + command('post:juggle') + broken })
+    await click(page, 'post:juggle')
+    await click(page, 'kaputt')
+    await expect.poll(() => visit.complaints.join('\n')).toContain('post:juggle')
+    await expect.poll(() => visit.complaints.join('\n')).toContain('peepr:open')
+    expect(await visit.details('inlay:error')).toEqual([])
+    await page.getByRole('link', { name: 'eine Karte' }).hover()
+    await page.getByRole('link', { name: 'eine Karte' }).click()
+    await expect(page).toHaveURL(/#nora$/)
+    await page.mouse.move(0, 0)
+    await page.keyboard.press('Escape')
+
     const anchor = page.getByRole('link', { name: 'Noras Blog' })
     await expect(anchor).toHaveAttribute('href', '/blog/nora')
     await page.evaluate(() => {
@@ -103,40 +128,6 @@ test.describe('commands from markup', () => {
       .toEqual([expect.objectContaining({ blog_name: 'nora' })])
     expect(await visit.dispatch('peepr:close')).toBe('done')
     await expect.poll(() => visit.details('peepr:closed')).toEqual([{ blog_name: 'nora' }])
-  })
-
-  test('a link with data-inlay-blog-card stays a link', async ({ page, visit }) => {
-    await visit.open({ body: '<a href="#nora" data-inlay-blog-card="nora">nora</a>' })
-    await page.getByRole('link', { name: 'nora' }).hover()
-    await page.getByRole('link', { name: 'nora' }).click()
-    await expect(page).toHaveURL(/#nora$/)
-  })
-
-  test('a command whose payload is broken, or that nobody knows, leaves the page alone', async ({
-    page,
-    visit,
-  }) => {
-    visit.allow(/peepr:open|post:juggle/)
-    await visit.open({
-      body: `${command('post:juggle')}<button data-inlay-command="peepr:open" data-inlay-payload="{oops">kaputt</button>`,
-    })
-    await click(page, 'post:juggle')
-    await click(page, 'kaputt')
-    await expect.poll(() => visit.complaints.join('\n')).toContain('post:juggle')
-    await expect.poll(() => visit.complaints.join('\n')).toContain('peepr:open')
-    expect(await visit.details('inlay:error')).toEqual([])
-  })
-
-  test('[SHARE-1] share:open in an article needs no payload: the post says it', async ({
-    page,
-    site,
-    visit,
-  }) => {
-    await visit.open({ body: article(post, command('share:open')) })
-    await click(page, 'share:open')
-    await sent(site, '/svc/post/share/nora/501')
-    await expect(page.getByText('Permalink')).toBeVisible()
-    await expect(page.getByText('Reddit')).toHaveCount(0)
   })
 
   test('a command for a root without a placeholder makes one at the end of the body', async ({

@@ -4,7 +4,12 @@ import { expect, options, test } from '../host/world.ts'
 test.use(options)
 
 test.describe('what a site hears on its document', () => {
-  test('[PEEP-11] the drawer is suspended while a post form is shown', async ({ page, visit }) => {
+  test('[PEEP-11, PEEP-32, MSG-1] the drawer: suspended while a post form is shown, without an answer; messages: sent, refused, window closed', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    visit.allow(/Failed to load resource/)
     await visit.open()
     await visit.dispatch('peepr:open', { blog_name: 'nora' })
     await expect(page.getByText('Inhalt 601')).toBeVisible()
@@ -14,22 +19,16 @@ test.describe('what a site hears on its document', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => visit.details('post-form:closed')).toEqual([{ saved: false }])
     await expect.poll(() => visit.details('peepr:resumed')).toHaveLength(1)
-  })
 
-  test('[PEEP-32] a drawer without an answer: ajax:error names the call', async ({ page, site, visit }) => {
-    visit.allow(/Failed to load resource/)
     site.refuse('/svc/indash_blog/posts', 500)
-    await visit.open()
-    void visit.dispatch('peepr:open', { blog_name: 'nora' })
+    void visit.dispatch('peepr:open', { blog_name: 'otto' })
     await expect
       .poll(() => visit.details('ajax:error'))
       .toContainEqual(expect.objectContaining({ path: '/svc/indash_blog/posts', offset: 0 }))
     await expect(page.getByRole('button', { name: /^Account/ })).toBeAttached()
-  })
+    expect(await visit.dispatch('peepr:close')).toBe('done')
+    await expect.poll(() => visit.details('peepr:closed')).not.toHaveLength(0)
 
-  test('[MSG-1] messages: sent, refused, window closed', async ({ page, site, visit }) => {
-    visit.allow(/Failed to load resource/)
-    await visit.open()
     await visit.dispatch('conversation:open', { name: 'nora' })
     await expect(page.getByText('Servus vom Server')).toBeVisible()
     const field = page.locator('[data-inlay=messaging]').getByRole('textbox').last()
@@ -70,15 +69,6 @@ test.describe('what a site hears on its document', () => {
     await expect
       .poll(() => visit.details('unread:changed').then(all => all.at(-1)))
       .toMatchObject({ messages: 4 })
-  })
-
-  test('[SHARE-19] a share by e-mail is told', async ({ page, visit }) => {
-    await visit.open({ body: article(post, command('share:open')) })
-    await page.getByRole('button', { name: 'share:open' }).click()
-    await page.getByRole('button', { name: /^e-?mail$/i }).click()
-    await page.locator('[data-inlay=share-popover]').getByRole('textbox').first().fill('otto@example.org')
-    await page.getByRole('button', { name: /^send/i }).click()
-    await expect.poll(() => visit.details('share:sent')).toEqual([{ network: 'email', post_id: '501' }])
   })
 
   test('[ERR-1] a page without storage works, and hears why nothing is kept', async ({ page, visit }) => {

@@ -1,7 +1,8 @@
-import { article, bootstrap, placeholder, post } from '../host/pages.mjs'
+import { article, bootstrap, command, placeholder, post } from '../host/pages.mjs'
 import { expect, options, test } from '../host/world.ts'
 
-test.use(options)
+// What is loaded, refused and left behind is looked at here.
+test.use({ ...options, isolated: true })
 
 test.describe('a page of a site that knows only the contract', () => {
   test('[BOOT-1, HEAD-1] comes to life from a CDN, under its policy, with every file it loads foreseen', async ({
@@ -53,12 +54,36 @@ test.describe('a page of a site that knows only the contract', () => {
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
   })
 
-  test('a second placeholder of one name keeps its fallback and is warned of', async ({ page, visit }) => {
-    visit.allow(/header/)
-    await visit.open({ body: placeholder('header') })
-    await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(1)
-    await expect(page.locator('main [data-inlay=header] .fallback')).toBeVisible()
-    expect(visit.complaints.join()).toContain('header')
+  test('a place that waits for a touch: a press on its fallback is a click, though its root is there before', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    const button = command('ask:open', { payload: { recipient: 'nora' } })
+    await visit.open({
+      roots: [],
+      body: `<div data-inlay="ask-modal" data-inlay-when="touch">${button}</div>`,
+    })
+    let arrive = () => {}
+    const held = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    await page.route(`**/${site.manifest.roots['ask-modal']?.entry}`, async route => {
+      await held
+      await route.continue()
+    })
+    const fallback = page.getByRole('button', { name: 'ask:open' })
+    const asked = page.waitForRequest(/ask-modal/)
+    await fallback.hover()
+    await asked
+    await page.mouse.down()
+    arrive()
+    await page.waitForLoadState('networkidle')
+    await expect(fallback).toBeVisible()
+    expect(await visit.details('widget:mounted')).toEqual([])
+    await page.mouse.up()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(fallback).toHaveCount(0)
   })
 
   test('calls left in the queue run once the bundle is there: who listens first hears what comes after', async ({
@@ -80,11 +105,24 @@ test.describe('a page of a site that knows only the contract', () => {
     await expect.poll(() => page.evaluate('window.order.toSorted()')).toEqual(['nora', 'ready'])
   })
 
-  test('[PEEP-5] page data opens the drawer at its post', async ({ page, site, visit }) => {
-    await visit.open({ data: { ...bootstrap, peepr: { blog_name: 'nora', post_id: '733' } } })
+  test('[PEEP-5] page data opens the drawer at its post; a second placeholder of one name keeps its fallback and is warned of', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    visit.allow(/header/)
+    await visit.open({
+      data: { ...bootstrap, peepr: { blog_name: 'nora', post_id: '733' } },
+      body: placeholder('header'),
+    })
     await expect(page.getByText('Inhalt 733')).toBeVisible()
     const call = site.calls.find(({ path }) => path === '/svc/indash_blog/posts')
     expect(call?.query).toMatchObject({ tumblelog_name_or_id: 'nora', post_id: '733' })
+    await expect(
+      page.locator('[data-inlay=header]').getByRole('button', { name: /^Account/, includeHidden: true }),
+    ).toHaveCount(1)
+    await expect(page.locator('main [data-inlay=header] .fallback')).toBeVisible()
+    expect(visit.complaints.join()).toContain('header')
   })
 
   test('listeners: on() stops when told, a late one still hears of ready and of the error', async ({

@@ -1,61 +1,86 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { expect, type Host, test } from './support.ts'
 
 /** What follows the font, the room or the scheme, which are the host's; what moves; and what says where, not how. */
 const leftOut =
   /^(--inlay-room|color-scheme|(-webkit-)?(font-family|locale|(max-)?(block-size|height)|inline-size|width|inset|top|right|bottom|left|perspective-origin|transform|translate|scale|rotate|opacity|animation|transition|position-|grid-template|margin-(left|right|inline)))/
 
-interface Look {
-  path: string
-  style: Record<string, string>
-}
-
-/** The computed styles of all our elements and their pseudo-elements that are drawn under `selector`. */
-const looks = (page: Page, selector: string): Promise<Look[]> =>
+/**
+ * What the hostile sheet changes in our elements and their pseudo-elements that are drawn under `selector`: their computed
+ * styles with it are compared with those without it. Nothing may still be on its way, or that is the answer.
+ */
+const changes = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(
-    ([selector, leftOut]) => {
+    async ([selector, leftOut]) => {
+      const roots = [...document.querySelectorAll(selector)]
+      const all = roots.flatMap(root => [...root.querySelectorAll('*')])
+      const waits = all.some(
+        one => one.ariaBusy === 'true' || (one instanceof HTMLImageElement && !one.complete),
+      )
+      if (waits) return ['it is still loading']
+
       const skip = new RegExp(leftOut)
-      const sized = new Set(['svg', 'img'])
-      const found: { path: string; style: Record<string, string> }[] = []
-      const read = (element: Element, pseudo: string | null, path: string) => {
+      const known = [...getComputedStyle(roots[0] ?? document.body)].filter(name => !skip.test(name))
+      const plainNames = known.filter(name => !name.startsWith('--'))
+      const namesOf = (element: Element, pseudo?: string) => {
+        // Properties of our own are inherited from the root; the host's are its own business.
+        if (roots.includes(element)) return known.filter(name => !/^--(?!inlay)/.test(name))
+        return !pseudo && /^(svg|img)$/.test(element.localName)
+          ? [...plainNames, 'width', 'height']
+          : plainNames
+      }
+      const read = (element: Element, pseudo?: string) => {
         const computed = getComputedStyle(element, pseudo)
-        if (pseudo && computed.content === 'none') return
-        const style: Record<string, string> = {}
-        for (const name of computed) if (!skip.test(name)) style[name] = computed.getPropertyValue(name)
-        if (!pseudo && sized.has(element.localName))
-          Object.assign(style, { width: computed.width, height: computed.height })
-        found.push({ path, style })
+        if (pseudo && computed.content === 'none') return null
+        const names = namesOf(element, pseudo)
+        return { names, values: names.map(name => computed.getPropertyValue(name)) }
       }
-      const walk = (element: Element, path: string) => {
-        if (element.checkVisibility()) {
-          read(element, null, path)
-          for (const pseudo of ['::before', '::after']) read(element, pseudo, `${path}${pseudo}`)
-          if (element instanceof HTMLDialogElement) read(element, '::backdrop', `${path}::backdrop`)
-          if (element.matches('input, textarea')) read(element, '::placeholder', `${path}::placeholder`)
+      const looks = () => {
+        const found: (NonNullable<ReturnType<typeof read>> & { path: string })[] = []
+        const note = (path: string, look: ReturnType<typeof read>) => look && found.push({ path, ...look })
+        const walk = (element: Element, path: string) => {
+          if (element.checkVisibility()) {
+            note(path, read(element))
+            for (const pseudo of ['::before', '::after']) note(`${path}${pseudo}`, read(element, pseudo))
+            if (element instanceof HTMLDialogElement) note(`${path}::backdrop`, read(element, '::backdrop'))
+            if (element.matches('input, textarea'))
+              note(`${path}::placeholder`, read(element, '::placeholder'))
+          }
+          if (element.localName === 'svg') return
+          // The rows of a long list are alike.
+          const most = element.matches('ul, ol') ? 5 : Number.POSITIVE_INFINITY
+          ;[...element.children].slice(0, most).forEach((child, index) => {
+            walk(child, `${path} > ${child.localName}[${index}]`)
+          })
         }
-        if (element.localName === 'svg') return
-        // The rows of a long list are alike.
-        const most = element.matches('ul, ol') ? 5 : Number.POSITIVE_INFINITY
-        ;[...element.children].slice(0, most).forEach((child, index) => {
-          walk(child, `${path} > ${child.localName}[${index}]`)
-        })
+        for (const root of roots) walk(root, selector)
+        return found
       }
-      for (const root of document.querySelectorAll(selector)) walk(root, selector)
-      return found
+      const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+      const sheet = document.querySelector<HTMLLinkElement>('link[href$="/hostile.css"]')?.sheet
+      if (!sheet) throw new Error('no hostile sheet')
+      const withSheet = async (isOn: boolean) => {
+        sheet.disabled = !isOn
+        await frame()
+        // What fades would still look as before.
+        for (let turn = 0; turn < 9; turn++)
+          for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+        return looks()
+      }
+      const plain = await withSheet(false)
+      const hostile = await withSheet(true)
+      if (plain.length < 6) return ['nothing to see']
+      const said = new Set<string>()
+      for (const [index, { path, names, values }] of plain.entries()) {
+        const other = hostile[index]
+        if (path !== other?.path) return [...said, `${path} is not ${other?.path}`]
+        for (const [at, value] of values.entries())
+          if (other.values[at] !== value) said.add(`${path} { ${names[at]}: ${value} → ${other.values[at]} }`)
+      }
+      return [...said]
     },
     [selector, leftOut.source] as const,
   )
-
-function differences(plain: Look[], hostile: Look[]): string[] {
-  const said = new Set<string>()
-  for (const [index, one] of plain.entries()) {
-    const other = hostile[index]
-    if (one.path !== other?.path) return [...said, `${one.path} is not ${other?.path}`]
-    for (const [name, value] of Object.entries(one.style))
-      if (other.style[name] !== value) said.add(`${one.path} { ${name}: ${value} → ${other.style[name]} }`)
-  }
-  return [...said]
-}
 
 const dispatch = (page: Page, command: string, payload: object = {}) =>
   page.evaluate(
@@ -66,135 +91,181 @@ const dispatch = (page: Page, command: string, payload: object = {}) =>
     [command, payload] as const,
   )
 
-const rooms: Record<string, { root: string; open: (page: Page) => Promise<unknown> }> = {
-  header: {
-    root: 'header',
-    open: page => expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(),
-  },
-  'account popover': {
-    root: 'header',
-    async open(page) {
-      await dispatch(page, 'account:open')
-      await expect(page.getByRole('dialog', { name: 'Account' }).locator('img')).toHaveCount(3)
-    },
-  },
-  'activity popover': {
-    root: 'header',
-    async open(page) {
-      await dispatch(page, 'activity:open')
-      await expect(page.getByRole('dialog', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()
-    },
-  },
-  'fast compose': { root: 'fast-compose', open: page => dispatch(page, 'fast-compose:open') },
-  'ask modal': {
-    root: 'ask-modal',
-    async open(page) {
-      await dispatch(page, 'ask:open', { recipient: 'nightowl', anonymous_asks: true })
-      await page.getByRole('textbox', { name: 'Ask me anything' }).fill('see example.com')
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
-  },
-  'share popover': {
-    root: 'share-popover',
-    async open(page) {
-      await page.locator('[data-inlay-command="share:open"]').first().click()
-      await expect(page.getByRole('textbox', { name: 'Permalink' })).toBeFocused()
-    },
-  },
-  'share form': {
-    root: 'share-popover',
-    async open(page) {
-      await page.locator('[data-inlay-command="share:open"]').first().click()
-      await page.getByRole('button', { name: 'Email' }).click()
-      await expect(page.getByRole('textbox').first()).toBeVisible()
-    },
-  },
-  reply: {
-    root: 'post-reply',
-    async open(page) {
-      await page.locator('[data-inlay-command="post:reply"]').first().click()
-      await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused()
-    },
-  },
-  confirmation: {
-    root: 'overlays',
-    async open(page) {
-      await page.locator('[data-inlay-command="post:delete"]').first().click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-    },
-  },
-  drawer: {
-    root: 'peepr',
-    async open(page) {
-      await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
-      await expect(page.locator('[data-peepr-post]').nth(3)).toBeAttached()
-      await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
-    },
-  },
-  inbox: {
-    root: 'messaging',
-    async open(page) {
-      await dispatch(page, 'inbox:open', {})
-      await expect(
-        page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first(),
-      ).toBeVisible()
-    },
-  },
-  conversation: {
-    root: 'messaging',
-    async open(page) {
-      await dispatch(page, 'conversation:open', { name: 'bruno' })
-      await expect(page.getByRole('group', { name: 'Messages' }).getByRole('listitem').first()).toBeVisible()
-    },
-  },
-  'text form': {
-    root: 'post-forms',
-    open: page => dispatch(page, 'post-form:open', { mode: 'new', type: 'text' }),
-  },
-  toast: {
-    root: 'toasts',
-    async open(page) {
-      await page.locator('[data-inlay-command="post:toggle-like"][aria-pressed="false"]').first().click()
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    },
-  },
+interface Room {
+  name: string
+  root: string
+  open: (page: Page, host: Host) => Promise<unknown>
+  /** The next one goes on from here. */
+  stays?: boolean
 }
 
-test.use({ reducedMotion: 'reduce' })
+/** What is looked at on one page, one after the other; each is closed by Escape. */
+const pages: { what: string; rooms: Room[] }[] = [
+  {
+    what: 'header and its popovers',
+    rooms: [
+      {
+        name: 'header',
+        root: 'header',
+        open: page => expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(),
+      },
+      {
+        name: 'account popover',
+        root: 'header',
+        async open(page) {
+          await dispatch(page, 'account:open')
+          await expect(page.getByRole('dialog', { name: 'Account' }).locator('img')).toHaveCount(3)
+        },
+      },
+      {
+        name: 'activity popover',
+        root: 'header',
+        async open(page) {
+          await dispatch(page, 'activity:open')
+          await expect(
+            page.getByRole('dialog', { name: 'Activity' }).getByRole('listitem').first(),
+          ).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    what: 'windows in which something is written',
+    rooms: [
+      {
+        name: 'fast compose',
+        root: 'fast-compose',
+        open: page => dispatch(page, 'fast-compose:open'),
+      },
+      {
+        name: 'ask modal',
+        root: 'ask-modal',
+        async open(page) {
+          await dispatch(page, 'ask:open', { recipient: 'nightowl', anonymous_asks: true })
+          await page.getByRole('textbox', { name: 'Ask me anything' }).fill('see example.com')
+          await expect(page.getByRole('alert')).toBeVisible()
+        },
+      },
+      {
+        name: 'text form',
+        root: 'post-forms',
+        open: page => dispatch(page, 'post-form:open', { mode: 'new', type: 'text' }),
+      },
+    ],
+  },
+  {
+    what: 'places of a post',
+    rooms: [
+      {
+        name: 'toast',
+        root: 'toasts',
+        async open(page, host) {
+          await host.fault({ call: 'POST /svc/like', kind: 'status', status: 403, times: 1 })
+          await page.locator('[data-inlay-command="post:toggle-like"][aria-pressed="false"]').first().click()
+          await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+        },
+      },
+      {
+        name: 'share popover',
+        root: 'share-popover',
+        stays: true,
+        async open(page) {
+          await page.locator('[data-inlay-command="share:open"]').first().click()
+          await expect(page.getByRole('textbox', { name: 'Permalink' })).toBeFocused()
+        },
+      },
+      {
+        name: 'share form',
+        root: 'share-popover',
+        async open(page) {
+          await page.getByRole('button', { name: 'Email' }).click()
+          await expect(page.getByRole('textbox').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'reply',
+        root: 'post-reply',
+        async open(page) {
+          await page.locator('[data-inlay-command="post:reply"]').first().click()
+          await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused()
+        },
+      },
+      {
+        name: 'confirmation',
+        root: 'overlays',
+        async open(page) {
+          await page.locator('[data-inlay-command="post:delete"]').first().click()
+          await expect(page.getByRole('alertdialog')).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    what: 'drawer',
+    rooms: [
+      {
+        name: 'drawer',
+        root: 'peepr',
+        async open(page) {
+          await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
+          await expect(page.locator('[data-peepr-post]').nth(3)).toBeAttached()
+          await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    what: 'inbox and conversation',
+    rooms: [
+      {
+        name: 'inbox',
+        root: 'messaging',
+        async open(page) {
+          await dispatch(page, 'inbox:open', {})
+          await expect(
+            page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first(),
+          ).toBeVisible()
+        },
+      },
+      {
+        name: 'conversation',
+        root: 'messaging',
+        async open(page) {
+          await dispatch(page, 'conversation:open', { name: 'bruno' })
+          await expect(
+            page.getByRole('group', { name: 'Messages' }).getByRole('listitem').first(),
+          ).toBeVisible()
+        },
+      },
+    ],
+  },
+]
 
-for (const [name, { root, open }] of Object.entries(rooms))
-  for (const width of [1280, 360])
-    test(`the ${name} looks the same whatever the host's style sheet says, at ${width} px`, async ({
-      page,
-      host,
-    }) => {
-      await page.setViewportSize({ width, height: 800 })
-      const show = async (path: string) => {
-        await host.fault({ call: 'POST /svc/like', kind: 'status', status: 403, times: 1 })
-        // The hostile page's own colours are light ones.
-        await host.open(`${path}?scheme=light`)
-        // The font is the host's by intent; two fonts break lines in two ways.
-        await page.evaluate(() => document.documentElement.style.setProperty('--inlay-font', 'monospace'))
-        await open(page)
-        await page.mouse.move(0, 0)
+for (const { what, rooms } of pages)
+  test(`the ${what} look the same whatever the host's style sheet says, at 1280 and at 360 px`, async ({
+    page,
+    host,
+  }) => {
+    // The hostile page's own colours are light ones.
+    await host.open('/hostile?scheme=light')
+    // The font is the host's by intent; two fonts break lines in two ways.
+    await page.evaluate(() => document.documentElement.style.setProperty('--inlay-font', 'monospace'))
+    for (const { name, root, open, stays } of rooms) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await open(page, host)
+      await page.mouse.move(0, 0)
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect
+          .poll(() => changes(page, `[data-inlay-root="${root}"]`), {
+            message: `${name} at ${width} px`,
+            timeout: 20_000,
+          })
+          .toEqual([])
       }
-      const now = () => looks(page, `[data-inlay-root="${root}"]`)
-      await show('/dashboard')
-      let plain: Look[] = []
-      let same = 0
-      const patient = { intervals: [400], timeout: 30_000 }
-      // Settled is what looks the same three times: a theme or a picture may still be on its way.
-      await expect
-        .poll(async () => {
-          const before = plain
-          plain = await now()
-          same = plain.length > 5 && differences(before, plain).length === 0 ? same + 1 : 0
-          return same
-        }, patient)
-        .toBe(2)
-      await show('/hostile')
-      await expect.poll(async () => differences(plain, await now()), patient).toEqual([])
-    })
+      if (!stays) await page.keyboard.press('Escape')
+    }
+  })
 
 for (const name of ['inlay', 'dompurify'])
   test(`HTML is shown where the host allows the Trusted Types policy “${name}” alone`, async ({
@@ -214,19 +285,24 @@ for (const name of ['inlay', 'dompurify'])
     await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
   })
 
-for (const width of [320, 768, 1280])
-  test(`[POST-2] the demo's fallback is exactly as high as what takes its place, at ${width} px`, async ({
-    page,
-    host,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/dashboard', '/hostile', '/mobile']) {
-      const top = () => page.locator('#posts').evaluate(posts => posts.getBoundingClientRect().top)
-      await page.route('**/inlay.js', route => route.abort())
-      await page.goto(path)
-      const before = await top()
-      await page.unroute('**/inlay.js')
-      await host.open(path)
-      expect(await top(), path).toBe(before)
+test("[POST-2] the demo's fallback is exactly as high as what takes its place, at 320, 768 and 1280 px", async ({
+  page,
+  host,
+}) => {
+  const top = () => page.locator('#posts').evaluate(posts => posts.getBoundingClientRect().top)
+  for (const path of ['/dashboard', '/hostile', '/mobile']) {
+    const before = new Map<number, number>()
+    await page.route('**/inlay.js', route => route.abort())
+    await page.goto(path)
+    for (const width of [1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      before.set(width, await top())
     }
-  })
+    await page.unroute('**/inlay.js')
+    await host.open(path)
+    for (const [width, height] of before) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(top, `${path} at ${width} px`).toBe(height)
+    }
+  }
+})

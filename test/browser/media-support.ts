@@ -88,5 +88,35 @@ export async function choose(
   await (await asked).setFiles(file)
 }
 
+/** Keeps every call of an address from the server until the answer is called. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  let go = () => {}
+  const gate = new Promise<void>(resolve => {
+    go = resolve
+  })
+  await page.route(url, async route => {
+    await gate
+    await route.fallback()
+  })
+  return go
+}
+
 export const asked = async (host: Host) =>
   (await host.requests(embedCall)).map(({ fields }) => (fields as { embed_url?: string }).embed_url)
+
+const schemes = ['dark', 'light'] as const
+
+/** What axe minds on the page by now, whole in the light and the contrast in the dark; what it minded before is the host's own. */
+export async function barriers(page: Page, host: Host): Promise<() => Promise<string[]>> {
+  const look = async () => {
+    const all: string[] = []
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      const found = await host.axe(page, scheme === 'dark' ? ['color-contrast'] : undefined)
+      all.push(...found.map(one => `${scheme}: ${one}`))
+    }
+    return all
+  }
+  const before = await look()
+  return async () => (await look()).filter(one => !before.includes(one))
+}

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect as expectSoon, type Host } from './support.ts'
 
 /** Several browsers, tabs and page loads in one test take their time on a busy machine. */
@@ -35,6 +35,48 @@ export async function talkTo(page: Page, host: Host, name: string): Promise<void
 export async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await field(page).press('Enter')
+}
+
+/** A conversation of aria's own blog, told by the other blog from elsewhere: no page of theirs is needed for that. */
+export async function receive(page: Page, host: Host, text: string, other = 'bruno'): Promise<void> {
+  const { form_key } = await host.control<{ form_key: string }>('GET', 'form-key')
+  const headers = { cookie: `inlay_world=${host.world}; inlay_user=${other}`, 'x-tumblr-form-key': form_key }
+  const { request } = page.context()
+  const inbox = await request.get('/svc/conversations', { headers, params: { participant: other } })
+  expect(inbox.ok(), await inbox.text()).toBe(true)
+  const { conversations } = (await inbox.json()).response
+  const one = conversations.find((found: { participants: { name: string }[] }) =>
+    found.participants.some(({ name }) => name === 'aria'),
+  )
+  const form = { participant: other, conversation_id: one.id, type: 'TEXT', message: text, form_key }
+  const sent = await request.post(messages, { headers, form })
+  expect(sent.ok(), await sent.text()).toBe(true)
+}
+
+/** How often the server has taken a text. */
+export async function arrived(host: Host, text: string): Promise<number> {
+  const all = await host.requests(messages)
+  return all.filter(one => one.method === 'POST' && one.fields.message === text && one.status === 200).length
+}
+
+/** Pixels between what is in view and the end. */
+export const left = (page: Page) =>
+  list(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+
+/** Lets these calls wait until they are let through. */
+export async function hold(page: Page, matches: (request: Request) => boolean): Promise<() => void> {
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  await page.route(
+    url => url.pathname.startsWith('/svc/'),
+    async route => {
+      if (matches(route.request())) await opened
+      await route.fallback()
+    },
+  )
+  return open
 }
 
 /** Whether the rows of a list can be pressed when what it makes of this scroll has been drawn. */

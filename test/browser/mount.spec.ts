@@ -28,21 +28,10 @@ test.describe('a page with Inlay on it', () => {
     }
   })
 
-  test('[BOOT-13, BOOT-14] gives a guest no header, no compose button and no fast compose', async ({
+  test('works from another origin than the page, and survives a translator that rewrites its text nodes', async ({
     page,
     host,
   }) => {
-    await host.login(null)
-    await host.open('/dashboard')
-    await page.keyboard.down('z')
-    await page.keyboard.press('c')
-    await page.keyboard.up('z')
-    await page.keyboard.press('Alt+c')
-    expect(await page.locator('[data-inlay-root="header"], [data-inlay-root="fast-compose"]').count()).toBe(0)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  test('works from another origin than the page', async ({ page, host }) => {
     await host.open('/dashboard?assets=other')
     const origins = await page.evaluate(() =>
       performance
@@ -53,10 +42,36 @@ test.describe('a page with Inlay on it', () => {
     expect(new Set(origins).size).toBe(1)
     expect(origins[0]).not.toBe(new URL(page.url()).origin)
     await expect(page.locator('[data-inlay-root="header"] a').last()).toBeVisible()
+
+    const translate = () =>
+      page.evaluate(() => {
+        for (const root of document.querySelectorAll('[data-inlay-root]')) {
+          const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+          const texts: Text[] = []
+          while (walker.nextNode()) texts.push(walker.currentNode as Text)
+          for (const text of texts) {
+            if (!text.data.trim()) continue
+            const outer = document.createElement('font')
+            const inner = document.createElement('font')
+            inner.textContent = `«${text.data}»`
+            outer.append(inner)
+            text.replaceWith(outer)
+          }
+        }
+      })
+    await translate()
+    await page.evaluate(() => {
+      if (window.inlay && 'dispatch' in window.inlay) return window.inlay.dispatch('account:open')
+    })
+    await translate()
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.locator('[data-inlay-root="header"] a').last()).toBeVisible()
+    await expect(page.getByText('This part of the page had a problem.')).toHaveCount(0)
   })
 
-  test('leaves nothing behind after a thousand rounds of unmount and scan', async ({ page, host }) => {
-    test.setTimeout(180_000)
+  test('leaves nothing behind after a hundred rounds of unmount and scan', async ({ page, host }) => {
     await host.open('/dashboard')
     const session = await page.context().newCDPSession(page)
     const measure = async () => {
@@ -64,7 +79,7 @@ test.describe('a page with Inlay on it', () => {
       for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage')
       const { metrics } = await session.send('Performance.getMetrics')
       const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
-      return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
     }
     await session.send('Performance.enable')
     const rounds = (count: number) =>
@@ -79,14 +94,14 @@ test.describe('a page with Inlay on it', () => {
             await new Promise(resolve => setTimeout(resolve))
         }
       }, count)
-    await rounds(500)
+    // A thousand rounds and the heap are for test/bench/rounds.mjs.
+    await rounds(40)
     const before = await measure()
-    await rounds(1000)
+    await rounds(100)
     const after = await measure()
     await expect(page.locator('[data-inlay-root="header"] a').last()).toBeVisible()
-    expect(after.nodes - before.nodes).toBeLessThan(200)
+    expect(after.nodes - before.nodes).toBeLessThan(80)
     expect(after.listeners - before.listeners).toBeLessThan(20)
-    expect(after.heap - before.heap).toBeLessThan(2_000_000)
   })
 
   test('lives on when the body is swapped or morphed, and is there again after going back', async ({
@@ -118,39 +133,6 @@ test.describe('a page with Inlay on it', () => {
     await page.locator('[data-inlay-root="header"] button').first().focus()
   })
 
-  test('survives a translator that rewrites its text nodes, and then its own updates', async ({
-    page,
-    host,
-  }) => {
-    await host.open('/dashboard')
-    const translate = () =>
-      page.evaluate(() => {
-        for (const root of document.querySelectorAll('[data-inlay-root]')) {
-          const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-          const texts: Text[] = []
-          while (walker.nextNode()) texts.push(walker.currentNode as Text)
-          for (const text of texts) {
-            if (!text.data.trim()) continue
-            const outer = document.createElement('font')
-            const inner = document.createElement('font')
-            inner.textContent = `«${text.data}»`
-            outer.append(inner)
-            text.replaceWith(outer)
-          }
-        }
-      })
-    await translate()
-    await page.evaluate(() => {
-      if (window.inlay && 'dispatch' in window.inlay) return window.inlay.dispatch('account:open')
-    })
-    await translate()
-    await page.keyboard.press('Escape')
-    await page.evaluate(() => window.scrollTo(0, 900))
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await expect(page.locator('[data-inlay-root="header"] a').last()).toBeVisible()
-    await expect(page.getByText('This part of the page had a problem.')).toHaveCount(0)
-  })
-
   test('[ERR-1] reports a chunk that does not load and keeps the page working', async ({ page, host }) => {
     host.allow(/Failed to fetch dynamically imported module|ERR_FAILED/)
     await page.route(/chunks\/ask-modal/, route => route.abort())
@@ -167,5 +149,34 @@ test.describe('a page with Inlay on it', () => {
     })
     expect(await failed).toBe('ask-modal')
     await expect(page.locator('[data-inlay-root="header"] a').last()).toBeVisible()
+  })
+})
+
+test.describe('a long page', () => {
+  test.use({ posts: 20 })
+
+  test('[UTIL-11] the sidebar fades beyond 2,000 px of scroll, and shows itself to whoever reaches for it', async ({
+    page,
+    host,
+  }) => {
+    await host.open('/dashboard')
+    const sidebar = page.locator('[data-inlay-sidebar]')
+    const scrollPageTo = (top: number) => page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top)
+    await scrollPageTo(2000)
+    await expect(sidebar).toHaveCSS('opacity', '1')
+    await scrollPageTo(2001)
+    await expect(sidebar).toHaveCSS('opacity', '0')
+    expect(await page.evaluate(() => scrollY)).toBe(2001)
+    await sidebar.hover()
+    await expect(sidebar).toHaveCSS('opacity', '1')
+    await page.mouse.move(2, 2)
+    await expect(sidebar).toHaveCSS('opacity', '0')
+    await sidebar.getByRole('link').first().focus()
+    await expect(sidebar).toHaveCSS('opacity', '1')
+    await page.locator('body').click({ position: { x: 2, y: 2 } })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(sidebar).toHaveCSS('transition-duration', '0s')
+    await scrollPageTo(0)
+    await expect(sidebar).toHaveCSS('opacity', '1')
   })
 })

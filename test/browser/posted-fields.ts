@@ -2,7 +2,7 @@ import type { RecordedRequest } from '../../fixtures/control/realm.ts'
 import type { PostType } from '../../src/bus/contract.ts'
 import { expect, type Host } from './support.ts'
 
-export const updateCall = '/svc/post/update'
+const updateCall = '/svc/post/update'
 
 type Values = Record<string, unknown>
 

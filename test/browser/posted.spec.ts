@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectPosted } from './posted-fields.ts'
-import { expect, type Host, test } from './support.ts'
+import { expect, test } from './support.ts'
 
 const form = (page: Page) => page.locator('form[data-placement]')
 const ready = (page: Page) =>
@@ -21,17 +21,13 @@ const state = (page: Page, value: string) =>
   page.getByRole('combobox', { name: 'What to do with the post' }).selectOption(value)
 const newest = (page: Page) => page.locator('#posts article').first().getAttribute('data-post-id')
 /** A post of another blog of this type that the page lets one reblog. */
-const foreign = async (page: Page, host: Host, type: string) => {
-  await host.open()
+const foreign = async (page: Page, type: string) => {
   const link = page.locator(`article.post-${type} .act-reblog`).first()
   const [, id, key] = /\/reblog\/(\d+)\/(\w+)/.exec((await link.getAttribute('href')) ?? '') ?? []
   return { mode: 'reblog', reblog_id: id, reblog_key: key }
 }
 
 // A server that has been running for a while may know this world from an earlier run.
-// Of some types there are none among the newest posts.
-test.use({ posts: 20 })
-
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
 const contents = {
@@ -64,57 +60,55 @@ const contents = {
   },
 } as const
 
-for (const type of ['text', 'quote', 'chat'] as const)
-  test.describe(`every field that is posted, of a ${type}`, () => {
-    const { fill, posted } = contents[type]
+test.describe('among many posts', () => {
+  // Of some types there are none among the newest posts.
+  test.use({ posts: 20 })
 
-    test('[POST-61, POST-64] new, plain', async ({ page, host }) => {
-      await host.open()
-      await openIn(page, { mode: 'new', type })
-      await fill(page, 'Ünïcödé 🙂')
-      await save(page, 'Post')
-      await expectPosted(host, type, posted('Ünïcödé 🙂'))
-    })
-
-    test('edited, its fields as they were but for what was changed', async ({ page, host }) => {
-      await host.open()
-      await openIn(page, { mode: 'new', type })
-      await fill(page, 'First')
-      await page.getByRole('combobox', { name: 'Add a tag' }).fill('one, two')
-      await save(page, 'Post')
-      const id = (await newest(page)) ?? ''
-      await openIn(page, { mode: 'edit', post_id: id })
-      await fill(page, 'Second')
-      await state(page, 'private')
-      await save(page, 'Post')
-      await expectPosted(host, type, {
-        ...posted('Second'),
-        post_id: id,
-        edit_post_id: id,
-        'post[tags]': 'one,two',
-        'post[state]': 'private',
-        'post[date]': /./,
-        send_to_twitter: 'false',
+  test('[POST-22, POST-24, POST-61, POST-64, POST-69, POST-71] every field of a text, a quote and a chat is posted: new, edited as it was but for what was changed, and reblogged', async ({
+    page,
+    host,
+  }) => {
+    test.slow()
+    await host.open()
+    for (const type of ['text', 'quote', 'chat'] as const)
+      await test.step(type, async () => {
+        const { fill, posted } = contents[type]
+        await openIn(page, { mode: 'new', type })
+        await fill(page, 'Ünïcödé 🙂')
+        await page.getByRole('combobox', { name: 'Add a tag' }).fill('one, two')
+        await save(page, 'Post')
+        await expectPosted(host, type, { ...posted('Ünïcödé 🙂'), 'post[tags]': 'one,two' })
+        const id = (await newest(page)) ?? ''
+        await openIn(page, { mode: 'edit', post_id: id })
+        await fill(page, 'Second')
+        await state(page, 'private')
+        await save(page, 'Post')
+        await expectPosted(host, type, {
+          ...posted('Second'),
+          post_id: id,
+          edit_post_id: id,
+          'post[tags]': 'one,two',
+          'post[state]': 'private',
+          'post[date]': /./,
+          send_to_twitter: 'false',
+        })
+        const request = await foreign(page, type)
+        await openIn(page, { ...request, pt: 'pt-1', reblog_source: 'somewhere' })
+        if (type === 'text') await box(page, 'Your comment').fill('So true')
+        await save(page, 'Reblog')
+        await expectPosted(host, type, {
+          reblog_post_id: request.reblog_id,
+          reblog_key: request.reblog_key,
+          reblog_source: 'somewhere',
+          pt: 'pt-1',
+          remove_reblog_tree: 'false',
+          ...(type === 'text' ? { 'post[two]': '<p>So true</p>' } : { 'post[one]': /./, 'post[two]': /.*/s }),
+        })
       })
-    })
-
-    test('[POST-69] reblogged', async ({ page, host }) => {
-      const request = await foreign(page, host, type)
-      await openIn(page, { ...request, pt: 'pt-1', reblog_source: 'somewhere' })
-      if (type === 'text') await box(page, 'Your comment').fill('So true')
-      await save(page, 'Reblog')
-      await expectPosted(host, type, {
-        reblog_post_id: request.reblog_id,
-        reblog_key: request.reblog_key,
-        reblog_source: 'somewhere',
-        pt: 'pt-1',
-        remove_reblog_tree: 'false',
-        ...(type === 'text' ? { 'post[two]': '<p>So true</p>' } : { 'post[one]': /./, 'post[two]': /.*/s }),
-      })
-    })
   })
+})
 
-test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its name', async ({
+test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its name; where else the post goes is said by its button, and leads to the settings', async ({
   page,
   host,
 }) => {
@@ -124,16 +118,27 @@ test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its
   await form(page).getByRole('combobox', { name: 'Blog', exact: true }).selectOption('aria-sketches')
   await form(page).getByRole('combobox', { name: 'Blog', exact: true }).selectOption('aria')
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('#one, two words,one')
-  await page.getByRole('button', { name: 'Settings' }).click()
+  const also = page.getByRole('button', { name: /^Also to/ })
+  const post = page.getByRole('button', { name: 'Post', exact: true })
+  const send = (name: string) => page.getByRole('switch', { name: `Send to ${name}` })
+  await test.step('as the settings of the blog decide', async () => {
+    await expect(also).toHaveText('Also to Twitter')
+    await expect(post).toHaveAccessibleDescription('Also to Twitter')
+    await also.press('Enter')
+    await expect(also).toHaveAttribute('aria-expanded', 'true')
+    await send('Facebook').check()
+    await expect(also).toHaveText('Also to Twitter and Facebook')
+    await send('Twitter').uncheck()
+    await expect(also).toHaveText('Also to Facebook')
+    await send('Facebook').uncheck()
+    await expect(also).toHaveCount(0)
+    await expect(post).toHaveAccessibleDescription('')
+    for (const name of ['Twitter', 'Facebook']) await send(name).check()
+  })
   await box(page, 'Custom address').fill('all-of-it')
   await box(page, 'Content source').fill('example.com/from')
   await page.getByLabel('Date of the post').fill('2020-02-29T12:30')
-  for (const name of [
-    'Let people answer',
-    'Let people reply with photos',
-    'Members only',
-    'Send to Facebook',
-  ])
+  for (const name of ['Let people answer', 'Let people reply with photos', 'Members only'])
     await page.getByRole('switch', { name }).check()
   const tweet = box(page, 'Tweet')
   await expect(page.getByText('140 left')).toBeVisible()
@@ -157,68 +162,119 @@ test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its
   })
 })
 
-for (const [value, code, button] of [
-  ['published', '0', 'Post'],
-  ['draft', '1', 'Save draft'],
-  ['queued', '2', 'Queue'],
-  ['scheduled', 'on.2', 'Schedule'],
-  ['private', 'private', 'Post'],
-] as const)
-  test(`[POST-28…32] ${value} is posted as ${code}`, async ({ page, host }) => {
-    await host.open()
+test('[BOOT-32, POST-28…32, DEC-32] a post is published, queued, scheduled, kept as a draft or for oneself, and is there when the page comes again; posted from the drafts it leaves them', async ({
+  page,
+  host,
+}) => {
+  test.slow()
+  await host.open()
+  const write = async (
+    words: string,
+    value: string,
+    button: string,
+    own: Record<string, string | RegExp>,
+  ) => {
     await openIn(page, { mode: 'new', type: 'quote' })
-    await box(page, 'Quote').fill('State')
+    await box(page, 'Quote').fill(words)
     await state(page, value)
     await save(page, button)
-    await expectPosted(host, 'quote', {
-      'post[one]': 'State',
-      'post[state]': code,
-      ...(value === 'scheduled' && { 'post[publish_on]': /^\d{4}-\d\d-\d\dT\d\d:00:00[+-]\d\d:\d\d$/ }),
-    })
+    await expectPosted(host, 'quote', { 'post[one]': words, ...own })
+  }
+  await write('Draft of mine', 'draft', 'Save draft', { 'post[state]': '1' })
+  await write('Queued by me', 'queued', 'Queue', { 'post[state]': '2' })
+  await write('Scheduled by me', 'scheduled', 'Schedule', {
+    'post[state]': 'on.2',
+    'post[publish_on]': /^\d{4}-\d\d-\d\dT\d\d:00:00[+-]\d\d:\d\d$/,
   })
+  await openIn(page, { mode: 'new', type: 'quote' })
+  await box(page, 'Quote').fill('On a day I chose')
+  await state(page, 'scheduled')
+  await page.getByLabel('When to post').fill('2099-05-01T10:30')
+  await save(page, 'Schedule')
+  await expectPosted(host, 'quote', {
+    'post[one]': 'On a day I chose',
+    'post[state]': 'on.2',
+    'post[publish_on]': /^2099-05-01T10:30:00[+-]\d\d:\d\d$/,
+  })
+  await write('For me alone', 'private', 'Post', { 'post[state]': 'private' })
+  await write('For everyone', 'published', 'Post', { 'post[state]': '0' })
+  await host.open()
+  await expect(page.locator('#posts')).toContainText('For everyone')
+  await expect(page.locator('#posts')).not.toContainText('Queued by me')
+  await host.open('/queue')
+  for (const words of ['Queued by me', 'Scheduled by me', 'On a day I chose'])
+    await expect(page.locator('main')).toContainText(words)
+  await host.open('/drafts')
+  const draft = page.locator('article[data-inlay-post]').filter({ hasText: 'Draft of mine' })
+  const id = (await draft.getAttribute('data-post-id')) ?? ''
+  await draft.getByRole('button', { name: 'Edit' }).click()
+  await ready(page)
+  await state(page, 'published')
+  await save(page, 'Post')
+  await expect(page.locator(`[data-post-id="${id}"]`)).toHaveCount(0)
+  await expectPosted(host, 'quote', {
+    'post[one]': 'Draft of mine',
+    'post[state]': '0',
+    post_id: id,
+    edit_post_id: id,
+    'post[date]': /.*/,
+    send_to_twitter: 'false',
+    context_page: 'drafts',
+    pt: /./,
+  })
+})
 
-test('tags complete themselves from what the page and the browser know, by keyboard alone', async ({
+test('tags are taken by comma, enter and paste, given back by backspace, and complete themselves from what the page and the browser know, by keyboard alone', async ({
   page,
   host,
 }) => {
   await host.open()
   await openIn(page, { mode: 'new', type: 'quote' })
   await box(page, 'Quote').fill('One')
-  await page.getByRole('combobox', { name: 'Add a tag' }).fill('zebra crossing,')
+  const tag = page.getByRole('combobox', { name: 'Add a tag' })
+  const chips = page.getByRole('list', { name: 'Tags' }).getByRole('listitem')
+  const options = page.getByRole('listbox').getByRole('option')
+  await tag.pressSequentially('one,#two')
+  await tag.press('Enter')
+  await tag.evaluate(input => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'zebra crossing, ONE\nfour words')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(chips).toHaveText(['#one', '#two', '#zebra crossing', '#four words'])
+  await tag.press('Backspace')
+  await page.getByRole('button', { name: 'Remove the tag two' }).click()
+  await expect(chips).toHaveText(['#one', '#zebra crossing'])
+  await expect(tag).toBeFocused()
   await save(page, 'Post')
   await host.open()
   await openIn(page, { mode: 'new', type: 'quote' })
   await box(page, 'Quote').fill('Two')
-  const tag = page.getByRole('combobox', { name: 'Add a tag' })
   await tag.focus()
   await page.keyboard.type('#ze')
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['#zebra crossing'])
+  await expect(options).toHaveText(['#zebra crossing'])
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
+  await expect(options).toHaveCount(0)
   await expect(form(page)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(tag).toHaveAttribute('aria-activedescendant', /./)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['#zebra crossing'])
+  await expect(chips).toHaveText(['#zebra crossing'])
   await expect(tag).toHaveValue('')
   await page.keyboard.type('zeb')
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
+  await expect(options).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
   await expect(form(page)).toHaveCount(0)
   await expectPosted(host, 'quote', { 'post[one]': 'Two', 'post[tags]': 'zebra crossing,zeb' })
-})
 
-test('a button that is pressed is clicked, even where the tag just typed makes a new line', async ({
-  page,
-  host,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await host.open()
-  await openIn(page, { mode: 'new', type: 'quote' })
-  await box(page, 'Quote').fill('Moved')
-  await page.getByRole('combobox', { name: 'Add a tag' }).fill('trains,vienna,')
-  await page.getByRole('combobox', { name: 'Add a tag' }).pressSequentially('another')
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(page.getByRole('region', { name: 'Settings' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(3)
+  await test.step('a button that is pressed is clicked, even where the tag just typed makes a new line', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openIn(page, { mode: 'new', type: 'quote' })
+    await box(page, 'Quote').fill('Moved')
+    await tag.fill('trains,vienna,')
+    await tag.pressSequentially('another')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(page.getByRole('region', { name: 'Settings' })).toBeVisible()
+    await expect(chips).toHaveCount(3)
+  })
 })

@@ -24,8 +24,8 @@ export interface Host {
   control: <T>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) => Promise<T>
   /** Says that console errors matching this are part of the test. */
   allow: (pattern: RegExp) => void
-  /** Violations that axe finds on the page, in short. */
-  axe: (page?: Page) => Promise<string[]>
+  /** Violations that axe finds on the page, in short; of these rules alone when given. */
+  axe: (page?: Page, rules?: string[]) => Promise<string[]>
 }
 
 interface AxeResult {
@@ -95,7 +95,7 @@ export const test = base.extend<{ host: Host } & Options>({
         return path ? all.filter(one => one.path === path) : all
       },
       allow: pattern => void allowed.push(pattern),
-      async axe(on = page) {
+      async axe(on = page, rules) {
         // Run in the tool's own world: the page's policy forbids a foreign script, and rightly.
         if (!(await on.evaluate(() => 'axe' in window))) await on.evaluate(`${axeSource}; true`)
         // What still fades in has no contrast yet.
@@ -106,7 +106,12 @@ export const test = base.extend<{ host: Host } & Options>({
           await Promise.allSettled(running.map(({ finished }) => finished))
         })
         const result = await on.evaluate<AxeResult>(
-          `axe.run(document, { resultTypes: ['violations'], elementRef: false, performanceTimer: false })`,
+          `axe.run(document, ${JSON.stringify({
+            resultTypes: ['violations'],
+            elementRef: false,
+            performanceTimer: false,
+            ...(rules && { runOnly: rules }),
+          })})`,
         )
         return result.violations.map(
           ({ id, nodes }) =>

@@ -11,7 +11,10 @@ test.describe('the question', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible()
   })
 
-  test('[DLG-2] has Cancel and OK, a name and a description', async ({ page }) => {
+  test('[DLG-2, KEY-7, KEY-8] has Cancel and OK, a name and a description; tab cycles, escape closes', async ({
+    page,
+    gallery,
+  }) => {
     await expect(page.getByRole('alertdialog')).toMatchAriaSnapshot(`
       - alertdialog "Discard this post?":
         - heading "Discard this post?" [level=2]
@@ -20,9 +23,18 @@ test.describe('the question', () => {
         - button "OK"
     `)
     await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription('It cannot be brought back.')
+    for (const name of ['Cancel', 'OK', 'Cancel']) {
+      await page.keyboard.press('Tab')
+      await expect(button(page, name)).toBeFocused()
+    }
+    await page.keyboard.press('Shift+Tab')
+    await expect(button(page, 'OK')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    expect(await gallery.said()).toBe('cancelled;')
   })
 
-  test('[KEY-5] enter confirms, from the button it begins on and from the dialog itself', async ({
+  test('[KEY-5, DEC-126] enter confirms, from the button it begins on and from the dialog itself; on Cancel it cancels; a held enter does not answer', async ({
     page,
     gallery,
   }) => {
@@ -34,24 +46,19 @@ test.describe('the question', () => {
     await page.getByRole('alertdialog').evaluate((dialog: HTMLElement) => dialog.focus())
     await page.keyboard.press('Enter')
     await expect.poll(gallery.said).toBe('confirmed;confirmed;')
-  })
-
-  test('[KEY-5, DEC-126] enter on Cancel cancels; a held enter does not answer', async ({
-    page,
-    gallery,
-  }) => {
+    await button(page, 'Ask').press('Enter')
     await button(page, 'Cancel').press('Enter')
-    await expect.poll(gallery.said).toBe('cancelled;')
+    await expect.poll(gallery.said).toBe('confirmed;confirmed;cancelled;')
     await page.keyboard.down('Enter')
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await page.keyboard.down('Enter')
     await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
-    expect(await gallery.said()).toBe('cancelled;')
+    expect(await gallery.said()).toBe('confirmed;confirmed;cancelled;')
     await expect(page.getByRole('alertdialog')).toBeVisible()
   })
 
-  test('[KEY-6, DEC-54] space closes without confirming, whichever button has the focus', async ({
+  test('[KEY-6, DEC-54, DEC-126] space closes without confirming, whichever button has the focus; in a field space and enter are the field’s', async ({
     page,
     gallery,
   }) => {
@@ -60,37 +67,17 @@ test.describe('the question', () => {
     await expect.poll(gallery.said).toBe('cancelled;')
     // The space that closed it is no press of the button the focus returned to.
     await expect(button(page, 'Ask')).toBeFocused()
-  })
 
-  test('[KEY-7] tab cycles', async ({ page }) => {
-    for (const name of ['Cancel', 'OK', 'Cancel']) {
-      await page.keyboard.press('Tab')
-      await expect(button(page, name)).toBeFocused()
-    }
-    await page.keyboard.press('Shift+Tab')
-    await expect(button(page, 'OK')).toBeFocused()
-  })
-
-  test('[KEY-8] escape closes', async ({ page, gallery }) => {
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await button(page, 'Ask with a field').click()
+    const field = page.getByRole('textbox', { name: 'Reason' })
+    await expect(field).toBeFocused()
+    await field.pressSequentially('a b')
+    await field.press('Enter')
+    await expect(field).toHaveValue('a b')
     expect(await gallery.said()).toBe('cancelled;')
+    await field.press('Escape')
+    await expect.poll(gallery.said).toBe('cancelled;cancelled;')
   })
-})
-
-test('[KEY-6, DEC-126] in a field of a question space and enter are the field’s', async ({
-  page,
-  gallery,
-}) => {
-  await button(page, 'Ask with a field').click()
-  const field = page.getByRole('textbox', { name: 'Reason' })
-  await expect(field).toBeFocused()
-  await field.pressSequentially('a b')
-  await field.press('Enter')
-  await expect(field).toHaveValue('a b')
-  expect(await gallery.said()).toBe('')
-  await field.press('Escape')
-  await expect.poll(gallery.said).toBe('cancelled;')
 })
 
 test('a dialog holds the page still without moving it, and gives all back', async ({ page, gallery }) => {
@@ -115,64 +102,62 @@ test('a dialog holds the page still without moving it, and gives all back', asyn
   expect(await page.evaluate(() => document.documentElement.getAttribute('style') || null)).toBeNull()
 })
 
-test.describe('the popover', () => {
-  test('takes the focus, cycles it, gives it back at escape', async ({ page, gallery }) => {
-    await button(page, 'Share').press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Share this post' })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Link' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('textbox', { name: 'Link' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Share this post' })).toBeHidden()
-    await expect(button(page, 'Share')).toBeFocused()
-    expect(await gallery.said()).toBe('escape;')
-  })
+test('a popover takes the focus, cycles it, gives it back at escape; it goes at a press elsewhere, not at one inside; its button closes it once', async ({
+  page,
+  gallery,
+}) => {
+  await button(page, 'Share').press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Share this post' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Link' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Link' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Share this post' })).toBeHidden()
+  await expect(button(page, 'Share')).toBeFocused()
+  expect(await gallery.said()).toBe('escape;')
 
-  test('goes at a press elsewhere, not at one inside; its button closes it once', async ({
-    page,
-    gallery,
-  }) => {
-    const popover = page.getByRole('dialog', { name: 'Share this post' })
-    await button(page, 'Share').click()
-    await popover.getByRole('button', { name: 'Copy' }).click()
-    await expect(popover).toBeVisible()
-    await page.getByRole('heading', { name: 'Windows' }).click()
-    await expect(popover).toBeHidden()
-    expect(await gallery.said()).toBe('outside;')
-    await button(page, 'Share').click()
-    await expect(popover).toBeVisible()
-    await button(page, 'Share').click()
-    await expect(popover).toBeHidden()
-    expect(await gallery.said()).toBe('outside;')
-  })
+  const popover = page.getByRole('dialog', { name: 'Share this post' })
+  await button(page, 'Share').click()
+  await popover.getByRole('button', { name: 'Copy' }).click()
+  await expect(popover).toBeVisible()
+  await page.getByRole('heading', { name: 'Windows' }).click()
+  await expect(popover).toBeHidden()
+  expect(await gallery.said()).toBe('escape;outside;')
+  await button(page, 'Share').click()
+  await expect(popover).toBeVisible()
+  await button(page, 'Share').click()
+  await expect(popover).toBeHidden()
+  expect(await gallery.said()).toBe('escape;outside;')
+})
 
-  test('[SHARE-22] stays 10 px from the edge of the window', async ({ page }) => {
-    await button(page, 'Corner').click()
-    const popover = page.getByRole('dialog', { name: 'In the corner' })
-    await expect(popover).toHaveAttribute('data-placed', '')
-    await expect
-      .poll(async () => {
-        const box = await popover.boundingBox()
-        return box ? Math.round(1280 - box.x - box.width) : 0
-      })
-      .toBe(10)
-  })
+test('[SHARE-22] a popover stays 10 px from the edge of the window, and is a sheet in a narrow one; the dimmed page closes it', async ({
+  page,
+}) => {
+  await button(page, 'Corner').click()
+  const corner = page.getByRole('dialog', { name: 'In the corner' })
+  await expect(corner).toHaveAttribute('data-placed', '')
+  await expect
+    .poll(async () => {
+      const box = await corner.boundingBox()
+      return box ? Math.round(1280 - box.x - box.width) : 0
+    })
+    .toBe(10)
+  await page.keyboard.press('Escape')
+  await expect(corner).toBeHidden()
 
-  test('is a sheet in a narrow window; the dimmed page closes it', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 700 })
-    await button(page, 'Share').click()
-    const popover = page.getByRole('dialog', { name: 'Share this post' })
-    const panel = popover.locator('> div')
-    await expect
-      .poll(async () => {
-        const box = await panel.boundingBox()
-        return box && [Math.round(box.x), Math.round(box.width), Math.round(box.y + box.height)]
-      })
-      .toEqual([0, 360, 700])
-    await page.mouse.click(180, 60)
-    await expect(popover).toBeHidden()
-  })
+  await page.setViewportSize({ width: 360, height: 700 })
+  await button(page, 'Share').click()
+  const popover = page.getByRole('dialog', { name: 'Share this post' })
+  const panel = popover.locator('> div')
+  await expect
+    .poll(async () => {
+      const box = await panel.boundingBox()
+      return box && [Math.round(box.x), Math.round(box.width), Math.round(box.y + box.height)]
+    })
+    .toEqual([0, 360, 700])
+  await page.mouse.click(180, 60)
+  await expect(popover).toBeHidden()
 })
 
 test('a menu is worked by keys: arrows, home, end, typing, escape, tab', async ({ page, gallery }) => {
@@ -203,30 +188,27 @@ test('a menu is worked by keys: arrows, home, end, typing, escape, tab', async (
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
 })
 
-test.describe('the tooltip', () => {
-  test('[DLG-4] shows on hover and goes on leave', async ({ page }) => {
-    const control = button(page, 'With a tooltip')
-    await control.hover()
-    await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
-    await expect(control).toHaveAccessibleDescription('It says more')
-    await page.mouse.move(0, 400)
-    await expect(page.getByRole('tooltip')).toHaveCount(0)
-  })
+test('[DLG-4] a tooltip shows on hover and on focus, and goes on leave, on blur and on escape', async ({
+  page,
+}) => {
+  const control = button(page, 'With a tooltip')
+  await control.hover()
+  await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
+  await expect(control).toHaveAccessibleDescription('It says more')
+  await page.mouse.move(0, 400)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
 
-  test('[DLG-4] shows on focus and goes on blur and on escape', async ({ page }) => {
-    const control = button(page, 'With a tooltip')
-    await button(page, 'Activity, 7 unread').focus()
-    await page.keyboard.press('Tab')
-    await expect(control).toBeFocused()
-    await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('tooltip')).toHaveCount(0)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Shift+Tab')
-    await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
-    await page.keyboard.press('Shift+Tab')
-    await expect(page.getByRole('tooltip', { name: 'It says more' })).toHaveCount(0)
-  })
+  await button(page, 'Activity, 7 unread').focus()
+  await page.keyboard.press('Tab')
+  await expect(control).toBeFocused()
+  await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('tooltip', { name: 'It says more' })).toHaveCount(0)
 })
 
 test('toasts are read out, take no focus, and stand still under pointer and focus', async ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from '@playwright/test'
-import { attackEntry, attackFilter, inLanes, places } from '../xss/attack.ts'
+import { attackEntries, attackFilter, inLanes } from '../xss/attack.ts'
 import type { Payload } from '../xss/page.ts'
 import { payloads } from '../xss/payloads.ts'
 import { startXssServer } from '../xss/server.ts'
@@ -27,15 +27,17 @@ test('the harness sees attacks: without a sanitizer they run, and a weak one is 
 }) => {
   test.setTimeout(120_000)
   expect(payloads.length).toBeGreaterThanOrEqual(80)
-  const attacks = ['raw', 'naive', 'weakened'].map(
-    filter => () => attackFilter(context, server.origin, filter, payloads),
+  // All of them bite; of each kind some are enough to see a filter fail.
+  const some = payloads.filter((_, index) => index % 3 === 0)
+  const attacks = (['raw', 'naive', 'weakened'] as const).map(
+    filter => () => attackFilter(context, server.origin, filter, filter === 'raw' ? payloads : some),
   )
   const [raw, naive, weakened] = await inLanes(attacks)
   expect(raw?.ran.length).toBeGreaterThan(50)
   // The two rules of the specification alone stop next to nothing: they need the sanitizer under them.
-  expect(naive?.ran.length).toBeGreaterThan(50)
+  expect(naive?.ran.length).toBeGreaterThan(15)
   expect(weakened?.ran.length).toBeGreaterThan(5)
-  expect(weakened?.left.size).toBeGreaterThan(20)
+  expect(weakened?.left.size).toBeGreaterThan(15)
 })
 
 const attacked = [
@@ -44,32 +46,33 @@ const attacked = [
 ]
 
 for (const { path, page, list } of attacked)
-  test(`[EDIT-6, EDIT-7, EDIT-8, GIF-10, GIF-11, CARD-12] nothing runs or stays, whichever way HTML enters ${page}`, async ({
+  test(`[EDIT-6, EDIT-7, EDIT-8, GIF-10, GIF-11, CARD-12] nothing runs or stays, whichever way HTML enters ${page}; what is harmless gets through`, async ({
     context,
   }) => {
     test.setTimeout(180_000)
-    const { entries } = await places(context, server.origin)
+    const watch = await openWatched(context, server.origin, path)
+    const entries = await watch.page.evaluate(() => window.xss.entries)
     expect(entries).toHaveLength(11)
-    const attacks = entries.map(entry => () => attackEntry(context, server.origin, path, entry, list))
-    for (const { place, ran, left } of await inLanes(attacks))
+    // An attack must have a way in to take.
+    for (const entry of entries) {
+      const kept = await watch.page.evaluate(name => {
+        const seen: string[] = []
+        const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''))
+        observer.observe(document.body, { childList: true, subtree: true })
+        return window.xss
+          .runEntry(name, [{ id: 'word', html: '<p>It is <b>kept</b></p>' }])
+          .then(() => seen.some(text => text.includes('kept')))
+      }, entry)
+      expect(kept, entry).toBe(true)
+    }
+    // A style or a handler is not even reported.
+    const html = '<p style="color:red">a</p><b class=x style=color:red onclick=x>b</b>'
+    await watch.page.evaluate(
+      text => window.xss.runEntry('SafeHtml rich', [{ id: 'style', html: text }]),
+      html,
+    )
+    expect(await watch.page.evaluate(() => window.xss.violations)).toEqual([])
+    await watch.page.close()
+    for (const { place, ran, left } of await attackEntries(context, server.origin, path, entries, list))
       expect({ place, ran, left: [...left] }).toEqual({ place, ran: [], left: [] })
   })
-
-test('a style or a handler in HTML is not even reported under a strict policy', async ({ context }) => {
-  const watch = await openWatched(context, server.origin, '/strict')
-  const html = '<p style="color:red">a</p><b class=x style=color:red onclick=x>b</b>'
-  await watch.page.evaluate(text => window.xss.runEntry('SafeHtml rich', [{ id: 'style', html: text }]), html)
-  expect(await watch.page.evaluate(() => window.xss.violations)).toEqual([])
-})
-
-test('what is harmless gets through, so that an attack has a way in to take', async ({ context }) => {
-  const watch = await openWatched(context, server.origin, '/strict')
-  const { entries } = await places(context, server.origin)
-  for (const entry of entries) {
-    const kept = await watch.page.evaluate(async name => {
-      await window.xss.runEntry(name, [{ id: 'word', html: '<p>It is <b>kept</b></p>' }])
-      return document.body.lastElementChild?.textContent
-    }, entry)
-    expect(kept, entry).toContain('kept')
-  }
-})

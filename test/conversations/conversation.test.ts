@@ -162,6 +162,49 @@ describe('a conversation', () => {
     expect(posts(test)).toHaveLength(2)
   })
 
+  it.each([
+    { kind: 'drop', lost: true },
+    { kind: 'cut', lost: false },
+    { kind: 'malformed', lost: true },
+    { kind: 'accepted-then-drop', lost: false },
+    { kind: 'status', status: 500, lost: true },
+  ] as const)(
+    '[MSGE-10, MSGE-12, MSGE-13] a send that meets $kind is neither lost nor doubled',
+    async ({ lost, ...fault }) => {
+      const test = messagingApp()
+      const model = await openWith(test, 'bruno')
+      await model.fetch()
+      const states = () =>
+        model.$messages
+          .get()
+          .slice(-2)
+          .map(one => [textOf(one), one.state])
+      test.realm.faults.add({ call: 'POST /svc/conversations/messages', ...fault })
+      model.sendText('precious')
+      model.sendText('next')
+      await vi.waitFor(() =>
+        expect(states()).toEqual([
+          ['precious', 'error'],
+          ['next', 'queued'],
+        ]),
+      )
+      const before = test.realm.requests.length
+      model.outbox.retry(model.$messages.get().at(-2)?.key ?? '')
+      await vi.waitFor(() =>
+        expect(states()).toEqual([
+          ['precious', 'sent'],
+          ['next', 'sent'],
+        ]),
+      )
+      // Whatever the server may have had is looked at first.
+      const after = test.realm.requests.slice(before)
+      expect(after[0]?.method).toBe('GET')
+      expect(after.filter(({ fields }) => fields.message === 'precious')).toHaveLength(lost ? 1 : 0)
+      const kept = test.realm.world.conversations.flatMap(({ messages }) => messages.map(({ text }) => text))
+      expect(kept.filter(text => /^(precious|next)$/.test(text))).toEqual(['precious', 'next'])
+    },
+  )
+
   it('brings in what the other side wrote while an own message was on its way', async () => {
     const test = messagingApp()
     const model = await openWith(test, 'bruno')

@@ -3,7 +3,6 @@ import {
   canRefetch,
   canResend,
   fetchFailureText,
-  genericTexts,
   isInDoubt,
   sendFailureText,
 } from '../../src/conversations/failure-texts.ts'
@@ -27,12 +26,10 @@ describe('a failed fetch', () => {
   })
 
   it('[MSGE-6] otherwise picks one of 24 texts, each of which can come', () => {
-    const texts = genericTexts()
-    expect(new Set(texts).size).toBe(24)
+    const texts = new Set(Array.from({ length: 240 }, (_, index) => text(status(500), index / 240)))
+    expect(texts.size).toBe(24)
     expect(texts).toContain('Something went screwy.')
-    const drawn = new Set(texts.map((_, index) => text(status(500), index / 24)))
-    expect(drawn).toEqual(new Set(texts))
-    expect(text(status(403, 7002), 0.9999)).toBe(texts.at(-1))
+    expect(texts).toContain(text(status(403, 7002), 0.9999))
     expect(texts).toContain(text({ kind: 'offline' }, 0.5))
   })
 

@@ -171,6 +171,7 @@ describe('several tabs', () => {
       'status',
       'accepted-then-drop',
       'cut',
+      'malformed',
     )
     const step = fc.record({
       tab: fc.nat(1),

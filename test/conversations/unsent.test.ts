@@ -5,7 +5,7 @@ import { restorePhotos } from '../../src/conversations/restore-photos.ts'
 import type { OutgoingMessage } from '../../src/conversations/types.ts'
 import { createUnsentStore } from '../../src/conversations/unsent.ts'
 import type { KeptFiles } from '../../src/lib/kept-files.ts'
-import { createSafeStorage } from '../../src/lib/platform.ts'
+import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 
 const photo = new File(['x'], 'hill.png', { type: 'image/png' })
 const to = { key: 'k', id: 'c1', own: 'a', participants: [] }

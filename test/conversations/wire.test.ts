@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   conversationSchema,
   inboxSchema,
-  newestFirst,
   readConversation,
   readInbox,
   readPage,
@@ -159,12 +158,12 @@ describe('a long answer', () => {
             ...new Set([...times, ...Array.from({ length: more }, (_, index) => 2_000_000 - index)]),
           ]
           if (order !== 'mixed') all.sort((a, b) => (order === 'oldest first' ? a - b : b - a))
-          const read: number[][] = []
-          let before: ReturnType<typeof readPage>['before'] = {
-            held: newestFirst(all.map(ts => message({ ts: ts % 2 ? ts : String(ts) }))),
-            link,
-          }
-          while (before && (read.length === 0 || before.held.length > 0)) {
+          const data = all.map(ts => message({ ts: ts % 2 ? ts : String(ts) }))
+          const links = link === null ? {} : { _links: { next: { href: link } } }
+          const first = readConversation({ participants: [], messages: { data, ...links } })
+          const read = [first.messages.map(({ ts }) => ts)]
+          let { before } = first
+          while (before && before.held.length > 0) {
             const page: ReturnType<typeof readPage> = readPage(before)
             read.push(page.messages.map(({ ts }) => ts))
             before = page.before

@@ -5,9 +5,11 @@ import { wireItem } from '../../fixtures/wire/blog.ts'
 import type { PostRecord } from '../../fixtures/world/types.ts'
 import type { ActionFields } from '../../src/feed/api.ts'
 import { readItem } from '../../src/feed/rules.ts'
-import { feed, type PlainAction } from '../../src/feed/store.ts'
-import { notices, toastMs } from '../../src/notices/store.ts'
+import { type FeedStore, feed } from '../../src/feed/store.ts'
+import { notices } from '../../src/notices/store.ts'
 import { createTestApp, type TestAppOptions } from '../support/app.ts'
+
+const toastMs = 5000
 
 const trouble = 'Sorry, we seem to be having technical trouble.  Please try again later.'
 
@@ -24,7 +26,7 @@ const own = (post: PostRecord) => post.blog === 'aria' && post.state === 'publis
 
 describe('plain actions', () => {
   const cases: [
-    PlainAction,
+    Parameters<FeedStore['run']>[0],
     (post: PostRecord) => boolean,
     ActionFields,
     string,

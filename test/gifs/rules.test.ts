@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countAbove, gap, layOut, movedCell } from '../../src/gifs/layout.ts'
+import { countAbove, layOut, movedCell } from '../../src/gifs/layout.ts'
 import * as rules from '../../src/gifs/rules.ts'
 import { gifName, nothingText, shownTags, toQuery } from '../../src/gifs/rules.ts'
-import { filmstripFrame, filmstripFrames, pickFrames } from '../../src/lib/filmstrip.ts'
+import { filmstripFrame, pickFrames } from '../../src/lib/filmstrip.ts'
+
+/** Pixels between the rows and in them. */
+const gap = 4
 
 describe('the rules of GIF search', () => {
   it('[GIF-8] send a text in small letters, without the space around it', () => {
@@ -27,7 +30,7 @@ describe('the rules of GIF search', () => {
       rules.batchDelayMs,
       rules.preloadPollMs,
       rules.scrollDebounceMs,
-      filmstripFrames,
+      pickFrames(100).length,
     ]).toEqual([250, 200, 250, 300_000, 50, 5, 1000, 250, 10]))
 
   it('[GIF-18] show up to three tags, none of them gif or gifs', () => {

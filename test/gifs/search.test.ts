@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { preloadAhead } from '../../src/gifs/preload.ts'
 import { createGifSearch } from '../../src/gifs/search.ts'
 import type { Gif } from '../../src/gifs/types.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
@@ -236,7 +235,7 @@ describe('a GIF search', () => {
     expect(preload.$allowed.get()).toBe(19)
     for (let index = 9; index < 60; index++) preload.settled(`/g/${index}.gif`)
     vi.advanceTimersByTime(60_000)
-    expect(preload.$allowed.get()).toBe(9 + preloadAhead)
+    expect(preload.$allowed.get()).toBe(9 + 20)
     expect(vi.getTimerCount()).toBe(0)
     const measure = vi.fn(() => 40)
     preload.scrolled(measure)

@@ -182,6 +182,11 @@ export function createBackend() {
       nextKey = key
     },
     refuse: (path, status) => refusals.set(path, status),
+    reset() {
+      calls.splice(0)
+      refusals.clear()
+      goodKey = nextKey = 'key-1'
+    },
     answer({ method, url, headers, text }) {
       const { pathname, searchParams } = url
       const body = readBody(text, headers['content-type'])

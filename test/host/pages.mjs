@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { importMap, preloads } from './dist.mjs'
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = text => String(text).replace(/[&<>"']/g, char => entities[char])
+const escapeHtml = text => String(text).replace(/[&<>"']/g, char => entities[char])
 const block = (id, data) => {
   if (data === null) return ''
   const text = typeof data === 'string' ? data : JSON.stringify(data)
@@ -32,7 +32,7 @@ export const bootstrap = {
 }
 
 /** The names of the placeholders that the site's dashboard carries, each with a fallback of its own. */
-export const placeholders = [
+const placeholders = [
   'header',
   'post-forms',
   'fast-compose',

@@ -54,6 +54,8 @@ export interface Site {
   page: (path: string, options?: PageOptions) => string
   /** Adds an external script of the site; gives its tag. */
   script: (path: string, code: string) => string
+  /** Forgets pages, scripts, calls and refusals. */
+  reset: () => void
   close: () => Promise<unknown>
 }
 

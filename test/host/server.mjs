@@ -96,6 +96,12 @@ export async function startHost({ port } = {}) {
       scripts.set(path, code)
       return `<script src="${path}"></script>`
     },
+    reset() {
+      pages.clear()
+      scripts.clear()
+      asked.splice(0)
+      backend.reset()
+    },
     close: () => Promise.all([site.close(), cdnServer.close()]),
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test as base } from '../browser/shared-page.ts'
 import { type Call, type PageOptions, type Site, startHost } from './server.mjs'
 
 export { expect }
@@ -42,14 +43,32 @@ function watch(page: Page, complaints: string[]) {
 /** Traces of so many small files cost more than the tests: they are left out. */
 export const options = { trace: 'off' } as const
 
-export const test = base.extend<{ site: Site; visit: Visit }>({
-  site: async ({ browserName }, use) => {
-    expect(browserName).toBe('chromium')
-    const site = await startHost()
-    await use(site)
-    await site.close()
+/** Leaves the site's page and forgets what it has kept in the browser. */
+async function leave(page: Page, site: Site) {
+  page.on('dialog', dialog => dialog.accept().catch(() => {}))
+  await page.goto(`${site.origin}/avatar.svg`)
+  await page.evaluate(() => sessionStorage.clear())
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'all' })
+  await session.detach()
+}
+
+export const test = base.extend<{ site: Site; visit: Visit }, { host: Site }>({
+  /** The site of a worker: its tests use it one after the other. */
+  host: [
+    async ({ browserName }, use) => {
+      expect(browserName).toBe('chromium')
+      const host = await startHost()
+      await use(host)
+      await host.close()
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ host }, use) => {
+    host.reset()
+    await use(host)
   },
-  visit: async ({ page, site }, use) => {
+  visit: async ({ page, site, isolated }, use) => {
     const complaints: string[] = []
     const allowed: RegExp[] = []
     watch(page, complaints)
@@ -68,6 +87,7 @@ export const test = base.extend<{ site: Site; visit: Visit }>({
       details: event => page.evaluate(name => window.site.details(name), event),
     })
     expect(complaints.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([])
+    if (!isolated && !page.isClosed()) await leave(page, site)
   },
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { badgeText, totalUnread, wholeCount } from '../../src/lib/count.ts'
+import { badgeText, wholeCount } from '../../src/lib/count.ts'
 
 describe('counts', () => {
   it('[UTIL-9] a badge shows at most 99, then 99+', () => {
@@ -28,18 +28,5 @@ describe('counts', () => {
     const arabic = (value: number) => new Intl.NumberFormat('ar-EG').format(value)
     expect(badgeText(7, arabic)).toBe('٧')
     expect(badgeText(200, arabic)).toBe('٩٩+')
-  })
-
-  it('[UTIL-10] the total leaves the current blog out unless it is asked for', () => {
-    const blogs = [
-      { is_current: true, unread_count: 5, unread_messages_count_sum: 1 },
-      { unread_count: 3 },
-      { is_current: false, unread_count: -2, unread_messages_count_sum: 4 },
-      {},
-    ]
-    expect(totalUnread(blogs)).toBe(3)
-    expect(totalUnread(blogs, { includeCurrent: true })).toBe(8)
-    expect(totalUnread(blogs, { field: 'unread_messages_count_sum' })).toBe(4)
-    expect(totalUnread([])).toBe(0)
   })
 })

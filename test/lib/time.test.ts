@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clock, dateAndTime, dayHeader, daysBetween, timeOfDay } from '../../src/lib/time.ts'
+import { dateAndTime, dayHeader, daysBetween, timeOfDay } from '../../src/lib/time.ts'
 
 const now = new Date(2026, 10, 20, 0, 30).getTime()
 const words = { today: 'Today', yesterday: 'Yesterday', daysAgo: (days: number) => `${days} days ago` }
@@ -37,19 +37,5 @@ describe('times', () => {
     expect(timeOfDay(Number.NaN, 'en-US')).toBe('')
     expect(dateAndTime(1e300, 'en-US')).toBe('')
     expect(timeOfDay(now, 'en-US').replace(/\s/g, ' ')).toBe('12:30 AM')
-  })
-
-  it('writes a length as a clock does', () => {
-    expect([0, 9.9, 61, 3599, 3600, 36_061, -4, Number.NaN, Number.POSITIVE_INFINITY].map(clock)).toEqual([
-      '0:00',
-      '0:09',
-      '1:01',
-      '59:59',
-      '1:00:00',
-      '10:01:01',
-      '0:00',
-      '0:00',
-      '0:00',
-    ])
   })
 })

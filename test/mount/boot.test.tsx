@@ -180,36 +180,29 @@ describe('a page coming to life', () => {
     expect(opened).toHaveBeenCalledTimes(1)
   })
 
-  it('mounts one root of a name, several where that makes sense, and warns of the rest', async () => {
-    writePage(
-      '<div data-inlay="header"></div><div data-inlay="header"></div><div data-inlay="video"></div><div data-inlay="video"></div><div data-inlay="what"></div>',
-    )
-    await start({
-      header: { when: 'now', load: async () => drawing('h') },
-      video: { when: 'now', many: true, load: async () => drawing('v') },
-    }).ready
-    expect(document.body.textContent).toBe('hvv')
+  it('mounts one root of a name, and warns of the rest', async () => {
+    writePage('<div data-inlay="header"></div><div data-inlay="header"></div><div data-inlay="what"></div>')
+    await start({ header: { when: 'now', load: async () => drawing('h') } }).ready
+    expect(document.body.textContent).toBe('h')
     expect(console.warn).toHaveBeenCalledTimes(2)
   })
 
   it('hands a root its options, and undefined for those that cannot be read', async () => {
     writePage(
-      `<div data-inlay="video" data-inlay-options='{"hd":1}'></div><div data-inlay="video" data-inlay-options="{"></div>`,
+      `<div data-inlay="peepr" data-inlay-options='{"hd":1}'></div><div data-inlay="tour" data-inlay-options="{"></div>`,
     )
     const seen: unknown[] = []
-    await start({
-      video: {
-        when: 'now',
-        many: true,
-        load: async () => ({
-          live: drawn,
-          mount: ({ options }) => {
-            seen.push(options)
-            return { view: null }
-          },
-        }),
-      },
-    }).ready
+    const reading = {
+      when: 'now',
+      load: async (): Promise<RootModule> => ({
+        live: drawn,
+        mount: ({ options }) => {
+          seen.push(options)
+          return { view: null }
+        },
+      }),
+    } as const
+    await start({ peepr: reading, tour: reading }).ready
     expect(seen).toEqual([{ hd: 1 }, undefined])
   })
 
@@ -368,6 +361,107 @@ describe('a page with an element of the same name', () => {
     await api.ready
     expect(element('[data-inlay]').textContent).toBe('living')
     expect(window.inlay).toBe(api)
+  })
+})
+
+describe('a placeholder that says when its root comes to life', () => {
+  const load = vi.fn(async () => drawing('living', { 'peepr:close': closed }))
+  const closed = vi.fn()
+  const fallback = '<button data-inlay-command="peepr:close">fallback</button>'
+  const place = () => element('[data-inlay]')
+  const begin = (when: string, byDefault: 'now' | 'command') => {
+    load.mockClear()
+    closed.mockClear()
+    writePage(`<div data-inlay="peepr" data-inlay-when="${when}">${fallback}</div>`)
+    return start({ peepr: { when: byDefault, load } }).ready
+  }
+  const lives = () => vi.waitFor(() => expect(document.body.textContent).toBe('living'))
+
+  it('draws it at once for "now", though it would wait for a command', async () => {
+    await begin('now', 'command')
+    expect(document.body.textContent).toBe('living')
+  })
+
+  it.each(['visible', 'idle', 'touch', 'command'])(
+    'leaves the fallback for "%s", though it would come at once; a command in it works',
+    async when => {
+      const observe = vi.fn()
+      vi.stubGlobal(
+        'IntersectionObserver',
+        class {
+          observe = observe
+          disconnect = () => {}
+        },
+      )
+      vi.stubGlobal('requestIdleCallback', () => 1)
+      vi.stubGlobal('cancelIdleCallback', () => {})
+      await begin(when, 'now')
+      expect(load).not.toHaveBeenCalled()
+      expect(document.body.textContent).toBe('fallback')
+      expect(observe).toHaveBeenCalledTimes(when === 'visible' ? 1 : 0)
+      element('button').click()
+      await lives()
+      expect(closed).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it.each(['pointerenter', 'pointerdown', 'focusin'])('draws it for "touch" at the first %s', async type => {
+    await begin('touch', 'now')
+    document.body.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(load).not.toHaveBeenCalled()
+    place().dispatchEvent(new Event(type))
+    await lives()
+    place().dispatchEvent(new Event(type))
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('hands the focus of the fallback on to what is drawn', async () => {
+    writePage(`<div data-inlay="peepr" data-inlay-when="touch">${fallback}</div>`)
+    const view = <a href="#there">there</a>
+    await start({ peepr: { load: async () => ({ live: drawn, mount: () => ({ view }) }) } }).ready
+    element('button').focus()
+    await vi.waitFor(() => expect(document.activeElement).toBe(element('a')))
+  })
+
+  it('says that it does not know a word, and does what it would without it', async () => {
+    await begin('soon', 'now')
+    expect(document.body.textContent).toBe('living')
+    expect(console.warn).toHaveBeenCalledWith('Inlay: unknown data-inlay-when "soon"', place())
+  })
+})
+
+describe('the host’s sidebar', () => {
+  const sidebar = '<aside data-inlay-sidebar></aside>'
+  const scrollTo = (scrollY: number) => {
+    Object.assign(window, { scrollY })
+    document.dispatchEvent(new Event('scroll'))
+  }
+  const faded = () => [...document.querySelectorAll('aside')].map(one => one.hasAttribute('data-inlay-faded'))
+  afterEach(() => void Object.assign(window, { scrollY: 0 }))
+
+  it('[UTIL-11] fades beyond 2,000 px of scroll and comes back above, for guests and without a root too', async () => {
+    writePage(sidebar, { form_key: 'k', user: null })
+    const api = start({})
+    await api.ready
+    const seen = [0, 2000, 2001, 5000, 1999, 2001].map(y => {
+      scrollTo(y)
+      return faded()[0]
+    })
+    expect(seen).toEqual([false, false, true, true, false, true])
+    document.body.insertAdjacentHTML('beforeend', sidebar)
+    await vi.waitFor(() => expect(faded()).toEqual([true, true]))
+    api.unmount()
+    expect(faded()).toEqual([false, false])
+    scrollTo(0)
+    scrollTo(3000)
+    expect(faded()).toEqual([false, false])
+  })
+
+  it('[UTIL-11] is faded from the start on a page that comes scrolled', async () => {
+    Object.assign(window, { scrollY: 2500 })
+    writePage(sidebar)
+    await start({}).ready
+    expect(faded()).toEqual([true])
   })
 })
 

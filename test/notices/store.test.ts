@@ -2,8 +2,10 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureText } from '../../src/notices/failure-text.ts'
-import { notices, toastMs } from '../../src/notices/store.ts'
+import { notices } from '../../src/notices/store.ts'
 import { createTestApp } from '../support/app.ts'
+
+const toastMs = 5000
 
 beforeEach(() => {
   vi.useFakeTimers()

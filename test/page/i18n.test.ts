@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatNumber, language, t, tn } from '../../src/page/i18n.ts'
 import { speak } from '../../src/page/language.ts'
-import { readPage } from '../../src/page/page.ts'
+import { readPage } from '../../src/page/read-page.ts'
 
 const page = (lang: string, translations: string) => {
   const other = document.implementation.createHTMLDocument('')

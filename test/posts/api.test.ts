@@ -6,6 +6,7 @@ import { builder } from '../../src/posts/builder.ts'
 import { readPost } from '../../src/posts/read-post.ts'
 import { readSaved } from '../../src/posts/saved.ts'
 import { startDraft } from '../../src/posts/start.ts'
+import { validatePost } from '../../src/posts/validate.ts'
 import { session } from '../../src/session/store.ts'
 import { createTestApp } from '../support/app.ts'
 import { draftOf } from './draft-of.ts'
@@ -32,16 +33,22 @@ describe('the calls of the post form', () => {
     expect(sent('/svc/post/get_post_form_builder_data')).toHaveLength(1)
   })
 
-  it('ask for builder data again after a failure, and leave the user alone', async () => {
-    const { app, realm } = setup()
-    const before = app.get(session).$user.get()
-    realm.faults.add({ call: 'POST /svc/post/get_post_form_builder_data', kind: 'status', status: 403 })
-    await app.get(builder).load()
-    expect(app.get(session).$user.get()).toEqual(before)
-    realm.faults.clear()
-    await app.get(builder).load()
-    expect(app.get(session).$user.get()?.limits).toBeDefined()
-  })
+  it.each(['status', 'drop', 'cut', 'malformed', 'accepted-then-drop'] as const)(
+    '[POST-59, POST-77] ask for builder data again after %s, and leave the user alone; HTML of the page fails alike',
+    async kind => {
+      const { api, app, realm } = setup()
+      const before = app.get(session).$user.get()
+      for (const call of ['POST /svc/post/get_post_form_builder_data', 'GET /svc/post/dashboard/*'])
+        realm.faults.add({ call, kind, status: 403, times: 0 })
+      await app.get(builder).load()
+      expect(app.get(session).$user.get()).toEqual(before)
+      // Any text can be HTML: that there is no post in it is seen when it is put into the page.
+      expect((await api.dashboardHtml('dashboard', '1')).ok).toBe(kind === 'malformed')
+      realm.faults.clear()
+      await app.get(builder).load()
+      expect(app.get(session).$user.get()?.limits).toBeDefined()
+    },
+  )
 
   it.each(['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const)(
     '[POST-61…74] give back a %s that was fetched and saved unchanged as it was',
@@ -128,6 +135,36 @@ describe('the calls of the post form', () => {
     expect(await api.fetchPost(request)).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
   })
 
+  it.each(
+    Object.entries({
+      one: [5],
+      slug: ['a'],
+      source_url: {},
+      custom_tweet: true,
+      photos: 'none',
+      tumblelog: [7],
+    }),
+  )(
+    'open no post whose %s is of another type than it should be: nothing of it is lost',
+    async (name, lie) => {
+      const post = { id: 1, type: 'text', one: 'a', two: '<p>a</p>', [name]: lie }
+      const meta = { status: 200, msg: 'OK' }
+      const { app } = createTestApp({
+        platform: { fetch: async () => Response.json({ meta, response: { post } }) },
+      })
+      const answer = await app.get(postsApi).fetchPost({ mode: 'edit', post_id: '1' })
+      expect(answer).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+    },
+  )
+
+  it.each<[string, object, string]>([
+    ['[VAL-1] a state that cannot be read', { type: 'text', one: 'a', state: '9' }, 'Invalid "state" value'],
+    ['[VAL-18] a question that the server lost', { type: 'note', one: '', two: 'a' }, 'Post question empty.'],
+  ])('give back a post that is not sent back with %s', (_, post, error) => {
+    const draft = readPost({ id: 1, ...post }, 'edit')
+    expect(draft && validatePost(draft)).toEqual([error])
+  })
+
   it('[POST-75, POST-76] ask for the HTML of the page by the new post', async () => {
     const { api, sent } = setup()
     const answer = await api.save(draftOf('text', { title: 'Brand new' }))
@@ -145,6 +182,16 @@ describe('the calls of the post form', () => {
       const { api, realm } = setup()
       realm.faults.add({ call: 'POST /svc/post/update', kind, status: 503 })
       expect(await api.save(draftOf('text', { title: 'A' }))).toMatchObject({ ok: false })
+    },
+  )
+
+  it.each(['status', 'drop', 'cut', 'malformed', 'accepted-then-drop'] as const)(
+    'answer a read with a failure, never throw, at %s',
+    async kind => {
+      const { api, of, realm } = setup()
+      const { id } = of(one => one.type === 'text')
+      realm.faults.add({ call: 'POST /svc/post/fetch', kind, status: 404, times: 0 })
+      expect(await api.fetchPost({ mode: 'edit', post_id: id })).toMatchObject({ ok: false })
     },
   )
 

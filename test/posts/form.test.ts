@@ -16,9 +16,9 @@ function setup(initial: PostDraft, answers: Result<SaveAnswer>[] = [ok], isOnlin
   return { form, save, confirm }
 }
 const broken: Result<SaveAnswer> = { ok: false, failure: { kind: 'offline' } }
-const status = (code: number): Result<SaveAnswer> => ({
+const status = (code: number, errors: { detail: string }[] = []): Result<SaveAnswer> => ({
   ok: false,
-  failure: { kind: 'status', status: code, msg: '', errors: [], body: null },
+  failure: { kind: 'status', status: code, msg: '', errors, body: null },
 })
 
 describe('saving', () => {
@@ -60,6 +60,29 @@ describe('saving', () => {
     expect(form.$draft.get().content.quote).toBe('A')
     expect(await form.save()).toEqual({ message: 'Posted.' })
     expect(form.$problem.get()).toBeNull()
+  })
+
+  it.each<[string, Result<SaveAnswer>, string]>([
+    ['what the server says', status(400, [{ detail: 'Too many tags.' }]), 'Too many tags.'],
+    ['an ended session', status(401), 'Log in again in another tab'],
+    ['a refusal', status(403), 'log in again in another tab'],
+    ['a post that is gone', status(404), 'not there any more'],
+    ['too much at once', status(429), 'Wait a moment'],
+    ['a broken server', status(500), 'Something went wrong'],
+    ['a broken gateway', status(502), 'Look at your blog before you send this again.'],
+    ['a slow gateway', status(504), 'Look at your blog before you send this again.'],
+    [
+      'what cannot be read',
+      { ok: false, failure: { kind: 'malformed', status: 200 } },
+      'Look at your blog before you send this again.',
+    ],
+    ['a broken connection', broken, 'Look at your blog before you send this again.'],
+  ])('keeps everything and tells of %s', async (_, answer, words) => {
+    const { form } = setup(draftOf('quote', { quote: 'A' }, { tags: ['kept'] }), [answer])
+    await form.save()
+    expect(form.$problem.get()?.text).toContain(words)
+    expect(form.$draft.get()).toMatchObject({ tags: ['kept'], content: { quote: 'A' } })
+    expect(await form.save()).toEqual({ message: 'Posted.' })
   })
 
   it.each([

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Result } from '../../src/http/failure.ts'
-import { createSafeStorage } from '../../src/lib/platform.ts'
+import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import type { TabLocks } from '../../src/lib/tab-locks.ts'
 import type { PostDraft } from '../../src/posts/draft.ts'
 import { createPostForm } from '../../src/posts/form.ts'
-import { createKeeping, keepDelayMs } from '../../src/posts/keeping.ts'
+import { createKeeping } from '../../src/posts/keeping.ts'
 import { keptDrafts } from '../../src/posts/kept-drafts.ts'
 import type { SaveAnswer } from '../../src/posts/wire.ts'
 import { createTestApp, memoryStorage } from '../support/app.ts'
 import { draftOf } from './draft-of.ts'
+
+const keepDelayMs = 500
 
 /** The tabs of one browser: they share its storage and its locks. */
 function browser(storage: Storage = memoryStorage()) {

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSafeStorage } from '../../src/lib/platform.ts'
+import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import type { PhotoItem, PostDraft } from '../../src/posts/draft.ts'
 import { excerptOf } from '../../src/posts/excerpt.ts'
-import { keptDrafts, keptMaxAgeMs, keptMaxCount } from '../../src/posts/kept-drafts.ts'
+import { keptDrafts } from '../../src/posts/kept-drafts.ts'
 import { applyKept, keptOf, readKept } from '../../src/posts/kept-post.ts'
 import { photosOf } from '../../src/posts/photos.ts'
 import { validatePost } from '../../src/posts/validate.ts'
 import { createTestApp, memoryStorage } from '../support/app.ts'
 import { draftOf } from './draft-of.ts'
+
+const keptMaxAgeMs = 30 * 86_400_000
+const keptMaxCount = 30
 
 const there = (draft: PostDraft, initial: PostDraft): PostDraft => {
   const kept = readKept(JSON.stringify(keptOf(draft, initial, 1, false)))

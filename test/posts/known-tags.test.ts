@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSafeStorage } from '../../src/lib/platform.ts'
+import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import { knownTags } from '../../src/posts/known-tags.ts'
 import { createTestApp, memoryStorage } from '../support/app.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addProtocol, isValidUrl, protocolError } from '../../src/posts/urls.ts'
+import { isValidUrl } from '../../src/lib/url.ts'
+import { addProtocol, protocolError } from '../../src/posts/urls.ts'
 
 /** The signs that addresses are made of, the words of some whole. */
 const address = fc.constantFrom(
@@ -22,47 +23,6 @@ const address = fc.constantFrom(
 )
 
 describe('addresses', () => {
-  it.each([
-    'http://example.com',
-    'https://example.com',
-    'HTTPS://Example.COM/',
-    'https://user@example.com',
-    'https://user:secret@example.com/',
-    'http://127.0.0.1',
-    'http://[::1]:8080/x',
-    'http://localhost',
-    'http://localhost:3000/a?b=c#d',
-    'https://sub.domain.example.co.uk:8443/a/b?c=d&e#f',
-    'https://münchen.example',
-    'https://xn--mnchen-3ya.example',
-    'https://example.com?x',
-    'https://example.com#x',
-  ])('[VAL-19, VAL-20] takes %s', url => {
-    expect(isValidUrl(url)).toBe(true)
-  })
-
-  it.each([
-    '',
-    'example.com',
-    'ftp://example.com',
-    'javascript:alert(1)',
-    'mailto:a@example.com',
-    'http://',
-    'http:example.com',
-    'http:///example.com',
-    'http://nodots',
-    'http://.com',
-    'http://a..com',
-    'http://256.256.256.256',
-    'http://example.com:99999',
-    'http://exa mple.com',
-    'https://example.com/a b',
-    'http://-a.com-',
-    'http://1',
-  ])('[VAL-19] refuses %j', url => {
-    expect(isValidUrl(url)).toBe(false)
-  })
-
   it('[VAL-21, DEC-40] adds http where there is no protocol', () => {
     expect(addProtocol('example.com/a')).toBe('http://example.com/a')
     expect(addProtocol(' example.com ')).toBe('http://example.com')

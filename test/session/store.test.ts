@@ -28,12 +28,10 @@ describe('the session', () => {
     expect($current.get()?.name).toBe('main')
   })
 
-  it('[BOOT-11, BOOT-17] changes what a call brings, of the user and of one blog', () => {
-    const { $user, $blogs, updateUser, updateBlog, isOwn } = withUser({})
+  it('[BOOT-11, BOOT-17] changes what a call brings of the user', () => {
+    const { $user, updateUser, isOwn } = withUser({})
     updateUser({ limits: { photos: 10 } })
-    updateBlog('side', { unread_count: 3 })
     expect($user.get()?.limits).toEqual({ photos: 10 })
-    expect($blogs.get().map(({ unread_count }) => unread_count)).toEqual([3, undefined])
     expect([isOwn('side'), isOwn('x'), isOwn(undefined)]).toEqual([true, false, false])
   })
 

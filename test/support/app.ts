@@ -5,7 +5,8 @@ import { type App, createApp } from '../../src/app/app.ts'
 import { createBus } from '../../src/bus/bus.ts'
 import type { BootstrapData, EventName, Events, PageFlags } from '../../src/bus/contract.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
-import { createSafeStorage, type Platform } from '../../src/lib/platform.ts'
+import type { Platform } from '../../src/lib/platform.ts'
+import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import { checkPage } from '../../src/page/page.ts'
 
 export interface TestAppOptions {

@@ -9,7 +9,7 @@ const browsers = {
 }
 
 /** The machine's browser: `CHROMIUM` if set, else the first of its names on the PATH; null when there is none. */
-export function findChromium(kind = 'whole') {
+function findChromium(kind = 'whole') {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   for (const folder of (process.env.PATH ?? '').split(delimiter))
     for (const name of browsers[kind]) {

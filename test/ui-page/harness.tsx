@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Avatar, avatarSizes } from '../../src/ui/avatar.tsx'
+import { Avatar } from '../../src/ui/avatar.tsx'
 import { Badge } from '../../src/ui/badge.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { Combobox } from '../../src/ui/combobox.tsx'
@@ -19,7 +19,6 @@ import { Popover } from '../../src/ui/popover.tsx'
 import { ProgressBar } from '../../src/ui/progress-bar.tsx'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
 import { Switch } from '../../src/ui/switch.tsx'
-import { Tabs } from '../../src/ui/tabs.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
 import { ToastRegion } from '../../src/ui/toast-region.tsx'
@@ -138,7 +137,6 @@ const fruits = ['Apple', 'Apricot', 'Banana', 'Cherry', 'Citron', 'Elderberry', 
 function Choices() {
   const [text, setText] = useState('')
   const [fruit, setFruit] = useState('Banana')
-  const [tab, setTab] = useState<'posts' | 'likes' | 'long'>('posts')
   const found = fruits.filter(name => name.toLowerCase().startsWith(text.toLowerCase()))
   return (
     <Part name="Choices">
@@ -172,18 +170,6 @@ function Choices() {
             </>
           )}
         </Listbox>
-        <Tabs
-          label="Blog"
-          tabs={[
-            { id: 'posts', label: 'Posts' },
-            { id: 'likes', label: 'Likes' },
-            { id: 'long', label: 'Following' },
-          ]}
-          selected={tab}
-          onSelect={setTab}
-        >
-          <span>{`Panel of ${tab}`}</span>
-        </Tabs>
       </div>
     </Part>
   )
@@ -192,7 +178,7 @@ function Choices() {
 function Signs() {
   return (
     <Part name="Signs">
-      {avatarSizes.slice(0, 8).map(size => (
+      {([16, 24, 30, 40, 48, 64, 96, 128] as const).map(size => (
         <Avatar key={size} size={size} name="aria" src={size === 16 ? undefined : '/face.svg'} />
       ))}
       <Avatar name="Ωmega" size={48} alt="Ωmega's avatar" />

@@ -16,11 +16,18 @@ export interface Gallery {
   open: (query?: string) => Promise<void>
   /** What the controls reported since the page opened. */
   said: () => Promise<string>
-  /** Violations that axe finds, in short. */
-  axe: () => Promise<string[]>
+  /** Violations that axe finds, in short; of these rules alone when given. */
+  axe: (rules?: string[]) => Promise<string[]>
 }
 
-export const test = base.extend<{ gallery: Gallery }, { harnessUrl: string }>({
+/** One page for all tests of a worker: what a test leaves behind goes with the document, and is cleared here. */
+interface Worker {
+  harnessUrl: string
+  galleryPage: Page
+}
+
+export const test = base.extend<{ gallery: Gallery }, Worker>({
+  reducedMotion: 'reduce',
   harnessUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     async ({}, use) => {
@@ -30,6 +37,23 @@ export const test = base.extend<{ gallery: Gallery }, { harnessUrl: string }>({
     },
     { scope: 'worker' },
   ],
+  galleryPage: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ galleryPage }, use) => use(galleryPage.context()),
+  page: async ({ galleryPage: page, viewport, colorScheme, reducedMotion }, use) => {
+    await page.emulateMedia({ colorScheme, reducedMotion })
+    if (viewport) await page.setViewportSize(viewport)
+    await page.mouse.move(0, 0)
+    await use(page)
+    page.removeAllListeners()
+    await page.goto('about:blank')
+  },
   gallery: async ({ page, harnessUrl }, use) => {
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))
@@ -44,15 +68,16 @@ export const test = base.extend<{ gallery: Gallery }, { harnessUrl: string }>({
         await page.getByRole('heading', { name: 'The base set' }).waitFor()
       },
       said: () => page.locator('output').evaluate(output => output.textContent ?? ''),
-      axe: () => runAxe(page),
+      axe: rules => runAxe(page, rules),
     })
     expect(errors).toEqual([])
   },
 })
 
-async function runAxe(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  // Something still fading in has no contrast yet.
+async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  // Something still fading in has no contrast yet, nor has what is about to.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -61,7 +86,9 @@ async function runAxe(page: Page): Promise<string[]> {
         .map(animation => animation.finished),
     ),
   )
-  const { violations } = await page.evaluate<AxeResult>('axe.run()')
+  const { violations } = await page.evaluate<AxeResult>(
+    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })})`,
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, parseColor, white } from '../../src/lib/contrast.ts'
-import { drawTheme, themeBrightnessFactor, tintOf } from '../../src/ui/theme.ts'
+import { adjustBrightness, contrast, parseColor, toHex, white } from '../../src/lib/contrast.ts'
+import { drawTheme } from '../../src/ui/theme.ts'
 
 const propertyOf = (style: object, name: string) =>
   (style as Record<string, string>)[`--inlay-blog-${name}`] ?? ''
@@ -15,21 +15,15 @@ const hostile = fc.oneof(
 
 describe('a blog theme', () => {
   it('[BOOT-27] has the brightness factor 0.3', () => {
-    expect(themeBrightnessFactor).toBe(0.3)
-    expect(drawTheme({ background_color: '#336699' })).toEqual(
-      drawTheme({ background_color: '#336699' }, 0.3),
-    )
-    expect(drawTheme({ background_color: '#336699' })).not.toEqual(
-      drawTheme({ background_color: '#336699' }, 0.6),
-    )
+    const { style } = drawTheme({ background_color: '#001935' })
+    expect(propertyOf(style, 'line')).toBe(toHex(adjustBrightness(colorOf(style, 'background'), 0.3)))
   })
 
   it('[BOOT-28] has the tint light, dark or white', () => {
-    expect([tintOf([255, 255, 255]), tintOf([240, 230, 140]), tintOf([0, 25, 53])]).toEqual([
-      'white',
-      'light',
-      'dark',
-    ])
+    const tints = ['#ffffff', '#f0e68c', '#001935'].map(
+      background_color => drawTheme({ background_color }).tint,
+    )
+    expect(tints).toEqual(['white', 'light', 'dark'])
   })
 
   it('[BOOT-29] draws background, link, avatar shape, header image and tint', () => {

@@ -89,7 +89,7 @@ describe('the base poll', () => {
 
   it('[MSGP-13] ignores an answer that flags an error, and polls on', async () => {
     const { asked, store, answerWith } = setup()
-    store.setMessages('aria', 7)
+    store.setConversationCounts({ 'mk-aria': { 1: 7 } })
     answerWith(() => Response.json({ error: true, unread_messages: {} }))
     await minutes(6)
     expect(store.$messages.get()).toEqual({ aria: 7 })

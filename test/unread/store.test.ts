@@ -41,7 +41,7 @@ describe('unread', () => {
     expect(store.$conversations.get()).toEqual({ aria: { 1: 2 }, sketches: { 2: 4 } })
     expect(emitted('unread:changed')).toEqual([{ activity: 14, messages: 6 }])
     store.clearActivity('aria')
-    store.setMessages('sketches', 0)
+    store.setConversationCounts({ 'mk-aria': { 1: 2 }, 'mk-sketches': {} })
     expect(emitted('unread:changed').slice(1)).toEqual([
       { activity: 2, messages: 6 },
       { activity: 2, messages: 2 },

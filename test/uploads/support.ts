@@ -1,9 +1,9 @@
 import type { Failure } from '../../src/http/failure.ts'
-import type { SendAnswer, Sender, SendRequest } from '../../src/http/xhr.ts'
+import type { SendAnswer, Sender } from '../../src/http/xhr.ts'
 
 /** One request that a test answers when it likes. */
 export interface Held {
-  request: SendRequest
+  request: Parameters<Sender>[0]
   answer: (body: unknown, status?: number, headers?: Record<string, string>) => Promise<void>
   fail: (failure: Failure) => Promise<void>
 }

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { http } from '../../src/http/client.ts'
+import { xhrSender } from '../../src/http/xhr.ts'
 import { mayRetry } from '../../src/uploads/types.ts'
 import { createUploader, type UploaderOptions } from '../../src/uploads/uploader.ts'
-import { type ControlOptions, uploadsWith } from '../../src/uploads/uploads.ts'
+import { type Uploads, uploads } from '../../src/uploads/uploads.ts'
 import { createTestApp } from '../support/app.ts'
 import { holdingSender, picture, uploaded } from './support.ts'
+
+vi.mock('../../src/http/xhr.ts', () => ({ xhrSender: vi.fn() }))
 
 const settled = () => new Promise<void>(resolve => setTimeout(resolve))
 
@@ -224,11 +227,11 @@ describe('an upload', () => {
 })
 
 describe('the uploads of a page', () => {
-  const page = (kinds: object, options?: ControlOptions) => {
+  const page = (kinds: object, options?: Parameters<Uploads['create']>[1]) => {
     const { send, held } = holdingSender()
+    vi.mocked(xhrSender).mockImplementation(send)
     const { app } = createTestApp({ bootstrap: { uploads: kinds } })
-    const service = uploadsWith(send)
-    return { held, app, service: app.get(service), control: app.get(service).create('audio', options) }
+    return { held, app, control: app.get(uploads).create('audio', options) }
   }
 
   it('[UP-11] go where the page says, or to the usual place', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chatLines, photoRows, readPost } from '../../src/viewer/read-post.ts'
+import { readPost } from '../../src/viewer/read-post.ts'
 import {
   autopagerMargin,
   joinPosts,
@@ -11,6 +11,14 @@ import {
 } from '../../src/viewer/rules.ts'
 
 const post = (id: string) => readPost({ id })
+function rowsOf(count: number, photoset_layout: string) {
+  const photos = Array.from({ length: count }, (_, index) => ({
+    original_size: { url: `https://a.example/${index}` },
+  }))
+  const { content } = readPost({ id: '1', type: 'photo', photos, photoset_layout })
+  return content.type === 'photo' ? content.rows : []
+}
+
 const ids = (posts: { item: { id: string } }[]) => posts.map(({ item }) => item.id)
 
 describe('the rules of the blog viewer', () => {
@@ -89,18 +97,19 @@ describe('reading posts', () => {
   it('rows hold every picture once, in order, whatever layout is claimed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), fc.string({ maxLength: 6 }), (count, layout) => {
-        const photos = Array.from({ length: count }, (_, i) => ({ url: `${i}`, fullUrl: '', caption: '' }))
-        const rows = photoRows(photos, layout)
-        expect(rows.flat()).toEqual(photos)
+        const rows = rowsOf(count, layout)
+        const inOrder = Array.from({ length: count }, (_, index) => `https://a.example/${index}`)
+        expect(rows.flat().map(({ url }) => url)).toEqual(inOrder)
         expect(rows.every(row => row.length > 0)).toBe(true)
       }),
     )
-    const four = Array.from({ length: 4 }, () => ({ url: '', fullUrl: '', caption: '' }))
-    expect(photoRows(four, '121').map(row => row.length)).toEqual([1, 2, 1])
+    expect(rowsOf(4, '121').map(row => row.length)).toEqual([1, 2, 1])
   })
 
   it('a chat has who speaks before the first colon', () => {
-    expect(chatLines('Me: hi: there\n\n  just so\nsee https://x.example')).toEqual([
+    const chat = 'Me: hi: there\n\n  just so\nsee https://x.example'
+    const { content } = readPost({ id: '1', type: 'chat', chat })
+    expect(content.type === 'chat' && content.lines).toEqual([
       { speaker: 'Me', text: 'hi: there' },
       { speaker: '', text: 'just so' },
       { speaker: '', text: 'see https://x.example' },

@@ -43,20 +43,23 @@ export async function attackFilter(
   }
 }
 
+/** Runs a batch through entries one after the other, on a page of its own; says what ran, and what each entry left. */
 async function attackBatch(
   context: BrowserContext,
   origin: string,
   path: string,
-  entry: string,
+  entries: readonly string[],
   batch: readonly Payload[],
-): Promise<{ ran: string[]; problems: string[][] }> {
+): Promise<{ ran: string[]; problems: string[][][] }> {
   const watch = await openWatched(context, origin, path)
   const { page } = watch
   const ran: string[] = []
-  const problems: string[][] = []
+  const problems: string[][][] = []
   try {
-    const send = [entry, [...batch]] as const
-    problems.push(...(await page.evaluate(([name, list]) => window.xss.runEntry(name, list), send)))
+    for (const entry of entries) {
+      const send = [entry, [...batch]] as const
+      problems.push(await page.evaluate(([name, list]) => window.xss.runEntry(name, list), send))
+    }
     const { title, name, violations } = await page.evaluate(() => ({
       title: document.title,
       name: window.name,
@@ -74,6 +77,30 @@ async function attackBatch(
   return { ran, problems }
 }
 
+const leftBy = (problems: string[][], payloads: readonly Payload[]) =>
+  new Map(problems.flatMap((found, index) => (found.length > 0 ? [[payloads[index]?.id ?? '', found]] : [])))
+
+/** Sends payloads through every entry on one page. Only where something runs does each entry get pages of its own. */
+export async function attackEntries(
+  context: BrowserContext,
+  origin: string,
+  path: string,
+  entries: readonly string[],
+  payloads: readonly Payload[],
+): Promise<Outcome[]> {
+  const { ran, problems } = await attackBatch(context, origin, path, entries, payloads)
+  if (ran.length === 0)
+    return entries.map((entry, index) => ({
+      place: `${entry} on ${path}`,
+      ran: [],
+      ranAlone: [],
+      left: leftBy(problems[index] ?? [], payloads),
+    }))
+  const alone = await inLanes(entries.map(entry => () => attackEntry(context, origin, path, entry, payloads)))
+  if (alone.some(outcome => outcome.ran.length > 0)) return alone
+  return [...alone, { place: `all entries on ${path}`, ran, ranAlone: [], left: new Map() }]
+}
+
 /** Sends payloads into the product through one entry; a batch that runs is halved until the payload has a name. */
 export async function attackEntry(
   context: BrowserContext,
@@ -84,9 +111,8 @@ export async function attackEntry(
 ): Promise<Outcome> {
   const outcome: Outcome = { place: `${entry} on ${path}`, ran: [], ranAlone: [], left: new Map() }
   const attack = async (batch: readonly Payload[]): Promise<void> => {
-    const { ran, problems } = await attackBatch(context, origin, path, entry, batch)
-    for (const [index, found] of problems.entries())
-      if (found.length > 0) outcome.left.set(batch[index]?.id ?? '', found)
+    const { ran, problems } = await attackBatch(context, origin, path, [entry], batch)
+    for (const [id, found] of leftBy(problems[0] ?? [], batch)) outcome.left.set(id, found)
     if (ran.length === 0) return
     const named = outcome.ran.length
     // A sanitizer that is plainly broken needs no complete list.

@@ -12,6 +12,10 @@ export interface Entry {
   name: string
   /** The server's own markup keeps far more than an author's: only what runs must be gone. */
   markup?: boolean
+  /** As many payloads at once; more views of this kind on one page hinder each other. */
+  atOnce?: number
+  /** Ends what was made by inserting. */
+  clear?: () => void
   insert(html: string, box: HTMLElement): Promise<void>
 }
 
@@ -26,8 +30,13 @@ async function shown(box: HTMLElement): Promise<void> {
 }
 
 const nothing = () => {}
-const openEditor = (place: HTMLElement, value: string) =>
-  createProse({
+const editors = new Set<ReturnType<typeof createProse>>()
+const destroyEditors = () => {
+  for (const editor of editors) editor.destroy()
+  editors.clear()
+}
+const openEditor = (place: HTMLElement, value: string) => {
+  const editor = createProse({
     place,
     props: { value, label: 'Text', name: 'body', onChange: nothing },
     report: nothing,
@@ -39,6 +48,9 @@ const openEditor = (place: HTMLElement, value: string) =>
     ran: nothing,
     moved: nothing,
   })
+  editors.add(editor)
+  return editor
+}
 
 /** Every place where HTML enters. A new one is added here, and every payload goes through it. */
 export const entries: readonly Entry[] = [
@@ -58,6 +70,8 @@ export const entries: readonly Entry[] = [
   {
     name: 'editor, loaded',
     markup: true,
+    atOnce: 80,
+    clear: destroyEditors,
     async insert(html, box) {
       openEditor(box, html)
     },
@@ -65,6 +79,8 @@ export const entries: readonly Entry[] = [
   {
     name: 'editor, pasted',
     markup: true,
+    atOnce: 80,
+    clear: destroyEditors,
     async insert(html, box) {
       const { view } = openEditor(box, '')
       const clipboardData = new DataTransfer()

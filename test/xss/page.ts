@@ -1,4 +1,4 @@
-import { entries, filters } from './entries.ts'
+import { type Entry, entries, filters } from './entries.ts'
 import { inspect, inspectMarkup } from './inspect.ts'
 
 /** One attack: what goes in, and under which name it is reported. */
@@ -122,9 +122,7 @@ async function runFilter(filter: string, payloads: readonly Payload[], lanes = 1
   return problems
 }
 
-async function runEntry(name: string, payloads: readonly Payload[]): Promise<string[][]> {
-  const entry = entries.find(known => known.name === name)
-  if (!entry) throw new Error(`No entry is called ${name}`)
+async function runSome(entry: Entry, payloads: readonly Payload[]): Promise<string[][]> {
   const boxes = payloads.map(() => document.body.appendChild(document.createElement('div')))
   const attacks = payloads.map(async ({ html }, index) => {
     const box = boxes[index]
@@ -137,12 +135,24 @@ async function runEntry(name: string, payloads: readonly Payload[]): Promise<str
   for (const pass of ['shown', 'touched']) {
     for (const [index, box] of boxes.entries()) {
       problems[index]?.push(
-        ...look(box.firstElementChild && /^SafeHtml/.test(name) ? box.firstElementChild : box),
+        ...look(box.firstElementChild && /^SafeHtml/.test(entry.name) ? box.firstElementChild : box),
       )
       if (pass === 'shown') touch(box)
     }
     await pause(150)
   }
+  entry.clear?.()
+  for (const box of boxes) box.remove()
+  return problems
+}
+
+async function runEntry(name: string, payloads: readonly Payload[]): Promise<string[][]> {
+  const entry = entries.find(known => known.name === name)
+  if (!entry) throw new Error(`No entry is called ${name}`)
+  const { atOnce = payloads.length } = entry
+  const problems: string[][] = []
+  for (let start = 0; start < payloads.length; start += atOnce)
+    problems.push(...(await runSome(entry, payloads.slice(start, start + atOnce))))
   return problems
 }
 

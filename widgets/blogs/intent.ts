@@ -4,15 +4,15 @@ import type { BlogCards, CardLink, CardReason } from '../../src/blogs/card/store
 import { createDisposer, type Disposer } from '../../src/lib/dispose.ts'
 
 /** A pointer means a link when it has been on it this long, and has rested within a few pixels of late. */
-export const hoverOpenMs = 300
-export const hoverRestMs = 100
-export const hoverRestPx = 8
+const hoverOpenMs = 300
+const hoverRestMs = 100
+const hoverRestPx = 8
 /** So long before, the card's data and code are asked for. */
-export const preloadAfterMs = 80
-export const focusOpenMs = 400
-export const pressOpenMs = 500
+const preloadAfterMs = 80
+const focusOpenMs = 400
+const pressOpenMs = 500
 /** Farther than this, a finger scrolls. */
-export const pressMovePx = 10
+const pressMovePx = 10
 const pressPreloadMs = 200
 
 export interface IntentHost {
@@ -24,7 +24,7 @@ export interface IntentHost {
 }
 
 /** Where the pointer is. */
-export interface Place {
+interface Place {
   point: Point
   link: CardLink | null
   onCard: boolean

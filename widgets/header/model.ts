@@ -1,6 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Bus } from '../../src/bus/bus.ts'
-import { totalUnread } from '../../src/lib/count.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import type { Session } from '../../src/session/store.ts'
 import { type Counts, countOf, sumOf, type UnreadCounts } from '../../src/unread/counts.ts'
@@ -114,12 +113,8 @@ export function createHeader<View>(parts: HeaderParts<View>, y = 0): Header<View
       countOf(counts, current?.name ?? ''),
     ),
     $otherCount: computed([unread.$activity, session.$blogs, session.$current], (counts, blogs, current) =>
-      totalUnread(
-        blogs.map(({ name }) => ({
-          is_current: name === current?.name,
-          unread_count: countOf(counts, name),
-        })),
-      ),
+      // The current blog has a badge of its own (UTIL-10).
+      blogs.reduce((sum, { name }) => (name === current?.name ? sum : sum + countOf(counts, name)), 0),
     ),
     $messageCount: computed(unread.$messages, sumOf),
     prepare: name => void load(name).catch(() => {}),

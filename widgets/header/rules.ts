@@ -1,5 +1,5 @@
 /** Pixels (dashboard.md §9); `--inlay-header-height` is its twin for styles. */
-export const headerHeight = 52
+const headerHeight = 52
 
 const logoAnimations = 10
 

@@ -9,7 +9,7 @@ import type { MenuItem } from '../../src/ui/menu.tsx'
 import type { ConversationHead } from './conversation-head.ts'
 
 /** Where sounds are set (MSGC-8). */
-export const soundSettingsPath = '/settings/dashboard'
+const soundSettingsPath = '/settings/dashboard'
 
 /** What can be done with a conversation beside talking in it (MSGC-6). */
 export interface WindowActions {

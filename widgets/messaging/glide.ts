@@ -1,7 +1,7 @@
 import type { Dispose } from '../../src/lib/dispose.ts'
 
 /** How long the way down takes after a click on the pill, in milliseconds (MSGP-20). */
-export const glideMs = 500
+const glideMs = 500
 
 const ease = (share: number) => 1 - (1 - share) ** 3
 

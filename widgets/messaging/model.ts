@@ -74,7 +74,6 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     store,
     disposer,
     isOwn: uuid => $blogs.get().some(blog => blog.uuid === uuid),
-    changed: () => manager.restore(memory.read()),
   })
 
   const tell = (event: 'conversation:opened' | 'conversation:closed', key: string) => {

@@ -1,14 +1,12 @@
 import type { App } from '../../src/app/app.ts'
-import { keepsWindows, windowsKey } from '../../src/conversations/saved-windows.ts'
+import { keepsWindows } from '../../src/conversations/saved-windows.ts'
 import type { Conversations } from '../../src/conversations/store.ts'
 import { readWindows, writeWindows } from '../../src/conversations/windows-storage.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import type { WindowState } from './windows.ts'
 
-/** Whether the windows of one tab follow another's: made, and switched off (MSG-69, DEC-80). */
-export const syncsTabs = false
 /** Changes of the windows are written together so long after the first, in milliseconds (MSG-70). */
-export const flushDelayMs = 50
+const flushDelayMs = 50
 
 interface MemoryParts {
   app: App
@@ -16,16 +14,13 @@ interface MemoryParts {
   disposer: Disposer
   /** By a blog's uuid. */
   isOwn: (uuid: string) => boolean
-  /** Another tab has changed its windows. */
-  changed: () => void
-  isSynced?: boolean
 }
 
 const groups = ['open', 'minimized'] as const
 
 /** Keeps the windows over page loads, if the host and the user's email allow it (MSG-67, MSG-68). */
 export function createWindowMemory(parts: MemoryParts) {
-  const { app, store, disposer, isOwn, changed, isSynced = syncsTabs } = parts
+  const { app, store, disposer, isOwn } = parts
   const { storage } = app.platform
   const userName = app.page.user?.name ?? ''
   const isKept = keepsWindows(app)
@@ -59,20 +54,6 @@ export function createWindowMemory(parts: MemoryParts) {
   if (isKept) {
     disposer.listen(window, 'pagehide', flush)
     disposer.add(flush)
-  }
-  if (isKept && isSynced) {
-    const keys = groups.map(group => windowsKey(userName, group))
-    let isTold = false
-    disposer.listen(window, 'storage', event => {
-      const { key } = event as StorageEvent
-      if (isTold || (key !== null && !keys.includes(key))) return
-      isTold = true
-      // Both groups change one after the other; read between them they would not be whole.
-      disposer.timeout(() => {
-        isTold = false
-        changed()
-      }, flushDelayMs)
-    })
   }
 
   return {

@@ -10,7 +10,7 @@ import styles from './tutorial.module.css'
 import type { Tutorial } from './tutorial-model.ts'
 
 /** Pieces of confetti (TUT-5). */
-export const tutorialPieces = 50
+const tutorialPieces = 50
 
 /** Shows where messages are to who has not seen it yet, and celebrates a little (TUT-1). */
 export function TutorialPopover({ tutorial }: { tutorial: Tutorial }) {

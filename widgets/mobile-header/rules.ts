@@ -5,11 +5,11 @@ export const stickyAbovePx = 45
 export const stickyDelayMs = 500
 
 /** Which results of a search come first, in the server's words. */
-export const sorts = ['top', 'recent'] as const
+const sorts = ['top', 'recent'] as const
 export type SearchSort = (typeof sorts)[number]
 
 /** The types that a search can be narrowed to; none means all (MOB-18). */
-export const searchTypes = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const
+const searchTypes = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const
 export type SearchType = (typeof searchTypes)[number] | ''
 
 export interface SearchFilters {

@@ -4,14 +4,14 @@ import type { Disposer } from '../../src/lib/dispose.ts'
 import type { BlogViewer, ViewerRequest } from '../../src/viewer/store.ts'
 
 /** The drawer slides out in this time (social.md §9). */
-export const closeMs = 500
+const closeMs = 500
 /** Another blog's drawer comes this long after the old one has gone (social.md §9). */
-export const replaceMs = 400
+const replaceMs = 400
 
 /**
  * `replacing`: the old blog is gone, the next one comes; `closing`: it slides out and takes no more input.
  */
-export type DrawerState =
+type DrawerState =
   | { phase: 'closed' }
   | { phase: 'open' | 'closing'; viewer: BlogViewer }
   | { phase: 'replacing'; next: ViewerRequest }

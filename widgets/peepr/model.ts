@@ -24,7 +24,6 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   app: App
   /** Handles `peepr:open`; the payload may come unchecked from markup. */
   open: (payload: Commands['peepr:open'] | null | undefined) => Promise<void>
-  openBlog: (blogName: string) => void
   /** Opens what the page data asks for, once. */
   openFromPage: () => void
   canLike: (post: ViewerPost) => boolean
@@ -110,7 +109,6 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     close: drawer.close,
     guardClose: drawer.guardClose,
     open,
-    openBlog: blogName => void drawer.open({ blogName, postId: null }),
     openFromPage() {
       const request = app.get(pageRequest).take()
       if (!request || drawer.$suspended.get()) return

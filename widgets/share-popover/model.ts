@@ -8,7 +8,7 @@ import { type Network, type ShareWindow, shareWindow } from '../../src/share/win
 import { createEmail, type EmailModel } from './email-model.ts'
 import type { Subject } from './subject.ts'
 
-export type Loading = 'quiet' | 'skeleton' | 'ready' | { failed: string }
+type Loading = 'quiet' | 'skeleton' | 'ready' | { failed: string }
 export type ShareScreen = 'options' | 'email' | 'embed'
 export type Copied = 'permalink' | 'embed'
 

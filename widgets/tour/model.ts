@@ -11,7 +11,7 @@ import {
 } from '../../src/tour/rules.ts'
 
 /** A step with the element it points at; null for one about the page as a whole. */
-export interface PlacedStep {
+interface PlacedStep {
   step: ReadStep
   target: Element | null
 }

@@ -14,20 +14,17 @@ export interface CardApi {
   popover: (name: string, isMention: boolean, signal?: AbortSignal) => Promise<Result<Blog>>
   /** The recent posts alone, of a blog whose avatar and theme are known already: HTML strings. */
   highlighted: (name: string, signal?: AbortSignal) => Promise<Result<string[]>>
-  /** A blog by its token; the answer says its name. */
-  byToken: (token: string, signal?: AbortSignal) => Promise<Result<Blog>>
 }
 
 /** The calls behind a blog's card. They carry the form key, as all of dashboard.md §7 do (DEC-12). */
 export function cardApi(app: App): CardApi {
   const { send } = app.get(http)
-  const path = (name: string) => `/svc/tumblelog_popover/${encodeURIComponent(name)}`
   return {
     async popover(name, isMention, signal) {
       const query = { is_tumblelog_popover: true, is_user_mention: isMention }
       const result = await send({
         method: 'GET',
-        path: path(name),
+        path: `/svc/tumblelog_popover/${encodeURIComponent(name)}`,
         query,
         schema: popover,
         formKey: true,
@@ -50,7 +47,5 @@ export function cardApi(app: App): CardApi {
       })
       return result.ok ? { ok: true, value: result.value.highlighted_posts } : result
     },
-    byToken: (token, signal) =>
-      send({ method: 'GET', path: path(token), schema: blogSchema, formKey: true, signal }),
   }
 }

@@ -1,7 +1,6 @@
 import type { Blog } from '../../bus/contract.ts'
 
-/** A card fades out over 250 ms, 300 ms after the pointer has left it and its link (social.md §4, §9). */
-export const cardFadeMs = 250
+/** A card begins to fade so long after the pointer has left it and its link, in milliseconds (CARD-8). */
 export const cardLeaveMs = 300
 /** Fewer recent posts than these are not shown at all, more after this long at least (social.md §4, §9). */
 export const stripMinPosts = 2

@@ -1,4 +1,4 @@
-import { atom, computed, map, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../app/app.ts'
 import { type Failure, statusOf } from '../../http/failure.ts'
 import { blogs } from '../store.ts'
@@ -16,14 +16,14 @@ export interface ShownCard {
 }
 
 /** What is known of a blog's card; `gone` means that there is no such blog. */
-export type CardState =
+type CardState =
   | { kind: 'loading' }
   | { kind: 'ready' }
   | { kind: 'gone' }
   | { kind: 'failed'; failure: Failure }
 
 /** How long what a card shows is taken for fresh, in milliseconds. */
-export const cardFreshMs = 300_000
+const cardFreshMs = 300_000
 
 export interface CardLink {
   name: string
@@ -53,7 +53,8 @@ export function blogCards(app: App): BlogCards {
   const $shown = atom<ShownCard | null>(null)
   const $isRipe = atom(false)
   let stopRipening = () => {}
-  const $states = map<Record<string, CardState>>({})
+  const $states = atom<Record<string, CardState>>({})
+  const setState = (name: string, state: CardState) => $states.set({ ...$states.get(), [name]: state })
   const fetched = new Map<string, number>()
   const underWay = new Set<string>()
   const abort = new AbortController()
@@ -66,7 +67,7 @@ export function blogCards(app: App): BlogCards {
   async function fetchCard(name: string, isMention: boolean): Promise<void> {
     if (underWay.has(name)) return
     underWay.add(name)
-    if (stateOf($states.get(), name).kind !== 'ready') $states.setKey(name, loading)
+    if (stateOf($states.get(), name).kind !== 'ready') setState(name, loading)
     const asked = store.moment()
     const known = store.$blog(name).get()
     const result = hasLook(known)
@@ -80,11 +81,11 @@ export function blogCards(app: App): BlogCards {
     if (result.ok) {
       fetched.set(name, app.platform.now())
       store.remember(result.value, asked)
-      $states.setKey(name, { kind: 'ready' })
+      setState(name, { kind: 'ready' })
     } else if (stateOf($states.get(), name).kind !== 'ready') {
       // What was shown before is still better than an error.
       const isGone = statusOf(result.failure) === 404
-      $states.setKey(name, isGone ? { kind: 'gone' } : { kind: 'failed', failure: result.failure })
+      setState(name, isGone ? { kind: 'gone' } : { kind: 'failed', failure: result.failure })
     }
   }
 

@@ -1,5 +1,5 @@
+import { isValidUrl } from '../../lib/url.ts'
 import { t } from '../../page/i18n.ts'
-import { isValidUrl } from '../urls.ts'
 import { definePostType, isBlank } from './define.ts'
 
 export const link = definePostType({

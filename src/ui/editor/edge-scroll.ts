@@ -1,12 +1,12 @@
 import type { Dispose } from '../../lib/dispose.ts'
 
 /** The share of the window at its upper and lower edge, and milliseconds between steps (EDIT-11, DEC-47). */
-export const edgeShare = 0.2
-export const edgeThrottleMs = 50
+const edgeShare = 0.2
+const edgeThrottleMs = 50
 const mostPx = 40
 
 /** How far to scroll when something is dragged at a height of the window: nothing in its middle, more at its edge. */
-export function edgeStep(y: number, windowHeight: number): number {
+function edgeStep(y: number, windowHeight: number): number {
   const zone = windowHeight * edgeShare
   if (zone <= 0) return 0
   const into = y < zone ? y - zone : y > windowHeight - zone ? y - (windowHeight - zone) : 0
@@ -14,7 +14,7 @@ export function edgeStep(y: number, windowHeight: number): number {
 }
 
 /** What scrolls an element: its nearest scrolling ancestor, or the page. */
-export function scrollerOf(element: Element): Element {
+function scrollerOf(element: Element): Element {
   for (let parent = element.parentElement; parent; parent = parent.parentElement)
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent.scrollHeight > parent.clientHeight)
       return parent

@@ -22,12 +22,6 @@ export interface EditorHandle {
   flush: () => void
   /** Puts an image at the cursor; says on the console why it did not (requirements EDIT-13…15, DEC-45). */
   insertImage: (image: InsertedImage) => void
-  /** Puts HTML at the cursor, sanitized; says on the console why it did not. */
-  insertHtml: (html: string) => void
-  /** Sends a file and shows it at the cursor meanwhile. */
-  insertFile: (file: File) => void
-  /** Pixels by which the bar over the selection is moved. Throws a TypeError unless both are numbers (DEC-44). */
-  shift: { x: number; y: number }
 }
 
 /** What every editor of rich text takes, the plain one and any that comes after it (dashboard.md §3). */

@@ -4,10 +4,8 @@ import { imageAt } from './commands.ts'
 
 const gap = 8
 
-/** The bar over the selection: where it is, by how much it was moved away from there, and when it shows. */
+/** The bar over the selection: where it is, and when it shows. */
 export interface FloatingBar {
-  /** Pixels to the right and down (requirements DEC-44). */
-  shift: { x: number; y: number }
   /** Puts it where the selection is now, or hides it. */
   place: () => void
 }
@@ -25,8 +23,7 @@ export function createFloatingBar(
     if (next !== isShown) show(next)
     isShown = next
   }
-  const floating: FloatingBar = {
-    shift: { x: 0, y: 0 },
+  return {
     place() {
       const { state, dom, dragging } = view()
       const { selection } = state
@@ -41,10 +38,8 @@ export function createFloatingBar(
       const room = frame.width - bar.offsetWidth
       const left = Math.max(0, Math.min(middle - frame.left - bar.offsetWidth / 2, room))
       const top = start.top - frame.top - bar.offsetHeight - gap
-      const { x, y } = floating.shift
-      bar.style.left = `${left + x}px`
-      bar.style.top = `${top + y}px`
+      bar.style.left = `${left}px`
+      bar.style.top = `${top}px`
     },
   }
-  return floating
 }

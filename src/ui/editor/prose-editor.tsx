@@ -126,9 +126,9 @@ export function ProseEditor(props: EditorProps) {
   }, [])
   useEffect(() => made?.prose.setProps(props))
   useImperativeHandle(props.handle, () => {
-    const later = (name: 'focus' | 'flush') => () => made && createHandle(made.prose, made.bar)[name]()
+    const later = (name: 'focus' | 'flush') => () => made && createHandle(made.prose)[name]()
     return made
-      ? createHandle(made.prose, made.bar)
+      ? createHandle(made.prose)
       : ({ focus: later('focus'), flush: later('flush') } as EditorHandle)
   }, [made])
 

@@ -197,7 +197,6 @@ export function createProse(parts: ProseParts) {
     $tools,
     uploads,
     insertFiles: (files: readonly File[]) => insertFiles(view, files),
-    insertHtml: (html: string) => clipboard.insertHtml(view, html),
     flush: report.flush,
     hasCursor: () => hasCursor,
     /** Puts the cursor at the end, if it has not been anywhere yet. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { edgeStep } from '../../../src/ui/editor/edge-scroll.ts'
+import { scrollAtEdges } from '../../../src/ui/editor/edge-scroll.ts'
 import type { EditorHandle, EditorProps } from '../../../src/ui/editor/editor-props.ts'
 import { createHandle } from '../../../src/ui/editor/insert.ts'
 import { createProse } from '../../../src/ui/editor/prose.ts'
@@ -9,7 +9,6 @@ const props: EditorProps = { value: '<p>a</p>', onChange: () => {}, label: 'Text
 
 function begin(given: Partial<EditorProps> = {}) {
   const told: string[] = []
-  const bar = { shift: { x: 0, y: 0 }, place: vi.fn() }
   const prose = createProse({
     place: document.body.appendChild(document.createElement('div')),
     props: { ...props, ...given },
@@ -22,8 +21,14 @@ function begin(given: Partial<EditorProps> = {}) {
     ran: () => {},
     moved: () => {},
   })
-  const handle: EditorHandle = createHandle(prose, bar)
-  return { prose, handle, told, bar }
+  const handle: EditorHandle = createHandle(prose)
+  return { prose, handle, told }
+}
+
+function paste({ view }: ReturnType<typeof begin>['prose'], html: string): void {
+  const getData = (type: string) => (type === 'text/html' ? html : '')
+  const event = new Event('paste', { cancelable: true })
+  view.dom.dispatchEvent(Object.assign(event, { clipboardData: { getData, files: [] } }))
 }
 
 describe('putting something in from outside', () => {
@@ -36,27 +41,21 @@ describe('putting something in from outside', () => {
   it('[EDIT-13] warns of nothing to put in, and shows nothing', () => {
     const { prose, handle, told } = begin()
     prose.giveCursor()
-    handle.insertHtml('  ')
     handle.insertImage({ src: '' })
-    handle.insertFile(new File([], 'a.png', { type: 'image/png' }))
-    expect(warned).toEqual([
-      ['cannot insert empty data'],
-      ['cannot insert empty data'],
-      ['cannot insert empty data'],
-    ])
+    handle.insertImage({ src: '  ' })
+    expect(warned).toEqual([['cannot insert empty data'], ['cannot insert empty data']])
     expect(told).toEqual([])
   })
 
   it('[EDIT-14] warns where there has never been a cursor', () => {
     const { prose, handle, told } = begin()
-    handle.insertHtml('<p>b</p>')
     handle.insertImage({ src: 'https://pics.example/a.gif' })
-    expect(warned).toEqual([['cannot insert without a cursor'], ['cannot insert without a cursor']])
+    expect(warned).toEqual([['cannot insert without a cursor']])
     expect(told).toEqual([])
     prose.giveCursor()
-    handle.insertHtml('<p>b</p>')
+    handle.insertImage({ src: 'https://pics.example/a.gif' })
     handle.flush()
-    expect(told).toEqual(['<p>ab</p>'])
+    expect(told).toEqual(['<p>a<img src="https://pics.example/a.gif"></p>'])
   })
 
   it('[EDIT-15] warns of an image that nobody else could load', () => {
@@ -69,32 +68,11 @@ describe('putting something in from outside', () => {
       'blob:https://x.example/1',
     ])
       handle.insertImage({ src })
-    handle.insertFile(new File(['x'], 'a.txt', { type: 'text/plain' }))
-    expect(warned).toEqual(Array(5).fill(['unknown image source']))
+    expect(warned).toEqual(Array(4).fill(['unknown image source']))
     expect(told).toEqual([])
     handle.insertImage({ src: 'https://pics.example/a.gif', alt: 'A GIF' })
     expect(told).toEqual(['<p>a<img src="https://pics.example/a.gif" alt="A GIF"></p>'])
   })
-})
-
-describe('the shift of the bar over the selection', () => {
-  it('[EDIT-9] takes two numbers and moves it', () => {
-    const { handle, bar } = begin()
-    handle.shift = { x: 4, y: -12.5 }
-    expect(handle.shift).toEqual({ x: 4, y: -12.5 })
-    expect(bar.place).toHaveBeenCalledOnce()
-  })
-
-  it.each([{ x: '1', y: 2 }, { x: 1 }, { x: Number.NaN, y: 0 }, null, 3])(
-    '[EDIT-9] throws a TypeError for %j',
-    given => {
-      const { handle } = begin()
-      expect(() => {
-        handle.shift = given as never
-      }).toThrow(TypeError)
-      expect(handle.shift).toEqual({ x: 0, y: 0 })
-    },
-  )
 })
 
 describe('an image that only this page could load', () => {
@@ -108,7 +86,7 @@ describe('an image that only this page could load', () => {
     }
     const { prose, handle, told } = begin({ uploadImage })
     prose.giveCursor()
-    handle.insertHtml(html)
+    paste(prose, html)
     await vi.waitFor(() => expect(prose.view.state.doc.lastChild?.lastChild?.attrs.src).toBe('/media/1.png'))
     handle.flush()
     expect(sent.map(({ type, size }) => [type, size])).toEqual([['image/png', 3]])
@@ -116,9 +94,9 @@ describe('an image that only this page could load', () => {
   })
 
   it('is left out where files are not taken', () => {
-    const { prose, handle, told } = begin()
+    const { prose, told } = begin()
     prose.giveCursor()
-    handle.insertHtml(html)
+    paste(prose, html)
     expect(told).toEqual(['<p>ax</p>'])
   })
 })
@@ -140,7 +118,7 @@ describe('a text that is loaded', () => {
   it('[EDIT-1] of one line stays one, whatever is put in', () => {
     const { prose, told } = begin({ forceSingleLine: true, value: '' })
     prose.giveCursor()
-    prose.insertHtml('<p>one</p><ul><li>two</li></ul>')
+    paste(prose, '<p>one</p><ul><li>two</li></ul>')
     expect(told).toEqual(['<p>one two</p>'])
     expect(prose.view.dom.getAttribute('aria-multiline')).toBe('false')
   })
@@ -154,10 +132,24 @@ describe('a text that is loaded', () => {
   })
 })
 
-it('[EDIT-11] the zones that scroll are 20 % at the top and at the bottom', () => {
-  for (const y of [200, 500, 800]) expect(edgeStep(y, 1000)).toBe(0)
-  expect(edgeStep(0, 1000)).toBeLessThan(edgeStep(190, 1000))
-  expect(edgeStep(190, 1000)).toBeLessThan(0)
-  expect(edgeStep(810, 1000)).toBeGreaterThan(0)
-  expect(edgeStep(5000, 1000)).toBe(edgeStep(1000, 1000))
+it('[EDIT-11] dragging scrolls within 20 % of the upper and the lower edge of the window', () => {
+  vi.stubGlobal('innerHeight', 1000)
+  const scrolled: number[] = []
+  const scrollBy = ({ top }: ScrollToOptions) => scrolled.push(top ?? 0)
+  Object.assign(document.documentElement, { scrollBy })
+  const stop = scrollAtEdges(document.body, () => true)
+  let time = 0
+  const stepAt = (clientY: number) => {
+    const event = new MouseEvent('dragover', { clientY })
+    time += 50
+    Object.defineProperty(event, 'timeStamp', { value: time })
+    document.dispatchEvent(event)
+    return scrolled.splice(0)[0] ?? 0
+  }
+  expect([200, 500, 800].map(stepAt)).toEqual([0, 0, 0])
+  expect(stepAt(0)).toBeLessThan(stepAt(190))
+  expect(stepAt(190)).toBeLessThan(0)
+  expect(stepAt(810)).toBeGreaterThan(0)
+  expect(stepAt(5000)).toBe(stepAt(1000))
+  stop()
 })

@@ -65,7 +65,7 @@ describe('the ask form', () => {
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('[ASK-13, ASK-14, ASK-15, DEC-108] counts when 100 are left, and on past the limit', async () => {
+  it('[ASK-13, ASK-14, ASK-15, DEC-108, UTIL-1] counts when 100 are left, and on past the limit', async () => {
     const { user } = await start()
     await user.click(await field())
     const states = () => document.querySelector('[data-state][class*=counter]')

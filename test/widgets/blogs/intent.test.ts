@@ -4,8 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Box } from '../../../src/blogs/card/rules.ts'
 import { blogCards } from '../../../src/blogs/card/store.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
-import { createIntent, focusOpenMs, hoverOpenMs, pressOpenMs } from '../../../widgets/blogs/intent.ts'
+import { createIntent } from '../../../widgets/blogs/intent.ts'
 import { createTestApp } from '../../support/app.ts'
+
+const hoverOpenMs = 300
+const focusOpenMs = 400
+const pressOpenMs = 500
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

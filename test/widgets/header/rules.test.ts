@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { headerHeight, isAway, logoAnimation } from '../../../widgets/header/rules.ts'
+import { isAway, logoAnimation } from '../../../widgets/header/rules.ts'
 
 describe('hiding', () => {
-  it('[HEAD-10] the header is 52 pixels high', () => {
-    expect(headerHeight).toBe(52)
-  })
-
   it('[HEAD-5] goes away on scrolling down past its height', () => {
     expect(isAway(0, 53, false)).toBe(true)
     expect(isAway(0, 52, false)).toBe(false)

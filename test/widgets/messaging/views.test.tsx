@@ -76,6 +76,41 @@ describe('the window', () => {
     expect(box).toHaveProperty('placeholder', 'Write a message')
   })
 
+  it.each([
+    { status: 403, code: 7001, text: 'Please verify your email address before talking to a Tumblr.' },
+    { status: 409, text: 'You can only send messages to Tumblrs you follow.', canRetry: true },
+    { status: 428, text: 'Sorry, bruno only allows messages from Tumblrs they follow.' },
+    { status: 429, text: "You've hit the daily limit on new conversations. Impressive." },
+  ])(
+    '[MSGE-2…5, MSGE-7, MSGE-9] says why the server refuses a conversation ($status), and offers another try where one makes sense',
+    async ({ status, code, text, canRetry = false }) => {
+      const { test, model } = setup()
+      const errors = code ? [{ code, title: 'Refused', detail: '' }] : []
+      const call = 'GET /svc/conversations/messages'
+      test.realm.faults.add({ call, kind: 'status', status, errors, times: 0 })
+      await act(() => model.openByName('bruno'))
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain(text)
+      expect(within(alert).queryAllByRole('button', { name: 'Retry' })).toHaveLength(canRetry ? 1 : 0)
+    },
+  )
+
+  it.each([{ kind: 'malformed' as const }, { kind: 'status' as const, status: 400 }])(
+    '[MSGE-6, MSGE-7, MSGC-16] says that a fetch failed ($kind), and works at the next try',
+    async fault => {
+      const { test, model } = setup()
+      test.realm.faults.add({ call: 'GET /svc/conversations/messages', times: 0, ...fault })
+      await act(() => model.openByName('bruno'))
+      const retry = await screen.findByRole('button', { name: 'Retry' })
+      expect(await field()).toHaveProperty('readOnly', true)
+      test.realm.faults.clear()
+      fireEvent.click(retry)
+      await screen.findByRole('group', { name: 'Messages' })
+      expect(await field()).toHaveProperty('readOnly', false)
+      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    },
+  )
+
   it('[MSGC-19, MSGC-20] has no field where nothing can be sent, and says so', async () => {
     const { test, model } = setup()
     await act(() => model.openByUuids(uuidOf(test, 'aria'), uuidOf(test, 'closed-door')))

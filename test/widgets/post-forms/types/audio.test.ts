@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commonServices } from '../../../../src/embeds/services.ts'
+import { servicesWith } from '../../../../src/embeds/services.ts'
 import type { Failure } from '../../../../src/http/failure.ts'
 import type { Content, PostDraft } from '../../../../src/posts/draft.ts'
 import { createAudioForm } from '../../../../widgets/post-forms/types/audio/model.ts'
@@ -21,7 +21,7 @@ function start(
   const audio = createAudioForm({
     form: all.form,
     ask,
-    services: commonServices,
+    services: servicesWith(),
     uploaders: { audio: sound.uploader, art: art.uploader },
     previews,
   })

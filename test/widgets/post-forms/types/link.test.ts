@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { embedSettleMs } from '../../../../src/embeds/store.ts'
 import type { Failure } from '../../../../src/http/failure.ts'
 import type { Content, PostDraft } from '../../../../src/posts/draft.ts'
 import { createLinkForm, isQuiet } from '../../../../widgets/post-forms/types/link/model.ts'
 import { picture, uploaded } from '../../../uploads/support.ts'
 import { asking, countedPreviews, formOf, last, settled, uploading } from './support.ts'
+
+const embedSettleMs = 600
 
 const page = { thumbnail: 't.png', title: 'Told', excerpt: 'About', author: 'Them' }
 const story = 'https://a.example/story'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commonServices } from '../../../../src/embeds/services.ts'
+import { servicesWith } from '../../../../src/embeds/services.ts'
 import type { Failure } from '../../../../src/http/failure.ts'
 import type { Content, PostDraft } from '../../../../src/posts/draft.ts'
 import { postPayload } from '../../../../src/posts/payload.ts'
@@ -24,7 +24,7 @@ function start(
   const video = createVideoForm({
     form: all.form,
     ask,
-    services: commonServices,
+    services: servicesWith(),
     uploader,
     previews,
     base: 'https://host.example/x',

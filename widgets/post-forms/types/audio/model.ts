@@ -3,10 +3,10 @@ import type { AskEmbed } from '../../../../src/embeds/api.ts'
 import { readEmbedInput } from '../../../../src/embeds/rules.ts'
 import { type EmbedService, serviceOf } from '../../../../src/embeds/services.ts'
 import { createEmbedLookup, type EmbedLookup } from '../../../../src/embeds/store.ts'
+import { isValidUrl } from '../../../../src/lib/url.ts'
 import { readBoolean } from '../../../../src/page/flags.ts'
 import type { PostForm } from '../../../../src/posts/form.ts'
 import { canSwitchType } from '../../../../src/posts/post-types.ts'
-import { isValidUrl } from '../../../../src/posts/urls.ts'
 import type { Uploader } from '../../../../src/uploads/uploader.ts'
 import { textOf } from '../fields.ts'
 import {
@@ -22,7 +22,7 @@ import { createPicture, type Picture } from '../media/picture.ts'
 import type { FieldsModel } from '../use-model.ts'
 
 /** Where the sound of a post comes from. */
-export type AudioSource = 'none' | 'address' | 'upload'
+type AudioSource = 'none' | 'address' | 'upload'
 
 /** What the form of an audio post does: an address or an upload, its album art, and what to show of it. */
 export interface AudioForm extends Required<FieldsModel> {

@@ -8,13 +8,7 @@ import styles from './media.module.css'
 import { Notice } from './notice.tsx'
 
 /** Another site's player: it may run its own scripts, and never leaves its sandbox. */
-export const Frame = ({
-  frame: { src, sandbox, ratio, height },
-  title,
-}: {
-  frame: EmbedFrame
-  title: string
-}) => (
+const Frame = ({ frame: { src, sandbox, ratio, height }, title }: { frame: EmbedFrame; title: string }) => (
   <iframe
     key={src}
     className={styles.frame}

@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx'
 import type { Picture } from './picture.ts'
 import { UploadStatus } from './upload-status.tsx'
 
-export interface PictureWords {
+interface PictureWords {
   /** For the picture itself, read aloud. */
   alt: string
   add: string

@@ -5,7 +5,7 @@ import { textOf } from '../fields.ts'
 import { createFileSlot, type FilePreviews, type FileSlot } from './file-slot.ts'
 
 /** The fields of a picture that goes with a post: its address, an upload in its place, and whether it is taken away. */
-export interface PictureFields {
+interface PictureFields {
   url: string
   preupload: string
   removed: string

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { redo, undo } from 'prosemirror-history'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createProse } from '../../../src/ui/editor/prose.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('[EDIT-2] what was typed within half a second is undone together, and what was typed later by itself', () => {
+  const { view } = createProse({
+    place: document.body.appendChild(document.createElement('div')),
+    props: { value: '', onChange: () => {}, label: 'Text', name: 'body' },
+    report: () => {},
+    onPending: () => {},
+    toToolbar: () => {},
+    editLink: () => {},
+    describeImage: () => {},
+    bars: () => ({ top: 0, bottom: 0 }),
+    ran: () => {},
+    moved: () => {},
+  })
+  const type = (words: string) => {
+    for (const sign of words) view.dispatch(view.state.tr.insertText(sign))
+  }
+  const words = () => view.state.doc.textContent
+  type('one ')
+  vi.advanceTimersByTime(499)
+  type('two ')
+  vi.advanceTimersByTime(501)
+  type('three')
+  undo(view.state, view.dispatch)
+  expect(words()).toBe('one two ')
+  undo(view.state, view.dispatch)
+  expect(words()).toBe('')
+  redo(view.state, view.dispatch)
+  expect(words()).toBe('one two ')
+  redo(view.state, view.dispatch)
+  expect(words()).toBe('one two three')
+})
