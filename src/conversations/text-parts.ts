@@ -16,8 +16,8 @@ export interface TextPart {
 }
 
 /** Words that begin like the address say where it leads; any other may lie (`bank.example` over another site). */
-function siteToSay(href: string, words: string): string | null {
-  const { host } = new URL(href)
+function siteToSay(href: string, words: string, base: string): string | null {
+  const { host } = new URL(href, base)
   const said = words
     .trim()
     .toLowerCase()
@@ -38,7 +38,7 @@ const linkOf = (
   return {
     href,
     isExternal,
-    site: isExternal ? siteToSay(href, words) : null,
+    site: isExternal ? siteToSay(href, words, base) : null,
     blogName: attributes.blog_name ?? null,
     postId: attributes.post_id ?? null,
   }

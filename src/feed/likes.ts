@@ -53,10 +53,7 @@ export function likes(app: App): Likes {
     if (isLate) return false
     // What was refused is the last wish, the opposite of what is shown again.
     const refused = !posts.isLiked(item)
-    tell.failed(refused ? 'like' : 'unlike', item, failure, {
-      explainForbidden: true,
-      again: () => void set(item, refused, fields),
-    })
+    tell.failed(refused ? 'like' : 'unlike', item, failure, () => void set(item, refused, fields))
     return false
   }
   return { set }

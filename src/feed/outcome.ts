@@ -11,13 +11,8 @@ import type { PostAction } from './api.ts'
 /** Tells the page and the user how a post action ended (dashboard.md §8). */
 export interface Outcome {
   succeeded: (action: PostAction, item: FeedItem) => void
-  /** `explainForbidden`: what was shown at once is taken back, so that a 403 is told too. */
-  failed: (
-    action: PostAction,
-    item: FeedItem,
-    failure: Failure,
-    options: { explainForbidden: boolean; again: () => void },
-  ) => void
+  /** Says why, a 403 too: who has pressed something must not wait for it in vain (DEC-123). */
+  failed: (action: PostAction, item: FeedItem, failure: Failure, again: () => void) => void
   /** A guest's action goes nowhere. */
   loginFirst: (text: string) => void
 }
@@ -29,17 +24,15 @@ export function outcome(app: App): Outcome {
   return {
     succeeded: (action, item) =>
       app.bus.emit('post:action-succeeded', { action, post_id: item.id, status: 200 }),
-    failed(action, item, failure, { explainForbidden, again }) {
+    failed(action, item, failure, again) {
       const status = statusOf(failure)
       const body = failure.kind === 'status' ? failure.body : undefined
-      const isForbidden = status === 403
-      app.bus.emit(isForbidden ? 'post:action-forbidden' : 'post:action-failed', {
+      app.bus.emit(status === 403 ? 'post:action-forbidden' : 'post:action-failed', {
         action,
         post_id: item.id,
         status,
         body,
       })
-      if (isForbidden && !explainForbidden) return
       if (troubled.includes(status))
         void say.alert(
           t('Sorry, we seem to be having technical trouble.  Please try again later.'),

@@ -26,10 +26,7 @@ export function reblogs(app: App): Reblogs {
   async function commit(item: FeedItem, queue: boolean): Promise<boolean> {
     const result = await sendAction(app, 'fast-reblog', item, { queue })
     if (!result.ok) {
-      tell.failed('fast-reblog', item, result.failure, {
-        explainForbidden: true,
-        again: () => void commit(item, queue),
-      })
+      tell.failed('fast-reblog', item, result.failure, () => void commit(item, queue))
       return false
     }
     const blog = readReblog(result.value).name ?? user.$primary.get()?.name ?? ''

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
+import { statusOf } from '../http/failure.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
 import { removePosts } from '../page/markup.ts'
@@ -83,11 +84,10 @@ export function feed(app: App): FeedStore {
       if (action === 'delete' && !(await ask())) return false
       const source = fields.source ?? pageSource(app.page)
       const result = await sendAction(app, action, item, { ...fields, source })
-      if (!result.ok) {
-        tell.failed(action, item, result.failure, {
-          explainForbidden: false,
-          again: () => void run(action, item, fields),
-        })
+      // What an answer that was cut has already deleted is gone: that is what was asked for.
+      const isGone = action === 'delete' && !result.ok && statusOf(result.failure) === 404
+      if (!result.ok && !isGone) {
+        tell.failed(action, item, result.failure, () => void run(action, item, fields))
         return false
       }
       after(action, item)

@@ -21,7 +21,7 @@ interface Call<T> {
   multipart?: FormData
   /** Told of a body with files as it leaves, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
-  /** What the answer must look like; without one only success or failure counts. */
+  /** What the answer must look like; without one it is any JSON, or nothing. */
   schema?: GenericSchema<unknown, T>
   /** The whole answer as text, for HTML. */
   text?: boolean
@@ -49,6 +49,13 @@ const timeoutMs = 30_000
 const retries = 2
 const longestRetryAfterMs = 30_000
 const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure })
+
+const loggedOut: Failure = { kind: 'login', status: 401 }
+
+/** A server whose session has ended leads calls to its login page, or answers with that page itself. */
+const isRedirect = ({ type, status, redirected }: Response): boolean =>
+  redirected || type === 'opaqueredirect' || (status >= 300 && status < 400)
+const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
 
 const encodeForm = (form: NonNullable<Call<unknown>['form']>): URLSearchParams => {
   const body = new URLSearchParams()
@@ -105,6 +112,8 @@ export function http(app: App): Http {
       signal: call.signal ?? null,
       credentials: 'include',
       keepalive: call.keepalive ?? false,
+      // The form key must not follow to wherever an answer leads.
+      redirect: keyed ? 'manual' : 'follow',
       timeout: call.timeoutMs ?? timeoutMs,
       fetch: call.multipart && call.onProgress ? toldBy(call.multipart, call.onProgress) : app.platform.fetch,
       retry: {
@@ -117,16 +126,14 @@ export function http(app: App): Http {
   }
 
   async function read<T>(call: Call<T>, response: Response): Promise<Result<T>> {
+    if (call.text ? isRedirect(response) : isPage(response)) return fail(loggedOut)
     const raw = await response.text()
     if (call.text) return { ok: true, value: raw as T }
     let body: unknown
     try {
       body = raw === '' ? undefined : JSON.parse(raw)
     } catch {
-      // Where nothing is read from the answer, success is all that counts (dashboard.md §7).
-      return call.schema
-        ? fail({ kind: 'malformed', status: response.status })
-        : { ok: true, value: undefined as T }
+      return fail({ kind: 'malformed', status: response.status })
     }
     const inner = openEnvelope(body)
     if (!call.schema) return { ok: true, value: inner as T }
@@ -163,6 +170,7 @@ export function http(app: App): Http {
       if (call.signal?.aborted) return fail({ kind: 'aborted' })
       if (error instanceof Error && error.name === 'TimeoutError') return fail({ kind: 'timeout' })
       if (!(error instanceof HTTPError)) return fail({ kind: 'offline' })
+      if (isRedirect(error.response)) return fail(loggedOut)
       renewKey(error.response)
       const keyed = call.formKey ?? call.method !== 'GET'
       // Refused for a key that was renewed in the same breath: nothing was done yet, so it is sent once more.

@@ -11,6 +11,8 @@ export type Failure =
   | { kind: 'timeout' }
   | { kind: 'aborted' }
   | { kind: 'malformed'; status: number }
+  /** A page, or the way to one, came instead of an answer: the session has ended, and the call did nothing. */
+  | { kind: 'login'; status: 401 }
   | { kind: 'status'; status: number; msg: string; errors: ServerError[]; body: unknown }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }

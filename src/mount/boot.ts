@@ -42,13 +42,17 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
   return { mount, disposer, text: pageText(document) }
 }
 
+/** Tells Inlay's own object from an element of the page that has its name as an id. */
+const brand = Symbol.for('inlay')
+const isRunning = (found: object | undefined): found is InlayApi => found !== undefined && brand in found
+
 /**
  * Starts Inlay on a page: reads what the page gives, listens, and mounts what it names.
  * Answers `window.inlay`; calls that an earlier script left in its queue are run.
  */
 export function boot(registry: Registry, version: string, platform: Platform = browserPlatform()): InlayApi {
   const before = window.inlay
-  if (before && !('queue' in before)) {
+  if (isRunning(before)) {
     console.warn('Inlay: loaded twice')
     return before
   }
@@ -70,7 +74,8 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     return session.mount.scan(wasRunning ? root : document)
   }
 
-  const api: InlayApi = {
+  const api: InlayApi & { [brand]: true } = {
+    [brand]: true,
     version,
     ready: scan().then(() => bus.emit('inlay:ready', { version })),
     on: bus.on,
@@ -82,7 +87,8 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     },
   }
   window.inlay = api
-  for (const [name, ...rest] of (before?.queue ?? []) as QueuedCall[]) {
+  const queue: QueuedCall[] = before && 'queue' in before && Array.isArray(before.queue) ? before.queue : []
+  for (const [name, ...rest] of queue) {
     const call = api[name] as (...args: unknown[]) => unknown
     Promise.resolve(call?.(...rest)).catch(error => console.warn(`Inlay: early ${name} failed`, error))
   }

@@ -10,6 +10,8 @@ function statusText(status: number): string {
   return t('Something went wrong. Try again.')
 }
 
+const loggedOut = () => t('You have been logged out. Log in again in another tab, then try again.')
+
 /** What to tell a user of a failed call: the server's words where it has some, else what can be done. */
 export function failureText(failure: Failure): string {
   switch (failure.kind) {
@@ -21,9 +23,10 @@ export function failureText(failure: Failure): string {
       return t('That was canceled.')
     case 'malformed':
       return t('The server gave an answer we could not read. Try again.')
+    case 'login':
+      return loggedOut()
     case 'status':
-      if (failure.status === 401)
-        return t('You have been logged out. Log in again in another tab, then try again.')
+      if (failure.status === 401) return loggedOut()
       return serverWords(failure) ?? statusText(failure.status)
   }
 }

@@ -125,7 +125,7 @@ describe('plain actions', () => {
     expect(emitted('post:action-failed')).toMatchObject([{ action: 'reply', post_id: item.id, status }])
   })
 
-  it('[FEED-26] 403 fires the forbidden event and says nothing', async () => {
+  it('[FEED-26, DEC-123] 403 fires the forbidden event, raises no alert, and says why nothing came of it', async () => {
     const { store, item, realm, say, emitted } = start(published)
     realm.faults.add({ call: 'POST /svc/reply', kind: 'status', status: 403 })
     expect(await store.run('reply', item, { reply_text: 'x' })).toBe(false)
@@ -133,7 +133,27 @@ describe('plain actions', () => {
       { action: 'reply', post_id: item.id, status: 403 },
     ])
     expect(say.$dialog.get()).toBeNull()
-    expect(say.$toasts.get()).toEqual([])
+    expect(say.$toasts.get()).toMatchObject([{ text: 'You cannot do that here.' }])
+  })
+
+  it.each([{}, { status: 302 }])('[FEED-16] a login page in place of an answer (%o) is no reply', async more => {
+    const { store, item, realm, say, emitted } = start(published)
+    realm.faults.add({ call: 'POST /svc/reply', kind: 'login', ...more })
+    expect(await store.run('reply', item, { reply_text: 'x' })).toBe(false)
+    expect(emitted('post:replied')).toEqual([])
+    expect(say.$dialog.get()?.text).toContain('You have been logged out.')
+  })
+
+  it('[FEED-18] a delete whose answer was cut, tried again, takes the post off the page', async () => {
+    const { store, item, realm, say, emitted } = start(own)
+    const pressed = store.run('delete', item)
+    say.answer(say.$dialog.get()?.id ?? 0, true)
+    realm.faults.add({ call: 'POST /svc/post/delete', kind: 'accepted-then-drop' })
+    expect(await pressed).toBe(false)
+    const again = store.run('delete', item)
+    say.answer(say.$dialog.get()?.id ?? 0, true)
+    expect(await again).toBe(true)
+    expect(emitted('post:deleted')).toEqual([{ id: item.id }])
   })
 
   it('[FEED-28] a failed publish passes on the body of the answer', async () => {

@@ -7,6 +7,7 @@ import type { Fault } from '../../fixtures/control/faults.ts'
 import { http } from '../../src/http/client.ts'
 import { openEnvelope, readErrors } from '../../src/http/envelope.ts'
 import { serverWords, statusCode } from '../../src/http/failure.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 
 const follow = { method: 'POST', path: '/svc/follow', form: { tumblelog: 'papercranes' } } as const
@@ -95,6 +96,50 @@ describe('the http client', () => {
     expect(await send(call)).toEqual({ ok: false, failure: { kind: 'malformed', status: 200 } })
   })
 
+  it.each([
+    ['its login page', {}],
+    ['the way to its login page', { status: 302 }],
+    ['the way to another site', { status: 307, headers: { location: 'https://evil.example/' } }],
+  ] satisfies [string, Partial<Fault>][])(
+    'takes nothing for done when a server that has ended the session answers with %s',
+    async (_, more) => {
+      for (const call of [follow, { ...follow, schema: v.object({}) }]) {
+        test.realm.faults.add({ call: 'POST /svc/follow', kind: 'login', ...more })
+        const result = await send(call)
+        expect(result).toEqual({ ok: false, failure: { kind: 'login', status: 401 } })
+        expect(result.ok || failureText(result.failure)).toContain('You have been logged out.')
+      }
+    },
+  )
+
+  it('forbids calls with a form key to follow an answer anywhere', async () => {
+    const modes: (RequestRedirect | undefined)[] = []
+    const { fetch } = test.app.platform
+    const app = createTestApp({
+      platform: {
+        fetch: (input, init) => {
+          modes.push(input instanceof Request ? input.redirect : init?.redirect)
+          return fetch(input, init)
+        },
+      },
+    }).app
+    await app.get(http).send(follow)
+    await app.get(http).send({ ...header, formKey: true })
+    await app.get(http).send(header)
+    expect(modes).toEqual(['manual', 'manual', 'follow'])
+  })
+
+  it('[BOOT-31] takes any answer that can be read for done where none of its fields are needed, and no other', async () => {
+    for (const response of [undefined, null, [], {}, 'OK', { odd: [1] }]) {
+      const { app } = createTestApp({
+        platform: { fetch: async () => Response.json({ meta: {}, response }) },
+      })
+      expect(await app.get(http).send(follow)).toMatchObject({ ok: true })
+    }
+    test.realm.faults.add({ call: 'POST /svc/follow', kind: 'malformed' })
+    expect(await send(follow)).toEqual({ ok: false, failure: { kind: 'malformed', status: 200 } })
+  })
+
   it('keeps the status, the errors and the body of a refusal', async () => {
     test.realm.faults.add({
       call: 'POST /svc/follow',
@@ -160,11 +205,6 @@ describe('the http client', () => {
         failure: { kind: 'malformed', status: 0 },
       })
     expect(test.realm.requests).toEqual([])
-  })
-
-  it('[BOOT-31] reads nothing from an answer without a schema, so none can be wrong', async () => {
-    test.realm.faults.add({ call: 'POST /svc/follow', kind: 'malformed' })
-    expect(await send(follow)).toMatchObject({ ok: true })
   })
 
   it('leaves out fields without a value and repeats those with several', async () => {

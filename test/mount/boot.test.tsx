@@ -348,6 +348,22 @@ describe('a part that goes with several roots', () => {
   })
 })
 
+describe('a page with an element of the same name', () => {
+  it.each([
+    '<p id="inlay"></p>',
+    '<form id="inlay"><input name="queue"><input name="version"></form>',
+    '<a id="inlay"></a><a id="inlay" name="dispatch"></a>',
+  ])('comes to life all the same: %s', async html => {
+    writePage(`${html}<div data-inlay="header"></div>`)
+    // As a browser answers for an element with an id.
+    window.inlay = element('#inlay') as never
+    const api = start({ header: { when: 'now', load: async () => drawing('living') } })
+    await api.ready
+    expect(element('[data-inlay]').textContent).toBe('living')
+    expect(window.inlay).toBe(api)
+  })
+})
+
 describe('a placeholder that says when its root comes to life', () => {
   const load = vi.fn(async () => drawing('living', { 'peepr:close': closed }))
   const closed = vi.fn()

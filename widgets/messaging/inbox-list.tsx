@@ -11,6 +11,7 @@ import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } fr
 import type { Conversation } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { movedIndex } from '../../src/ui/roving.ts'
+import { Subview } from '../../src/ui/subview.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import styles from './inbox.module.css'
 import type { InboxSide } from './inbox-model.ts'
@@ -76,14 +77,15 @@ export function InboxList({ model, side, list }: Props) {
     return (conversation: Conversation) => {
       const { key } = conversation
       const element = drawn.get(conversation) ?? (
-        <InboxRow
-          key={key}
-          conversation={conversation}
-          today={today}
-          isTabStop={key === tabStop}
-          onFocus={setActiveKey}
-          open={model.open}
-        />
+        <Subview key={key} name={`conversation ${key}`}>
+          <InboxRow
+            conversation={conversation}
+            today={today}
+            isTabStop={key === tabStop}
+            onFocus={setActiveKey}
+            open={model.open}
+          />
+        </Subview>
       )
       drawn.set(conversation, element)
       return element

@@ -2,8 +2,10 @@ import type { PointerEvent } from 'react'
 import { momentText } from '../../src/conversations/moment.ts'
 import type { Outbox } from '../../src/conversations/outbox-model.ts'
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
+import { t } from '../../src/page/i18n.ts'
 import { Avatar } from '../../src/ui/avatar.tsx'
 import { classes } from '../../src/ui/classes.ts'
+import { Subview } from '../../src/ui/subview.tsx'
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
 import type { ConversationHead } from './conversation-head.ts'
 import { MessageContent } from './message-content.tsx'
@@ -22,8 +24,22 @@ interface Props {
   today: number
 }
 
-/** One message, with the time above it after a silence and with what became of it below (MSGC-25, MSGC-26). */
-export function MessageItem({ item, head, isOwn, outbox, reveal, today }: Props) {
+/** One message; one that cannot be drawn says so, and the others stay. */
+export const MessageItem = (props: Props) => (
+  <Subview
+    name={`message ${props.item.message.key}`}
+    fallback={
+      <p className={classes(styles.bubble, styles.text)}>
+        <i>{t('This message cannot be shown.')}</i>
+      </p>
+    }
+  >
+    <DrawnMessage {...props} />
+  </Subview>
+)
+
+/** A message with the time above it after a silence and with what became of it below (MSGC-25, MSGC-26). */
+function DrawnMessage({ item, head, isOwn, outbox, reveal, today }: Props) {
   const { message, tsHeader, isCollapsed } = item
   const { content } = message
   const writer = participantOf(head, message.participant)

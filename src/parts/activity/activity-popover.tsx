@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Subview } from '../../ui/subview.tsx'
 import { useNearEnd } from '../../ui/use-near-end.ts'
 import { useStore } from '../../ui/use-store.ts'
 import { unreadCounts } from '../../unread/counts.ts'
@@ -94,7 +95,9 @@ function Notes({ app, name, shown, allHref }: NotesProps) {
             <ul className={styles.notes}>
               {day.notes.map((note, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor have notifications
-                <NoteRow key={index} app={app} note={note} />
+                <Subview key={index} name={`notification ${index}`}>
+                  <NoteRow app={app} note={note} />
+                </Subview>
               ))}
             </ul>
           </section>

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+
+import { cleanup, render } from '@testing-library/react'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import type { Outbox } from '../../../src/conversations/outbox-model.ts'
+import { makeTranscript } from '../../../src/conversations/transcript.ts'
+import type { Content, StoredMessage } from '../../../src/conversations/types.ts'
+import { MessageItem } from '../../../widgets/messaging/message-item.tsx'
+import { conversation } from '../../conversations/support.ts'
+
+const head = conversation({
+  participants: [
+    { name: 'aria', uuid: 'own' },
+    { name: 'bruno', uuid: 'other' },
+  ],
+})
+const stored = (content: Content, ts: number): StoredMessage => ({
+  state: 'sent',
+  key: `${ts}`,
+  ts,
+  participant: 'other',
+  content,
+})
+
+function draw(...messages: StoredMessage[]) {
+  const items = makeTranscript(messages, false)
+  const { container } = render(
+    <ul>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: hostile messages may share one
+        <li key={index}>
+          <MessageItem
+            {...{ item, head }}
+            isOwn={false}
+            outbox={{} as Outbox}
+            reveal={() => {}}
+            today={Date.UTC(2026, 0, 1)}
+          />
+        </li>
+      ))}
+    </ul>,
+    { onCaughtError: () => {} },
+  )
+  return [...container.querySelectorAll('li')].map(({ textContent }) => textContent ?? '')
+}
+
+const url = fc.oneof(
+  fc.constantFrom(
+    '//evil.example/x',
+    '/\\evil.example',
+    'https:',
+    'https://',
+    'http://[',
+    '\\\\x',
+    'a:b',
+    '',
+  ),
+  fc.webUrl(),
+  fc.string(),
+)
+const image = fc.record(
+  { original_size: fc.record({ url }), alt_sizes: fc.array(fc.record({ url, width: fc.double() })) },
+  { requiredKeys: [] },
+)
+const content: fc.Arbitrary<Content> = fc.oneof(
+  fc.record({
+    type: fc.constant('text' as const),
+    text: fc.string(),
+    formatting: fc.array(
+      fc.record({
+        type: fc.constantFrom('link', 'bold'),
+        position: fc.array(fc.integer({ min: -1, max: 9 }), { maxLength: 3 }),
+        attributes: fc.record({ url }),
+      }),
+    ),
+  }),
+  fc.record({
+    type: fc.constant('post' as const),
+    post: fc.record(
+      {
+        type: fc.string(),
+        state: fc.string(),
+        summary: fc.string(),
+        post_url: url,
+        photos: fc.array(image),
+        thumbnail_url: url,
+        thumbnail_width: fc.double(),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({ type: fc.constant('image' as const), image: fc.option(image) }),
+)
+
+describe('one message among many', () => {
+  it('[MSG-46] with a link that has no scheme is shown as any other', () => {
+    const formatting = [{ type: 'link', position: [0, 5], attributes: { url: '//evil.example/x' } }]
+    const [words] = draw(stored({ type: 'text', text: 'click me', formatting }, 1))
+    expect(words).toContain('click')
+    expect(words).toContain('evil.example')
+  })
+
+  it('[ERR-2] that cannot be drawn says so in its place, and the others stay', () => {
+    vi.spyOn(console, 'debug').mockImplementation(() => {})
+    const text = (words: string): Content => ({ type: 'text', text: words, formatting: [] })
+    const rows = draw(
+      stored(text('before'), 1),
+      // No day has this time.
+      stored(text('never'), 8.64e15 + 1),
+      stored(text('after'), 8.64e15),
+    )
+    expect(rows[0]).toContain('before')
+    expect(rows[1]).toBe('This message cannot be shown.')
+    expect(rows[2]).toContain('after')
+  })
+
+  it('[ERR-2] whatever it holds, something stands in its place', () => {
+    vi.spyOn(console, 'debug').mockImplementation(() => {})
+    fc.assert(
+      fc.property(fc.array(fc.tuple(content, fc.double()), { minLength: 1, maxLength: 4 }), messages => {
+        const rows = draw(...messages.map(([what, ts]) => stored(what, ts)))
+        expect(rows).toHaveLength(messages.length)
+        for (const row of rows) expect(row).not.toBe('')
+        cleanup()
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
