@@ -18,15 +18,18 @@ export const wholeEntry = {
       const isEntry = from.namespace === namespace || importer === join(root, 'widgets/index.ts')
       if (pluginData === 'resolving' || !isEntry) return
       // The page's data is all that the entry checks; what it needs of a schema is a fifth of the package.
-      if (path === 'valibot') return { path: join(root, 'src/page/small-schema.ts'), namespace }
+      if (path === 'valibot') return { path: 'src/page/small-schema.ts', namespace }
       const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolving' })
       const isShared = kind !== 'import-statement'
-      return found.errors.length || isShared ? found : { ...found, namespace }
+      // Named from the project's folder: an absolute path would make another build in every folder.
+      return found.errors.length || isShared
+        ? found
+        : { ...found, path: relative(root, found.path), namespace }
     })
     build.onLoad({ filter: /.*/, namespace }, async ({ path }) => ({
-      contents: await readFile(path, 'utf8'),
+      contents: await readFile(join(root, path), 'utf8'),
       loader: extname(path) === '.ts' ? 'ts' : 'js',
-      resolveDir: dirname(path),
+      resolveDir: dirname(join(root, path)),
     }))
   },
 }
@@ -96,7 +99,9 @@ export const together = {
       const name = relative(root, path)
       // One of these reaches only those before it, lest they go round in a circle.
       const reached = wanted.slice(0, wanted.includes(name) ? wanted.indexOf(name) : undefined)
-      const imports = reached.map(other => `import ${JSON.stringify(join(root, other))}`)
+      const imports = reached.map(
+        other => `import ${JSON.stringify(`./${relative(dirname(path), join(root, other))}`)}`,
+      )
       return { contents: [await readFile(path, 'utf8'), ...imports].join('\n'), loader }
     })
   },

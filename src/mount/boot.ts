@@ -44,15 +44,15 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
 
 /** Tells Inlay's own object from an element of the page that has its name as an id. */
 const brand = Symbol.for('inlay')
-const isRunning = (found: object | undefined): found is InlayApi => found !== undefined && brand in found
 
 /**
  * Starts Inlay on a page: reads what the page gives, listens, and mounts what it names.
  * Answers `window.inlay`; calls that an earlier script left in its queue are run.
  */
 export function boot(registry: Registry, version: string, platform: Platform = browserPlatform()): InlayApi {
-  const before = window.inlay
-  if (isRunning(before)) {
+  // An element of that id may stand there, too.
+  const before = window.inlay as (InlayApi & { [brand]?: true; queue?: unknown }) | undefined
+  if (before?.[brand]) {
     console.warn('Inlay: loaded twice')
     return before
   }
@@ -87,7 +87,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     },
   }
   window.inlay = api
-  const queue: QueuedCall[] = before && 'queue' in before && Array.isArray(before.queue) ? before.queue : []
+  const queue: QueuedCall[] = Array.isArray(before?.queue) ? before.queue : []
   for (const [name, ...rest] of queue) {
     const call = api[name] as (...args: unknown[]) => unknown
     Promise.resolve(call?.(...rest)).catch(error => console.warn(`Inlay: early ${name} failed`, error))

@@ -20,18 +20,6 @@ export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page'
   warnings: string[]
 }
 
-type Hosts = NonNullable<BootstrapData['hosts']>
-
-/** The hosts that are origins of the web, and the blog domain; the paths of the others join `dropped`. */
-function checkHosts(hosts: Hosts, dropped: string[]): Hosts {
-  const isOrigin = ([name, origin]: [string, string | undefined]) => {
-    if (name === 'blogs' || !origin || /^https?:\/\/[^/]/i.test(origin)) return true
-    dropped.push(`hosts.${name}`)
-    return false
-  }
-  return Object.fromEntries(Object.entries(hosts).filter(isOrigin))
-}
-
 /** Checks page data given as values; what is broken leaves a guest's page (host contract §1.1). */
 export function checkPage(
   bootstrap: { data?: unknown; error?: unknown },
@@ -53,7 +41,7 @@ export function checkPage(
     user: error ? null : (rest.user ?? null),
     // A kind that nobody knows is no reason to drop it: it is none of those that mean something.
     page: (rest.page ?? {}) as Page['page'],
-    hosts: checkHosts(rest.hosts ?? {}, dropped),
+    hosts: rest.hosts ?? {},
     messaging: rest.messaging ?? {},
     flags: readFlags(flags),
     language,

@@ -136,13 +136,16 @@ describe('plain actions', () => {
     expect(say.$toasts.get()).toMatchObject([{ text: 'You cannot do that here.' }])
   })
 
-  it.each([{}, { status: 302 }])('[FEED-16] a login page in place of an answer (%o) is no reply', async more => {
-    const { store, item, realm, say, emitted } = start(published)
-    realm.faults.add({ call: 'POST /svc/reply', kind: 'login', ...more })
-    expect(await store.run('reply', item, { reply_text: 'x' })).toBe(false)
-    expect(emitted('post:replied')).toEqual([])
-    expect(say.$dialog.get()?.text).toContain('You have been logged out.')
-  })
+  it.each([{}, { status: 302 }])(
+    '[FEED-16] a login page in place of an answer (%o) is no reply',
+    async more => {
+      const { store, item, realm, say, emitted } = start(published)
+      realm.faults.add({ call: 'POST /svc/reply', kind: 'login', ...more })
+      expect(await store.run('reply', item, { reply_text: 'x' })).toBe(false)
+      expect(emitted('post:replied')).toEqual([])
+      expect(say.$dialog.get()?.text).toContain('You have been logged out.')
+    },
+  )
 
   it('[FEED-18] a delete whose answer was cut, tried again, takes the post off the page', async () => {
     const { store, item, realm, say, emitted } = start(own)

@@ -237,18 +237,3 @@ describe('page data', () => {
     expect(page.user?.primary).toBe('aria')
   })
 })
-
-describe('hosts', () => {
-  it('[BOOT-1] that are no origins of the web are left out, and named', () => {
-    const hosts = {
-      www: 'javascript:alert(1)//',
-      api: 'https://api.example',
-      assets: 'data:text/html,x',
-      tracker: '//tracker.example',
-      blogs: 'blogs.example',
-    }
-    const page = read({ form_key: 'k', hosts })
-    expect(page.hosts).toEqual({ api: 'https://api.example', blogs: 'blogs.example' })
-    expect(page.warnings).toEqual(['hosts.assets', 'hosts.www', 'hosts.tracker'])
-  })
-})
