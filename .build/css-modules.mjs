@@ -49,7 +49,7 @@ export const cssModules = ({ minify = true } = {}) => ({
       const classes = `export default ${JSON.stringify(names)}`
       if (isShell(path)) return { contents: classes, loader: 'js' }
       return {
-        contents: `import { adoptStyles } from ${JSON.stringify(join(root, 'src/lib/styles.ts'))}
+        contents: `import { adoptStyles } from './src/lib/styles.ts'
 adoptStyles(${JSON.stringify(css)})
 ${classes}`,
         loader: 'js',
