@@ -172,7 +172,7 @@ else {
     expect(
       [...unmarked].filter(text => !own.test(text)),
       'but for a German date',
-    ).toEqual(['14. Nov.'])
+    ).toEqual([expect.stringMatching(/^\d+\. Nov\.$/)])
     expect(await page.getByText('«').count()).toBeGreaterThan(20)
   })
 })

@@ -25,6 +25,14 @@ async function loaded(page: Page) {
 const untouchedMs = 4000
 
 test.describe('what a page loads before anyone touches it', () => {
+  // Now and then the browser itself makes up a move of the pointer or a scroll while a page comes to life.
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      for (const type of ['pointermove', 'focusin', 'scroll'])
+        addEventListener(type, event => event.stopImmediatePropagation(), { capture: true })
+    }),
+  )
+
   test('a guest loads the entry alone, until a command comes', async ({ page, host }) => {
     await host.login(null)
     await host.open('/guest')
