@@ -97,25 +97,28 @@ const picture = (url = '/media/picture/one-400x300.png') => ({
   alt_sizes: [{ url, width: 250, height: 188 }],
 })
 
-/** The conversation as the server tells it, with these messages as its last ones. */
+/** The conversation as the server tells it, but with these messages in the place of those it held at first. */
 export async function answerWith(page: Page, contents: object[]): Promise<void> {
+  let from: number | undefined
   await page.route(
     url => url.pathname === messages,
     async route => {
       if (route.request().method() !== 'GET') return route.fallback()
       const answer = await route.fetch()
       const body = await answer.json()
-      const { data } = body.response.messages
+      const data: { ts: string }[] = body.response.messages.data
       const other = body.response.participants.find(
         (one: { uuid: string }) => one.uuid !== body.response.participantUuid,
       )
-      const from = Number(data[0]?.ts ?? Date.now())
+      from ??= Number(data[0]?.ts ?? Date.now())
+      const since = from
       const given = contents.map((one, index) => ({
-        ts: String(from + index + 1),
+        ts: String(since + index + 1),
         participant: other.uuid,
         ...one,
       }))
-      body.response.messages = { data: given.reverse() }
+      const later = data.filter(({ ts }) => Number(ts) > since)
+      body.response.messages = { data: [...later, ...given.reverse()] }
       await route.fulfill({ response: answer, json: body })
     },
   )
