@@ -12,7 +12,8 @@ export interface Question {
 
 /** Sends a question; a refusal carries the server's list of errors, also when it comes with a 200 (social.md §7). */
 export async function sendQuestion(app: App, question: Question): Promise<Result<void>> {
-  const result = await app.get(http).send({ method: 'POST', path: '/svc/post/ask', form: { ...question } })
+  const call = { method: 'POST', path: '/svc/post/ask', form: { ...question }, once: true } as const
+  const result = await app.get(http).send(call)
   if (!result.ok) return result
   const errors = readErrors(result.value)
   if (errors.length === 0) return { ok: true, value: undefined }

@@ -4,7 +4,7 @@ import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import { blogSchema } from '../page/schema.ts'
 import { sentContext } from './rules.ts'
-import type { Before, Conversation, Outgoing } from './types.ts'
+import type { Before, Conversation, Outgoing, OutgoingMessage } from './types.ts'
 import {
   conversationSchema,
   inboxSchema,
@@ -91,8 +91,7 @@ export function conversationsApi(app: App) {
     },
     async send(
       conversation: Named,
-      outgoing: Outgoing,
-      context?: string,
+      { outgoing, context, intent }: Pick<OutgoingMessage, 'outgoing' | 'context' | 'intent'>,
       onProgress?: (part: number) => void,
       signal?: AbortSignal,
     ) {
@@ -102,7 +101,7 @@ export function conversationsApi(app: App) {
           ? { multipart: multipart(fields, outgoing.file), timeoutMs: photoTimeoutMs, onProgress }
           : { form: fields }
       const call = { method: 'POST', path: messagesPath, schema: conversationSchema } as const
-      const result = await send({ ...call, ...body, signal })
+      const result = await send({ ...call, ...body, once: intent, signal })
       return mapped(result, readConversation)
     },
     /** Favourites, recent ones among them, or whom a query fits (MSG-74, MSG-75). */

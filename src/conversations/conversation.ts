@@ -47,9 +47,9 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     random,
     isReady: () => areRestored && $fetch.get().state === 'fetched' && $info.get().canSend && isOnline(),
     stored: () => $stored.get(),
-    async send({ outgoing, context }, onProgress, signal) {
+    async send(message, onProgress, signal) {
       const { id, isPossibleSpam } = $info.get()
-      const result = await api.send($info.get(), outgoing, context, onProgress, signal)
+      const result = await api.send($info.get(), message, onProgress, signal)
       if (!result.ok) return result
       const read = result.value
       const { fields } = read

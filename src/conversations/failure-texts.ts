@@ -56,12 +56,6 @@ export const canRefetch = (failure: Failure): boolean => ![403, 428, 429].includ
 /** Whether a failed message may be sent again (MSGE-10). */
 export const canResend = (failure: Failure): boolean => ![403, 404, 428].includes(statusOf(failure))
 
-/** Nobody can tell whether the server has taken it: no answer, half of one, or a fault of the server (DEC-125). */
-export const isInDoubt = (failure: Failure): boolean => {
-  const status = statusOf(failure)
-  return failure.kind !== 'status' || status >= 500 || status === 408
-}
-
 const resendTexts = (): string[] => [
   t("Post didn't send."),
   t("That didn't send."),

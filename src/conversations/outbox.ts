@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
-import type { Failure } from '../http/failure.ts'
-import { canResend, isInDoubt, sendFailureText } from './failure-texts.ts'
+import { type Failure, isInDoubt } from '../http/failure.ts'
+import { uuid } from '../lib/uuid.ts'
+import { canResend, sendFailureText } from './failure-texts.ts'
 import type { Outbox, OutboxParts } from './outbox-model.ts'
 import { canDismiss, canRenderPending, contentOf, findTwins } from './outgoing.ts'
 import type { OutgoingMessage } from './types.ts'
@@ -152,6 +153,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         state: 'queued',
         // Another tab may write at the same moment.
         key: `new-${lastTs}${parts.random().toString(36).slice(1)}`,
+        intent: uuid(),
         ts: lastTs,
         participant: parts.own,
         content: contentOf(outgoing),

@@ -77,6 +77,8 @@ export type Outgoing =
 export interface OutgoingMessage {
   state: 'queued' | 'pending' | 'error'
   key: string
+  /** Names it to the server, the same for every try (host contract §5). */
+  intent: string
   /** When it was written, milliseconds of this machine's clock; its id until the server gives one. */
   ts: number
   participant: string

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { KeptFiles } from '../lib/kept-files.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
+import { uuid } from '../lib/uuid.ts'
 import { checkLeniently } from '../page/check.ts'
 import type { OutboxParts } from './outbox-model.ts'
 import { contentOf } from './outgoing.ts'
@@ -45,6 +46,7 @@ const text = v.optional(v.string())
 const schema = v.object({
   message: v.object({
     key: v.string(),
+    intent: v.optional(v.string(), uuid),
     ts: v.number(),
     participant: v.string(),
     state: text,

@@ -23,6 +23,8 @@ type Body = Record<string, string | number | boolean | undefined>
 interface Endpoint {
   path: string
   body: (item: FeedItem, fields: ActionFields) => Body
+  /** Done twice it would be there twice. */
+  once?: true
 }
 
 const like = (
@@ -50,6 +52,7 @@ const endpoints = {
   unlike: { path: '/svc/unlike', body: like },
   'fast-reblog': {
     path: '/fast_reblog',
+    once: true,
     body: ({ id, reblog_key, pt }, { queue }) => ({
       reblog_key,
       reblog_post_id: id,
@@ -59,6 +62,7 @@ const endpoints = {
   },
   reply: {
     path: '/svc/reply',
+    once: true,
     body: ({ id, tumblelog, tumblelog_key }, { reply_text, source }) => ({
       reply_text,
       post_id: id,
@@ -77,6 +81,7 @@ const endpoints = {
   unpromote: { path: '/svc/unpromote', body: (item, { tag_id }) => ({ tag_id, ...promotion(item) }) },
   answer: {
     path: '/answer',
+    once: true,
     body: ({ id, tumblelog, reblog_key }, { answer_text }) => ({
       post_id: id,
       tumblelog,
@@ -116,10 +121,16 @@ export async function sendAction(
   item: FeedItem,
   fields: ActionFields,
 ): Promise<Result<unknown>> {
-  const { path, body } = findEndpoint(action)
+  const { path, body, once } = findEndpoint(action)
   // A fast reblog may be sent by the page's going.
   const keepalive = action === 'fast-reblog'
-  return app.get(http).send({ method: 'POST', path, form: body(item, fields), keepalive })
+  return app.get(http).send({
+    method: 'POST',
+    path,
+    form: body(item, fields),
+    keepalive,
+    ...(once && { once }),
+  })
 }
 
 const reblogSchema = v.object({

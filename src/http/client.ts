@@ -3,8 +3,9 @@ import type { GenericSchema } from 'valibot'
 import type { App } from '../app/app.ts'
 import { checkLeniently } from '../page/check.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
-import type { Failure, Result } from './failure.ts'
-import { formKeyHeader } from './form-key.ts'
+import { type Failure, isInDoubt, type Result } from './failure.ts'
+import { formKeyHeader, intentHeader } from './headers.ts'
+import { createIntents } from './intents.ts'
 
 type Field = string | number | boolean | null | undefined
 
@@ -27,6 +28,11 @@ interface Call<T> {
   text?: boolean
   /** Safe to send twice: retried with growing, jittered pauses. Default: GET is, others are not. */
   repeatable?: boolean
+  /**
+   * Must not happen twice (host contract §5): the key of what the user meant. `true` for a call that its own fields stand
+   * for: the same fields share a key until the server has answered clearly, over reloads and in all tabs.
+   */
+  once?: true | string
   /** Sent with the form key. Default: all but GET. */
   formKey?: boolean
   signal?: AbortSignal | undefined
@@ -69,6 +75,7 @@ const encodeForm = (form: NonNullable<Call<unknown>['form']>): URLSearchParams =
 export function http(app: App): Http {
   let key = app.page.form_key
   const base = new URL(app.page.hosts.api ?? '/', document.baseURI)
+  const intents = createIntents(app.platform.storage, app.page.user?.name ?? '', app.platform.now)
 
   const resolve = (path: string): URL | null => {
     const url = URL.parse(path, base)
@@ -94,6 +101,7 @@ export function http(app: App): Http {
   function request<T>(call: Call<T>, url: URL): Promise<Response> {
     const keyed = call.formKey ?? call.method !== 'GET'
     const headers: Record<string, string> = keyed ? { [formKeyHeader]: key } : {}
+    if (typeof call.once === 'string') headers[intentHeader] = call.once
     let body: BodyInit | undefined
     if (call.multipart) {
       body = call.multipart
@@ -180,5 +188,19 @@ export function http(app: App): Http {
     }
   }
 
-  return { send: call => send(call), formKey: () => key, renewFormKey, resolve }
+  /** A call whose own fields stand for what the user meant: they share a key until it is clear what became of it. */
+  async function sendOnce<T>(call: Call<T>): Promise<Result<T>> {
+    const { path, form, json } = call
+    const meant = JSON.stringify([path, form, json])
+    const result = await send({ ...call, once: intents.begin(meant) })
+    if (result.ok || !isInDoubt(result.failure)) intents.settle(meant)
+    return result
+  }
+
+  return {
+    send: call => (call.once === true ? sendOnce(call) : send(call)),
+    formKey: () => key,
+    renewFormKey,
+    resolve,
+  }
 }

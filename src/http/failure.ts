@@ -20,6 +20,12 @@ export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 /** The HTTP status of a failure, 0 when no answer came. */
 export const statusOf = (failure: Failure): number => ('status' in failure ? failure.status : 0)
 
+/** Nobody can tell whether the server has taken it: no answer, half of one, or a fault of the server (DEC-125). */
+export const isInDoubt = (failure: Failure): boolean => {
+  const status = statusOf(failure)
+  return failure.kind !== 'status' || status >= 500 || status === 408
+}
+
 /** The pair status.code that some messages are chosen by (social.md §8): `403.7001`, or the status alone. */
 export const statusCode = (failure: Failure): string => {
   const code = failure.kind === 'status' ? failure.errors[0]?.code : undefined

@@ -1,5 +1,5 @@
 import type { Platform } from '../lib/platform.ts'
-import { formKeyHeader } from './form-key.ts'
+import { formKeyHeader } from './headers.ts'
 import { sendBy } from './xhr.ts'
 
 /**

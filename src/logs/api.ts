@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
-import { formKeyHeader } from '../http/form-key.ts'
+import { formKeyHeader } from '../http/headers.ts'
 import type { Sent } from './sender.ts'
 
 /** Where batches go, and the field of the body that holds them (social.md §7, DEC-113). */

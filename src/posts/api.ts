@@ -70,6 +70,7 @@ export function postsApi(app: App): PostsApi {
         path: '/svc/post/update',
         form: postPayload(draft, context),
         schema: saveSchema,
+        once: true,
         timeoutMs: saveTimeoutMs,
       }),
     dashboardHtml: (page, refPostId) =>

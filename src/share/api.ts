@@ -67,6 +67,7 @@ export function shareApi(app: App) {
         method: 'POST',
         path: isBlog ? '/svc/email_tumblelog' : '/svc/share/email',
         form: { ...share },
+        once: true,
       }),
     /** Tells the server that a window of the network does the sharing. */
     network: (

@@ -1,8 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { UploadTarget } from '../bus/contract.ts'
 import type { Http } from '../http/client.ts'
-import { formKeyHeader } from '../http/form-key.ts'
+import { formKeyHeader, intentHeader } from '../http/headers.ts'
 import type { Sender } from '../http/xhr.ts'
+import { uuid } from '../lib/uuid.ts'
 import { t } from '../page/i18n.ts'
 import { failedUpload, type ReadAnswer, readAnswer } from './api.ts'
 import { refuseFile } from './rules.ts'
@@ -73,6 +74,7 @@ export function createUploader({ http, send, base }: UploaderParts, options: Upl
   let isDisposed = false
 
   async function attempt(
+    intent: string,
     file: Blob,
     name: string,
     signal: AbortSignal,
@@ -84,14 +86,14 @@ export function createUploader({ http, send, base }: UploaderParts, options: Upl
     const body = new FormData()
     body.set('form_key', key)
     body.set(formName, file, name)
-    const headers = { [formKeyHeader]: key, Accept: 'application/json' }
+    const headers = { [formKeyHeader]: key, [intentHeader]: intent, Accept: 'application/json' }
     const sent = await send({ url, headers, body, signal, onProgress })
     if (!sent.ok) return failedUpload(sent.failure)
     http.renewFormKey(sent.value.header(formKeyHeader))
     const { status } = sent.value
     // Refused for a key that was renewed meanwhile: the file was not taken, so it is sent once more.
     if (!isAgain && !signal.aborted && status >= 400 && status < 500 && http.formKey() !== key)
-      return attempt(file, name, signal, onProgress, true)
+      return attempt(intent, file, name, signal, onProgress, true)
     return readAnswer(sent.value, base)
   }
 
@@ -115,13 +117,14 @@ export function createUploader({ http, send, base }: UploaderParts, options: Upl
     if (isDisposed) return []
     const added = [...files].slice(0, filesAtOnce).map(file => {
       const name = nameOf(file)
+      const intent = uuid()
       const upload = createUpload({
         id: `u${++lastId}`,
         file,
         name,
         refused:
           url === null ? t('Upload requires an endpoint URL') : refuseFile(file, name, options, mediaType),
-        attempt,
+        attempt: (...given) => attempt(intent, ...given),
         enqueue(queued) {
           if (isDisposed) return queued.abort()
           waiting.push(queued)

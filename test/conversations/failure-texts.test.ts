@@ -3,10 +3,9 @@ import {
   canRefetch,
   canResend,
   fetchFailureText,
-  isInDoubt,
   sendFailureText,
 } from '../../src/conversations/failure-texts.ts'
-import type { Failure } from '../../src/http/failure.ts'
+import { type Failure, isInDoubt } from '../../src/http/failure.ts'
 
 const status = (code: number, error?: number): Failure => ({
   kind: 'status',

@@ -11,6 +11,7 @@ export const stored = (ts: number, text = `text ${ts}`, participant = 'own'): St
 export const outgoing = (text: string, fields: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   state: 'error',
   key: `new-${text}`,
+  intent: `of ${text}`,
   ts: 1,
   participant: 'own',
   content: { type: 'text', text, formatting: [] },

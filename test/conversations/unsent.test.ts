@@ -12,6 +12,7 @@ const to = { key: 'k', id: 'c1', own: 'a', participants: [] }
 const message = (key: string, ts: number): OutgoingMessage => ({
   state: 'queued',
   key,
+  intent: `of ${key}`,
   ts,
   participant: 'a',
   content: { type: 'image', image: null },

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { http } from '../../src/http/client.ts'
-import { formKeyHeader } from '../../src/http/form-key.ts'
+import { formKeyHeader } from '../../src/http/headers.ts'
 import { createTestApp } from '../support/app.ts'
 
 type Listener = ((event: Partial<ProgressEvent>) => void) | null
