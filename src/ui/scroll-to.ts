@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { wait } from '../lib/wait.ts'
 import { pageScroller, scrollEased, scrollerOf } from './scroll.ts'
 
@@ -53,4 +54,13 @@ export function wayToFit(element: Element, ms?: number): (() => Promise<void>) |
   const distance = () => distanceToFit(element.getBoundingClientRect(), viewOf(scroller))
   if (Math.abs(distance()) < 1) return null
   return () => scrollEased(scroller, () => scroller.scrollTop + distance(), ms)
+}
+
+/** Lets something high get lower without its end leaving the view: a sticky bar at the end stays where it is. */
+export function keepEndInView(element: Element, shrink: () => void): void {
+  const scroller = scrollerOf(element)
+  const end = () => element.getBoundingClientRect().bottom
+  const before = Math.min(end(), viewOf(scroller).bottom)
+  flushSync(shrink)
+  scroller.scrollTop -= Math.max(0, before - end())
 }

@@ -49,3 +49,22 @@ test('[POST-48] a form is all there in its first frame, ready to be written in a
     await expect(page.locator('form[data-placement]')).toHaveCount(0)
   }
 })
+
+test('closing the settings of a long post leaves the form where it is', async ({ page, host }) => {
+  await host.open()
+  await page.evaluate(() => {
+    if (window.inlay && 'dispatch' in window.inlay)
+      return window.inlay.dispatch('post-form:open', { mode: 'new', type: 'text', placement: 'inline' })
+  })
+  const settings = page.getByRole('button', { name: 'Settings', exact: true })
+  await page.locator('form[data-placement] [role=textbox]').last().click()
+  for (let line = 0; line < 50; line++) await page.keyboard.press('Enter')
+  const topOf = () => settings.evaluate(button => Math.round(button.getBoundingClientRect().top))
+  await settings.click()
+  await expect(page.getByRole('region', { name: 'Settings' })).toBeInViewport()
+  const before = await topOf()
+  // By key: a click of the test's would scroll before it presses.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Settings' })).toHaveCount(0)
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
+})

@@ -31,6 +31,8 @@ export interface Drawer {
   open: (request: ViewerRequest) => Promise<void>
   /** False when the user keeps it open. */
   close: () => Promise<boolean>
+  /** Settles when it does not slide out any more, and the page is within reach again. */
+  slidOut: () => Promise<void>
   suspend: () => void
   resume: () => void
   /** Whatever holds unsent text inside the drawer says so here; closing then asks (DEC-103). */
@@ -140,6 +142,17 @@ export function createDrawer(parts: DrawerParts): Drawer {
     $suspended,
     open,
     close,
+    slidOut: () =>
+      new Promise(resolve => {
+        const stop = $state.listen(({ phase }) => {
+          if (phase !== 'closing') done()
+        })
+        const done = () => {
+          stop()
+          resolve()
+        }
+        if ($state.get().phase !== 'closing') done()
+      }),
     suspend() {
       if ($suspended.get()) return
       $suspended.set(true)

@@ -134,10 +134,13 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
       if (source) void drawer.open({ blogName: source, postId: null })
     },
     message(blog) {
-      // The conversation's window belongs to the page, which the drawer covers.
-      void drawer.close().then(isClosed => {
-        if (isClosed) run(app.bus.dispatch('conversation:open', { name: blog.name }))
-      })
+      const close = async () => {
+        if (!(await drawer.close())) return
+        // The conversation's window belongs to the page: while the drawer covers that, the field takes no focus.
+        await drawer.slidOut()
+        run(app.bus.dispatch('conversation:open', { name: blog.name }))
+      }
+      void close()
     },
     ask: ({ name, anonymous_asks }) =>
       run(app.bus.dispatch('ask:open', { recipient: name, anonymous_asks: anonymous_asks ?? false })),

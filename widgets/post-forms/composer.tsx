@@ -6,6 +6,7 @@ import { focusInto } from '../../src/ui/focus.ts'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
 import { PostTypeIcon } from '../../src/ui/post-type-icon.tsx'
+import { keepEndInView } from '../../src/ui/scroll-to.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import { BlogSelect } from './blog-select.tsx'
 import styles from './composer.module.css'
@@ -45,7 +46,11 @@ function ComposerContent({ app, model, open }: ComposerProps) {
   const revision = useStore(form.$revision)
   const user = useStore(app.get(session).$user)
   const [hasSettings, setSettings] = useState(false)
-  const toggleSettings = () => setSettings(!hasSettings)
+  const toggleSettings = () => {
+    const root = top.current?.closest('form')
+    if (hasSettings && root) keepEndInView(root, () => setSettings(false))
+    else setSettings(!hasSettings)
+  }
   const sentTo = useId()
   const top = useRef<HTMLElement>(null)
 

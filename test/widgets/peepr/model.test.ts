@@ -12,14 +12,14 @@ import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
 beforeEach(() => history.replaceState(null, ''))
 
-function setUp(options: TestAppOptions = {}) {
+function setUp(options: TestAppOptions = {}, isStill = true) {
   const test = createTestApp(options)
   const host = {
     history,
     navigate: vi.fn(),
     openWindow: vi.fn(),
     copy: vi.fn(async () => true),
-    isStill: () => true,
+    isStill: () => isStill,
   }
   const disposer = createDisposer()
   test.app.get(formsShown)
@@ -156,6 +156,20 @@ describe('acting on the blog', () => {
     peepr.message(blog)
     await vi.waitFor(() => expect(asked).toEqual([['conversation:open', { name: 'nightowl' }]]))
     expect(shown()).toBe('closed')
+  })
+
+  it('[PEEP-21] the conversation comes when the drawer has slid out: until then the page takes no focus', async () => {
+    const { peepr, asked, answer, shown } = setUp({}, false)
+    answer('conversation:open')
+    await peepr.open({ blog_name: 'nightowl' })
+    vi.useFakeTimers()
+    peepr.message(blog)
+    await vi.advanceTimersByTimeAsync(499)
+    expect(asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    expect(shown()).toBe('closed')
+    expect(asked).toHaveLength(1)
   })
 
   it('[PEEP-21] an ask says whether it may be anonymous', () => {
