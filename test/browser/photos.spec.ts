@@ -120,7 +120,7 @@ test('[PHOTO-4, PHOTO-5, UP-8] photos come by dropping, also beside their place,
 
   await choose(page, ...(await small('8', '9', '10', '11')))
   await expect(cells(page)).toHaveCount(10)
-  await expect(note(page)).toHaveText(['A post holds up to ten photos. 1 more was not added.'])
+  await expect(note(page)).toHaveText(['11.png: A post holds up to ten photos.'])
   await expect(form(page).getByText('10 of 10')).toBeVisible()
   await expect(button(page, 'Add photos')).toHaveAttribute('aria-disabled', 'true')
   for (const id of ['o6', 'o8', 'o9', 'o10'])

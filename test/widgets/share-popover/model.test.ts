@@ -54,6 +54,8 @@ describe('opening', () => {
   })
 
   it('shows a skeleton after 250 ms and no sooner', async () => {
+    // A clock that stands: the machine's own goes on while the test waits for its turn.
+    vi.useFakeTimers()
     const { model, subject, realm } = start()
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'delay', delayMs: 1000 })
     model.open(subject)

@@ -111,11 +111,11 @@ describe('the photos of a post', () => {
     await add('10.png', '11.png', '12.png')
     expect(ids()).toHaveLength(10)
     expect(model.$note.get()).toMatchObject({
-      texts: ['A post holds up to ten photos. 2 more were not added.'],
+      texts: ['11.png, 12.png: A post holds up to ten photos.'],
       isRefusal: true,
     })
     expect(model.addUrl('https://a.example/more.png')).toBe(false)
-    expect(model.$note.get()?.texts).toEqual(['A post holds up to ten photos. 1 more was not added.'])
+    expect(model.$note.get()?.texts).toEqual(['A post holds up to ten photos.'])
     expect(ids()).toHaveLength(10)
   })
 
@@ -135,6 +135,19 @@ describe('the photos of a post', () => {
     await add('broken.png')
     expect(ids()).toEqual(['o1'])
     expect(model.$note.get()?.texts).toEqual(['broken.png: This picture cannot be read. It may be broken.'])
+  })
+
+  it('[PHOTO-4, PHOTO-5] leave no room for files that cannot be read: a good one comes instead, the others are named', async () => {
+    const { model, add, photos } = setUp()
+    const good = Array.from({ length: 11 }, (_, at) => `${at + 1}.png`)
+    await add('broken-a.png', ...good, 'broken-b.png')
+    expect(photos().map(({ file }) => file && Reflect.get(file, 'name'))).toEqual(good.slice(0, 10))
+    expect(model.$note.get()?.texts).toEqual([
+      'broken-a.png: This picture cannot be read. It may be broken.',
+      '11.png, broken-b.png: A post holds up to ten photos.',
+    ])
+    model.remove('o11')
+    expect(model.$note.get()?.texts).toEqual(['Photo removed.'])
   })
 
   it('[PHOTO-5] come from an address too, unscaled', () => {

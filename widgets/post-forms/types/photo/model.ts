@@ -9,6 +9,7 @@ import { isScalable } from '../../../../src/uploads/scale-image.ts'
 import { arrange } from './arrange.ts'
 import { createLocals } from './locals.ts'
 import { createMoving } from './moving.ts'
+import { createNotTaken, noRoomText } from './not-taken.ts'
 import type { Note, PhotoModel, PhotoModelParts } from './parts.ts'
 
 /** A photo that was removed, and where it stood. */
@@ -32,8 +33,13 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
   const removed: Removed[] = []
   let isDisposed = false
 
-  const tell = (texts: readonly string[], isRefusal = false) =>
+  const notTaken = createNotTaken()
+  const show = (texts: readonly string[], isRefusal: boolean) =>
     $note.set(texts.length > 0 ? { texts, isRefusal, mayUndo: removed.length > 0 } : null)
+  const tell = (texts: readonly string[], isRefusal = false) => {
+    notTaken.begin()
+    show(texts, isRefusal)
+  }
 
   const set = (content: Content) => {
     form.changeContent(content)
@@ -59,23 +65,20 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
     patch,
     refuse(id, name, error) {
       const fileName = $photos.get().find(photo => photo.id === id)?.fileName
+      notTaken.refuse(name, error)
       // What stood in its place before keeps that, with its caption.
-      if (fileName === undefined) drop(id)
-      else {
+      if (fileName === undefined) {
+        drop(id)
+        const next = notTaken.next()
+        if (next) take([next])
+      } else {
         patch(id, { file: undefined, pending: undefined })
         locals.lose(id, fileName)
       }
-      tell([t('{name}: {error}', { name, error })], true)
+      show(notTaken.texts(), true)
     },
   })
   const moving = createMoving($placed, rows => change($photos.get(), rows))
-
-  const noRoom = (count: number) =>
-    tn(
-      count,
-      'A post holds up to ten photos. {count} more was not added.',
-      'A post holds up to ten photos. {count} more were not added.',
-    )
 
   /** New photos at the end, with ids of their own. */
   function append(items: readonly Omit<PhotoItem, 'id'>[]): PhotoItem[] {
@@ -112,12 +115,21 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
     locals.add(id, file, file.name)
   }
 
+  /** Files for which there is room. */
+  function take(files: readonly File[]): void {
+    const added = append(files.map(file => ({ url: '', caption: '', file, pending: true })))
+    for (const [index, { id }] of added.entries()) {
+      const file = files[index]
+      if (file) locals.add(id, file, file.name)
+    }
+  }
+
   function addFiles(files: readonly File[]): void {
     if (isDisposed || files.length === 0) return
-    const texts: string[] = []
+    notTaken.begin()
     const taken = files.filter(file => {
       const error = whyNot(file)
-      if (error !== null) texts.push(t('{name}: {error}', { name: file.name, error }))
+      if (error !== null) notTaken.refuse(file.name, error)
       return error === null
     })
     const others = taken.filter(file => {
@@ -126,14 +138,9 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
       return !lost
     })
     const room = Math.max(0, photosMax - $photos.get().length)
-    const kept = others.slice(0, room)
-    if (kept.length < others.length) texts.push(noRoom(others.length - kept.length))
-    const added = append(kept.map(file => ({ url: '', caption: '', file, pending: true })))
-    tell(texts, true)
-    for (const [index, { id }] of added.entries()) {
-      const file = kept[index]
-      if (file) locals.add(id, file, file.name)
-    }
+    notTaken.leave(others.slice(room))
+    show(notTaken.texts(), true)
+    take(others.slice(0, room))
   }
 
   // What was chosen before a reload is gone: browsers give a page no way back to a file.
@@ -173,7 +180,7 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
     addUrl(typed) {
       const url = readAddress(typed)
       if (url === null) tell([t('This is not the address of a picture.')], true)
-      else if ($photos.get().length >= photosMax) tell([noRoom(1)], true)
+      else if ($photos.get().length >= photosMax) tell([noRoomText()], true)
       else {
         append([{ url, externalUrl: url, caption: '' }])
         tell([])
@@ -196,7 +203,7 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
       const last = removed.at(-1)
       if (!last) return null
       if ($photos.get().length >= photosMax) {
-        tell([noRoom(1)], true)
+        tell([noRoomText()], true)
         return null
       }
       removed.pop()
