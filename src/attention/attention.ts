@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
 import { t, tn } from '../page/i18n.ts'
@@ -27,7 +28,10 @@ export interface Attention {
 /** How long the other tabs have to say that somebody looks, in milliseconds. */
 const answerMs = 300
 
-type Said = { kind: 'who looks?'; ids: string[] } | { kind: 'looking'; seen: string[] }
+const said = v.variant('kind', [
+  v.object({ kind: v.literal('who looks?'), ids: v.array(v.string()) }),
+  v.object({ kind: v.literal('looking'), seen: v.array(v.string()) }),
+])
 
 export function attention(app: App): Attention {
   const { onAnswer } = app.get(news)
@@ -35,7 +39,7 @@ export function attention(app: App): Attention {
   const { $blogs } = app.get(session)
   const desktop = app.get(notifications)
   const sound = app.get(messageSound)
-  const talk = app.get(tabs).topic<Said>('attention')
+  const talk = app.get(tabs).topic('attention', said)
   const { disposer } = app
   let eyes: Eyes | null = null
   /** While other tabs are asked: what they have said. */
@@ -45,12 +49,12 @@ export function attention(app: App): Attention {
   const seenHere = (ids: string[]) => (document.hidden ? [] : ids.filter(id => eyes?.sees(id)))
 
   disposer.add(
-    talk.on(said => {
-      if (said.kind === 'looking') {
+    talk.on(one => {
+      if (one.kind === 'looking') {
         if (!asking) return
         asking.isAttended = true
-        for (const id of said.seen) asking.seen.add(id)
-      } else if (isAttended()) talk.post({ kind: 'looking', seen: seenHere(said.ids) })
+        for (const id of one.seen) asking.seen.add(id)
+      } else if (isAttended()) talk.post({ kind: 'looking', seen: seenHere(one.ids) })
     }),
   )
 

@@ -1,5 +1,5 @@
 import type { Blog } from '../bus/contract.ts'
-import { postSelector, readAttribute, readPost } from '../page/markup.ts'
+import { findMarked, postSelector, readAttribute, readPost } from '../page/markup.ts'
 import { readName } from './rules.ts'
 
 /** The blog that a markup command of the page is about: its own payload, else the post around it. */
@@ -18,7 +18,7 @@ const show = (element: Element, attribute: string, value: boolean | undefined, i
 }
 
 function* commandsOf(name: string): Generator<[Element, string]> {
-  for (const element of document.querySelectorAll('[data-inlay-command^="blog:"]'))
+  for (const element of findMarked('[data-inlay-command^="blog:"]'))
     if (blogOf(element) === name) yield [element, element.getAttribute('data-inlay-command') ?? '']
 }
 

@@ -339,6 +339,11 @@ export interface HostAttributes {
   'data-inlay-payload': Record<string, unknown>
   /** On the element of a post: the post. It is kept in step with likes and reblogs. */
   'data-inlay-post': FeedItem
+  /**
+   * On the element around HTML that users wrote, in a post or a reblog: inside of it no other attribute of Inlay means
+   * anything, so that nobody's words can act in a reader's name. Mark every such element.
+   */
+  'data-inlay-post-body': ''
   /** On a link: the name of the blog whose card opens by hover, focus and long press. */
   'data-inlay-blog-card': string
   /** On any element: the inbox stands beside it when a script opens it, as beside a button of `inbox:open`. */

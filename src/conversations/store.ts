@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
 import type { App } from '../app/app.ts'
 import { createKeptFiles } from '../lib/kept-files.ts'
 import { session } from '../session/store.ts'
@@ -7,9 +8,10 @@ import { unread } from '../unread/store.ts'
 import { adopted, fresh } from './adopted.ts'
 import { conversationsApi } from './api.ts'
 import { createConversation } from './conversation.ts'
-import type { ConversationModel, ConversationNews } from './conversation-model.ts'
+import type { ConversationModel } from './conversation-model.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { conversationKey, isUnread } from './rules.ts'
+import { newsSchema, tsSchema } from './told.ts'
 import type { Conversation, Participant } from './types.ts'
 import { createUnsentStore } from './unsent.ts'
 import type { ReadConversation } from './wire.ts'
@@ -44,12 +46,13 @@ export interface Conversations {
 const heldAtMost = 200
 
 /** What one tab tells the others of the conversation of that key. */
-type Told = { key: string } & (
-  | { kind: 'news'; news: ConversationNews }
+const toldSchema = v.variant('kind', [
+  v.object({ key: v.string(), kind: v.literal('news'), news: newsSchema }),
   /** Read up to a ts, milliseconds. */
-  | { kind: 'read'; ts: number }
-  | { kind: 'removed' }
-)
+  v.object({ key: v.string(), kind: v.literal('read'), ts: tsSchema }),
+  v.object({ key: v.string(), kind: v.literal('removed') }),
+])
+type Told = v.InferOutput<typeof toldSchema>
 
 export function conversations(app: App): Conversations {
   const api = conversationsApi(app)
@@ -58,7 +61,7 @@ export function conversations(app: App): Conversations {
   const unsent = createUnsentStore(app.platform.storage, $user.get()?.name ?? '', createKeptFiles())
   const $all = atom<Readonly<Record<string, Conversation>>>({})
   const { topic, alone } = app.get(tabs)
-  const told = topic<Told>('conversation')
+  const told = topic('conversation', toldSchema)
   const models = new Map<string, ConversationModel>()
   const inboxes = new Map<string, Inbox>()
   /** Out of sight, but not gone yet. */

@@ -14,17 +14,17 @@ const time = v.optional(v.unknown())
 const duration = v.optional(v.union([v.string(), v.number()]))
 
 const size = v.object({ url: v.string(), width: number, height: number })
-const image = v.object({ original_size: v.optional(size), alt_sizes: v.optional(v.array(size)) })
+export const image = v.object({ original_size: v.optional(size), alt_sizes: v.optional(v.array(size)) })
 const link = v.optional(v.object({ href: v.string() }))
 const links = v.optional(v.object({ next: link, previous: link }))
 
-const formatting = v.object({
+export const formatting = v.object({
   type: v.string(),
   position: v.array(v.number()),
   attributes: v.optional(v.object({ url: string, blog_name: string, post_id: string })),
 })
 
-const post = v.object({
+export const post = v.object({
   id: v.optional(v.unknown()),
   type: string,
   state: string,

@@ -1,4 +1,4 @@
-import { findPosts, postSelector, readAttribute, readPost } from '../page/markup.ts'
+import { findMarked, findPosts, postSelector, readAttribute, readPost } from '../page/markup.ts'
 
 /** What the page shows of a post that an action may change. */
 export interface PostState {
@@ -8,7 +8,7 @@ export interface PostState {
 
 /** The host's own buttons for this post: inside its article, or with a payload that names it. */
 const buttonsOf = (id: string, articles: Element[]): Element[] =>
-  [...document.querySelectorAll('[data-inlay-command^="post:"]')].filter(button => {
+  findMarked('[data-inlay-command^="post:"]').filter(button => {
     const own = readAttribute(button, 'data-inlay-payload').id
     const article = button.closest(postSelector)
     return own === undefined ? article !== null && articles.includes(article) : String(own) === id

@@ -1,4 +1,5 @@
 import createPurify, { type Config } from 'dompurify'
+import { usersSelector } from '../page/markup.ts'
 import { frameRules, readUrl } from './links.ts'
 import { policy } from './policy.ts'
 import { quietAttributes } from './quiet.ts'
@@ -38,12 +39,21 @@ function makePurifier(): ReturnType<typeof createPurify> {
   return purify
 }
 
+/** Users' HTML may name nothing of the page: neither what Inlay acts on, nor an id that a script looks for. */
+function silenceUsers(fragment: DocumentFragment): void {
+  for (const element of fragment.querySelectorAll(`${usersSelector} *`))
+    for (const name of element.getAttributeNames())
+      if (name === 'id' || dataAttributes.test(name)) element.removeAttribute(name)
+}
+
 /**
  * The server's own HTML for the host's page, such as a post it has just drawn (dashboard.md §7): as nodes, with
  * the host's classes, ids and `data-inlay` markup, since that is what the page is made of; without anything
- * that runs, styles, submits or loads documents out of its sandbox. Not for HTML of another author.
+ * that runs, styles, submits or loads documents out of its sandbox. What is marked as users' HTML loses those names.
  */
 export function purifyPage(html: string): DocumentFragment {
   purifier ??= makePurifier()
-  return purifier.sanitize(quietAttributes(html), config)
+  const fragment = purifier.sanitize(quietAttributes(html), config)
+  silenceUsers(fragment)
+  return fragment
 }

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot'
 import type { App } from '../app/app.ts'
 import { checkLeniently } from '../page/check.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
-import { type Failure, isInDoubt, type Result } from './failure.ts'
+import { type Failure, isInDoubt, loggedOut, type Result } from './failure.ts'
 import { formKeyHeader, intentHeader } from './headers.ts'
 import { createIntents } from './intents.ts'
 
@@ -55,8 +55,6 @@ const timeoutMs = 30_000
 const retries = 2
 const longestRetryAfterMs = 30_000
 const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure })
-
-const loggedOut: Failure = { kind: 'login', status: 401 }
 
 /** A server whose session has ended leads calls to its login page, or answers with that page itself. */
 const isRedirect = ({ type, status, redirected }: Response): boolean =>

@@ -15,6 +15,9 @@ export type Failure =
   | { kind: 'login'; status: 401 }
   | { kind: 'status'; status: number; msg: string; errors: ServerError[]; body: unknown }
 
+/** Of a call that was led elsewhere. */
+export const loggedOut: Failure = { kind: 'login', status: 401 }
+
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 /** The HTTP status of a failure, 0 when no answer came. */

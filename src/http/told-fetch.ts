@@ -22,6 +22,8 @@ export const toldFetch =
     })
     if (!result.ok) {
       const { kind } = result.failure
+      // As an answer that only leads on, which the client knows.
+      if (kind === 'login') return Response.redirect(request.url, 302)
       throw kind === 'timeout' ? new DOMException('', 'TimeoutError') : new TypeError(`No answer: ${kind}`)
     }
     const { status, text, header } = result.value

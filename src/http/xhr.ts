@@ -1,4 +1,7 @@
-import type { Failure } from './failure.ts'
+import type { Platform } from '../lib/platform.ts'
+import { wait } from '../lib/wait.ts'
+import { type Failure, loggedOut } from './failure.ts'
+import { sealTo } from './sealed.ts'
 
 /** What a sender is given; it knows nothing of forms, keys and answers. */
 interface SendRequest {
@@ -23,53 +26,70 @@ export type Sender = (
 /** As long as bytes move a slow upload may go on; the server has this long for its answer too. */
 const stalledMs = 90_000
 
-/** Sends by XMLHttpRequest, the only way to hear how much of a body has left. */
-export const sendBy =
-  (create: () => XMLHttpRequest): Sender =>
-  ({ url, headers, body, signal, onProgress }) =>
-    new Promise(resolve => {
-      const xhr = create()
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const abort = () => xhr.abort()
-      const release = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', abort)
-      }
-      const fail = (failure: Failure) => {
-        release()
-        resolve({ ok: false, failure })
-      }
-      const watch = () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => {
-          fail({ kind: 'timeout' })
-          xhr.abort()
-        }, stalledMs)
-      }
-      if (signal.aborted) return fail({ kind: 'aborted' })
-      signal.addEventListener('abort', abort)
-      xhr.upload.onprogress = event => {
-        watch()
-        onProgress(event.loaded, event.total)
-      }
-      xhr.onprogress = watch
-      xhr.onabort = () => fail({ kind: 'aborted' })
-      // A connection that breaks, also in the middle of the answer.
-      xhr.onerror = () => fail({ kind: 'offline' })
-      xhr.onload = () => {
-        release()
-        const { status, responseText: text } = xhr
-        resolve({ ok: true, value: { status, text, header: name => xhr.getResponseHeader(name) } })
-      }
-      try {
-        xhr.open('POST', url)
-        xhr.withCredentials = true
-        for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
-        xhr.send(body)
-        watch()
-      } catch {
-        fail({ kind: 'malformed', status: 0 })
-      }
-    })
+/** Sends by an XMLHttpRequest that was made for this. */
+const sendWith = (
+  xhr: XMLHttpRequest,
+  { url, headers, body, signal, onProgress }: SendRequest,
+): ReturnType<Sender> =>
+  new Promise(resolve => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const abort = () => xhr.abort()
+    const release = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    }
+    const fail = (failure: Failure) => {
+      release()
+      resolve({ ok: false, failure })
+    }
+    const watch = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        fail({ kind: 'timeout' })
+        xhr.abort()
+      }, stalledMs)
+    }
+    if (signal.aborted) return fail({ kind: 'aborted' })
+    signal.addEventListener('abort', abort)
+    xhr.upload.onprogress = event => {
+      watch()
+      onProgress(event.loaded, event.total)
+    }
+    xhr.onprogress = watch
+    xhr.onabort = () => fail({ kind: 'aborted' })
+    // A connection that breaks, also in the middle of the answer; or a way to another origin, which is closed.
+    xhr.onerror = () => fail({ kind: 'offline' })
+    xhr.onload = () => {
+      // It was led on: the session has ended, and what answered is the login page.
+      if (xhr.responseURL && xhr.responseURL !== url) return fail(loggedOut)
+      release()
+      const { status, responseText: text } = xhr
+      resolve({ ok: true, value: { status, text, header: name => xhr.getResponseHeader(name) } })
+    }
+    try {
+      xhr.open('POST', url)
+      xhr.withCredentials = true
+      for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+      xhr.send(body)
+      watch()
+    } catch {
+      fail({ kind: 'malformed', status: 0 })
+    }
+  })
 
-export const xhrSender: Sender = sendBy(() => new XMLHttpRequest())
+/**
+ * Sends by XMLHttpRequest, the only way to hear how much of a body has left. It never leaves the origin of its address.
+ */
+export const sendBy =
+  (create: NonNullable<Platform['xhr']>): Sender =>
+  async request => {
+    if (!URL.canParse(request.url)) return { ok: false, failure: { kind: 'malformed', status: 0 } }
+    const sealed = await sealTo(new URL(request.url).origin)
+    const answer = await sendWith(create(sealed.window), request)
+    // The browser tells of it in a task of its own.
+    if (!answer.ok && answer.failure.kind === 'offline') await wait(0)
+    sealed.release()
+    return sealed.wasLedAway() ? { ok: false, failure: loggedOut } : answer
+  }
+
+export const xhrSender: Sender = sendBy(from => new from.XMLHttpRequest())

@@ -7,8 +7,8 @@ export interface Platform {
   /** A number from 0 up to, not including, 1. */
   random: () => number
   fetch: typeof fetch
-  /** What can tell how much of a body has left; where it is absent `fetch` sends, and tells nothing. */
-  xhr?: () => XMLHttpRequest
+  /** A window's own; it tells how much of a body has left. Where it is absent `fetch` sends, and tells nothing. */
+  xhr?: (from: Window & typeof globalThis) => XMLHttpRequest
   storage: SafeStorage
 }
 
@@ -16,6 +16,6 @@ export const browserPlatform = (): Platform => ({
   now: () => Date.now(),
   random: () => Math.random(),
   fetch: (...args) => globalThis.fetch(...args),
-  xhr: () => new XMLHttpRequest(),
+  xhr: from => new from.XMLHttpRequest(),
   storage: createSafeStorage(() => localStorage),
 })

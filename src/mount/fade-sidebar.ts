@@ -1,4 +1,5 @@
 import type { Disposer } from '../lib/dispose.ts'
+import { findMarked } from '../page/markup.ts'
 
 /** Pixels of scroll beyond which the sidebar fades (UTIL-11). */
 const fadeAfterPx = 2000
@@ -10,7 +11,7 @@ const fadeAfterPx = 2000
 export function fadeSidebar(page: Document, disposer: Disposer): () => void {
   let isFaded = false
   const mark = () => {
-    for (const sidebar of page.querySelectorAll('[data-inlay-sidebar]'))
+    for (const sidebar of findMarked('[data-inlay-sidebar]', page))
       sidebar.toggleAttribute('data-inlay-faded', isFaded)
   }
   const fade = (isFar: boolean) => {

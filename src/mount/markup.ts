@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts'
 import { UnknownCommandError } from '../bus/bus.ts'
 import { isCommand } from '../bus/commands.ts'
 import type { CommandName, Commands, Payload } from '../bus/contract.ts'
-import { parseAttribute, postSelector } from '../page/markup.ts'
+import { markedAt, parseAttribute, postSelector } from '../page/markup.ts'
 
 /** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
 function markupPayload(command: CommandName, element: Element): object {
@@ -21,7 +21,7 @@ export function listenToMarkup(app: App, document: Document): void {
     const click = event as MouseEvent
     if (leaving || click.defaultPrevented || click.button !== 0) return
     if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return
-    const element = event.target instanceof Element ? event.target.closest('[data-inlay-command]') : null
+    const element = markedAt(event.target, '[data-inlay-command]')
     const command = element?.getAttribute('data-inlay-command')
     if (!element || !command) return
     if (element.matches(':disabled, [aria-disabled="true"]')) return

@@ -2,6 +2,7 @@ import type { App } from '../app/app.ts'
 import { ownerOf } from '../bus/commands.ts'
 import type { CommandName } from '../bus/contract.ts'
 import { createDisposer, type Disposer } from '../lib/dispose.ts'
+import { findMarked, markedAt } from '../page/markup.ts'
 import { loadChunk } from './load.ts'
 import type { Registry, RootDefinition } from './registry.ts'
 import { readWhen, schedule } from './schedule.ts'
@@ -137,8 +138,8 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
     async scan(root = document) {
       // A swapped page took its placeholders along without a word; what drew in them is released first.
       releaseWhere(isLost)
-      const found = [...root.querySelectorAll(placeholders)]
-      if (root instanceof Element && root.matches(placeholders)) found.unshift(root)
+      const found = findMarked(placeholders, root)
+      if (root instanceof Element && markedAt(root, placeholders) === root) found.unshift(root)
       await Promise.all(
         found
           .filter(element => !living.has(element))

@@ -21,6 +21,22 @@ export function readAttribute(element: Element | null, attribute: string): Recor
   }
 }
 
+/** What users have written, as the host or Inlay marks it: nothing in it speaks for the page. */
+export const usersSelector = '[data-inlay-post-body]'
+
+const isUsers = (element: Element) => element.parentElement?.closest(usersSelector)
+
+/** The elements that the page itself has marked, not one of its users. */
+export const findMarked = (selector: string, root: ParentNode = document): Element[] =>
+  [...root.querySelectorAll(selector)].filter(element => !isUsers(element))
+
+/** The nearest such element around the target of an event. */
+export function markedAt(target: EventTarget | null, selector: string): Element | null {
+  let found = (target as Element | null)?.closest?.(selector) ?? null
+  while (found && isUsers(found)) found = found.parentElement?.closest(selector) ?? null
+  return found
+}
+
 /** Every element of the page that is a post. */
 export const postSelector = '[data-inlay-post]'
 
@@ -35,7 +51,7 @@ export function postIdOf(element: Element): string | null {
 
 /** The elements of the page that are this post, in every list it stands in. */
 export const findPosts = (id: string): Element[] =>
-  [...document.querySelectorAll(postSelector)].filter(element => postIdOf(element) === id)
+  findMarked(postSelector).filter(element => postIdOf(element) === id)
 
 /** Takes a post off the page; the focus goes to the post after it, or before. */
 export function removePosts(id: string): void {

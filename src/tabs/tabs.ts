@@ -1,5 +1,7 @@
+import type { GenericSchema } from 'valibot'
 import type { App } from '../app/app.ts'
 import { createDisposer, type Dispose } from '../lib/dispose.ts'
+import { isRecord } from '../lib/record.ts'
 
 /** One subject that the user's tabs of this site talk about; a tab does not hear itself. */
 interface Topic<T> {
@@ -10,7 +12,8 @@ interface Topic<T> {
 
 /** The same user's other tabs of this site. Without the browser's means each tab is by itself, and works. */
 export interface Tabs {
-  topic: <T>(name: string) => Topic<T>
+  /** What does not fit the schema is not heard: any script of the site can say anything on the channel. */
+  topic: <T>(name: string, schema: GenericSchema<unknown, T>) => Topic<T>
   /**
    * Runs the task while no other tab runs one of this name. Rejects when the signal ends the waiting; it does not end the
    * task.
@@ -27,6 +30,9 @@ interface Sent {
   value: unknown
 }
 
+/** What others have said on a topic, as far as it can be read. */
+type Ear = (value: unknown) => void
+
 function listeners<T>() {
   const all = new Set<(value: T) => void>()
   return {
@@ -42,7 +48,7 @@ function listeners<T>() {
 
 export function tabs(app: App): Tabs {
   const scope = `inlay:${app.page.user?.name ?? ''}`
-  const topics = new Map<string, ReturnType<typeof listeners<never>>>()
+  const topics = new Map<string, Set<Ear>>()
   const sleep = listeners<void>()
   const wake = listeners<void>()
   let channel: BroadcastChannel | null = null
@@ -51,7 +57,10 @@ export function tabs(app: App): Tabs {
   const open = () => {
     if (channel || typeof BroadcastChannel === 'undefined') return
     channel = new BroadcastChannel(scope)
-    channel.onmessage = ({ data }: MessageEvent<Sent>) => topics.get(data.topic)?.tell(data.value as never)
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!isRecord(data) || typeof data.topic !== 'string') return
+      for (const hear of topics.get(data.topic) ?? []) hear(data.value)
+    }
   }
   const close = () => {
     channel?.close()
@@ -80,12 +89,19 @@ export function tabs(app: App): Tabs {
   open()
 
   return {
-    topic<T>(name: string): Topic<T> {
-      const heard = topics.get(name) ?? listeners<never>()
-      topics.set(name, heard)
+    topic<T>(name: string, schema: GenericSchema<unknown, T>): Topic<T> {
+      const ears = topics.get(name) ?? new Set()
+      topics.set(name, ears)
       return {
         post: value => channel?.postMessage({ topic: name, value } satisfies Sent),
-        on: listener => heard.on(listener as (value: never) => void),
+        on(listener) {
+          const hear: Ear = value => {
+            const read = schema['~standard'].validate(value)
+            if (!(read instanceof Promise) && !read.issues) listener(read.value)
+          }
+          ears.add(hear)
+          return () => ears.delete(hear)
+        },
       }
     },
     async alone(name, task, signal) {

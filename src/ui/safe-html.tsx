@@ -31,5 +31,5 @@ export function SafeHtml({ html, profile, as: Tag = 'div', className, options }:
       </Tag>
     )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where HTML is shown; src/html made it safe
-  return <Tag key="html" className={className} dangerouslySetInnerHTML={shown} />
+  return <Tag key="html" data-inlay-post-body="" className={className} dangerouslySetInnerHTML={shown} />
 }

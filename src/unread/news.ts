@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
 import { session } from '../session/store.ts'
@@ -27,16 +28,17 @@ export interface News {
 }
 
 /** What a tab tells the others of a poll, with the keys it asked for. */
-type Told = { keys: string } & (
-  | { outcome: Extract<PollOutcome, 'failed' | 'ignored'> }
-  | { outcome: 'counts'; unreadMessages: unknown }
-)
+const toldSchema = v.variant('outcome', [
+  v.object({ keys: v.string(), outcome: v.picklist(['failed', 'ignored']) }),
+  v.object({ keys: v.string(), outcome: v.literal('counts'), unreadMessages: v.unknown() }),
+])
+type Told = v.InferOutput<typeof toldSchema>
 
 export function news(app: App): News {
   const { $blogs } = app.get(session)
   const { topic, alone, onSleep } = app.get(tabs)
   const counts = app.get(unread)
-  const told = topic<Told>('poll')
+  const told = topic('poll', toldSchema)
   const outcomes = new Set<(outcome: PollOutcome) => void>()
   const answers = new Set<(step: NewsStep) => void>()
   let call = new AbortController()

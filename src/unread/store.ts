@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
 import type { App } from '../app/app.ts'
 import { session } from '../session/store.ts'
 import { tabs } from '../tabs/tabs.ts'
@@ -25,12 +26,13 @@ export interface Unread {
 }
 
 /** A conversation of a blog, or all its notifications. */
-interface Seen {
-  blogName: string
-  id?: string
-  /** Its count where no poll has told it. */
-  known?: number
-}
+const seenSchema = v.object({
+  blogName: v.string(),
+  id: v.optional(v.string()),
+  /** Its count where no poll has told it; what is seen can only take from the sum. */
+  known: v.optional(v.pipe(v.number(), v.minValue(0))),
+})
+type Seen = v.InferOutput<typeof seenSchema>
 
 export function unread(app: App): Unread {
   const { $blogs } = app.get(session)
@@ -39,7 +41,7 @@ export function unread(app: App): Unread {
   const $conversations = atom<Readonly<Record<string, Counts>>>({})
   const cleared = new Map<string, number>()
   /** What was seen in one tab is seen in all. */
-  const seen = app.get(tabs).topic<Seen>('seen')
+  const seen = app.get(tabs).topic('seen', seenSchema)
 
   const setCounts = (kind: keyof typeof stores, counts: Counts) => {
     if (sameCounts(stores[kind].get(), counts)) return

@@ -41,6 +41,17 @@ describe('the page’s own HTML, as the server draws a post', () => {
     expect(purified(html)).toBe(kept)
   })
 
+  it('leaves users’ HTML no name of its own, and the page its own', () => {
+    const html =
+      '<article data-inlay-post="{}" id="post-1"><div class="prose" data-inlay-post-body="" id="own"><blockquote data-inlay-post-body="">' +
+      '<a href="/x" class="c" id="inlay-bootstrap" data-inlay-command="post:delete" data-inlay="header" data-post-id="1">win</a>' +
+      '<p data-inlay-post="{}" data-inlay-blog-card="eve">x</p></blockquote></div><i data-inlay-command="post:like">♥</i></article>'
+    expect(purified(html)).toBe(
+      '<article data-inlay-post="{}" id="post-1"><div class="prose" data-inlay-post-body="" id="own"><blockquote>' +
+        '<a href="/x" class="c">win</a><p>x</p></blockquote></div><i data-inlay-command="post:like">♥</i></article>',
+    )
+  })
+
   it('puts every frame into a sandbox', () => {
     expect(purified('<iframe src="https://player.example/1"></iframe>')).toContain('sandbox="allow-scripts')
   })

@@ -5,6 +5,15 @@ import { http } from '../../src/http/client.ts'
 import { formKeyHeader } from '../../src/http/headers.ts'
 import { createTestApp } from '../support/app.ts'
 
+/** This window in place of a frame's, which the simulated page has not. */
+const seal = vi.hoisted(() => ({ origins: [] as string[], isLedAway: false }))
+vi.mock('../../src/http/sealed.ts', () => ({
+  async sealTo(origin: string) {
+    seal.origins.push(origin)
+    return { window, wasLedAway: () => seal.isLedAway, release() {} }
+  },
+}))
+
 type Listener = ((event: Partial<ProgressEvent>) => void) | null
 
 /** An XMLHttpRequest whose network is this test. */
@@ -15,6 +24,7 @@ class HeldXhr {
   onerror: Listener = null
   onabort: Listener = null
   status = 200
+  responseURL = ''
   responseText = '{"meta":{"status":200},"response":{"id":"7"}}'
   sent: Record<string, string> = {}
   constructor() {
@@ -85,6 +95,19 @@ describe('a call with files that is told of', () => {
     const lost = await start()
     lost.xhr.onerror?.({})
     expect(await lost.answer).toEqual({ ok: false, failure: { kind: 'offline' } })
+  })
+
+  it('may leave for no other origin, and says when the way led to a login page', async () => {
+    const away = await start()
+    expect(seal.origins.at(-1)).toBe(away.client.resolve('')?.origin)
+    seal.isLedAway = true
+    away.xhr.onerror?.({})
+    expect(await away.answer).toMatchObject({ ok: false, failure: { kind: 'login' } })
+    seal.isLedAway = false
+    const led = await start()
+    led.xhr.responseURL = led.client.resolve('/login')?.href ?? ''
+    led.xhr.onload?.({})
+    expect(await led.answer).toMatchObject({ ok: false, failure: { kind: 'login' } })
   })
 
   it('gives up when nothing moves any more', async () => {

@@ -525,6 +525,21 @@ describe('commands from markup', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
+  it('do nothing in what users wrote, nor does a place there', async () => {
+    const load = vi.fn(async () => drawing('x', { 'ask:open': () => {} }))
+    writePage(
+      `<div data-inlay-post-body><a href="#won" data-inlay-command="ask:open" data-inlay-payload='{"recipient":"n"}'>Ask</a><div data-inlay="ask-modal">mine</div></div>`,
+    )
+    await start({ 'ask-modal': { when: 'now', load } }).ready
+    const link = element('a')
+    link.click()
+    inlay?.scan(element('[data-inlay]'))
+    await inlay?.ready
+    expect(load).not.toHaveBeenCalled()
+    expect(document.body.textContent).toBe('Askmine')
+    expect(location.hash).toBe('#won')
+  })
+
   it('leave the link alone when the command is none', async () => {
     writePage('<a href="#x" data-inlay-command="constructor:x">Ask</a><i data-inlay-command="ask">x</i>')
     await start(registry).ready

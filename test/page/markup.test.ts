@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
-import { findPosts, readPost, removePosts } from '../../src/page/markup.ts'
+import { findMarked, findPosts, markedAt, readPost, removePosts } from '../../src/page/markup.ts'
 import { pagePosts } from '../../widgets/post-forms/page-posts.ts'
 
 const post = (id: number | string, inside = '') =>
@@ -22,6 +22,21 @@ describe('the posts of a host page', () => {
     ])
     expect(findPosts('7')).toHaveLength(2)
     expect(findPosts('undefined')).toEqual([])
+  })
+
+  it('are those of the page, not what a user wrote into one', () => {
+    document.body.innerHTML = post(
+      1,
+      `<p data-inlay-command="post:like"><span data-inlay-post-body data-inlay-command="peepr:open">${post(2)}<b data-inlay-command="post:delete"><i>x</i></b></span></p>`,
+    )
+    expect(findPosts('1')).toHaveLength(1)
+    expect(findPosts('2')).toEqual([])
+    const commands = findMarked('[data-inlay-command]').map(one => one.getAttribute('data-inlay-command'))
+    expect(commands).toEqual(['post:like', 'peepr:open'])
+    const word = document.querySelector('i')
+    expect(markedAt(word, '[data-inlay-command]')?.localName).toBe('span')
+    expect(markedAt(word, '[data-inlay-post]')?.localName).toBe('article')
+    expect(markedAt(document, '[data-inlay-post]')).toBeNull()
   })
 
   it.each([

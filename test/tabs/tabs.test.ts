@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tabs } from '../../src/tabs/tabs.ts'
 import { createTestApp } from '../support/app.ts'
@@ -23,9 +24,10 @@ describe('tabs', () => {
     const [one, two, other] = [tab(), tab(), tab('bruno')]
     const heard: string[] = []
     for (const [name, from] of Object.entries({ one, two, other }))
-      from.topic<number>('a').on(value => heard.push(`${name} ${value}`))
-    two.topic('b').on(() => heard.push('wrong'))
-    one.topic<number>('a').post(7)
+      from.topic('a', v.number()).on(value => heard.push(`${name} ${value}`))
+    two.topic('b', v.any()).on(() => heard.push('wrong'))
+    one.topic('a', v.number()).post(7)
+    one.topic('a', v.any()).post('no number')
     await settled()
     expect(heard).toEqual(['two 7'])
   })
@@ -57,14 +59,14 @@ describe('tabs', () => {
     const browser = stubTabs()
     const [one, two] = [tab(), tab()]
     const heard: unknown[] = []
-    two.topic('a').on(value => heard.push(value))
+    two.topic('a', v.any()).on(value => heard.push(value))
     two.onSleep(() => heard.push('sleep'))
     two.onWake(() => heard.push('wake'))
     window.dispatchEvent(new Event('pagehide'))
     window.dispatchEvent(new Event('pagehide'))
     expect(browser.channels()).toBe(0)
     window.dispatchEvent(new Event('pageshow'))
-    one.topic('a').post('again')
+    one.topic('a', v.any()).post('again')
     await settled()
     expect(heard).toEqual(['sleep', 'wake', 'again'])
     document.dispatchEvent(new Event('freeze'))
@@ -79,7 +81,7 @@ describe('tabs', () => {
     stubTabs({ locks: false })
     Object.assign(globalThis, { BroadcastChannel: undefined })
     const one = tab()
-    one.topic('a').post(1)
+    one.topic('a', v.any()).post(1)
     expect(await one.alone('x', async () => 5)).toBe(5)
   })
 })

@@ -2,13 +2,14 @@ import type { App } from '../../src/app/app.ts'
 import { blogCards, type CardLink } from '../../src/blogs/card/store.ts'
 import { readName } from '../../src/blogs/rules.ts'
 import { createDisposer, type Disposer } from '../../src/lib/dispose.ts'
+import { markedAt } from '../../src/page/markup.ts'
 import { createIntent } from './intent.ts'
 
 const marked = '[data-inlay-blog-card]'
 const card = '[data-inlay-card]'
 
 function linkAt(target: EventTarget | null): CardLink | null {
-  const anchor = target instanceof Element ? target.closest(marked) : null
+  const anchor = markedAt(target, marked)
   const name = readName(anchor?.getAttribute('data-inlay-blog-card'))
   if (!anchor || !name) return null
   return { name, anchor, isMention: anchor.textContent?.trim().startsWith('@') === true }

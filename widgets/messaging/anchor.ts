@@ -1,3 +1,5 @@
+import { findMarked } from '../../src/page/markup.ts'
+
 const inboxButtons = '[data-inlay-command="inbox:open"], [data-inlay-inbox-button]'
 
 const isShown = (element: Element): boolean =>
@@ -5,4 +7,4 @@ const isShown = (element: Element): boolean =>
 
 /** The button that the inbox hangs on: the first one that can be seen (MSG-10). */
 export const findInboxButton = (): Element | null =>
-  [...document.querySelectorAll(inboxButtons)].find(isShown) ?? null
+  findMarked(inboxButtons).find(isShown) ?? null

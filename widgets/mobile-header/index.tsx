@@ -1,5 +1,6 @@
 import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
+import { findMarked } from '../../src/page/markup.ts'
 import { session } from '../../src/session/store.ts'
 import { keepBarRoom } from '../../src/ui/bar-room.ts'
 import { MobileHeaderBar, type Views } from './mobile-header.tsx'
@@ -17,7 +18,7 @@ const parts = {
 const failure = () => import('../../src/notices/chunk-failure.ts')
 
 const isElsewhere = (element: Element, name: string): boolean =>
-  [...document.querySelectorAll(`[data-inlay="${name}"]`)].some(other => other !== element)
+  findMarked(`[data-inlay="${name}"]`).some(other => other !== element)
 
 /** The header of a phone: where the page names its place, and in the header's place on a handset (BOOT-5). */
 export const mount: RootModule['mount'] = ({ app, element, options, disposer }) => {

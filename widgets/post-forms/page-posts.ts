@@ -1,4 +1,4 @@
-import { findPosts, postIdOf, postSelector, removePosts } from '../../src/page/markup.ts'
+import { findMarked, findPosts, postIdOf, postSelector, removePosts } from '../../src/page/markup.ts'
 import type { AfterSave } from '../../src/posts/after-save.ts'
 
 /** The tags that posts of this page lead to, as their links name them. */
@@ -16,7 +16,7 @@ function scan(element: Element): void {
 async function insert(html: string, postId: string, below: Element | null): Promise<void> {
   const { purifyPage } = await import('../../src/html/page.ts')
   const fragment = purifyPage(html)
-  const articles = [...fragment.querySelectorAll(postSelector)]
+  const articles = findMarked(postSelector, fragment)
   const own = articles.find(article => postIdOf(article) === postId)
   const [before] = findPosts(postId)
   // An answer may bring what others have posted meanwhile; what is there already stays as it is.
@@ -24,7 +24,7 @@ async function insert(html: string, postId: string, below: Element | null): Prom
   const shown = fresh.filter(one => one !== undefined)
   if (before) before.replaceWith(...shown)
   else {
-    const first = document.querySelector(postSelector)
+    const [first] = findMarked(postSelector)
     if (first) first.before(...shown)
     else below?.after(...shown)
   }
