@@ -11,7 +11,6 @@ import {
   participantSchema,
   type ReadConversation,
   readConversation,
-  readInbox,
   readPage,
   readSuggestions,
   suggestionsSchema,
@@ -68,8 +67,7 @@ export function conversationsApi(app: App) {
   return {
     async inbox(own: string, link: string | null, signal?: AbortSignal) {
       const page = link ? { path: link } : { path: inboxPath, query: { participant: own } }
-      const result = await send({ ...get, ...page, schema: inboxSchema, signal })
-      return mapped(result, wire => readInbox(wire, own))
+      return send({ ...get, ...page, schema: inboxSchema, signal })
     },
     async messages(conversation: Named, limit?: number, signal?: AbortSignal) {
       const query = { ...naming(conversation), limit }

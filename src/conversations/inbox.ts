@@ -1,10 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Result } from '../http/failure.ts'
 import { painted } from '../lib/after-paint.ts'
 import { failureText } from '../notices/failure-text.ts'
 import type { ConversationsApi } from './api.ts'
 import { hasNextPage, sortConversations } from './rules.ts'
 import type { Conversation } from './types.ts'
-import type { readInbox } from './wire.ts'
+import { readInbox } from './wire.ts'
 
 type Page = ReturnType<typeof readInbox>
 
@@ -27,14 +28,16 @@ export interface Inbox {
 }
 
 export interface InboxParts {
-  api: ConversationsApi
+  api: Pick<ConversationsApi, 'inbox'>
   own: string
+  /** Reads the first page again, for all tabs at once. */
+  reread: (own: string) => Promise<Result<Page>>
   /** All conversations known on this page. */
   $all: ReadableAtom<Readonly<Record<string, Conversation>>>
   adopt: (page: Page) => void
 }
 
-export function createInbox({ api, own, $all, adopt }: InboxParts): Inbox {
+export function createInbox({ api, own, reread, $all, adopt }: InboxParts): Inbox {
   const $state = atom<InboxState>({ state: 'loading' })
   const $list = computed($all, all =>
     sortConversations(Object.values(all).filter(one => one.own === own && one.id !== null)),
@@ -46,8 +49,12 @@ export function createInbox({ api, own, $all, adopt }: InboxParts): Inbox {
   )
   let fetching: Promise<void> | null = null
 
+  async function page(link: string | null): Promise<Result<Page>> {
+    const result = await api.inbox(own, link)
+    return result.ok ? { ok: true, value: readInbox(result.value, own) } : result
+  }
   async function load(isQuiet: boolean): Promise<void> {
-    const result = await api.inbox(own, null)
+    const result = isQuiet ? await reread(own) : await page(null)
     if (result.ok) {
       adopt(result.value)
       if ($state.get().state !== 'fetched') $link.set(result.value.next)
@@ -77,7 +84,7 @@ export function createInbox({ api, own, $all, adopt }: InboxParts): Inbox {
       const link = $link.get()
       if (!link || $paging.get() === 'loading') return
       $paging.set('loading')
-      const result = await api.inbox(own, link)
+      const result = await page(link)
       // To read a page and to draw it are each work enough for one task.
       await painted()
       if (!result.ok) {

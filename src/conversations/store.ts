@@ -10,6 +10,7 @@ import { conversationsApi } from './api.ts'
 import { createConversation } from './conversation.ts'
 import type { ConversationModel } from './conversation-model.ts'
 import { createInbox, type Inbox } from './inbox.ts'
+import { createInboxReading } from './inbox-reading.ts'
 import { conversationKey, isUnread } from './rules.ts'
 import { newsSchema, tsSchema } from './told.ts'
 import type { Conversation, Participant } from './types.ts'
@@ -64,6 +65,11 @@ export function conversations(app: App): Conversations {
   const told = topic('conversation', toldSchema)
   const models = new Map<string, ConversationModel>()
   const inboxes = new Map<string, Inbox>()
+  const reread = createInboxReading({
+    api,
+    tabs: app.get(tabs),
+    news: () => JSON.stringify(counts.$conversations.get()),
+  })
   /** Out of sight, but not gone yet. */
   const concealed = new Map<string, Conversation>()
   const find = (key: string) => $all.get()[key] ?? concealed.get(key)
@@ -151,6 +157,7 @@ export function conversations(app: App): Conversations {
       createInbox({
         api,
         own,
+        reread,
         $all,
         adopt(page) {
           const all = { ...$all.get() }

@@ -99,6 +99,30 @@ describe('several tabs', () => {
     expect(two.model.$messages.get().map(textOf)).toContain('new')
   })
 
+  it('with open inboxes ask for the conversations once after news, and all show them', async () => {
+    const { open, first, realm } = browser()
+    const tabs = []
+    for (const tab of [await open(), await open(), await open()]) {
+      const inbox = tab.store.inbox(tab.model.$info.get().own)
+      await inbox.fetch()
+      tab.app.get(news).onOutcome(outcome => void (outcome === 'changed' && inbox.refresh()))
+      tabs.push({ ...tab, lastOf: () => inbox.$list.get().find(({ key }) => key === tab.key)?.last?.content })
+    }
+    const asked = () => realm.requests.filter(({ path }) => path === '/svc/conversations').length
+    for (const [round, text] of ['one', 'two'].entries()) {
+      const before = asked()
+      receive(first, 'bruno', 'aria', text)
+      // The poll answers what is older than half a second.
+      await new Promise(resolve => setTimeout(resolve, 510))
+      await tabs[round]?.app.get(news).poll()
+      await vi.waitFor(() => {
+        for (const { lastOf } of tabs) expect(lastOf()).toMatchObject({ text })
+      })
+      await settle()
+      expect(asked() - before).toBe(1)
+    }
+  })
+
   it('lose a conversation together', async () => {
     const { open } = browser()
     const [one, two] = [await open(), await open()]
