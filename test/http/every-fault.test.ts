@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Fault } from '../../fixtures/control/faults.ts'
+import { wireItem } from '../../fixtures/wire/blog.ts'
+import { blogs } from '../../src/blogs/store.ts'
+import { lookup } from '../../src/conversations/lookup.ts'
+import { conversations } from '../../src/conversations/store.ts'
+import { replies } from '../../src/feed/replies.ts'
+import { readItem } from '../../src/feed/rules.ts'
+import { feed } from '../../src/feed/store.ts'
+import { createDisposer } from '../../src/lib/dispose.ts'
+import { notices } from '../../src/notices/store.ts'
+import { postsApi } from '../../src/posts/api.ts'
+import { createPostForm } from '../../src/posts/form.ts'
+import { createAsk } from '../../widgets/ask-modal/model.ts'
+import { createShare } from '../../widgets/share-popover/model.ts'
+import { messagingApp } from '../conversations/app.ts'
+import { draftOf } from '../posts/draft-of.ts'
+
+/** All that can become of a call, but that it works. */
+const faults: Omit<Fault, 'call'>[] = [
+  ...[400, 401, 403, 404, 409, 429, 500, 503].map(status => ({ kind: 'status', status }) as const),
+  { kind: 'drop' },
+  { kind: 'cut' },
+  { kind: 'malformed' },
+  { kind: 'accepted-then-drop' },
+  // The login page of the site, with a 200 or by the way there.
+  { kind: 'login' },
+  { kind: 'login', status: 302 },
+]
+
+type Test = ReturnType<typeof messagingApp>
+
+interface Call {
+  path: string
+  /** Does it; what was written is read again after it. */
+  act: (test: Test) => Promise<{ written?: () => unknown; told?: () => unknown; undone?: () => unknown }>
+}
+
+const words = 'Words that took an hour'
+
+function itemOf({ realm }: Test, blog: string) {
+  const post = realm.world.posts.find(one => one.blog === blog && one.state === 'published')
+  const item = post && readItem(wireItem(realm.world, post, realm.world.users.get('aria') ?? null))
+  if (!post || !item) throw new Error('the world has no such post')
+  realm.world.users.get('aria')?.likes.delete(item.id)
+  return { post, item }
+}
+
+const calls: Record<string, Call> = {
+  post: {
+    path: '/svc/post/update',
+    async act({ app }) {
+      const form = createPostForm({
+        initial: draftOf('text'),
+        save: app.get(postsApi).save,
+        confirm: async () => true,
+        isOnline: () => true,
+        now: () => 0,
+      })
+      form.changeContent({ body: words })
+      await form.save()
+      return { written: () => form.$draft.get().content.body, told: () => form.$problem.get()?.text }
+    },
+  },
+  message: {
+    path: '/svc/conversations/messages',
+    async act({ app }) {
+      const model = app.get(conversations).model((await app.get(lookup).byName('bruno')) ?? '')
+      await model.ensureFetched()
+      model.sendText(words)
+      const own = () => model.outbox.$outgoing.get()[0]
+      await vi.waitFor(() => expect(own()?.state).toBe('error'))
+      return {
+        written: () => own()?.outgoing.type === 'text' && Reflect.get(own()?.outgoing ?? {}, 'text'),
+        told: () => own()?.error,
+      }
+    },
+  },
+  ask: {
+    path: '/svc/post/ask',
+    async act({ app }) {
+      const model = createAsk(app)
+      model.open({ name: 'bruno', allowsAnonymous: true })
+      model.setText(words)
+      await model.send()
+      return { written: () => model.$text.get(), told: () => model.$errors.get()[0] }
+    },
+  },
+  reply: {
+    path: '/svc/reply',
+    async act(test) {
+      const model = test.app.get(replies)
+      model.open(itemOf(test, 'nightowl').item)
+      model.setText(words)
+      await model.send()
+      return { written: () => model.$text.get() }
+    },
+  },
+  'share by e-mail': {
+    path: '/svc/share/email',
+    async act(test) {
+      const disposer = createDisposer()
+      const { post } = itemOf(test, 'nightowl')
+      const share = createShare(test.app, disposer, { copy: async () => true, openWindow: () => true })
+      share.open({ postId: post.id, blog: post.blog, anchor: null })
+      await vi.waitFor(() => expect(share.$loading.get()).toBe('ready'))
+      share.email.setAddress('a@example.com')
+      share.email.setMessage(words)
+      await share.email.send()
+      return { written: () => share.email.$message.get(), told: () => share.email.$reason.get() }
+    },
+  },
+  like: {
+    path: '/svc/like',
+    async act(test) {
+      const { item } = itemOf(test, 'nightowl')
+      const store = test.app.get(feed)
+      expect(await store.like(item)).toBe(false)
+      return { undone: () => store.$post(item.id).get().liked !== true }
+    },
+  },
+  follow: {
+    path: '/svc/follow',
+    async act({ app }) {
+      const store = app.get(blogs)
+      store.remember({ name: 'papercranes', following: false })
+      expect(await store.follow('papercranes')).toBe(false)
+      return { undone: () => store.$blog('papercranes').get()?.following === false }
+    },
+  },
+  'fast reblog': {
+    path: '/fast_reblog',
+    async act(test) {
+      const { item } = itemOf(test, 'nightowl')
+      const store = test.app.get(feed)
+      const done = store.fastReblog(item, false)
+      // It goes when its toast with Undo has gone.
+      await vi.advanceTimersByTimeAsync(5100)
+      expect(await done).toBe(false)
+      return { undone: () => store.$post(item.id).get().reblogged !== true }
+    },
+  },
+  delete: {
+    path: '/svc/post/delete',
+    async act(test) {
+      const { item } = itemOf(test, 'aria')
+      const say = test.app.get(notices)
+      const done = test.app.get(feed).run('delete', item)
+      say.answer(say.$dialog.get()?.id ?? 0, true)
+      expect(await done).toBe(false)
+      return { undone: () => test.emitted('post:deleted').length === 0 }
+    },
+  },
+}
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+describe.each(Object.entries(calls))('a %s that meets', (name, { path, act }) => {
+  // A post that is not there any more is deleted.
+  const met = faults.filter(({ status }) => name !== 'delete' || status !== 404)
+  it.each(met)('%o leaves what was written where it was, and is told', async fault => {
+    const test = messagingApp()
+    test.realm.faults.add({ call: `POST ${path}`, ...fault, times: 0 })
+    const { written, told, undone } = await act(test)
+    if (written) expect(written()).toBe(words)
+    if (undone) expect(undone()).toBe(true)
+    const say = test.app.get(notices)
+    const texts = [told?.(), say.$dialog.get()?.title, ...say.$toasts.get().map(({ text }) => text)]
+    expect(texts.filter(Boolean)).not.toEqual([])
+  })
+})
