@@ -42,7 +42,7 @@ function browser() {
   return {
     kept,
     storage,
-    tab: () => createUnsentStore(storage, 'aria', files),
+    tab: () => createUnsentStore(storage, 'aria', files, () => 2),
     holdWriting() {
       let release = () => {}
       hold = new Promise(resolve => {
