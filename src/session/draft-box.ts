@@ -53,6 +53,8 @@ interface Writing {
   release: Dispose | null
   isKept: boolean
   isUnderWay: boolean
+  /** Slots that other tabs write in. */
+  awaited: Set<string>
   gone: AbortController
 }
 
@@ -111,14 +113,11 @@ export function createDraftBox(app: App, kind: string): DraftBox {
     slots.find(own.place).filter(({ slot, value }) => slot !== own.slot && !isBlank(readWords(value)))
 
   // Another tab writes there; when it has gone, what it left is offered here.
-  const waiting = new Set<string>()
   const wait = (own: Writing, slot: string) => {
-    if (waiting.has(slot)) return
-    waiting.add(slot)
-    const stop = () => waiting.delete(slot)
-    own.gone.signal.addEventListener('abort', stop)
+    if (own.awaited.has(slot)) return
+    own.awaited.add(slot)
     void locks.whenFree(lockOf(slot), own.gone.signal).then(() => {
-      stop()
+      own.awaited.delete(slot)
       if (isHere(own)) void look(own, false)
     })
   }
@@ -152,10 +151,10 @@ export function createDraftBox(app: App, kind: string): DraftBox {
   const start = (place: string): Writing => {
     const before = parked.get(place)
     parked.delete(place)
-    const gone = new AbortController()
-    if (before) return { ...before, gone }
+    const fresh = { awaited: new Set<string>(), gone: new AbortController() }
+    if (before) return { ...before, ...fresh }
     const slot = slots.create()
-    return { place, slot, words: {}, notes: {}, release: null, isKept: true, isUnderWay: false, gone }
+    return { place, slot, words: {}, notes: {}, release: null, isKept: true, isUnderWay: false, ...fresh }
   }
   const sleeper: Sleeper = {
     sleep: () => writing && letGo(writing),

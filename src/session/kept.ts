@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import { createKeptFiles, type KeptFiles } from '../lib/kept-files.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
-import { forgetChannel, keptMark } from './kept-keys.ts'
+import { forgetChannel, forgetWord, keptMark } from './kept-keys.ts'
 
 /**
  * The one door to what outlives the page. Once all of it has been wiped, nothing of this page gets in any more: what was
@@ -16,6 +16,9 @@ export interface Kept {
 
 /** Two tabs that begin to keep at the same moment each write the mark, so many milliseconds apart at most. */
 const sameMarkMs = 5000
+
+/** What is too old is let go when the page has come to rest. */
+const sweepAfterMs = 3000
 
 export function kept(app: App): Kept {
   const { storage } = app.platform
@@ -39,6 +42,9 @@ export function kept(app: App): Kept {
     return isWiped
   }
   listen(app, stop)
+  app.disposer.timeout(() => {
+    void import('./sweep.ts').then(({ sweep }) => sweep(storage, files, app.platform.now())).catch(() => {})
+  }, sweepAfterMs)
 
   return {
     isWiped: look,
@@ -81,7 +87,7 @@ function listen(app: App, heard: () => void): void {
   }
   const open = () => {
     channel ??= new BroadcastChannel(forgetChannel)
-    channel.onmessage = heard
+    channel.onmessage = ({ data }) => data === forgetWord && heard()
   }
   const disposer = createDisposer()
   disposer.listen(window, 'pagehide', close)

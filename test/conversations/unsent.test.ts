@@ -36,6 +36,7 @@ function browser() {
       return hasRoom
     },
     remove: async key => void kept.delete(key),
+    keys: async () => [...kept.keys()],
   }
   sessionStorage.clear()
   const storage = createSafeStorage(() => sessionStorage)
