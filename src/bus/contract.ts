@@ -259,6 +259,8 @@ export interface BootstrapData {
   ads?: { script?: string | undefined; origin?: string | undefined } | undefined
   /** Two fonts of titles are no longer offered (BOOT-8, CARD-16). */
   deprecated_fonts?: boolean | undefined
+  /** True on the page after a log-out: all that Inlay keeps in this browser is wiped, of whatever user. */
+  signed_out?: boolean | undefined
 }
 
 /** `#inlay-flags`: the page's switches (BOOT-5). */
@@ -642,6 +644,11 @@ export interface InlayApi {
   scan(root?: Element | Document): void
   /** Releases the roots under an element, or all of them. */
   unmount(root?: Element | Document): void
+  /**
+   * Wipes what Inlay keeps in this browser, of whatever user: drafts, unsent messages, photos, windows. No page that is
+   * open keeps more of what it holds. Rejects when something may still be there.
+   */
+  forget(): Promise<void>
 }
 
 /** Calls left behind by a script that ran earlier than the bundle. */
@@ -650,6 +657,7 @@ export type QueuedCall =
   | { [E in EventName]: ['on', E, (payload: Events[E]) => void] }[EventName]
   | ['scan', (Element | Document)?]
   | ['unmount', (Element | Document)?]
+  | ['forget']
 
 declare global {
   interface Window {

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
+import type { DraftBox } from '../session/draft-box.ts'
 import type { ConversationsApi } from './api.ts'
 import type { Outbox } from './outbox-model.ts'
 import type { Conversation, Message } from './types.ts'
@@ -61,6 +62,8 @@ export interface ConversationModel {
   fetchUnread: () => Promise<void>
   /** Looks for news without a count to go by: after a send, back online, visible again. */
   refresh: () => Promise<void>
+  /** Where it is kept; its window opens and leaves it. */
+  box: DraftBox
   setDraft: (text: string) => void
   /** Another tab has told something. */
   hear: (news: ConversationNews) => void

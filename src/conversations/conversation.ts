@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { type Failure, statusOf } from '../http/failure.ts'
 import { painted } from '../lib/after-paint.ts'
+import { createDraftBox } from '../session/draft-box.ts'
 import type { ConversationModel, ConversationParts, FetchState, OlderState } from './conversation-model.ts'
 import { canRefetch, fetchFailureText } from './failure-texts.ts'
 import { createOutbox } from './outbox.ts'
@@ -77,8 +78,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       }),
     // Its words are there to be changed, unless others stand there.
     dismissed({ outgoing, isInDoubt }) {
-      const drafts = [$draft.get(), unsent.readDraft(key)].map(textToSend)
-      if (outgoing.type === 'text' && !isInDoubt && drafts.join('') === '') $draft.set(outgoing.text)
+      if (outgoing.type === 'text' && !isInDoubt && textToSend($draft.get()) === '') setDraft(outgoing.text)
     },
     alone: parts.alone,
     ...createOutboxMemory(
@@ -91,7 +91,12 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     // What the other side wrote in the meantime counts as read by our own message: no poll would tell of it.
     flushed: () => void fetchUnread(),
   })
-  const $draft = atom(unsent.readDraft(key))
+  const box = createDraftBox(app, 'message')
+  const $draft = computed(box.$words, ({ text = '' }) => text)
+  const setDraft = (text: string) => {
+    void box.open(key)
+    box.type({ text })
+  }
   outbox.restore(restored, unsent.readTaken(key))
   // What is to come after a photo waits for it.
   if (!areRestored)
@@ -101,7 +106,6 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       outbox.reconcile()
       void outbox.flush()
     })
-  $draft.listen(draft => unsent.writeDraft(key, draft))
 
   /** One reading at a time; a second wish is served by a reading that begins after it. */
   async function readSince(since: number, limit?: number): Promise<Failure | null> {
@@ -190,7 +194,8 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       if (news.after > (newest() ?? 0)) return void readSince(newest() ?? Number.POSITIVE_INFINITY)
       $stored.set(mergeMessages($stored.get(), news.read.messages))
     },
-    setDraft: text => $draft.set(text),
+    box,
+    setDraft,
     unblur() {
       const { id, isBlurredImages } = $info.get()
       if (!isBlurredImages) return
@@ -200,8 +205,8 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     sendText(typed) {
       const text = textToSend(typed)
       if (text === '') return false
-      $draft.set('')
       outbox.enqueue({ type: 'text', text })
+      box.clear()
       return true
     },
   }

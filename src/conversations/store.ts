@@ -1,7 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { App } from '../app/app.ts'
-import { createKeptFiles } from '../lib/kept-files.ts'
+import { forgetWords } from '../session/draft-box.ts'
+import { kept } from '../session/kept.ts'
 import { session } from '../session/store.ts'
 import { tabs } from '../tabs/tabs.ts'
 import { unread } from '../unread/store.ts'
@@ -59,7 +60,9 @@ export function conversations(app: App): Conversations {
   const api = conversationsApi(app)
   const { $user, $blogs } = app.get(session)
   const counts = app.get(unread)
-  const unsent = createUnsentStore(app.platform.storage, $user.get()?.name ?? '', createKeptFiles())
+  const { storage, files } = app.get(kept)
+  const { now } = app.platform
+  const unsent = createUnsentStore(storage, $user.get()?.name ?? '', files, now)
   const $all = atom<Readonly<Record<string, Conversation>>>({})
   const { topic, alone } = app.get(tabs)
   const told = topic('conversation', toldSchema)
@@ -134,8 +137,10 @@ export function conversations(app: App): Conversations {
   }
 
   function forget(key: string) {
+    models.get(key)?.box.clear()
     drop(key)
     unsent.clear(key)
+    forgetWords(app, 'message', key)
     told.post({ key, kind: 'removed' })
   }
 
@@ -211,7 +216,7 @@ export function conversations(app: App): Conversations {
     model,
     release(key) {
       const made = models.get(key)
-      if (!made || made.outbox.$outgoing.get().length > 0 || made.$draft.get() !== '') return
+      if (!made?.box.leave() || made.outbox.$outgoing.get().length > 0) return
       if (made.$messages.get().length > heldAtMost) models.delete(key)
     },
     setOpened: key => change(key, { lastOpenedTs: app.platform.now() }),

@@ -3,6 +3,7 @@ import type { KeptFiles } from '../lib/kept-files.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
 import { uuid } from '../lib/uuid.ts'
 import { checkLeniently } from '../page/check.ts'
+import { keptMaxAgeMs } from '../session/kept-keys.ts'
 import type { OutboxParts } from './outbox-model.ts'
 import { contentOf } from './outgoing.ts'
 import { unsentPrefix } from './saved-windows.ts'
@@ -20,8 +21,6 @@ export type KeptPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'>
  * do not overwrite each other's.
  */
 export interface UnsentStore {
-  readDraft: (conversationKey: string) => string
-  writeDraft: (conversationKey: string, draft: string) => void
   /** The messages of a conversation, oldest first, but for those with photos. */
   read: (conversationKey: string) => OutgoingMessage[]
   /** Its messages with photos, oldest first. */
@@ -103,11 +102,19 @@ function parse(json: string | null): Kept | null {
 }
 
 /** Under the same prefix as the saved windows (MSG-71). */
-export function createUnsentStore(storage: SafeStorage, userName: string, files: KeptFiles): UnsentStore {
+export function createUnsentStore(
+  storage: SafeStorage,
+  userName: string,
+  files: KeptFiles,
+  now: () => number,
+): UnsentStore {
   const prefix = unsentPrefix(userName)
   const folder = (conversationKey: string) => `${prefix}${conversationKey}:`
-  const draftKey = (conversationKey: string) => `messaging-draft:${userName}:${conversationKey}`
-  const all = (under: string): Kept[] => storage.keys(under).flatMap(key => parse(storage.get(key)) ?? [])
+  const all = (under: string): Kept[] =>
+    storage.keys(under).flatMap(key => {
+      const kept = parse(storage.get(key))
+      return kept && now() - kept.message.ts <= keptMaxAgeMs ? kept : []
+    })
   const left = (conversationKey: string): Parsed[] =>
     all(folder(conversationKey))
       // Another tab may be about to send it: look before.
@@ -138,11 +145,6 @@ export function createUnsentStore(storage: SafeStorage, userName: string, files:
   }
 
   return {
-    readDraft: conversationKey => storage.get(draftKey(conversationKey)) ?? '',
-    writeDraft(conversationKey, draft) {
-      if (draft === '') storage.remove(draftKey(conversationKey))
-      else storage.set(draftKey(conversationKey), draft)
-    },
     read: conversationKey =>
       left(conversationKey).flatMap(({ outgoing, ...message }) =>
         outgoing.type === 'image' ? [] : [{ ...message, outgoing, content: contentOf(outgoing) }],
@@ -176,7 +178,6 @@ export function createUnsentStore(storage: SafeStorage, userName: string, files:
     },
     remove: (conversationKey, key) => drop(folder(conversationKey) + key),
     clear(conversationKey) {
-      storage.remove(draftKey(conversationKey))
       for (const key of storage.keys(folder(conversationKey))) drop(key)
     },
     addressees: () => [...new Map(all(prefix).map(({ to }) => [to.key, to])).values()],

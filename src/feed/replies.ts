@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
-import { createDrafts } from '../session/drafts.ts'
+import { createDraftBox, type DraftBox } from '../session/draft-box.ts'
 import { feed } from './store.ts'
 
 /** The reply that is being written, for a page whose own markup has no field for it. */
@@ -13,6 +13,8 @@ export interface Replies {
   $text: ReadableAtom<string>
   $isSending: ReadableAtom<boolean>
   $canSend: ReadableAtom<boolean>
+  /** Unsent replies of earlier visits and other tabs. */
+  box: DraftBox
   /** An unsent reply of an earlier visit comes back. */
   open: (item: FeedItem) => void
   setText: (text: string) => void
@@ -25,16 +27,18 @@ export interface Replies {
 export function replies(app: App): Replies {
   const { run } = app.get(feed)
   const say = app.get(notices)
-  const drafts = createDrafts(app, 'reply')
+  const box = createDraftBox(app, 'reply')
   const $item = atom<FeedItem | null>(null)
-  const $text = atom('')
+  const $text = computed(box.$words, ({ text = '' }) => text)
   const $isSending = atom(false)
 
   const show = (item: FeedItem | null) => {
+    if (item) void box.open(item.id)
+    else box.leave()
     $item.set(item)
-    $text.set(item ? drafts.read(item.id) : '')
   }
   return {
+    box,
     $item,
     $text,
     $isSending,
@@ -45,18 +49,18 @@ export function replies(app: App): Replies {
     setText(text) {
       const item = $item.get()
       if (!item || $isSending.get()) return
-      $text.set(text)
-      drafts.write(item.id, text)
+      box.type({ text })
     },
     async send() {
       const item = $item.get()
       const text = $text.get().trim()
       if (!item || text === '' || $isSending.get()) return
       $isSending.set(true)
+      const settle = box.depart()
       const isDone = await run('reply', item, { reply_text: text })
+      settle(isDone)
       $isSending.set(false)
       if (!isDone) return
-      drafts.write(item.id, '')
       if ($item.get() === item) show(null)
     },
     async close() {
@@ -64,7 +68,7 @@ export function replies(app: App): Replies {
       if (!item) return
       if (!$isSending.get() && $text.get().trim() !== '') {
         if (!(await say.confirm({ title: t('Close without sending?') })) || $item.get() !== item) return
-        drafts.write(item.id, '')
+        box.clear()
       }
       show(null)
     },

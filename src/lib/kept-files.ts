@@ -5,7 +5,12 @@ export interface KeptFiles {
   /** False when it could not be kept. */
   set: (key: string, file: File) => Promise<boolean>
   remove: (key: string) => Promise<void>
+  keys: () => Promise<string[]>
 }
+
+/** The database of files, and its one store. */
+export const filesDatabase = 'inlay'
+export const filesStore = 'files'
 
 /** A database that does not answer holds nothing else up for longer, in milliseconds. */
 const patienceMs = 5000
@@ -13,8 +18,8 @@ const patienceMs = 5000
 /** In IndexedDB; what reads and writes it comes with the first file. */
 export function createKeptFiles(): KeptFiles {
   const open = async () => {
-    const { get, set, del, createStore } = await import('idb-keyval')
-    return { get, set, del, store: createStore('inlay', 'files') }
+    const { get, set, del, keys, createStore } = await import('idb-keyval')
+    return { get, set, del, keys, store: createStore(filesDatabase, filesStore) }
   }
   let opened: ReturnType<typeof open> | undefined
   const run = async <T>(
@@ -44,5 +49,11 @@ export function createKeptFiles(): KeptFiles {
         return true
       }, false),
     remove: key => run(({ del, store }) => del(key, store), undefined),
+    async keys() {
+      // A database that never was is not made for it.
+      const known = await globalThis.indexedDB?.databases?.().catch(() => [])
+      if (!known?.some(({ name }) => name === filesDatabase)) return []
+      return run(async ({ keys, store }) => (await keys(store)).map(String), [])
+    },
   }
 }

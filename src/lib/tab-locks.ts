@@ -3,6 +3,8 @@ import type { Dispose } from './dispose.ts'
 /** Names that a tab holds as long as it lives: other tabs can ask whether it still does. */
 export interface TabLocks {
   hold: (name: string) => Dispose
+  /** Holds a name that nobody holds; null where somebody does, this tab included. */
+  tryHold: (name: string) => Promise<Dispose | null>
   /** Which of the names some tab holds, this one among them. */
   held: () => Promise<Set<string>>
   /** Settles when nobody holds the name any more; never after the signal. */
@@ -12,11 +14,12 @@ export interface TabLocks {
 /** Without the browser's locks (a page that came without TLS) every other tab counts as gone. */
 const noLocks: TabLocks = {
   hold: () => () => {},
+  tryHold: async () => () => {},
   held: async () => new Set(),
   whenFree: () => new Promise(() => {}),
 }
 
-export function createTabLocks(locks: LockManager | undefined = navigator.locks): TabLocks {
+export function createTabLocks(locks: LockManager | undefined = globalThis.navigator?.locks): TabLocks {
   if (!locks) return noLocks
   return {
     hold(name) {
@@ -27,6 +30,13 @@ export function createTabLocks(locks: LockManager | undefined = navigator.locks)
       locks.request(name, () => held).catch(() => {})
       return release
     },
+    tryHold: name =>
+      new Promise(resolve => {
+        const ask = (lock: Lock | null) =>
+          lock ? new Promise<void>(release => resolve(release)) : resolve(null)
+        // Where locks are refused, nobody can be asked: what lies there is everybody's.
+        locks.request(name, { ifAvailable: true }, ask).catch(() => resolve(() => {}))
+      }),
     held: () =>
       locks.query().then(
         ({ held = [] }) => new Set(held.map(({ name = '' }) => name)),

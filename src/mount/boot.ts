@@ -19,6 +19,8 @@ interface Session {
   text: string
 }
 
+const forget = () => import('../session/forget.ts').then(code => code.forget())
+
 function startSession(registry: Registry, bus: Bus, platform: Platform, lost: () => void): Session {
   const disposer = createDisposer()
   const page = readPage(document)
@@ -31,6 +33,7 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
     console.warn(`Inlay: ${page.error.reason}`, page.error.detail)
   }
   for (const path of page.warnings) console.warn(`Inlay: wrong type, left out: ${path}`)
+  if (page.signed_out) forget().catch(detail => bus.emit('inlay:error', { reason: 'forget failed', detail }))
   listenToMarkup(app, document)
   listenForLogs(app)
   for (const known of Object.values(registry)) if (!known.members || page.user) known.start?.(app, disposer)
@@ -81,6 +84,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     on: bus.on,
     dispatch: bus.dispatch,
     scan: root => void scan(root),
+    forget,
     unmount(root) {
       if (root && root !== document) session?.mount.unmount(root)
       else stop()

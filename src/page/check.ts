@@ -44,6 +44,12 @@ const dropAt = (root: unknown, path: readonly (string | number)[]): string => {
   return path.slice(0, depth + 1).join('.')
 }
 
+/** None of our schemas waits for anything. */
+type StandardResult<T> = Exclude<
+  ReturnType<GenericSchema<unknown, T>['~standard']['validate']>,
+  Promise<unknown>
+>
+
 /**
  * Checks data that nobody promised: a field of the wrong type is dropped and its path named, the rest is kept.
  * The value is null when not even the required part is there.
@@ -53,8 +59,7 @@ export function checkLeniently<T>(schema: GenericSchema<unknown, T>, data: unkno
   const dropped: string[] = []
   for (;;) {
     // The standard's own way in: valibot checks at once, and its `safeParse` would cost the entry more.
-    const result = schema['~standard'].validate(input)
-    if (result instanceof Promise) return { value: null, dropped }
+    const result = schema['~standard'].validate(input) as StandardResult<T>
     if (!result.issues) return { value: result.value, dropped }
     // What is dropped is dropped from a copy: the data is the caller's.
     if (input === data) input = withoutNulls(data)

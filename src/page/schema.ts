@@ -137,4 +137,5 @@ export const bootstrapSchema = v.object({
   social: v.optional(v.object({ external_sharing: boolean, app_protocol: string })),
   ads: v.optional(v.object({ script: string, origin: string })),
   deprecated_fonts: boolean,
+  signed_out: boolean,
 }) satisfies v.GenericSchema<unknown, BootstrapData>

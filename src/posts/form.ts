@@ -58,6 +58,13 @@ export interface PostForm {
   onFlush: (flush: () => void) => Dispose
   /** Takes in what the fields have not told yet. */
   flush: () => void
+  /** For the same fields: what one holds that it has not told; null where it has told all. */
+  onPeek: (field: string, peek: () => string | null) => Dispose
+  /** What the fields have not told yet, without taking it in: nothing is drawn for it. */
+  peek: () => Content
+  /** Something was typed that a field will tell late. */
+  touch: () => void
+  onTouch: (listener: () => void) => Dispose
   /** Gives a typed address its protocol, once the writer has left the field. */
   settleUrl: (field: string) => void
   /** Saves; null when it was not saved, or is being or has been saved already. What was written stays either way. */
@@ -89,6 +96,8 @@ export function createPostForm(parts: PostFormParts): PostForm {
     (draft, tag, isSaved) => !isSaved && (tag.trim() !== '' || isChanged(draft, parts.initial)),
   )
   const flushes = new Set<() => void>()
+  const peeks = new Map<() => string | null, string>()
+  const touches = new Set<() => void>()
   const flush = () => {
     for (const one of flushes) one()
   }
@@ -179,6 +188,7 @@ export function createPostForm(parts: PostFormParts): PostForm {
     restore(draft, mayBeSaved) {
       // The fields that stand there hold what is replaced; those that follow say so themselves.
       flushes.clear()
+      peeks.clear()
       $draft.set(draft)
       $pendingTag.set('')
       $mayBeSaved.set(mayBeSaved)
@@ -190,6 +200,25 @@ export function createPostForm(parts: PostFormParts): PostForm {
     onFlush(one) {
       flushes.add(one)
       return () => void flushes.delete(one)
+    },
+    onPeek(field, peek) {
+      peeks.set(peek, field)
+      return () => void peeks.delete(peek)
+    },
+    peek() {
+      const untold: Record<string, string> = {}
+      for (const [peek, field] of peeks) {
+        const value = peek()
+        if (value !== null) untold[field] = value
+      }
+      return untold
+    },
+    touch() {
+      for (const one of touches) one()
+    },
+    onTouch(listener) {
+      touches.add(listener)
+      return () => void touches.delete(listener)
     },
     settleUrl(field) {
       const draft = $draft.get()

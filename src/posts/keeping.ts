@@ -1,14 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { TabLocks } from '../lib/tab-locks.ts'
 import { isChanged } from './changed.ts'
+import type { Content } from './draft.ts'
 import { excerptOf } from './excerpt.ts'
 import type { PostForm } from './form.ts'
 import type { KeptDrafts } from './kept-drafts.ts'
 import { applyKept, isOutdated, type KeptPost } from './kept-post.ts'
 import { addTags, readTags } from './tags.ts'
 
-/** What is typed is kept at the latest after this time. */
-const keepDelayMs = 500
+/** What is typed is kept after this time: a crash loses less than a tenth of a second, whatever else is going on. */
+const keepDelayMs = 50
 
 /** An earlier writing of the post that a form is open for. */
 export interface Offer {
@@ -102,9 +103,13 @@ export function createKeeping({ form, drafts, locks, newSlot, tellFull }: Keepin
     release?.()
     release = null
   }
-  const write = (): boolean => {
-    const { tags, ...draft } = $draft.get()
-    const typed = { ...draft, tags: addTags(tags, readTags(form.$pendingTag.get())) }
+  const write = (untold: Content): boolean => {
+    const { tags, content, ...draft } = $draft.get()
+    const typed = {
+      ...draft,
+      tags: addTags(tags, readTags(form.$pendingTag.get())),
+      content: { ...content, ...untold },
+    }
     const isKept = drafts.keep(slot, typed, initial, $mayBeSaved.get())
     if (isKept) release ??= locks.hold(lockOf(slot))
     else if (!isFullTold) {
@@ -113,24 +118,35 @@ export function createKeeping({ form, drafts, locks, newSlot, tellFull }: Keepin
     }
     return isKept
   }
-  const flush = () => {
+  const keep = () => {
     clearTimeout(timer)
     timer = undefined
     if (isOver || form.$isSaved.get()) return
-    form.flush()
-    const state = [$draft.get(), form.$pendingTag.get(), $mayBeSaved.get()]
+    // A long text is not told to the form each time: to draw it would be felt while typing.
+    const untold = form.peek()
+    const state = [$draft.get(), form.$pendingTag.get(), $mayBeSaved.get(), ...Object.values(untold)]
     // What is kept already keeps its time, which is that of the last word.
-    if (state.every((value, index) => value === keptState[index])) return
-    keptState = form.$isChanged.get() && write() ? state : []
-    if (!form.$isChanged.get()) {
+    if (state.length === keptState.length && state.every((one, index) => one === keptState[index])) return
+    const isChanged = form.$isChanged.get() || Object.keys(untold).length > 0
+    keptState = isChanged && write(untold) ? state : []
+    if (!isChanged) {
       drafts.remove(slot)
       letGo()
     }
   }
-  const touch = () => {
-    timer ??= setTimeout(flush, keepDelayMs)
+  const flush = () => {
+    if (!isOver && !form.$isSaved.get()) form.flush()
+    keep()
   }
-  const stops = [$draft.listen(touch), form.$pendingTag.listen(touch), $mayBeSaved.listen(() => flush())]
+  const touch = () => {
+    timer ??= setTimeout(keep, keepDelayMs)
+  }
+  const stops = [
+    $draft.listen(touch),
+    form.onTouch(touch),
+    form.$pendingTag.listen(touch),
+    $mayBeSaved.listen(() => flush()),
+  ]
   const stop = () => {
     isOver = true
     clearTimeout(timer)

@@ -78,11 +78,23 @@ const lasting = (value: ContentValue): ContentValue => {
   return value.map(lastingPhoto)
 }
 
-function fingerprint(value: unknown): string {
+function printOf(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
   let hash = 5381
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash, 33) ^ text.charCodeAt(at)
   return `${text.length}.${hash >>> 0}`
+}
+
+/** Of long texts that stay as they are it would be made anew with every word that is typed. */
+const prints = new WeakMap<PostDraft, Map<string, string>>()
+
+/** What an attribute of a post is known by. */
+function fingerprint(draft: PostDraft, name: string): string {
+  const known = prints.get(draft) ?? new Map<string, string>()
+  prints.set(draft, known)
+  const print = known.get(name) ?? printOf(attributeOf(draft, name))
+  known.set(name, print)
+  return print
 }
 
 const attributeOf = (draft: PostDraft, name: string): unknown =>
@@ -103,26 +115,20 @@ export function keptOf(
   for (const name of writable)
     if (!isSame(draft[name], initial[name])) {
       changes[name] = draft[name]
-      basis[name] = fingerprint(initial[name])
+      basis[name] = fingerprint(initial, name)
     }
   for (const [name, given] of Object.entries(draft.content)) {
     const value = lasting(given)
     if (isSame(value, initial.content[name])) continue
     content[name] = value
-    basis[`content.${name}`] = fingerprint(initial.content[name])
+    basis[`content.${name}`] = fingerprint(initial, `content.${name}`)
   }
   if (Object.keys(basis).length === 0) return null
   return { v: version, place: placeOf(draft), at, mayBeSaved, changes, content, basis }
 }
 
 /** Reads what storage holds; null for anything that this version did not write. */
-export function readKept(text: string): KeptPost | null {
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch {
-    return null
-  }
+export function readKept(given: unknown): KeptPost | null {
   if (!isRecord(given) || given.v !== version) return null
   const { place, at, mayBeSaved, changes, content, basis } = given
   if (typeof place !== 'string' || typeof at !== 'number' || !Number.isFinite(at)) return null
@@ -168,4 +174,4 @@ export function applyKept({ changes, content }: KeptPost, initial: PostDraft): P
 /** Whether the server's post was changed after the writing began, in what the writer changed too. */
 export const isOutdated = ({ basis }: KeptPost, initial: PostDraft): boolean =>
   initial.mode === 'edit' &&
-  Object.entries(basis).some(([name, before]) => before !== fingerprint(attributeOf(initial, name)))
+  Object.entries(basis).some(([name, before]) => before !== fingerprint(initial, name))

@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
 import { folded } from '../lib/text.ts'
-import { createDrafts } from '../session/drafts.ts'
+import { createSlots } from '../session/slots.ts'
 import { addTags } from './tags.ts'
 
 const rememberedMax = 200
@@ -14,19 +14,15 @@ export interface KnownTags {
 }
 
 export function knownTags(app: App): KnownTags {
-  const kept = createDrafts(app, 'tags')
+  const slots = createSlots(app, 'tags', 1)
   const read = (): string[] => {
-    try {
-      const given: unknown = JSON.parse(kept.read('used') || '[]')
-      return Array.isArray(given) ? given.filter(tag => typeof tag === 'string' && tag !== '') : []
-    } catch {
-      return []
-    }
+    const given = slots.find('used')[0]?.value.tags
+    return Array.isArray(given) ? given.filter(tag => typeof tag === 'string' && tag !== '') : []
   }
   return {
     remember(tags) {
       if (tags.length > 0)
-        kept.write('used', JSON.stringify(addTags([], [...tags, ...read()]).slice(0, rememberedMax)))
+        slots.write('used', 'used', { tags: addTags([], [...tags, ...read()]).slice(0, rememberedMax) })
     },
     suggest(typed, taken, others) {
       const start = folded(typed.replace(/^[\s#]+/, ''))

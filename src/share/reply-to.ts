@@ -8,3 +8,8 @@ export function keepReplyTo(allowed: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and never on plain http
   document.cookie = `${cookie}=${allowed}; path=/; max-age=${yearSeconds}; samesite=lax`
 }
+
+export function forgetReplyTo(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and never on plain http
+  document.cookie = `${cookie}=; path=/; max-age=0; samesite=lax`
+}

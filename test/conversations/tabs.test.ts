@@ -166,6 +166,7 @@ describe('several tabs', () => {
     one.close()
     two.close()
     const again = await open()
+    await again.model.box.open(again.model.$info.get().key)
     expect(again.model.$draft.get()).toBe('half')
     again.model.outbox.retry(again.model.outbox.$outgoing.get()[0]?.key ?? '')
     await vi.waitFor(() => expect(again.model.outbox.$outgoing.get()).toEqual([]))

@@ -37,13 +37,14 @@ function browser() {
       return hasRoom
     },
     remove: async key => void kept.delete(key),
+    keys: async () => [...kept.keys()],
   }
   sessionStorage.clear()
   const storage = createSafeStorage(() => sessionStorage)
   return {
     kept,
     storage,
-    tab: () => createUnsentStore(storage, 'aria', files),
+    tab: () => createUnsentStore(storage, 'aria', files, () => 2),
     holdWriting() {
       let release = () => {}
       hold = new Promise(resolve => {

@@ -600,3 +600,36 @@ describe('a page that changes under Inlay', () => {
     expect(document.body.textContent).toBe('oldx')
   })
 })
+
+describe('a page after a log-out', () => {
+  const keep = () => {
+    localStorage.clear()
+    localStorage.setItem('inlay:ask:aria:s1', '{"at":1}')
+    localStorage.setItem('theme', 'dark')
+  }
+
+  it.each([
+    ['a guest', null],
+    ['somebody else', user],
+  ])('that says so wipes what is kept, without a root and for %s', async (_, user) => {
+    keep()
+    writePage('', { form_key: 'k', user, signed_out: true })
+    await start({}).ready
+    await vi.waitFor(() => expect({ ...localStorage }).toEqual({ theme: 'dark' }))
+  })
+
+  it('that does not say so wipes nothing; a script may have it wiped, even one that ran before', async () => {
+    keep()
+    writePage('', { form_key: 'k', signed_out: false })
+    const api = start({})
+    await api.ready
+    expect(localStorage.length).toBe(2)
+    await api.forget()
+    expect({ ...localStorage }).toEqual({ theme: 'dark' })
+    api.unmount()
+    keep()
+    window.inlay = { queue: [['forget']] }
+    start({})
+    await vi.waitFor(() => expect({ ...localStorage }).toEqual({ theme: 'dark' }))
+  })
+})

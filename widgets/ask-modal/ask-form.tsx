@@ -1,6 +1,8 @@
-import type { ChangeEvent, KeyboardEvent } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
+import type { App } from '../../src/app/app.ts'
 import { counterLevel, stripNewlines } from '../../src/ask/rules.ts'
 import { t } from '../../src/page/i18n.ts'
+import { OtherWords } from '../../src/parts/offers.tsx'
 import { Counter } from '../../src/ui/counter.tsx'
 import { Switch } from '../../src/ui/switch.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
@@ -20,12 +22,13 @@ const withoutNewlines = ({ currentTarget: area }: ChangeEvent<HTMLTextAreaElemen
 }
 
 export interface AskFormProps {
+  app: App
   id: string
   model: AskModel
   recipient: Recipient
 }
 
-export function AskForm({ id, model, recipient }: AskFormProps) {
+export function AskForm({ app, id, model, recipient }: AskFormProps) {
   const text = useStore(model.$text)
   const anonymous = useStore(model.$anonymous)
   const remaining = useStore(model.$remaining)
@@ -38,8 +41,10 @@ export function AskForm({ id, model, recipient }: AskFormProps) {
     event.preventDefault()
     if (event.ctrlKey || event.metaKey) void model.send()
   }
+  const form = useRef<HTMLFormElement>(null)
   return (
     <form
+      ref={form}
       id={id}
       noValidate
       className={styles.form}
@@ -48,6 +53,13 @@ export function AskForm({ id, model, recipient }: AskFormProps) {
         void model.send()
       }}
     >
+      {!isSaving && (
+        <OtherWords
+          app={app}
+          box={model.box}
+          onDone={() => form.current?.querySelector('textarea')?.focus()}
+        />
+      )}
       <TextArea
         label={t('Ask me anything')}
         rows={4}

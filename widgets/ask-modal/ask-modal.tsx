@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
@@ -7,7 +8,7 @@ import { AskForm } from './ask-form.tsx'
 import type { AskModel } from './model.ts'
 
 /** The ask form over the page (social.md §2). */
-export function AskModal({ model }: { model: AskModel }) {
+export function AskModal({ app, model }: { app: App; model: AskModel }) {
   const id = useId()
   const recipient = useStore(model.$recipient)
   const canSend = useStore(model.$canSend)
@@ -29,7 +30,7 @@ export function AskModal({ model }: { model: AskModel }) {
         </Button>
       }
     >
-      {last && <AskForm id={id} model={model} recipient={last} />}
+      {last && <AskForm app={app} id={id} model={model} recipient={last} />}
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ export { drawn as live } from '../../src/mount/render.tsx'
 export const mount: RootModule['mount'] = ({ app }) => {
   const model = createAsk(app)
   return {
-    view: <AskModal model={model} />,
+    view: <AskModal app={app} model={model} />,
     handlers: {
       'ask:open': payload => {
         const { recipient, anonymous_asks }: { recipient?: unknown; anonymous_asks?: unknown } =

@@ -7,7 +7,7 @@ import { serverWords, statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
-import { createDrafts } from '../../src/session/drafts.ts'
+import { createDraftBox, type DraftBox } from '../../src/session/draft-box.ts'
 import { session } from '../../src/session/store.ts'
 
 export interface Recipient {
@@ -26,6 +26,8 @@ export interface AskModel {
   $canSend: ReadableAtom<boolean>
   /** What to tell the user, in words. */
   $errors: ReadableAtom<string[]>
+  /** Unsent questions of earlier visits and other tabs. */
+  box: DraftBox
   /** An unsent question of an earlier visit comes back with the form. */
   open: (recipient: Recipient) => void
   setText: (text: string) => void
@@ -45,10 +47,10 @@ const words = (error: QuestionError): string | null =>
 
 export function createAsk(app: App, tlds?: readonly string[]): AskModel {
   const say = app.get(notices)
-  const drafts = createDrafts(app, 'ask')
+  const box = createDraftBox(app, 'ask')
   const { isLoggedIn } = app.get(session)
   const $recipient = atom<Recipient | null>(null)
-  const $text = atom('')
+  const $text = computed(box.$words, ({ text = '' }) => stripNewlines(text))
   const $anonymous = atom(false)
   /** Whose question is on its way: a form closed meanwhile may be open for another blog. */
   const $sending = atom<readonly string[]>([])
@@ -66,9 +68,10 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
     return [own, refusal].filter(text => text !== null)
   })
 
-  const show = (recipient: Recipient | null, text = '') => {
+  const show = (recipient: Recipient | null) => {
+    if (recipient) void box.open(recipient.name)
+    else box.leave()
     $recipient.set(recipient)
-    $text.set(text)
     $anonymous.set(recipient?.allowsAnonymous === true && !isLoggedIn())
     $wasTried.set(false)
     $refusal.set(null)
@@ -80,10 +83,11 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
 
   const open = (recipient: Recipient) => {
     if ($recipient.get()?.name === recipient.name) return
-    show(recipient, stripNewlines(drafts.read(recipient.name)))
+    show(recipient)
   }
 
   return {
+    box,
     $recipient,
     $text,
     $anonymous,
@@ -97,9 +101,8 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
       if (!recipient || $isSaving.get()) return
       const text = stripNewlines(typed)
       if (text.trim() === '' && $text.get().trim() !== '') $wasTried.set(true)
-      $text.set(text)
+      box.type({ text })
       $refusal.set(null)
-      drafts.write(recipient.name, text)
     },
     setAnonymous(anonymous) {
       if ($recipient.get()?.allowsAnonymous && !$isSaving.get()) $anonymous.set(anonymous)
@@ -113,11 +116,12 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
       $sending.set([...$sending.get(), recipient.name])
       $refusal.set(null)
       const question = $text.get().trim()
+      const settle = box.depart()
       const result = await sendQuestion(app, { recipient: recipient.name, anonymous, question })
+      settle(result.ok)
       $sending.set($sending.get().filter(name => name !== recipient.name))
       const isHere = $recipient.get()?.name === recipient.name
       if (result.ok) {
-        drafts.write(recipient.name, '')
         if (isHere) show(null)
         app.bus.emit('ask:sent', { recipient: recipient.name, anonymous })
         say.toast(t('Your question to {blog} is on its way.', { blog: recipient.name }))
@@ -133,7 +137,7 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
       if ($isSaving.get() || $text.get().trim() === '') return show(null)
       if (!(await say.confirm({ title: t('Close without sending?') }))) return
       if ($recipient.get() !== recipient) return
-      drafts.write(recipient.name, '')
+      box.clear()
       show(null)
     },
   }

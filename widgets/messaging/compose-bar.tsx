@@ -2,6 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { ConversationModel } from '../../src/conversations/conversation-model.ts'
 import { textMaxLength, textToSend } from '../../src/conversations/rules.ts'
 import { t } from '../../src/page/i18n.ts'
+import { OtherWords } from '../../src/parts/offers.tsx'
 import { Counter } from '../../src/ui/counter.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
@@ -63,6 +64,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
         send()
       }}
     >
+      <OtherWords app={model.app} box={conversation.box} onDone={() => fieldRef.current?.focus()} />
       <AttachmentTray compose={compose} fieldRef={fieldRef} />
       <div className={styles.bar}>
         <ComposeTools app={model.app} compose={compose} isReady={isReady} fieldRef={fieldRef} />

@@ -91,6 +91,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     },
     opened(key) {
       store.setOpened(key)
+      void store.model(key).box.open(key)
       tell('conversation:opened', key)
       poller.open()
     },

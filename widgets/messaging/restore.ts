@@ -3,6 +3,8 @@ import { keepsWindows } from '../../src/conversations/saved-windows.ts'
 import type { Conversations } from '../../src/conversations/store.ts'
 import { readWindows, writeWindows } from '../../src/conversations/windows-storage.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
+import { kept } from '../../src/session/kept.ts'
+import { keptMaxAgeMs } from '../../src/session/kept-keys.ts'
 import type { WindowState } from './windows.ts'
 
 /** Changes of the windows are written together so long after the first, in milliseconds (MSG-70). */
@@ -21,13 +23,17 @@ const groups = ['open', 'minimized'] as const
 /** Keeps the windows over page loads, if the host and the user's email allow it (MSG-67, MSG-68). */
 export function createWindowMemory(parts: MemoryParts) {
   const { app, store, disposer, isOwn } = parts
-  const { storage } = app.platform
+  const { storage } = app.get(kept)
   const userName = app.page.user?.name ?? ''
   const isKept = keepsWindows(app)
   let waiting: readonly WindowState[] | null = null
 
+  const isTooOld = (one: { lastOpenedDateTs: number }) =>
+    one.lastOpenedDateTs > 0 && app.platform.now() - one.lastOpenedDateTs > keptMaxAgeMs
+
   const read = (group: 'open' | 'minimized'): WindowState[] =>
     readWindows(storage, userName, group).flatMap(one => {
+      if (isTooOld(one)) return []
       // Someone else's blog, or one that was given away since.
       if (!isOwn(one.participantUuid)) return []
       if (!one.participants.some(({ uuid }) => uuid !== one.participantUuid)) return []

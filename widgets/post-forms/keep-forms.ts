@@ -11,18 +11,22 @@ import { keptDrafts } from '../../src/posts/kept-drafts.ts'
 /** What keeps the forms of this page in the browser. */
 export function keeper(app: App): (form: PostForm) => Keeping {
   const locks = createTabLocks()
-  const { now, random } = app.platform
-  return form =>
-    createKeeping({
+  return form => {
+    const drafts = app.get(keptDrafts)
+    const why = () =>
+      drafts.isWiped()
+        ? t(
+            'You have logged out, so your browser keeps this post no longer. Copy it before you close the page.',
+          )
+        : t('Your browser has no room to keep this post. Save it before you close the page.')
+    return createKeeping({
       form,
       locks,
-      drafts: app.get(keptDrafts),
-      newSlot: () => `${now().toString(36)}${random().toString(36).slice(2)}`,
-      tellFull: () =>
-        void app
-          .get(notices)
-          .toast(t('Your browser has no room to keep this post. Save it before you close the page.')),
+      drafts,
+      newSlot: drafts.create,
+      tellFull: () => void app.get(notices).toast(why()),
     })
+  }
 }
 
 /** Whatever takes the page away, what was typed last is kept before. */

@@ -74,6 +74,7 @@ export function RichField({ draft, ...props }: RichFieldProps) {
   }, [caret])
   useEffect(() => form?.onFlush(() => handle.current?.flush()), [form])
   const { name } = props
+  useEffect(() => form?.onPeek(name, () => handle.current?.peek() ?? null), [form, name])
   useEffect(() => {
     if (!form) return
     notePendingImages(form, name, false)
@@ -98,6 +99,7 @@ export function RichField({ draft, ...props }: RichFieldProps) {
           key="editor"
           {...props}
           caret={caret}
+          onTouch={form?.touch}
           handle={handle}
           uploadImage={uploadImage}
           tools={app && <GifTool app={app} handle={handle} />}

@@ -4,4 +4,6 @@ import { ReplyDialog } from './reply-dialog.tsx'
 
 export { drawn as live } from '../../src/mount/render.tsx'
 
-export const mount: RootModule['mount'] = ({ app }) => ({ view: <ReplyDialog model={app.get(replies)} /> })
+export const mount: RootModule['mount'] = ({ app }) => ({
+  view: <ReplyDialog app={app} model={app.get(replies)} />,
+})

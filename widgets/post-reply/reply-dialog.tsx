@@ -1,14 +1,18 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { App } from '../../src/app/app.ts'
 import type { Replies } from '../../src/feed/replies.ts'
 import { t } from '../../src/page/i18n.ts'
+import { OtherWords } from '../../src/parts/offers.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
+import styles from './reply-dialog.module.css'
 
 /** Where a reply is written when the page has no field for it. */
-export function ReplyDialog({ model }: { model: Replies }) {
+export function ReplyDialog({ app, model }: { app: App; model: Replies }) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const item = useStore(model.$item)
   const text = useStore(model.$text)
   const isSending = useStore(model.$isSending)
@@ -35,7 +39,14 @@ export function ReplyDialog({ model }: { model: Replies }) {
         </Button>
       }
     >
-      <form id={id} noValidate onSubmit={send}>
+      <form ref={form} id={id} noValidate className={styles.form} onSubmit={send}>
+        {!isSending && (
+          <OtherWords
+            app={app}
+            box={model.box}
+            onDone={() => form.current?.querySelector('textarea')?.focus()}
+          />
+        )}
         <TextArea
           label={t('Your reply')}
           rows={3}

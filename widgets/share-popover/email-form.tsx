@@ -1,5 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
+import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
+import { OtherWords } from '../../src/parts/offers.tsx'
 import { emailMaxLength, messageMaxLength } from '../../src/share/rules.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { Counter } from '../../src/ui/counter.tsx'
@@ -27,6 +29,7 @@ const submitLabel = (state: SendState): string => {
 }
 
 export interface EmailFormProps {
+  app: App
   model: EmailModel
   /** Whether the sender has an address for replies. */
   isMember: boolean
@@ -35,7 +38,7 @@ export interface EmailFormProps {
 }
 
 /** The post by e-mail (dashboard.md §4, §5). */
-export function EmailForm({ model, isMember, onLeave }: EmailFormProps) {
+export function EmailForm({ app, model, isMember, onLeave }: EmailFormProps) {
   const address = useStore(model.$address)
   const message = useStore(model.$message)
   const replyTo = useStore(model.$replyTo)
@@ -51,8 +54,10 @@ export function EmailForm({ model, isMember, onLeave }: EmailFormProps) {
     event.preventDefault()
     void model.send()
   }
+  const form = useRef<HTMLFormElement>(null)
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       data-state={state}
@@ -62,6 +67,9 @@ export function EmailForm({ model, isMember, onLeave }: EmailFormProps) {
         void model.send()
       }}
     >
+      {!isFixed && (
+        <OtherWords app={app} box={model.box} onDone={() => form.current?.querySelector('input')?.focus()} />
+      )}
       <TextField
         label={t('Email address')}
         type="email"

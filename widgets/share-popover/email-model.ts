@@ -3,6 +3,7 @@ import type { App } from '../../src/app/app.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
+import { createDraftBox, type DraftBox } from '../../src/session/draft-box.ts'
 import { session } from '../../src/session/store.ts'
 import { shareApi } from '../../src/share/api.ts'
 import { keepReplyTo, readReplyTo } from '../../src/share/reply-to.ts'
@@ -28,6 +29,10 @@ export interface EmailModel {
   cancel: () => boolean
   /** Shows what was typed for this post before. */
   begin: (subject: Subject) => void
+  /** It is out of sight; what was typed stays. */
+  end: () => void
+  /** What other tabs have left of it. */
+  box: DraftBox
 }
 
 /** @param isShown whether a person sees the form of this subject; what it cannot show, a toast tells. */
@@ -44,18 +49,25 @@ export function createEmail(
   const $replyTo = atom(readReplyTo())
   const $state = atom<SendState>('idle')
   const $reason = atom<string | null>(null)
-  /** What was typed for each post, until it is sent: a closed popover loses nothing. */
-  const drafts = new Map<string, { address: string; message: string }>()
+  /** What was typed for each post, until it is sent: neither a closed popover nor a reload loses it. */
+  const box = createDraftBox(app, 'share')
   let subject: Subject | null = null
 
   const typed = () => {
-    if (subject) drafts.set(subject.postId, { address: $address.get(), message: $message.get() })
+    box.type({ address: $address.get(), message: $message.get() })
     if ($state.get() === 'error') $state.set('idle')
     $reason.set(null)
   }
   const isOpen = () => $state.get() === 'idle' || $state.get() === 'error'
+  box.$words.listen(({ address = '', message = '' }) => {
+    // What is sent stays in sight until the popover goes.
+    if (!isOpen()) return
+    $address.set(address)
+    $message.set(message)
+  })
 
   return {
+    box,
     $address,
     $message,
     $replyTo,
@@ -84,6 +96,7 @@ export function createEmail(
       if (!of || !isOpen() || !canSendEmail($address.get(), $message.get())) return
       $state.set('sending')
       $reason.set(null)
+      const settle = box.depart()
       const result = await api.email(
         {
           post_id: of.postId,
@@ -95,8 +108,8 @@ export function createEmail(
         },
         of.data?.tumblelog_share === true,
       )
+      settle(result.ok)
       if (result.ok) {
-        drafts.delete(of.postId)
         app.bus.emit('share:sent', { network: 'email', post_id: of.postId })
       }
       if (!isShown(of)) say.toast(result.ok ? t('Sent!') : failureText(result.failure))
@@ -113,12 +126,11 @@ export function createEmail(
     },
     begin(next) {
       subject = next
-      const draft = drafts.get(next.postId)
-      $address.set(draft?.address ?? '')
-      $message.set(draft?.message ?? '')
       $replyTo.set(readReplyTo())
       $state.set('idle')
       $reason.set(null)
+      void box.open(next.postId)
     },
+    end: box.leave,
   }
 }

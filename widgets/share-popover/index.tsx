@@ -13,7 +13,7 @@ export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
     openWindow: openShareWindow,
   })
   return {
-    view: <SharePopover model={model} isMember={app.page.user !== null} />,
+    view: <SharePopover app={app} model={model} isMember={app.page.user !== null} />,
     handlers: {
       'share:open': payload => {
         const given: { post_id?: unknown; tumblelog_name?: unknown; anchor?: unknown } = Object(payload)

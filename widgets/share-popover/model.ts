@@ -83,7 +83,10 @@ export function createShare(app: App, disposer: Disposer, tools: ShareTools): Sh
     $isOpen.set(false)
     closedAt = app.platform.now()
     call?.abort()
-    forget = disposer.timeout(() => $subject.set(null), fadeMs)
+    forget = disposer.timeout(() => {
+      $subject.set(null)
+      email.end()
+    }, fadeMs)
   }
 
   return {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { focusInto } from '../../src/ui/focus.ts'
@@ -15,6 +16,7 @@ import { Options } from './options.tsx'
 import styles from './share-popover.module.css'
 
 interface ShareProps {
+  app: App
   model: ShareModel
   isMember: boolean
 }
@@ -22,7 +24,7 @@ interface ShareProps {
 const titleOf = (screen: ShareScreen): string =>
   screen === 'email' ? t('Share by email') : screen === 'embed' ? t('Embed this post') : t('Share')
 
-function Content({ model, isMember }: ShareProps): ReactNode {
+function Content({ app, model, isMember }: ShareProps): ReactNode {
   const subject = useStore(model.$subject)
   const loading = useStore(model.$loading)
   const screen = useStore(model.$screen)
@@ -41,14 +43,16 @@ function Content({ model, isMember }: ShareProps): ReactNode {
     )
   const { data } = subject
   if (screen === 'email')
-    return <EmailForm model={model.email} isMember={isMember} onLeave={() => model.show('options')} />
+    return (
+      <EmailForm app={app} model={model.email} isMember={isMember} onLeave={() => model.show('options')} />
+    )
   if (screen === 'embed')
     return <CopyField model={model} what="embed" label={t('Embed code')} text={data.embed_code ?? ''} />
   return <Options model={model} data={data} isMember={isMember} />
 }
 
 /** The share popover beside its post (dashboard.md §2, §4). */
-export function SharePopover({ model, isMember }: ShareProps) {
+export function SharePopover({ app, model, isMember }: ShareProps) {
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const isOpen = useStore(model.$isOpen)
@@ -81,7 +85,7 @@ export function SharePopover({ model, isMember }: ShareProps) {
         </h2>
       </div>
       <div ref={body} tabIndex={-1} className={styles.body}>
-        <Content model={model} isMember={isMember} />
+        <Content app={app} model={model} isMember={isMember} />
       </div>
     </Popover>
   )

@@ -20,6 +20,8 @@ export interface EditorHandle {
   focus: () => void
   /** Tells by `onChange` what has not been told yet. */
   flush: () => void
+  /** HTML that has not been told yet, without telling it; null where there is none. */
+  peek: () => string | null
   /** Puts an image at the cursor; says on the console why it did not (requirements EDIT-13…15, DEC-45). */
   insertImage: (image: InsertedImage) => void
 }
@@ -30,6 +32,8 @@ export interface EditorProps {
   value: string
   /** Told of HTML only when the writer has changed something. */
   onChange: (html: string) => void
+  /** Told at once of every change, before `onChange` tells what it has come to. */
+  onTouch?: (() => void) | undefined
   /** Its name for screen readers. */
   label: string
   placeholder?: string | undefined

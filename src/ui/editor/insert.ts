@@ -17,6 +17,7 @@ export function createHandle(prose: Prose): EditorHandle {
   return {
     focus: () => prose.view.focus(),
     flush: prose.flush,
+    peek: prose.peek,
     insertImage(image: InsertedImage) {
       const src = image?.src?.trim()
       if (!mayInsert(src)) return

@@ -15,6 +15,8 @@ export interface LateReport {
   isTold: (value: string) => boolean
   /** Tells now what has not been told. */
   flush: () => void
+  /** What has not been told, without telling it; null where there is nothing. */
+  peek: () => string | null
 }
 
 /** @param report hears of a value when it differs from the one before. */
@@ -25,12 +27,13 @@ export function createLateReport(value: string, doc: Node, report: (html: string
   let timer: ReturnType<typeof setTimeout> | undefined
   let since: number | undefined
 
+  // What is as it was loaded is the very value that was loaded, however it was written.
+  const htmlOf = (doc: Node) => (doc.eq(original.doc) ? original.value : toHtml(doc))
   const flush = () => {
     clearTimeout(timer)
     since = undefined
     if (!waiting) return
-    // What is as it was loaded is the very value that was loaded, however it was written.
-    const next = waiting.eq(original.doc) ? original.value : toHtml(waiting)
+    const next = htmlOf(waiting)
     waiting = null
     if (next === told) return
     told = next
@@ -56,5 +59,6 @@ export function createLateReport(value: string, doc: Node, report: (html: string
     },
     isTold: given => given === told,
     flush,
+    peek: () => waiting && htmlOf(waiting),
   }
 }

@@ -129,7 +129,11 @@ export function ProseEditor(props: EditorProps) {
     const later = (name: 'focus' | 'flush') => () => made && createHandle(made.prose)[name]()
     return made
       ? createHandle(made.prose)
-      : ({ focus: later('focus'), flush: later('flush') } as EditorHandle)
+      : ({
+          focus: later('focus'),
+          flush: later('flush'),
+          peek: () => null,
+        } as Partial<EditorHandle> as EditorHandle)
   }, [made])
 
   const run = (name: ToolName, isPointer = !toolbar.current?.contains(document.activeElement)) => {

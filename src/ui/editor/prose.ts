@@ -124,6 +124,7 @@ export function createProse(parts: ProseParts) {
     if (!isSameState(tools, $tools.get())) $tools.set(tools)
     if (tr.docChanged) {
       report.changed(state.doc)
+      props.onTouch?.()
       uploads.follow(this)
     }
     parts.moved()
@@ -198,6 +199,7 @@ export function createProse(parts: ProseParts) {
     uploads,
     insertFiles: (files: readonly File[]) => insertFiles(view, files),
     flush: report.flush,
+    peek: report.peek,
     hasCursor: () => hasCursor,
     /** Puts the cursor at the end, if it has not been anywhere yet. */
     giveCursor() {

@@ -139,7 +139,7 @@ describe('a failed ask', () => {
     await done
     say.$toasts.get()[0]?.action?.run()
     expect(model.$recipient.get()).toEqual(bruno)
-    expect(model.$text.get()).toBe('Why?')
+    await vi.waitFor(() => expect(model.$text.get()).toBe('Why?'))
   })
 
   it('does not hold up a question to another blog', async () => {
@@ -185,11 +185,12 @@ describe('closing', () => {
     const { app, model, realm } = start()
     model.open(bruno)
     model.setText('Half a thought')
+    model.box.leave()
     const later = createAsk(app)
     later.open({ name: 'nightowl', allowsAnonymous: true })
     expect(later.$text.get()).toBe('')
     later.open(bruno)
-    expect(later.$text.get()).toBe('Half a thought')
+    await vi.waitFor(() => expect(later.$text.get()).toBe('Half a thought'))
     await later.send()
     expect(realm.requests).toHaveLength(1)
     const last = createAsk(app)

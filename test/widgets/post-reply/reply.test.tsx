@@ -62,7 +62,7 @@ it('asks before an unsent reply is thrown away, and keeps it for another visit o
   model.open({ ...item, id: '77' })
   expect(model.$text.get()).toBe('')
   model.open(item)
-  expect(model.$text.get()).toBe('Half')
+  await waitFor(() => expect(model.$text.get()).toBe('Half'))
   const gone = model.close()
   say.answer(say.$dialog.get()?.id ?? 0, true)
   await gone

@@ -1,0 +1,109 @@
+import type { App } from '../app/app.ts'
+import { timeAgo } from '../lib/relative-time.ts'
+import { truncate } from '../lib/text.ts'
+import { dateAndTime } from '../lib/time.ts'
+import { notices } from '../notices/store.ts'
+import { language, t } from '../page/i18n.ts'
+import type { DraftBox } from '../session/draft-box.ts'
+import { Button } from '../ui/button.tsx'
+import { useStore } from '../ui/use-store.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './offers.module.css'
+
+export interface Offered {
+  id: string
+  /** When it was last written at, in milliseconds since the epoch. */
+  at: number
+  /** Says what it is. */
+  lead: string
+  /** Its first words; '' for none. */
+  words: string
+  warnings?: readonly string[]
+}
+
+interface OffersProps {
+  app: App
+  offers: readonly Offered[]
+  restore: (id: string) => void
+  /** The answer brings it back. */
+  discard: (id: string) => () => void
+  /** The button that was pressed goes; the focus goes back to the writing. */
+  onDone: () => void
+}
+
+const shownMax = 3
+const wordsMaxLength = 80
+
+/** What was written before and never sent, to take up again or to let go. */
+export function Offers({ app, offers, restore, discard, onDone }: OffersProps) {
+  const [first] = offers
+  const letGo = (id: string) => {
+    const bringBack = discard(id)
+    app.get(notices).toast(t('Discarded.'), { label: t('Undo'), run: bringBack })
+    onDone()
+  }
+  return (
+    <>
+      <VisuallyHidden role="status">{first && `${first.lead} ${t('It can be restored.')}`}</VisuallyHidden>
+      {offers.length > 0 && (
+        <ul className={styles.offers} aria-label={t('Not saved yet')}>
+          {offers.slice(0, shownMax).map(({ id, at, lead, words, warnings = [] }) => (
+            <li key={id} className={styles.offer}>
+              <div className={styles.text}>
+                <time dateTime={new Date(at).toISOString()} title={dateAndTime(at, language())}>
+                  {lead}
+                </time>
+                {words !== '' && (
+                  <q className={styles.words} dir="auto">
+                    {words}
+                  </q>
+                )}
+                {warnings.map(warning => (
+                  <span key={warning} className={styles.warning}>
+                    {warning}
+                  </span>
+                ))}
+              </div>
+              <div className={styles.buttons}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    restore(id)
+                    onDone()
+                  }}
+                >
+                  {t('Restore')}
+                </Button>
+                <Button size="small" variant="plain" onClick={() => letGo(id)}>
+                  {t('Discard')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type OtherWordsProps = Pick<OffersProps, 'app' | 'onDone'> & {
+  box: Pick<DraftBox, '$others' | 'use' | 'discard'>
+}
+
+/** What another tab has left of the same box, beside the words that stand there. */
+export function OtherWords({ app, box, onDone }: OtherWordsProps) {
+  const others = useStore(box.$others)
+  const now = app.platform.now()
+  const offers = others.map(({ slot, at, words }): Offered => {
+    const text = Object.values(words)
+      .filter(one => one.trim() !== '')
+      .join(' · ')
+    return {
+      id: slot,
+      at,
+      lead: t('You also wrote this {time}.', { time: timeAgo(at, now, language()) }),
+      words: truncate(text.replace(/\s+/g, ' ').trim(), wordsMaxLength),
+    }
+  })
+  return <Offers app={app} offers={offers} restore={box.use} discard={box.discard} onDone={onDone} />
+}

@@ -1,0 +1,122 @@
+import { isRecord } from '../lib/record.ts'
+import type { SafeStorage } from '../lib/safe-storage.ts'
+
+type Value = Record<string, unknown>
+
+/** Plain data under keys, each with the time of its last writing. */
+export interface KeptJson {
+  read: (key: string) => { at: number; value: Value } | null
+  /** When it was written, and one of its fields, without reading all of a long value. */
+  peek: (key: string, field: string) => { at: number; field: string } | null
+  /** False when the browser would not take it; what lay there before still does. */
+  write: (key: string, at: number, value: Value) => boolean
+  remove: (key: string) => void
+  keys: (prefix: string) => string[]
+}
+
+/** A shorter text is written whole; of a longer one a difference of up to so many characters lies beside it. */
+const shortMax = 4096
+const differenceMax = 4096
+
+/** What follows `~` under the same key: how the text has changed since it was written whole. */
+const besideOf = (key: string): string => `${key}~`
+
+/** `insert` stands where `start` to `end` stood in the text of that id. */
+type Difference = [id: string, at: number, start: number, end: number, insert: string]
+
+function differenceOf(before: string, after: string): { start: number; end: number; insert: string } {
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++
+  let rest = 0
+  while (
+    rest < most - start &&
+    before.charCodeAt(before.length - 1 - rest) === after.charCodeAt(after.length - 1 - rest)
+  )
+    rest++
+  return { start, end: before.length - rest, insert: after.slice(start, after.length - rest) }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+function isDifference(given: unknown, id: unknown): given is Difference {
+  if (!Array.isArray(given) || given.length !== 5 || typeof id !== 'string') return false
+  const [of, at, start, end, insert] = given
+  return of === id && [at, start, end].every(isTime) && typeof insert === 'string'
+}
+
+/**
+ * Keeps long texts cheaply: while somebody types in 100 KB, a few words are written and not all of it. A key has one
+ * writer at a time; what another one has made of it is noticed and written over whole.
+ */
+export function createKeptJson(storage: SafeStorage): KeptJson {
+  /** What this page wrote whole last, by key. */
+  const known = new Map<string, { id: string; at: number; text: string }>()
+  let count = 0
+
+  const readBeside = (key: string, id: unknown): Difference | null => {
+    const given = parse(storage.get(besideOf(key)))
+    return isDifference(given, id) ? given : null
+  }
+  const remove = (key: string) => {
+    known.delete(key)
+    storage.remove(key)
+    storage.remove(besideOf(key))
+  }
+  const writeWhole = (key: string, at: number, value: Value): boolean => {
+    const id = `${at.toString(36)}.${++count}`
+    const text = JSON.stringify({ id, at, ...value })
+    if (!storage.set(key, text)) return false
+    storage.remove(besideOf(key))
+    known.set(key, { id, at, text })
+    return true
+  }
+
+  return {
+    remove,
+    write(key, at, value) {
+      const before = known.get(key)
+      if (!before || before.text.length <= shortMax || storage.get(key) !== before.text)
+        return writeWhole(key, at, value)
+      const text = JSON.stringify({ id: before.id, at: before.at, ...value })
+      const { start, end, insert } = differenceOf(before.text, text)
+      if (insert.length > differenceMax) return writeWhole(key, at, value)
+      const beside: Difference = [before.id, at, start, end, insert]
+      return storage.set(besideOf(key), JSON.stringify(beside))
+    },
+    read(key) {
+      const text = storage.get(key)
+      const whole = parse(text)
+      if (text === null || !isRecord(whole) || !isTime(whole.at)) return null
+      const beside = readBeside(key, whole.id)
+      if (beside) {
+        const [, at, start, end, insert] = beside
+        const value = parse(text.slice(0, start) + insert + text.slice(end))
+        if (isRecord(value)) return { at, value }
+      }
+      return { at: whole.at, value: whole }
+    },
+    peek(key, field) {
+      const text = storage.get(key) ?? ''
+      // What this page writes begins so; a long value need not be read for it.
+      const found = /^\{"id":"([\w.]+)","at":(\d+),"(\w+)":("(?:[^"\\]|\\.)*")/.exec(text)
+      if (found?.[3] === field) {
+        const value = parse(found[4] ?? null)
+        if (typeof value === 'string')
+          return { at: readBeside(key, found[1])?.[1] ?? Number(found[2]), field: value }
+      }
+      const read = this.read(key)
+      const value = read?.value[field]
+      return read && typeof value === 'string' ? { at: read.at, field: value } : null
+    },
+    keys: prefix => storage.keys(prefix).filter(key => !key.endsWith('~')),
+  }
+}

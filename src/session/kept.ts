@@ -1,0 +1,98 @@
+import type { App } from '../app/app.ts'
+import { createDisposer } from '../lib/dispose.ts'
+import { createKeptFiles, type KeptFiles } from '../lib/kept-files.ts'
+import type { SafeStorage } from '../lib/safe-storage.ts'
+import { forgetChannel, forgetWord, keptMark } from './kept-keys.ts'
+
+/**
+ * The one door to what outlives the page. Once all of it has been wiped, nothing of this page gets in any more: what was
+ * typed before a log-out must not come back from a tab that still stands open.
+ */
+export interface Kept {
+  storage: SafeStorage
+  files: KeptFiles
+  isWiped: () => boolean
+}
+
+/** Two tabs that begin to keep at the same moment each write the mark, so many milliseconds apart at most. */
+const sameMarkMs = 5000
+
+/** What is too old is let go when the page has come to rest. */
+const sweepAfterMs = 3000
+
+export function kept(app: App): Kept {
+  const { storage } = app.platform
+  const files = createKeptFiles()
+  const written = new Set<string>()
+  let mark = Number(storage.get(keptMark)) || null
+  let isWiped = false
+
+  const stop = () => {
+    isWiped = true
+    // It may have been written while the wiping was under way.
+    for (const key of written) storage.remove(key)
+    written.clear()
+  }
+  /** The mark comes with the first thing kept and goes with all of them: a page that slept meanwhile finds it gone. */
+  const look = (): boolean => {
+    if (isWiped) return true
+    const found = Number(storage.get(keptMark)) || null
+    if (mark !== null && (found === null || Math.abs(found - mark) > sameMarkMs)) stop()
+    else mark = found
+    return isWiped
+  }
+  listen(app, stop)
+  app.disposer.timeout(() => {
+    void import('./sweep.ts').then(({ sweep }) => sweep(storage, files, app.platform.now())).catch(() => {})
+  }, sweepAfterMs)
+
+  return {
+    isWiped: look,
+    storage: {
+      ...storage,
+      set(key, value) {
+        if (look()) return false
+        if (mark === null) {
+          mark = app.platform.now()
+          if (!storage.set(keptMark, String(mark))) mark = null
+        }
+        written.add(key)
+        return storage.set(key, value)
+      },
+      remove(key) {
+        written.delete(key)
+        storage.remove(key)
+      },
+    },
+    files: {
+      ...files,
+      async set(key, file) {
+        if (look()) return false
+        const isKept = await files.set(key, file)
+        if (!look()) return isKept
+        await files.remove(key)
+        return false
+      },
+    },
+  }
+}
+
+/** Another page has wiped everything. An open channel may keep a page out of the back-forward cache. */
+function listen(app: App, heard: () => void): void {
+  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return
+  let channel: BroadcastChannel | null = null
+  const close = () => {
+    channel?.close()
+    channel = null
+  }
+  const open = () => {
+    channel ??= new BroadcastChannel(forgetChannel)
+    channel.onmessage = ({ data }) => data === forgetWord && heard()
+  }
+  const disposer = createDisposer()
+  disposer.listen(window, 'pagehide', close)
+  disposer.listen(window, 'pageshow', open)
+  disposer.add(close)
+  app.disposer.add(disposer.dispose)
+  open()
+}

@@ -1,0 +1,39 @@
+import type { KeptFiles } from '../lib/kept-files.ts'
+import { isRecord } from '../lib/record.ts'
+import type { SafeStorage } from '../lib/safe-storage.ts'
+import { isKeptKey, keptMark, keptMaxAgeMs } from './kept-keys.ts'
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const timesIn = (value: unknown): number[] =>
+  typeof value === 'number' && Number.isFinite(value) ? [value] : []
+
+/** The times that a kept value tells of itself; none for one that nobody can date. */
+function timesOf(storage: SafeStorage, key: string): number[] {
+  const value = parse(storage.get(key))
+  // The windows of conversations.
+  if (Array.isArray(value)) return value.flatMap(one => timesIn(isRecord(one) && one.lastOpenedDateTs))
+  if (!isRecord(value)) return []
+  // A message that waits to be sent.
+  if (isRecord(value.message)) return timesIn(value.message.ts)
+  const beside = parse(storage.get(`${key}~`))
+  return [...timesIn(value.at), ...(Array.isArray(beside) ? timesIn(beside[1]) : [])]
+}
+
+/** Lets go what nobody came back for in thirty days, whoever it belonged to, and what has lost what it belongs to. */
+export async function sweep(storage: SafeStorage, files: KeptFiles, now: number): Promise<void> {
+  for (const key of storage.keys('').filter(isKeptKey)) {
+    if (key === keptMark) continue
+    const isFresh = key.endsWith('~')
+      ? storage.get(key.slice(0, -1)) !== null
+      : timesOf(storage, key).some(at => now - at <= keptMaxAgeMs)
+    if (!isFresh) storage.remove(key)
+  }
+  for (const key of await files.keys()) if (storage.get(key) === null) await files.remove(key)
+}

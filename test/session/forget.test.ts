@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { conversations } from '../../src/conversations/store.ts'
+import { writeWindows } from '../../src/conversations/windows-storage.ts'
+import { createSafeStorage } from '../../src/lib/safe-storage.ts'
+import { keptDrafts } from '../../src/posts/kept-drafts.ts'
+import { knownTags } from '../../src/posts/known-tags.ts'
+import { createDraftBox } from '../../src/session/draft-box.ts'
+import { forget } from '../../src/session/forget.ts'
+import { kept } from '../../src/session/kept.ts'
+import { isKeptKey, keptMaxAgeMs } from '../../src/session/kept-keys.ts'
+import { session } from '../../src/session/store.ts'
+import { sweep } from '../../src/session/sweep.ts'
+import { keepReplyTo, readReplyTo } from '../../src/share/reply-to.ts'
+import { createWindowMemory } from '../../widgets/messaging/restore.ts'
+import { messagingApp } from '../conversations/app.ts'
+import { draftOf } from '../posts/draft-of.ts'
+import { memoryLocks } from '../support/locks.ts'
+import { stubTabs } from '../tabs/support.ts'
+
+type Test = ReturnType<typeof messagingApp>
+const settled = () => new Promise(resolve => setTimeout(resolve, 5))
+const secret = 'My secret'
+const quote = draftOf('quote')
+const key = 'own other'
+
+const tabs: Test[] = []
+function open(user: 'aria' | 'bruno' | null = 'aria', now = () => Date.now()): Test {
+  const locks = memoryLocks().tab().locks
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks } }))
+  const platform = { storage: createSafeStorage(() => localStorage), random: Math.random, now }
+  const test = messagingApp({ is_persistence_enabled: true }, { user, platform })
+  tabs.push(test)
+  return test
+}
+const keptKeys = () => Object.keys({ ...localStorage }).filter(isKeptKey)
+const nameOf = ({ app }: Test) => app.page.user?.name ?? ''
+const participants = [
+  { uuid: 'own', name: 'aria' },
+  { uuid: 'other', name: secret },
+]
+
+interface Surface {
+  write: (test: Test) => unknown
+  /** What a person sees there. */
+  read: (test: Test) => unknown
+}
+const inBox = (kind: string, field = 'text'): Surface => ({
+  async write({ app }) {
+    const box = createDraftBox(app, kind)
+    await box.open('north')
+    box.type({ [field]: secret })
+  },
+  async read({ app }) {
+    const box = createDraftBox(app, kind)
+    await box.open('north')
+    return [box.$words.get(), box.$others.get()]
+  },
+})
+const surfaces: Record<string, Surface> = {
+  ask: inBox('ask'),
+  reply: inBox('reply'),
+  message: inBox('message'),
+  'e-mail that shares a post': inBox('share', 'address'),
+  post: {
+    write: ({ app }) => app.get(keptDrafts).keep('s1', draftOf('quote', { quote: secret }), quote, false),
+    read: ({ app }) => app.get(keptDrafts).find(quote),
+  },
+  tags: {
+    write: ({ app }) => app.get(knownTags).remember([secret]),
+    read: ({ app }) => app.get(knownTags).suggest('my', [], []),
+  },
+  'message that is not sent': {
+    write({ app }) {
+      const outgoing = { type: 'text', text: secret }
+      const message = { key: 'm1', ts: app.platform.now(), participant: 'own', state: 'error', outgoing }
+      const to = { key, own: app.get(session).$blogs.get()[0]?.uuid, participants }
+      app
+        .get(kept)
+        .storage.set(`messaging:${nameOf({ app } as Test)}:unsent:${key}:m1`, JSON.stringify({ message, to }))
+    },
+    read({ app }) {
+      app.get(conversations).resume()
+      return Object.values(app.get(conversations).$all.get())
+    },
+  },
+  'windows of conversations': {
+    write: test =>
+      writeWindows(test.app.get(kept).storage, nameOf(test), 'open', [
+        { key, id: 'c1', own: 'own', participants, lastOpenedTs: test.app.platform.now() } as never,
+      ]),
+    read({ app }) {
+      const store = app.get(conversations)
+      createWindowMemory({ app, store, disposer: app.disposer, isOwn: () => true }).read()
+      return store.$all.get()
+    },
+  },
+}
+const seenBy = async (test: Test, { read }: Surface) => JSON.stringify(await read(test))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  stubTabs()
+})
+afterEach(() => {
+  for (const { app } of tabs.splice(0)) app.disposer.dispose()
+  vi.unstubAllGlobals()
+})
+
+describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
+  it('is hidden from another user and from guests, and there again for its own', async () => {
+    await surface.write(open())
+    expect(keptKeys().length).toBeGreaterThan(0)
+    expect(await seenBy(open('bruno'), surface)).not.toContain(secret)
+    expect(await seenBy(open(null), surface)).not.toContain(secret)
+    expect(await seenBy(open('aria'), surface)).toContain(secret)
+  })
+
+  it('is wiped by a log-out, and a tab that still stands open does not write it again', async () => {
+    localStorage.setItem('theme', 'dark')
+    localStorage.setItem('messaging:settings', '1')
+    sessionStorage.setItem('inlay:x', secret)
+    const left = open()
+    await surface.write(left)
+    await forget()
+    await settled()
+    await surface.write(left)
+    expect({ ...localStorage }).toEqual({ theme: 'dark', 'messaging:settings': '1' })
+    expect(sessionStorage.length).toBe(0)
+    expect(await seenBy(open('aria'), surface)).not.toContain(secret)
+  })
+
+  it('is not written again by a tab that slept while everything was wiped', async () => {
+    let now = Date.now()
+    const asleep = open('aria', () => now)
+    await surface.write(asleep)
+    window.dispatchEvent(new Event('pagehide'))
+    await forget()
+    now += 60_000
+    await surface.write(open('bruno', () => now))
+    await surface.write(asleep)
+    expect(keptKeys().filter(key => key.includes('aria'))).toEqual([])
+  })
+
+  it('ends after thirty days, whoever uses the browser then', async () => {
+    let now = Date.now()
+    await surface.write(open('aria', () => now))
+    const { files } = open('bruno').app.get(kept)
+    const storage = createSafeStorage(() => localStorage)
+    await sweep(storage, files, now + keptMaxAgeMs)
+    expect(
+      await seenBy(
+        open('aria', () => now),
+        surface,
+      ),
+    ).toContain(secret)
+    now += keptMaxAgeMs + 1
+    expect(
+      await seenBy(
+        open('aria', () => now),
+        surface,
+      ),
+    ).not.toContain(secret)
+    await sweep(storage, files, now)
+    expect(keptKeys()).toEqual(['inlay:kept'])
+  })
+})
+
+it('a log-out takes the choice of an address for replies with it', async () => {
+  keepReplyTo(true)
+  expect(readReplyTo()).toBe(true)
+  await forget()
+  expect(readReplyTo()).toBe(false)
+})
+
+it('a tab that has kept nothing yet keeps nothing after a log-out either; what anyone else says on the channel is nothing', async () => {
+  const { write } = surfaces.ask as Surface
+  const [one, two] = [open(), open()]
+  one.app.get(kept)
+  two.app.get(kept)
+  for (const data of ['x', { forget: true }, null]) new BroadcastChannel('inlay').postMessage(data)
+  await settled()
+  await write(one)
+  expect(keptKeys()).not.toEqual([])
+  await forget()
+  await settled()
+  await write(two)
+  expect(keptKeys()).toEqual([])
+})
+
+it('lets go what nobody can date, and a difference that has lost its text', async () => {
+  localStorage.setItem('inlay:post:aria:a', 'garbled')
+  localStorage.setItem('inlay:post:aria:b~', '["x",1,0,0,""]')
+  localStorage.setItem('messaging:aria:open', '[{}]')
+  localStorage.setItem('host', 'garbled')
+  await sweep(
+    createSafeStorage(() => localStorage),
+    open().app.get(kept).files,
+    Date.now(),
+  )
+  expect({ ...localStorage }).toEqual({ host: 'garbled' })
+})

@@ -1,0 +1,62 @@
+/** The locks of one browser in memory; each tab asks for them through a client of its own, which can crash. */
+export function memoryLocks() {
+  interface Wish {
+    name: string
+    tab: object
+    start: (lock: Lock | null) => void
+  }
+  const held = new Map<string, object>()
+  const queue: Wish[] = []
+  const grant = () => {
+    for (const wish of [...queue]) {
+      if (held.has(wish.name)) continue
+      queue.splice(queue.indexOf(wish), 1)
+      held.set(wish.name, wish.tab)
+      wish.start({ name: wish.name, mode: 'exclusive' })
+    }
+  }
+  const free = (name: string) => {
+    held.delete(name)
+    grant()
+  }
+
+  return {
+    held: () => [...held.keys()],
+    tab() {
+      const tab = {}
+      let isGone = false
+      const request = (
+        name: string,
+        ...rest: [LockGrantedCallback<unknown>] | [LockOptions, LockGrantedCallback<unknown>]
+      ) =>
+        new Promise((resolve, reject) => {
+          const [options, task] = rest.length === 1 ? [{}, rest[0]] : rest
+          const start = (lock: Lock | null) => {
+            if (isGone) return lock && free(name)
+            void Promise.resolve(task(lock)).then(value => {
+              if (lock && held.get(name) === tab) free(name)
+              resolve(value)
+            }, reject)
+          }
+          if (options.ifAvailable && held.has(name)) return start(null)
+          const wish = { name, tab, start }
+          options.signal?.addEventListener('abort', () => {
+            const at = queue.indexOf(wish)
+            if (at >= 0) queue.splice(at, 1)
+            reject(options.signal?.reason)
+          })
+          queue.push(wish)
+          grant()
+        })
+      const query = async () => ({ held: [...held.keys()].map(name => ({ name })), pending: [] })
+      return {
+        locks: { request, query } as unknown as LockManager,
+        /** The tab is gone at once, as by a crash; the browser frees what it held. */
+        crash() {
+          isGone = true
+          for (const [name, by] of [...held]) if (by === tab) free(name)
+        },
+      }
+    },
+  }
+}
