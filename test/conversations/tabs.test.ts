@@ -101,13 +101,14 @@ describe('several tabs', () => {
 
   it('with open inboxes ask for the conversations once after news, and all show them', async () => {
     const { open, first, realm } = browser()
-    const tabs = []
-    for (const tab of [await open(), await open(), await open()]) {
-      const inbox = tab.store.inbox(tab.model.$info.get().own)
+    const openInbox = async () => {
+      const { app, key, model, store } = await open()
+      const inbox = store.inbox(model.$info.get().own)
       await inbox.fetch()
-      tab.app.get(news).onOutcome(outcome => void (outcome === 'changed' && inbox.refresh()))
-      tabs.push({ ...tab, lastOf: () => inbox.$list.get().find(({ key }) => key === tab.key)?.last?.content })
+      app.get(news).onOutcome(outcome => void (outcome === 'changed' && inbox.refresh()))
+      return { app, lastOf: () => inbox.$list.get().find(one => one.key === key)?.last?.content }
     }
+    const tabs = [await openInbox(), await openInbox(), await openInbox()]
     const asked = () => realm.requests.filter(({ path }) => path === '/svc/conversations').length
     for (const [round, text] of ['one', 'two'].entries()) {
       const before = asked()

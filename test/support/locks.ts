@@ -33,16 +33,18 @@ export function memoryLocks() {
           const [options, task] = rest.length === 1 ? [{}, rest[0]] : rest
           const start = (lock: Lock | null) => {
             if (isGone) return lock && free(name)
-            void Promise.resolve(task(lock)).then(value => {
+            const done = Promise.resolve(task(lock)).finally(() => {
               if (lock && held.get(name) === tab) free(name)
-              resolve(value)
-            }, reject)
+            })
+            done.then(resolve, reject)
           }
           if (options.ifAvailable && held.has(name)) return start(null)
           const wish = { name, tab, start }
           options.signal?.addEventListener('abort', () => {
             const at = queue.indexOf(wish)
-            if (at >= 0) queue.splice(at, 1)
+            // It does not end what has begun.
+            if (at < 0) return
+            queue.splice(at, 1)
             reject(options.signal?.reason)
           })
           queue.push(wish)

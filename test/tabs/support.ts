@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { memoryLocks } from '../support/locks.ts'
 
 type Message = { data: unknown }
 
@@ -21,46 +22,14 @@ export function stubTabs({ locks = true }: { locks?: boolean } = {}) {
       open.delete(this)
     }
   }
-  const queues = new Map<string, Promise<unknown>>()
-  const held = new Map<string, number>()
-  async function request<T>(
-    name: string,
-    { signal }: { signal?: AbortSignal },
-    task: () => Promise<T>,
-  ): Promise<T> {
-    const before = queues.get(name) ?? Promise.resolve()
-    let release = () => {}
-    queues.set(
-      name,
-      before.then(
-        () =>
-          new Promise<void>(resolve => {
-            release = resolve
-          }),
-      ),
-    )
-    const given = before.then(() => {})
-    const aborted = new Promise<never>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
-    })
-    try {
-      await Promise.race([given, aborted])
-    } catch (error) {
-      void given.then(() => queueMicrotask(release))
-      throw error
-    }
-    held.set(name, (held.get(name) ?? 0) + 1)
-    try {
-      return await task()
-    } finally {
-      held.set(name, (held.get(name) ?? 1) - 1)
-      release()
-    }
-  }
+  const memory = memoryLocks()
   vi.stubGlobal('BroadcastChannel', Channel)
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks ? { request } : undefined } }))
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { locks: { value: locks ? memory.tab().locks : undefined } }),
+  )
   return {
     channels: () => open.size,
-    held: () => [...held.values()].reduce((sum, count) => sum + count, 0),
+    held: () => memory.held().length,
   }
 }
