@@ -22,7 +22,7 @@ const nearly = fc.record(
     outcome: fc.oneof(fc.constantFrom('counts', 'failed', 'ignored'), junk),
     unreadMessages: junk,
     key: fc.oneof(fc.constant('KEY'), junk),
-    kind: fc.oneof(fc.constantFrom('news', 'read', "who looks?", 'looking'), junk),
+    kind: fc.oneof(fc.constantFrom('news', 'read', 'who looks?', 'looking'), junk),
     ts: fc.constantFrom(-1, Number.NaN, 1e300, '5', null),
     ids: junk,
     seen: junk,
