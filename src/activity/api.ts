@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import type { App } from '../app/app.ts'
+import { clipped } from '../html/cut.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
+import { address, url } from '../page/schema.ts'
 import type { Note } from './rules.ts'
 import { readSparkline } from './sparkline.ts'
 
-const text = v.optional(v.string())
+const text = v.optional(v.pipe(v.string(), v.transform(clipped)))
 const flag = v.optional(v.boolean())
 
 const note = v.object({
@@ -15,31 +17,31 @@ const note = v.object({
   is_friend: flag,
   from_tumblelog: v.object({
     name: v.string(),
-    avatar_url: text,
-    avatar_url_48: text,
-    avatar_url_128: text,
-    tumblr_url: text,
+    avatar_url: url,
+    avatar_url_48: url,
+    avatar_url_128: url,
+    tumblr_url: url,
     is_friend: flag,
   }),
   post: v.optional(
     v.object({
       type: text,
-      url: text,
+      url,
       summary: text,
-      media_url: text,
-      video_thumbnail_url: text,
+      media_url: url,
+      video_thumbnail_url: url,
       is_ask: flag,
       is_answer: flag,
     }),
   ),
-  new_post: v.optional(v.object({ url: text, diff: text, quote: text })),
+  new_post: v.optional(v.object({ url, diff: text, quote: text })),
   note_meta: v.optional(v.object({ answer_text: text, reply_text: text })),
 })
 
 const answer = v.object({
   activity_notifications: v.optional(v.array(note), []),
   activity_data: v.optional(v.object({ sparkline: v.optional(v.unknown()) })),
-  _links: v.optional(v.object({ next: v.optional(v.object({ href: v.string() })) })),
+  _links: v.optional(v.object({ next: v.optional(v.object({ href: address })) })),
 }) satisfies v.GenericSchema<unknown, { activity_notifications: Note[] }>
 
 /** A blog's notifications, newest first, and the points of its sparkline. */

@@ -3,6 +3,8 @@ import type { Message, PostReference } from './types.ts'
 
 /** The inbox shows this many characters of a message at most (MSG-19). */
 const previewLength = 100
+/** More than that is not looked at for it. */
+const looked = 10_000
 
 /** What a message with a post or a picture is called (MSG-20; DEC-76: 'photo' is a picture message). */
 export type SentKind =
@@ -63,7 +65,7 @@ export function postKind({ state, type, photos = [], thumbnail_url }: PostRefere
 export function previewText({ content }: Pick<Message, 'content'>): string {
   switch (content.type) {
     case 'text': {
-      const line = content.text.replace(/\s+/g, ' ').trim()
+      const line = content.text.slice(0, looked).replace(/\s+/g, ' ').trim()
       // By code points, so that no emoji is cut in half.
       return line.length > previewLength ? [...line].slice(0, previewLength).join('') : line
     }

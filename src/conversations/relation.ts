@@ -1,3 +1,4 @@
+import { clipped } from '../html/cut.ts'
 import { toText } from '../html/text.ts'
 import { durationText, readDuration } from '../lib/duration.ts'
 import { language, t } from '../page/i18n.ts'
@@ -46,4 +47,4 @@ export function tagsText({ blog_tags = [] }: Participant): string | null {
 
 /** A blog's own words, without their HTML (ICE-2). */
 export const descriptionText = ({ description, description_sanitized }: Participant): string =>
-  toText(description_sanitized ?? description ?? '')
+  clipped(toText(description_sanitized ?? description ?? ''))

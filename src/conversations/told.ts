@@ -20,8 +20,8 @@ const message = v.object({
 const read = v.object({
   fields: v.object({
     id: v.optional(v.nullable(v.string())),
-    status: v.optional(v.string()),
-    participants: v.optional(v.array(participantSchema)),
+    status: v.optional(v.nullable(v.string())),
+    participants: v.optional(v.pipe(v.array(participantSchema), v.readonly())),
     lastModifiedTs: v.optional(tsSchema),
     lastReadTs: v.optional(tsSchema),
     canSend: v.optional(v.boolean()),
@@ -30,7 +30,9 @@ const read = v.object({
     unreadCount: v.optional(v.number()),
   }),
   messages: v.array(message),
-  before: v.nullable(v.object({ held: v.array(v.unknown()), link: v.nullable(v.string()) })),
+  before: v.nullable(
+    v.object({ held: v.pipe(v.array(v.unknown()), v.readonly()), link: v.nullable(v.string()) }),
+  ),
 })
 
 /** What the user's tabs tell each other of a conversation, as one of them may believe it. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { clipped } from '../html/cut.ts'
 import { checkLeniently } from '../page/check.ts'
-import { blogSchema } from '../page/schema.ts'
+import { address, blogSchema, url } from '../page/schema.ts'
 import { conversationKey } from './rules.ts'
 import type { Before, Content, Conversation, Participant, StoredMessage } from './types.ts'
 
@@ -13,9 +14,9 @@ const time = v.optional(v.unknown())
 /** Words such as `3 months`, or seconds. */
 const duration = v.optional(v.union([v.string(), v.number()]))
 
-const size = v.object({ url: v.string(), width: number, height: number })
+const size = v.object({ url: address, width: number, height: number })
 export const image = v.object({ original_size: v.optional(size), alt_sizes: v.optional(v.array(size)) })
-const link = v.optional(v.object({ href: v.string() }))
+const link = v.optional(v.object({ href: address }))
 const links = v.optional(v.object({ next: link, previous: link }))
 
 export const formatting = v.object({
@@ -28,12 +29,12 @@ export const post = v.object({
   id: v.optional(v.unknown()),
   type: string,
   state: string,
-  summary: string,
-  post_url: string,
+  summary: v.optional(v.pipe(v.string(), v.transform(clipped))),
+  post_url: url,
   blog_name: string,
   photos: v.optional(v.array(image)),
   thumbnail: v.optional(image),
-  thumbnail_url: string,
+  thumbnail_url: url,
   thumbnail_width: number,
   thumbnail_height: number,
 })

@@ -1,4 +1,5 @@
 import { frameRules, readUrl } from '../html/links.ts'
+import { webAddress } from '../lib/url.ts'
 import { readBoolean } from '../page/flags.ts'
 import { t } from '../page/i18n.ts'
 import { readTags, type Tag } from './markup.ts'
@@ -27,6 +28,7 @@ export type EmbedInput = { ok: true; url: string } | { ok: false; text: string }
 /** Longer than any service's code; more is not worth reading. */
 const inputMaxLength = 100_000
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const address = (value: unknown): string => (webAddress.test(text(value)) ? text(value) : '')
 const withProtocol = (address: string): string =>
   /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`
 
@@ -76,8 +78,8 @@ export function readEmbedData(answer: unknown): EmbedData | null {
   const given = new Map<string, unknown>(Object.entries(answer))
   if (given.size === 0) return null
   return {
-    thumbnail: text(given.get('thumbnail')),
-    url: text(given.get('url')),
+    thumbnail: address(given.get('thumbnail')),
+    url: address(given.get('url')),
     preview_iframe: text(given.get('preview_iframe')),
     embed_code: text(given.get('embed_code')),
     embed_render_context: text(given.get('embed_render_context')),

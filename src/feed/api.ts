@@ -4,6 +4,7 @@ import type { FeedItem } from '../bus/contract.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import { checkLeniently } from '../page/check.ts'
+import { url } from '../page/schema.ts'
 
 /** What an action sends beside the post's own data; which of them it needs, its row of the table says. */
 export interface ActionFields {
@@ -134,9 +135,7 @@ export async function sendAction(
 }
 
 const reblogSchema = v.object({
-  post_tumblelog: v.optional(
-    v.object({ name_or_id: v.optional(v.string()), avatar: v.optional(v.string()) }),
-  ),
+  post_tumblelog: v.optional(v.object({ name_or_id: v.optional(v.string()), avatar: url })),
 })
 
 /** The blog that a fast reblog went to, where the answer says so (dashboard.md §7). */

@@ -1,6 +1,7 @@
 import createPurify, { type Config } from 'dompurify'
 import { isWordItem, wordLists } from './clipboard-lists.ts'
 import { policy } from './policy.ts'
+import { flattened } from './portions.ts'
 import { quietAttributes } from './quiet.ts'
 
 // `quietAttributes` has made `data-style` of every style: so it can be read, and is never applied.
@@ -19,7 +20,10 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 
 let purifier: ReturnType<typeof createPurify> | undefined
 
-const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
+/** None that says anything is longer. */
+const longestStyle = 2000
+const styleOf = (element: Element): string =>
+  (element.getAttribute('data-style') ?? '').slice(0, longestStyle)
 
 const looks: readonly (readonly [tag: string, pattern: RegExp])[] = [
   ['strong', /(?:^|[;\s])font-weight:\s*(?:bold|bolder|[6-9]00)\b/i],
@@ -103,10 +107,12 @@ function dropNoise(root: DocumentFragment): void {
  */
 export function tidyClipboard(html: string): string {
   purifier ??= createPurify(window)
-  const body = html
-    .replace(/^[\s\S]*<!--StartFragment-->/i, '')
-    .replace(/<!--EndFragment-->[\s\S]*$/i, '')
-    .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
+  const body = flattened(
+    html
+      .replace(/^[\s\S]*<!--StartFragment-->/i, '')
+      .replace(/<!--EndFragment-->[\s\S]*$/i, '')
+      .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, ''),
+  )
   const fragment: DocumentFragment | null = purifier.sanitize(quietAttributes(body), config)
   if (!fragment) return ''
   dropNoise(fragment)

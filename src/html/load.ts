@@ -1,3 +1,4 @@
+import { cutText } from './cut.ts'
 import type { HtmlOptions, HtmlProfile } from './profiles.ts'
 import type { SafeHtmlString } from './sanitize.ts'
 import { toText } from './text.ts'
@@ -7,10 +8,12 @@ type Sanitizer = typeof import('./sanitize.ts')
 /** What a view shows for some HTML: nothing yet, text, or HTML that passed the sanitizer. */
 export type ShownHtml =
   | { state: 'waiting' }
-  | { state: 'text'; text: string }
-  | { state: 'html'; __html: SafeHtmlString }
+  | { state: 'text'; text: string; rest: string | null }
+  | { state: 'html'; __html: SafeHtmlString; rest: string | null }
 
 const waiting: ShownHtml = { state: 'waiting' }
+/** So much text is drawn at once. */
+const shownChars = 20_000
 const cacheMax = 500
 const cache = new Map<string, ShownHtml>()
 const watchers = new Set<() => void>()
@@ -49,20 +52,25 @@ export function watchSanitizer(changed: () => void): () => void {
   return () => watchers.delete(changed)
 }
 
+function asText(words: string): ShownHtml {
+  const end = cutText(words, shownChars)
+  return { state: 'text', text: words.slice(0, end), rest: words.slice(end) || null }
+}
+
 function read(html: string, profile: HtmlProfile, options: HtmlOptions): ShownHtml {
   // Without a tag or an entity HTML is its own text, and needs no sanitizer.
-  if (!/[<&]/.test(html)) return { state: 'text', text: html }
-  if (!sanitizer) return failed ? { state: 'text', text: toText(html) } : waiting
+  if (!/[<&]/.test(html)) return asText(html)
+  if (!sanitizer) return failed ? asText(toText(html)) : waiting
   try {
-    return { state: 'html', __html: sanitizer.sanitize(html, profile, options) }
+    return { state: 'html', ...sanitizer.sanitizePortion(html, profile, options) }
   } catch {
-    return { state: 'text', text: toText(html) }
+    return asText(toText(html))
   }
 }
 
 /** What to show for some HTML now. The same question gets the same object until something changes. */
 export function shownHtml(html: string, profile: HtmlProfile, options: HtmlOptions = {}): ShownHtml {
-  const key = JSON.stringify([profile, options.baseUrl, options.appProtocol, html])
+  const key = `${profile}\n${options.baseUrl}\n${options.appProtocol}\n${html}`
   const known = cache.get(key)
   if (known) return known
   const shown = read(html, profile, options)

@@ -2,6 +2,7 @@ import createPurify, { type Config } from 'dompurify'
 import { usersSelector } from '../page/markup.ts'
 import { frameRules, readUrl } from './links.ts'
 import { policy } from './policy.ts'
+import { firstPortion } from './portions.ts'
 import { quietAttributes } from './quiet.ts'
 
 /** What markup for Inlay may say; any other data attribute could steer scripts of the host. */
@@ -39,6 +40,9 @@ function makePurifier(): ReturnType<typeof createPurify> {
   return purify
 }
 
+/** The start of what users wrote: of that alone the end may be left out for room. */
+const usersTag = /\sdata-inlay-post-body[\s=>]/
+
 /** Users' HTML may name nothing of the page: neither what Inlay acts on, nor an id that a script looks for. */
 function silenceUsers(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll(`${usersSelector} *`))
@@ -53,7 +57,7 @@ function silenceUsers(fragment: DocumentFragment): void {
  */
 export function purifyPage(html: string): DocumentFragment {
   purifier ??= makePurifier()
-  const fragment = purifier.sanitize(quietAttributes(html), config)
+  const fragment = purifier.sanitize(quietAttributes(firstPortion(html, { within: usersTag }).html), config)
   silenceUsers(fragment)
   return fragment
 }

@@ -1,4 +1,5 @@
 import { sign } from './policy.ts'
+import { firstPortion, flattened } from './portions.ts'
 import { type HtmlOptions, type HtmlProfile, type ProfileRules, profiles } from './profiles.ts'
 import { createPurifier, type Purifier } from './purifier.ts'
 import { quietAttributes } from './quiet.ts'
@@ -53,19 +54,25 @@ function purify(html: string, profile: HtmlProfile, options: HtmlOptions): HTMLE
 
 /**
  * The one sanitizer: HTML from the server, an author or the clipboard, cut down to what a profile keeps
- * (requirements EDIT-6, EDIT-7, EDIT-8, CARD-12, CARD-13, GIF-10, GIF-11). Never throws for any HTML.
+ * (requirements EDIT-6, EDIT-7, EDIT-8, CARD-12, CARD-13, GIF-10, GIF-11). Never throws for any HTML. Of what is too much
+ * at once it takes the beginning: `rest` is HTML to ask with again.
  */
-export function sanitize(html: string, profile: HtmlProfile, options: HtmlOptions = {}): SafeHtmlString {
-  return sign(purify(html, profile, options).innerHTML)
+export function sanitizePortion(
+  html: string,
+  profile: HtmlProfile,
+  options: HtmlOptions = {},
+): { __html: SafeHtmlString; rest: string | null } {
+  const portion = firstPortion(html)
+  return { __html: sign(purify(portion.html, profile, options).innerHTML), rest: portion.rest }
 }
 
-/** As `sanitize`, as nodes that load nothing until they are put into the page: what the editor reads. */
+/** All of it, as nodes that load nothing until they are put into the page: what the editor reads. */
 export function sanitizeToFragment(
   html: string,
   profile: HtmlProfile,
   options: HtmlOptions = {},
 ): DocumentFragment {
-  const holder = purify(html, profile, options)
+  const holder = purify(flattened(html), profile, options)
   const fragment = holder.ownerDocument.createDocumentFragment()
   fragment.append(...holder.childNodes)
   return fragment

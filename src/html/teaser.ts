@@ -1,5 +1,6 @@
 import { canOpen } from './links.ts'
 import { loadSanitizer } from './load.ts'
+import { firstPortion } from './portions.ts'
 
 /** A recent post as a small picture or a few words, with where it leads. */
 export interface Teaser {
@@ -22,5 +23,5 @@ function read(fragment: DocumentFragment): Teaser | null {
 /** What the server's small HTML strings of posts show; those that show nothing are left out. Rejects as `import()` does. */
 export async function readTeasers(htmls: readonly string[]): Promise<Teaser[]> {
   const { sanitizeToFragment } = await loadSanitizer()
-  return htmls.flatMap(html => read(sanitizeToFragment(html, 'rich')) ?? [])
+  return htmls.flatMap(html => read(sanitizeToFragment(firstPortion(html, { cost: 200 }).html, 'rich')) ?? [])
 }

@@ -1,6 +1,6 @@
 const hidden =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|iframe|textarea|title|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-const tag = /<(\/?)([a-z][a-z0-9-]*)(?:[^>"']|"[^"]*"|'[^']*')*(?:>|$)|<[!?/][^>]*(?:>|$)/gi
+const tag = /<(\/?)([a-z][a-z0-9-]*)(?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:>|$)|<[!?/][^>]*(?:>|$)/gi
 const breaks =
   /^(?:address|article|blockquote|br|dd|div|dt|figure|figcaption|h[1-6]|hr|li|ol|p|pre|section|td|th|tr|ul)$/
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));?/gi

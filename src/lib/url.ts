@@ -1,3 +1,9 @@
+/**
+ * An address of the web as a page or a server may give it: http, https, relative, or a picture in itself. What holds a
+ * colon and begins like none of them is refused, since browsers read over blanks and controls in the name of a scheme.
+ */
+export const webAddress = /^\s*(?:[hH][tT][tT][pP][sS]?:|[/?#]|[^:]*$|data:image\/(?:png|jpeg|gif|webp)[;,])/
+
 const authority = /^https?:\/\/(?:[^\s/?#@]+@)?(\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i
 const ip = /^(?:\[.+\]|\d{1,3}(?:\.\d{1,3}){3})$/
 const domain =

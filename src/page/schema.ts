@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import type { BootstrapData } from '../bus/contract.ts'
+import { webAddress } from '../lib/url.ts'
 
+/** Every address that comes in: `lib/url.ts` says which it may be. */
+export const address = v.pipe(v.string(), v.regex(webAddress))
+export const url = v.optional(address)
 const string = v.optional(v.string())
 const boolean = v.optional(v.boolean())
 const number = v.optional(v.number())
@@ -15,7 +19,7 @@ const theme = v.object({
   show_title: boolean,
   show_description: boolean,
   show_header_image: boolean,
-  header_image_focused: string,
+  header_image_focused: url,
   header_image_dimens: string,
   header_stretch: boolean,
   avatar_shape: string,
@@ -25,11 +29,11 @@ const theme = v.object({
 export const blogSchema = v.object({
   name: v.string(),
   uuid: string,
-  url: string,
-  tumblr_url: string,
-  avatar_url: string,
-  avatar_url_48: string,
-  avatar_url_128: string,
+  url,
+  tumblr_url: url,
+  avatar_url: url,
+  avatar_url_48: url,
+  avatar_url_128: url,
   title: string,
   description: string,
   description_sanitized: string,
@@ -84,7 +88,7 @@ const messaging = v.object({
   polling_frequency_conversation: number,
   append_favorites_to_inbox_limit: number,
   image_upload_max_bytes: number,
-  messaging_notification_icon: string,
+  messaging_notification_icon: url,
   has_tutorial: boolean,
   is_minimize_enabled: boolean,
   is_icebreakers_enabled: boolean,
@@ -93,10 +97,10 @@ const messaging = v.object({
   is_sounds_enabled: boolean,
   is_messaging_gif_search_enabled: boolean,
   is_messaging_send_photos_enabled: boolean,
-  sounds: v.optional(v.array(v.object({ name: v.string(), filePath: v.string(), fileType: string }))),
+  sounds: v.optional(v.array(v.object({ name: v.string(), filePath: address, fileType: string }))),
 })
 
-const upload = v.optional(v.object({ endpoint: v.string(), maxUploadSize: number, type: string }))
+const upload = v.optional(v.object({ endpoint: address, maxUploadSize: number, type: string }))
 
 const tourStep = v.object({
   name: string,
@@ -117,7 +121,7 @@ const tourStep = v.object({
 /** The shape of `#inlay-bootstrap`; the build makes `bootstrap.schema.json` of it. */
 export const bootstrapSchema = v.object({
   form_key: v.string(),
-  base_route: string,
+  base_route: url,
   user: v.optional(user),
   page: v.optional(
     v.object({
@@ -130,12 +134,12 @@ export const bootstrapSchema = v.object({
   ),
   peepr: v.optional(v.object({ blog_name: v.string(), post_id: string })),
   messaging: v.optional(messaging),
-  hosts: v.optional(v.object({ api: string, assets: string, www: string, tracker: string, blogs: string })),
+  hosts: v.optional(v.object({ api: url, assets: url, www: url, tracker: url, blogs: string })),
   uploads: v.optional(v.object({ image: upload, audio: upload, video: upload, album_art: upload })),
   embeds: v.optional(v.object({ services: v.optional(v.array(v.string())) })),
   tour: v.optional(v.array(tourStep)),
   social: v.optional(v.object({ external_sharing: boolean, app_protocol: string })),
-  ads: v.optional(v.object({ script: string, origin: string })),
+  ads: v.optional(v.object({ script: url, origin: url })),
   deprecated_fonts: boolean,
   signed_out: boolean,
 }) satisfies v.GenericSchema<unknown, BootstrapData>

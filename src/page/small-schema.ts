@@ -39,6 +39,14 @@ export const boolean = typeIs('boolean')
 export const number = () => typed(value => typeof value === 'number' && !Number.isNaN(value))
 export const unknown = () => typed(() => true)
 
+export const regex = (pattern: RegExp) => pattern
+
+export const pipe = (inner: Small, pattern: RegExp): Small =>
+  make((value, path, issues) => {
+    if (typeof value === 'string' && !pattern.test(value)) issues.push({ path })
+    return inner.run(value, path, issues)
+  })
+
 export const array = (item: Small): Small =>
   make((value, path, issues) => {
     if (Array.isArray(value)) return value.map((one, index) => item.run(one, [...path, index], issues))

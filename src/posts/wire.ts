@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { address, url } from '../page/schema.ts'
 
 const anything = v.optional(v.unknown())
 // A title or an address of digits alone may come as a number.
@@ -9,7 +10,7 @@ const number = v.optional(v.number())
 
 /** A photo of a post (dashboard.md §3). */
 const wirePhoto = v.object({
-  url: v.string(),
+  url: address,
   id: string,
   caption: string,
   photo_raw: string,
@@ -17,7 +18,7 @@ const wirePhoto = v.object({
   is_selfie_gif: anything,
   width: number,
   height: number,
-  livephoto_url: string,
+  livephoto_url: url,
   livephoto_still_image_time: number,
 })
 
@@ -56,18 +57,18 @@ const wirePostSchema = v.object({
   members_only: boolean,
   audio_url: string,
   id3_tags: v.optional(v.object({ title: string, artist: string, album: string })),
-  album_art: string,
+  album_art: url,
   embed_code: string,
   asking_name: string,
-  preuploaded_url: string,
+  preuploaded_url: url,
   excerpt: string,
   author: string,
-  thumbnail: string,
+  thumbnail: url,
 })
 
 export type WirePost = v.InferOutput<typeof wirePostSchema>
 
-const wireTumblelog = v.object({ name_or_id: string, url: string, avatar: string, post_url: string })
+const wireTumblelog = v.object({ name_or_id: string, url, avatar: url, post_url: url })
 
 export const fetchSchema = v.object({ post: wirePostSchema, post_tumblelog: v.optional(wireTumblelog) })
 

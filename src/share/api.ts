@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
+import { address, url } from '../page/schema.ts'
 import type { ShareData } from './rules.ts'
 import type { Network } from './windows.ts'
 
@@ -10,7 +11,7 @@ const boolean = v.optional(v.boolean())
 
 const schema = v.object({
   share_popover_data: v.object({
-    abuse_url: string,
+    abuse_url: url,
     embed_code: string,
     embed_did: string,
     embed_key: string,
@@ -20,14 +21,14 @@ const schema = v.object({
     is_private: boolean,
     permalink_label: string,
     post_id: string,
-    post_tiny_url: string,
-    post_url: string,
+    post_tiny_url: url,
+    post_url: url,
     root_id: string,
     tumblelog_name: string,
     twitter_username: string,
     tumblelog_share: boolean,
     pinterest_share_window: v.optional(
-      v.object({ url: v.string(), name: string, dimensions: v.optional(v.unknown()) }),
+      v.object({ url: address, name: string, dimensions: v.optional(v.unknown()) }),
     ),
     show_permalink: boolean,
     show_embed: boolean,

@@ -1,5 +1,6 @@
 import type { BlogTheme, TourStep } from '../bus/contract.ts'
 import { isRecord, type Unchecked } from '../lib/record.ts'
+import { webAddress } from '../lib/url.ts'
 
 /** Pixels that the popover keeps from the window's top (dashboard.md §9). */
 export const tourTopMargin = 80
@@ -55,13 +56,9 @@ export interface ReadStep {
 const text = (given: unknown): string => (typeof given === 'string' ? given : '')
 const classesOf = (given: unknown): string[] => text(given).split(/\s+/).filter(Boolean)
 
-const themeTexts = [
-  'background_color',
-  'header_image_focused',
-  'avatar_shape',
-  'title_color',
-  'title_font_weight',
-] as const
+const themeTexts = ['background_color', 'avatar_shape', 'title_color', 'title_font_weight'] as const
+
+const address = (given: unknown): string => (webAddress.test(text(given)) ? text(given) : '')
 
 function readAppearance(given: unknown): TourAppearance | null {
   if (!isRecord(given) || !text(given.name).trim()) return null
@@ -70,8 +67,11 @@ function readAppearance(given: unknown): TourAppearance | null {
     name: text(given.name).trim(),
     title: text(given.title),
     description: text(given.description),
-    avatarUrl: text(given.avatar_url) || null,
-    theme: Object.fromEntries(themeTexts.map(name => [name, text(params[name]) || undefined])),
+    avatarUrl: address(given.avatar_url) || null,
+    theme: {
+      ...Object.fromEntries(themeTexts.map(name => [name, text(params[name]) || undefined])),
+      header_image_focused: address(params.header_image_focused) || undefined,
+    },
   }
 }
 

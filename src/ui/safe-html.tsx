@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { needsSanitizer, shownHtml, watchSanitizer } from '../html/load.ts'
 import type { HtmlOptions, HtmlProfile } from '../html/profiles.ts'
+import { More } from './more.tsx'
 
 interface SafeHtmlProps {
   html: string
@@ -15,21 +16,38 @@ const noWatch = () => () => undefined
 
 /**
  * Shows HTML that passed the sanitizer, and never any other. The sanitizer loads when the first such view
- * appears; until then one line is kept free, and if it cannot be loaded the words are shown without markup.
+ * appears; until then one line is kept free, and if it cannot be loaded the words are shown without markup. What is too
+ * much to draw at once comes when the reader asks for it.
  */
-export function SafeHtml({ html, profile, as: Tag = 'div', className, options }: SafeHtmlProps): ReactNode {
+export function SafeHtml(props: SafeHtmlProps): ReactNode {
+  const { html, profile, as: Tag = 'div', className, options } = props
   const shown = useSyncExternalStore(needsSanitizer(html) ? watchSanitizer : noWatch, () =>
     shownHtml(html, profile, options),
   )
   // The keys give each state an element of its own: React cannot turn children into set HTML.
   if (shown.state === 'waiting')
     return <Tag key="waiting" className={className} aria-busy="true" style={{ minBlockSize: '1lh' }} />
+  const { rest } = shown
+  const more = rest !== null && <More key={rest.length}>{() => <SafeHtml {...props} html={rest} />}</More>
   if (shown.state === 'text')
     return (
-      <Tag key="text" className={className}>
-        {shown.text}
-      </Tag>
+      <>
+        <Tag key="text" className={className}>
+          {shown.text}
+        </Tag>
+        {more}
+      </>
     )
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where HTML is shown; src/html made it safe
-  return <Tag key="html" data-inlay-post-body="" className={className} dangerouslySetInnerHTML={shown} />
+  return (
+    <>
+      <Tag
+        key="html"
+        data-inlay-post-body=""
+        className={className}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where HTML is shown; src/html made it safe
+        dangerouslySetInnerHTML={{ __html: shown.__html }}
+      />
+      {more}
+    </>
+  )
 }

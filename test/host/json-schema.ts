@@ -5,13 +5,14 @@ export interface Schema {
   required?: string[]
   items?: Schema
   enum?: unknown[]
+  pattern?: string
   anyOf?: Schema[]
   additionalProperties?: boolean | Schema
   [more: string]: unknown
 }
 
 const known = new Set(
-  '$schema title description default type properties required items enum anyOf additionalProperties'.split(
+  '$schema title description default type properties required items enum anyOf additionalProperties pattern'.split(
     ' ',
   ),
 )
@@ -28,6 +29,7 @@ export function misfits(schema: Schema, data: unknown, path = '$'): string[] {
   if (schema.anyOf && !schema.anyOf.some(one => misfits(one, data, path).length === 0)) return [path]
   if (schema.enum && !schema.enum.includes(data)) return [path]
   if (schema.type && ![schema.type].flat().includes(typeOf(data))) return [path]
+  if (typeof data === 'string' && schema.pattern && !new RegExp(schema.pattern).test(data)) return [path]
   if (Array.isArray(data))
     return data.flatMap((item, at) => misfits(schema.items ?? {}, item, `${path}[${at}]`))
   if (!isRecord(data)) return []

@@ -18,7 +18,9 @@ it('keeps a line free until the sanitizer is there, then shows what it let throu
     <SafeHtml html={'<b onclick="x">hi</b><script>y</script>'} profile="message" className="c" />,
   )
   expect(container.innerHTML).toBe('<div class="c" aria-busy="true" style="min-block-size: 1lh;"></div>')
-  await waitFor(() => expect(container.innerHTML).toBe('<div class="c"><b>hi</b></div>'))
+  await waitFor(() =>
+    expect(container.innerHTML).toBe('<div data-inlay-post-body="" class="c"><b>hi</b></div>'),
+  )
 })
 
 it('shows plain text at once, without loading anything', async () => {
@@ -44,7 +46,7 @@ it('shows the words without markup when the sanitizer cannot be loaded', async (
 
 it('shows the words when the sanitizer throws', async () => {
   vi.doMock('../../src/html/sanitize.ts', () => ({
-    sanitize() {
+    sanitizePortion() {
       throw new Error('broken')
     },
   }))
@@ -56,21 +58,21 @@ it('shows the words when the sanitizer throws', async () => {
 it('goes from text to HTML and back as the HTML changes', async () => {
   const SafeHtml = await freshView()
   const { container, rerender } = render(<SafeHtml html="<b>one</b>" profile="rich" />)
-  await waitFor(() => expect(container.innerHTML).toBe('<div><b>one</b></div>'))
+  await waitFor(() => expect(container.innerHTML).toBe('<div data-inlay-post-body=""><b>one</b></div>'))
   rerender(<SafeHtml html="two" profile="rich" />)
   expect(container.innerHTML).toBe('<div>two</div>')
   rerender(<SafeHtml html="<i>three</i>" profile="plain" />)
-  expect(container.innerHTML).toBe('<div>three</div>')
+  expect(container.innerHTML).toBe('<div data-inlay-post-body="">three</div>')
 })
 
 it('sanitizes the same HTML once', async () => {
-  const sanitize = vi.fn((html: string) => html)
-  vi.doMock('../../src/html/sanitize.ts', () => ({ sanitize }))
+  const sanitizePortion = vi.fn((html: string) => ({ __html: html, rest: null }))
+  vi.doMock('../../src/html/sanitize.ts', () => ({ sanitizePortion }))
   const SafeHtml = await freshView()
   const view = <SafeHtml html="<b>hi</b>" profile="rich" />
   const first = render(view)
-  await waitFor(() => expect(first.container.innerHTML).toBe('<div><b>hi</b></div>'))
+  await waitFor(() => expect(first.container.innerHTML).toBe('<div data-inlay-post-body=""><b>hi</b></div>'))
   render(view)
   first.rerender(<SafeHtml html="<b>hi</b>" profile="rich" options={{}} />)
-  expect(sanitize).toHaveBeenCalledTimes(1)
+  expect(sanitizePortion).toHaveBeenCalledTimes(1)
 })

@@ -128,6 +128,7 @@ describe('what other scripts of the site say on the tabs’ channel', () => {
     expect(outcomes).not.toHaveBeenCalled()
     expect(emitted('unread:changed')).toEqual([])
     expect(said).toBe(0)
+    console.info(`0 of ${sent} forged messages had an effect`)
     // A real one is still heard.
     channels[0]?.onmessage?.({ data: { topic: 'seen', value: { blogName: 'aria', id: '5', known: 3 } } })
     expect(counts.$messages.get()).toEqual({})

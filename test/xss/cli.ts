@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
 import { attackEntry, attackFilter, inLanes, type Outcome, places } from './attack.ts'
+import { naughtyStrings } from './naughty.ts'
 import type { Payload } from './page.ts'
+import { payloads } from './payloads.ts'
 import { startXssServer } from './server.ts'
 
-function readPayloads(file: string): Payload[] {
+function readPayloads(file: string | undefined): Payload[] {
+  if (file === undefined) return [...payloads, ...naughtyStrings()]
   const list: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (!Array.isArray(list)) throw new Error(`${file} holds no list`)
   return list.map((entry: unknown, index) => {
@@ -21,20 +24,20 @@ function summary({ place, ran, left }: Outcome): string {
 }
 
 /** Runs a file of payloads through every filter and entry and prints what got through; answers the exit code. */
-export async function attackFile(file: string): Promise<number> {
-  const payloads = readPayloads(file)
+export async function attackFile(file?: string): Promise<number> {
+  const list = readPayloads(file)
   const server = await startXssServer()
   const browser = await chromium.launch({ executablePath: ensureShell(), args: chromiumArgs })
   try {
     const context = await browser.newContext()
     const { entries, filters } = await places(context, server.origin)
     const began = performance.now()
-    console.log(`${payloads.length} payloads, Chromium ${browser.version()}`)
-    const weak = filters.map(filter => () => attackFilter(context, server.origin, filter, payloads))
+    console.log(`${list.length} payloads, Chromium ${browser.version()}`)
+    const weak = filters.map(filter => () => attackFilter(context, server.origin, filter, list))
     for (const outcome of await inLanes(weak))
       console.log(`${summary(outcome)}   (${outcome.ranAlone.length} ran without a touch)`)
     const strong = ['/', '/strict'].flatMap(path =>
-      entries.map(entry => () => attackEntry(context, server.origin, path, entry, payloads)),
+      entries.map(entry => () => attackEntry(context, server.origin, path, entry, list)),
     )
     let failures = 0
     for (const outcome of await inLanes(strong)) {
@@ -44,6 +47,7 @@ export async function attackFile(file: string): Promise<number> {
       failures += outcome.ran.length + outcome.left.size
     }
     console.log(`${((performance.now() - began) / 1000).toFixed(0)} seconds`)
+    console.log(`${failures} of ${list.length} payloads ran or left anything, on ${strong.length} ways in`)
     console.log(failures === 0 ? 'Nothing got through.' : `${failures} failures.`)
     return failures === 0 ? 0 : 1
   } finally {

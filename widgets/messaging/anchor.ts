@@ -6,5 +6,4 @@ const isShown = (element: Element): boolean =>
   !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true })
 
 /** The button that the inbox hangs on: the first one that can be seen (MSG-10). */
-export const findInboxButton = (): Element | null =>
-  findMarked(inboxButtons).find(isShown) ?? null
+export const findInboxButton = (): Element | null => findMarked(inboxButtons).find(isShown) ?? null

@@ -69,11 +69,7 @@ function DrawnMessage({ item, head, isOwn, outbox, reveal, today }: Props) {
       <VisuallyHidden>{writerOf(head, message)}: </VisuallyHidden>
       {content.type === 'text' ? (
         <p {...bubble} className={classes(styles.bubble, styles.text)} dir="auto">
-          {content.formatting.length === 0 ? (
-            content.text
-          ) : (
-            <MessageText text={content.text} formatting={content.formatting} />
-          )}
+          <MessageText text={content.text} formatting={content.formatting} />
         </p>
       ) : (
         <div {...bubble} className={styles.bubble}>

@@ -1,0 +1,218 @@
+import { cutText } from './cut.ts'
+import { readTag, type StartTag } from './tag.ts'
+
+/** So much of a stranger's HTML is looked at in one go: it keeps a page busy for less than a tenth of a second. */
+export const portionCost = 2000
+export const portionChars = 40_000
+/** What is nested deeper stands side by side. */
+export const deepest = 60
+/** So many marks, such as bold and small, may be open at once; a parser opens them all anew in every paragraph. */
+const mostMarks = 16
+/** With no more tags than these nothing can be made that takes long. */
+const fewTags = 60
+
+const voids = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+const marks = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '))
+/** Left out with what they hold: no reader sees it, and no parser reads markup in it. */
+const unread = new Set('script style xmp noembed noframes plaintext'.split(' '))
+/** Their words are no markup. */
+const wordsOnly = new Set(['textarea', 'title', 'iframe'])
+const cells = new Set(['td', 'th', 'caption'])
+/** What the start of an element ends, where it stands right inside. */
+const ends: Readonly<Record<string, string>> = {
+  ...{ p: ' p ', li: ' li ', dt: ' dt dd ', dd: ' dt dd ', option: ' option ', td: ' td th ', th: ' td th ' },
+  ...{ tr: ' td th tr ', tbody: ' td th tr tbody thead tfoot ', tfoot: ' td th tr tbody thead ' },
+}
+
+interface Open {
+  name: string
+  /** How it is begun again in the next portion. */
+  tag: string
+  /** How many marks were open when it began. */
+  marks: number
+}
+
+export interface Portion {
+  html: string
+  /** HTML of what is left, as readable by itself; null when that was all. */
+  rest: string | null
+}
+
+interface Limits {
+  cost?: number
+  chars?: number
+  /** Elements of which only the beginning may be left out for room; what comes after them stays. */
+  within?: RegExp
+}
+
+const escaped = (text: string): string => text.replace(/</g, '&lt;')
+
+/** Goes through HTML once, from its beginning, and writes down anew what a parser would read in it. */
+class Reader {
+  out: string[] = []
+  at = 0
+  cost = 0
+  chars = 0
+  readonly #open: Open[] = []
+  #marks: string[] = []
+  /** Start tags that were left out, by name: their ends go, too. */
+  readonly #left = new Map<string, number>()
+  /** How much was open when the room ended inside of an element of `within`. */
+  #fullAt: number | null = null
+
+  constructor(
+    readonly html: string,
+    readonly limits: Required<Omit<Limits, 'within'>> & Pick<Limits, 'within'>,
+  ) {}
+
+  #write(text: string): void {
+    if (this.#fullAt === null) this.out.push(text)
+  }
+
+  #isFull(): boolean {
+    if (this.cost < this.limits.cost && this.chars < this.limits.chars) return false
+    if (!this.limits.within) return true
+    // Twice the room, and then no more: what is around the users' own HTML is the server's.
+    if (this.cost > 2 * this.limits.cost || this.chars > 2 * this.limits.chars) return true
+    const inside = this.#inUsers()
+    if (inside >= 0 && this.#fullAt === null) {
+      this.#fullAt = inside
+      this.cost = this.chars = 0
+    }
+    return false
+  }
+
+  /** What is left out costs nothing. */
+  #spend(cost: number, chars = 0): void {
+    if (this.#fullAt !== null) return
+    this.cost += cost
+    this.chars += chars
+  }
+
+  #inUsers(): number {
+    const { within } = this.limits
+    return within ? this.#open.findIndex(({ tag }) => within.test(tag)) : -1
+  }
+
+  #leave(name: string): void {
+    this.#left.set(name, (this.#left.get(name) ?? 0) + 1)
+  }
+
+  #closeTo(index: number): void {
+    const closed = this.#open.splice(index)
+    const cell = closed.find(({ name }) => cells.has(name))
+    if (cell) this.#marks.length = cell.marks
+    if (this.#fullAt !== null && index <= this.#fullAt) {
+      this.#fullAt = null
+      this.out.push('…')
+    }
+  }
+
+  #start({ name, text, attributes, isClosed }: StartTag): void {
+    for (let top = this.#open.at(-1); top && ends[name]?.includes(` ${top.name} `); top = this.#open.at(-1))
+      this.#closeTo(this.#open.length - 1)
+    this.#spend(1 + attributes + this.#marks.length)
+    if (voids.has(name) || isClosed) return void this.#write(text)
+    const isMark = marks.has(name)
+    if (this.#open.length >= deepest || (isMark && this.#marks.length >= mostMarks))
+      return void this.#leave(name)
+    this.#write(text)
+    const tag = text.length <= 500 ? text : `<${name}>`
+    this.#open.push({ name, tag, marks: this.#marks.length })
+    if (isMark) this.#marks.push(name)
+  }
+
+  #end(name: string): void {
+    const left = this.#left.get(name) ?? 0
+    if (left > 0) return void this.#left.set(name, left - 1)
+    const index = this.#open.findLastIndex(one => one.name === name)
+    if (marks.has(name)) {
+      const cell = this.#open.findLast(one => cells.has(one.name))
+      const mark = this.#marks.lastIndexOf(name)
+      // A parser does not look for it outside of the cell.
+      if (mark < (cell?.marks ?? 0)) return
+      this.#marks.splice(mark, 1)
+      this.#write(`</${name}>`)
+      if (index >= 0) this.#open.splice(index, 1)
+      return
+    }
+    if (index < 0) return
+    if (name !== 'table' && this.#open.findLastIndex(one => one.name === 'table') > index) return
+    this.#spend(1)
+    // Closed first: the end of what is full still belongs to it.
+    this.#closeTo(index)
+    this.#write(`</${name}>`)
+  }
+
+  #text(end: number): void {
+    const most = this.limits.chars * (this.limits.within && this.#inUsers() < 0 ? 2 : 1)
+    const room = this.#fullAt === null ? Math.max(1, most - this.chars) : end - this.at
+    // A little more than there is room for, to see where a word ends.
+    const ahead = this.html.slice(this.at, Math.min(end, this.at + room + 1))
+    const read = ahead.slice(0, Math.max(1, cutText(ahead, room)))
+    this.#write(escaped(read))
+    this.#spend(1, read.length)
+    this.at += read.length
+  }
+
+  /** What is no markup inside of an element, up to its end. */
+  #inside(name: string): string {
+    const end = new RegExp(`</${name}(?=[\\s/>])[^>]*(?:>|$)`, 'gi')
+    end.lastIndex = this.at
+    const found = end.exec(this.html)
+    const text = this.html.slice(this.at, found?.index)
+    this.at = found ? end.lastIndex : this.html.length
+    return text
+  }
+
+  #markup(): void {
+    const tag = readTag(this.html, this.at)
+    this.at = tag.end
+    if (tag.kind === 'end') this.#end(tag.name)
+    else if (tag.kind === 'start') {
+      if (unread.has(tag.name)) this.#inside(tag.name)
+      else if (wordsOnly.has(tag.name) && !tag.isClosed) {
+        const words = this.#inside(tag.name)
+        this.#spend(2 + tag.attributes, words.length)
+        this.#write(`${tag.text}${tag.name === 'iframe' ? '' : escaped(words)}</${tag.name}>`)
+      } else this.#start(tag)
+    }
+  }
+
+  read(): Portion {
+    const { html } = this
+    const next = /<(?=[a-z!?/])/gi
+    while (this.at < html.length && !this.#isFull()) {
+      next.lastIndex = this.at
+      const end = next.exec(html)?.index ?? html.length
+      if (end > this.at) this.#text(end)
+      else this.#markup()
+    }
+    const left = html.slice(this.at)
+    const isAll = this.limits.within !== undefined || /^(?:\s|<\/[^>]*>)*$/.test(left)
+    const rest = isAll ? null : this.#open.map(({ tag }) => tag).join('') + left
+    return { html: this.out.join(''), rest }
+  }
+}
+
+const tagsIn = (html: string): number => {
+  let count = 0
+  for (let at = html.indexOf('<'); at >= 0 && count <= fewTags; at = html.indexOf('<', at + 1)) count++
+  return count
+}
+
+/**
+ * The beginning of some HTML, small enough to be purified and drawn at once whatever it was made to do, and the rest, to be
+ * read the same way. Linear in what it reads; what is short passes as it is. Its answer is no safe HTML.
+ */
+export function firstPortion(
+  html: string,
+  { cost = portionCost, chars = portionChars, within }: Limits = {},
+): Portion {
+  if (html.length <= Math.min(chars, portionChars) && tagsIn(html) <= fewTags) return { html, rest: null }
+  return new Reader(html, { cost, chars, ...(within && { within }) }).read()
+}
+
+/** All of some HTML, no deeper than a page is kept busy by: for who edits it. */
+export const flattened = (html: string): string =>
+  firstPortion(html, { cost: Number.POSITIVE_INFINITY, chars: Number.POSITIVE_INFINITY }).html

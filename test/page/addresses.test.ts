@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { webAddress } from '../../src/lib/url.ts'
+
+const seen = vi.hoisted(() => ({ objects: [] as { entries: Record<string, unknown> }[] }))
+
+// Every schema of the code is made of objects: whoever makes one is heard here.
+vi.mock('valibot', async original => {
+  const real = (await original()) as typeof v
+  const object = (...args: Parameters<typeof v.object>) => {
+    const made = real.object(...args)
+    seen.objects.push(made)
+    return made
+  }
+  return { ...real, object }
+})
+
+interface Field {
+  name: string
+  schema: v.GenericSchema
+}
+
+const inner = (schema: unknown): unknown => {
+  const { wrapped } = schema as { wrapped?: unknown }
+  return wrapped === undefined ? schema : inner(wrapped)
+}
+const isAddress = (schema: unknown): boolean => {
+  const { pipe } = inner(schema) as { pipe?: { type: string; requirement?: unknown }[] }
+  return pipe?.some(({ type, requirement }) => type === 'regex' && requirement === webAddress) ?? false
+}
+const isText = (schema: unknown): boolean => {
+  const { type, options } = inner(schema) as { type: string; options?: unknown[] }
+  return type === 'string' || (type === 'union' && (options?.some(isText) ?? false))
+}
+
+/** Named like an address. */
+const named =
+  /url|href|avatar(?!_shape)|endpoint|filePath|^(?:src|icon|www|api|assets|tracker|script|origin|thumbnail|album_art|base_route|header_image_focused|messaging_notification_icon)$/i
+/** What a writer has typed, and edits as it is: the views look at it where they show it. */
+const typed = ['source_url', 'carousel_link_url', 'audio_url']
+
+const schemes = [
+  ...['javascript:alert(1)', 'javascript://%0aalert(1)', 'vbscript:msgbox(1)', 'livescript:x', 'mocha:x'],
+  ...['data:text/html,<script>alert(1)</script>', 'data:image/svg+xml,<svg onload=alert(1)>', 'data:,x'],
+  ...['data:application/xhtml+xml,x', 'file:///etc/passwd', 'blob:https://evil.example/1', 'about:blank'],
+  ...['filesystem:https://evil.example/temporary/x', 'view-source:https://evil.example', 'jar:x!/y'],
+  ...[
+    'ftp://evil.example/x',
+    'intent://x#Intent;end',
+    'chrome://settings',
+    'resource://x',
+    'ws://evil.example',
+  ],
+]
+const disguises: ((address: string) => string)[] = [
+  address => address,
+  address => address.toUpperCase(),
+  address => ` ${address}`,
+  address => `\u0001${address}`,
+  address => `\u00a0\u2028${address}`,
+  address => `${address.slice(0, 3)}\t${address.slice(3)}`,
+  address => `${address.slice(0, 2)}\n${address.slice(2)}`,
+  address => `\u0000${address.slice(0, 1)}\r${address.slice(1)}`,
+]
+const hostile = schemes.flatMap(scheme => disguises.map(disguise => disguise(scheme)))
+const good = [
+  'https://a.example/x?y=z:1',
+  'HTTP://a.example',
+  '//a.example/x',
+  '/media/a.png',
+  '?q=a:b',
+  'x.png',
+]
+
+const base = 'https://site.example/dashboard'
+const fields: Field[] = []
+
+beforeAll(async () => {
+  const root = join(import.meta.dirname, '../../src')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
+  for (const file of files)
+    if (readFileSync(join(root, file), 'utf8').includes("from 'valibot'")) await import(join(root, file))
+  for (const { entries } of seen.objects)
+    for (const [name, schema] of Object.entries(entries))
+      fields.push({ name, schema: schema as v.GenericSchema })
+}, 60_000)
+
+describe('every address that the page or a server gives', () => {
+  it('is one of the web: hostile ones pass no field that is marked as an address', () => {
+    const marked = fields.filter(({ schema }) => isAddress(schema))
+    expect(hostile.length).toBeGreaterThanOrEqual(116)
+    expect(marked.length).toBeGreaterThanOrEqual(40)
+    const past = marked.flatMap(({ name, schema }) =>
+      hostile.filter(address => v.safeParse(schema, address).success).map(address => `${name}: ${address}`),
+    )
+    expect(past).toEqual([])
+    for (const { schema } of marked)
+      for (const address of good) expect(v.safeParse(schema, address).success, address).toBe(true)
+    console.info(
+      `${hostile.length} hostile addresses × ${marked.length} fields: ${past.length} past the list`,
+    )
+  })
+
+  it('is marked as one, whatever its name is', () => {
+    const loose = fields.filter(
+      ({ name, schema }) => named.test(name) && isText(schema) && !isAddress(schema) && !typed.includes(name),
+    )
+    // A link in a message: `textParts` looks at it, since it may have the scheme of the site's app.
+    expect(loose.map(({ name }) => name)).toEqual(['url'])
+  })
+
+  it('is read by the browser as what it was taken for', () => {
+    const part = fc.constantFrom(
+      ...schemes,
+      ...good,
+      ...' \t\n\r\0\u0001\\/:?#.',
+      'https',
+      'javascript',
+      'data',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(part, fc.string()), { maxLength: 6 }), parts => {
+        const address = parts.join('')
+        if (!webAddress.test(address) || !URL.canParse(address, base)) return
+        expect(new URL(address, base).href).toMatch(/^(?:https?:|data:image\/(?:png|jpeg|gif|webp)[;,])/)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})

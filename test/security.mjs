@@ -1,0 +1,53 @@
+// `npm run security`: attacks the product and prints what got through, as the table of SECURITY.md has it. About five
+// minutes; fails when anything did.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Runs a command and answers all that it has said. */
+const run = (command, args) =>
+  new Promise(resolve => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', data => said.push(data))
+    child.on('close', code => resolve({ passed: code === 0, text: Buffer.concat(said).toString() }))
+  })
+const vitest = file =>
+  run(join(root, 'node_modules/.bin/vitest'), ['run', '--config', 'test/vitest.config.ts', file])
+
+/** What is tried, by which command, and where the figure stands in what it says. */
+const rows = [
+  {
+    name: 'Payloads that ran a script or left anything',
+    work: () => run('node', ['test/xss.mjs']),
+    figure: /^(\d+ of \d+) payloads ran .*$/m,
+  },
+  {
+    name: 'Hostile addresses past the list, over every field that is one',
+    work: () => vitest('test/page/addresses.test.ts'),
+    figure: /(\d+ hostile addresses × \d+ fields: \d+) past/,
+  },
+  {
+    name: 'Forged messages of other tabs with an effect',
+    work: () => vitest('test/tabs/forged.test.ts'),
+    figure: /(\d+ of \d+) forged messages/,
+  },
+  {
+    name: 'Largest task for inputs of 1 MB, unthrottled',
+    work: () => run('node', ['test/bench/large-inputs.mjs']),
+    figure: /^Largest task: (\d+ ms)/m,
+  },
+]
+
+let isSafe = true
+for (const { name, work, figure } of rows) {
+  const { passed, text } = await work()
+  const found = figure.exec(text)?.[1]
+  if (!passed || !found) {
+    isSafe = false
+    console.error(text)
+  }
+  console.log(`| ${name} | ${found ?? 'FAILED'} |`)
+}
+process.exit(isSafe ? 0 : 1)
