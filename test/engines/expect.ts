@@ -12,7 +12,8 @@ async function until(locator: Locator, isNot: boolean, fits: (seen: Seen) => boo
     const seen = await locator.see()
     const pass = fits(seen)
     if (pass !== isNot || Date.now() > end) {
-      const message = () => `${locator}\nwanted: ${isNot ? 'not ' : ''}${wanted}\nseen: ${JSON.stringify(seen, null, 1)}`
+      const message = () =>
+        `${locator}\nwanted: ${isNot ? 'not ' : ''}${wanted}\nseen: ${JSON.stringify(seen, null, 1)}`
       return { pass, message }
     }
     await pause()
@@ -34,10 +35,20 @@ export const expect = base.extend({
     return until(locator, this.isNot, seen => seen.count === count, `${count} elements`)
   },
   toHaveText(locator: Locator, text: string | RegExp) {
-    return until(locator, this.isNot, ({ texts }) => texts.length === 1 && fits(texts[0] ?? '', text), `text ${text}`)
+    return until(
+      locator,
+      this.isNot,
+      ({ texts }) => texts.length === 1 && fits(texts[0] ?? '', text),
+      `text ${text}`,
+    )
   },
   toContainText(locator: Locator, text: string) {
-    return until(locator, this.isNot, ({ texts }) => texts.some(one => one.includes(text)), `text with ${text}`)
+    return until(
+      locator,
+      this.isNot,
+      ({ texts }) => texts.some(one => one.includes(text)),
+      `text with ${text}`,
+    )
   },
   toHaveValue(locator: Locator, value: string) {
     return until(locator, this.isNot, seen => seen.value === value, `value ${value}`)

@@ -10,8 +10,8 @@ import { Page } from './driver/page.ts'
 import { startWebKit } from './driver/webkit.ts'
 import { expect } from './expect.ts'
 
-export { expect }
 export type { Locator, Page } from './driver/page.ts'
+export { expect }
 
 declare global {
   interface Window {
@@ -21,6 +21,16 @@ declare global {
 }
 
 let lastWorld = 0
+
+/** A command as a host gives it, without waiting for what comes of it. */
+export const dispatch = (page: Page, command: string, payload: unknown = {}) =>
+  page.run(
+    ([name, given]) => {
+      const { inlay } = window
+      if (inlay && 'dispatch' in inlay) void inlay.dispatch(name as never, given as never)
+    },
+    [command, payload] as const,
+  )
 
 /** A world of its own behind the demo pages. */
 export interface Host {
@@ -120,8 +130,8 @@ export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>(
       login: user =>
         page.run(
           cookies => {
+            // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere
             for (const [name, value] of Object.entries(cookies))
-              // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere
               document.cookie = `${name}=${value ?? ''};path=/${value === null ? ';max-age=0' : ''}`
           },
           { inlay_world: world, inlay_posts: '5', inlay_watch: '1', inlay_user: user },

@@ -14,10 +14,17 @@ const preferences = {
   'browser.safebrowsing.phishing.enabled': false,
   'browser.safebrowsing.update.enabled': false,
   'browser.startup.page': 0,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'browser.preonboarding.enabled': false,
+  'termsofuse.bypassNotification': true,
+  'datareporting.policy.dataSubmissionPolicyBypassNotification': true,
   'datareporting.policy.dataSubmissionEnabled': false,
   'dom.disable_beforeunload': true,
   'extensions.getAddons.cache.enabled': false,
   'extensions.update.enabled': false,
+  // Its page has the focus, though no window has it.
+  'focusmanager.testmode': true,
+  'layout.testing.top-level-always-active': true,
   'messaging-system.rsexperimentloader.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
@@ -54,7 +61,9 @@ async function connect(url: string) {
   return function send<T>(method: string, params: object): Promise<T> {
     const id = ++lastId
     socket.send(JSON.stringify({ id, method, params }))
-    return new Promise((resolve, reject) => waiting.set(id, { resolve: value => resolve(value as T), reject }))
+    return new Promise((resolve, reject) =>
+      waiting.set(id, { resolve: value => resolve(value as T), reject }),
+    )
   }
 }
 
@@ -72,9 +81,11 @@ export async function startFirefox(binary: string, env: NodeJS.ProcessEnv): Prom
   const process = household.start(binary, [...args, 'about:blank'], env)
   const url = await waitForText(process.stderr, /WebDriver BiDi listening on (ws:\S+)/)
   const send = await connect(`${url}/session`)
-  await send('session.new', { capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } } })
-  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
-  const context = contexts[0]?.context ?? ''
+  await send('session.new', {
+    capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
+  })
+  // A tab of its own has the focus; the first one does not.
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' })
 
   const evaluate = async (expression: string) => {
     const answer = await send<Evaluated>('script.evaluate', {

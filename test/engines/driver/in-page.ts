@@ -60,7 +60,12 @@ function find(steps: Step[]): Element[] {
 }
 
 const describe = (element: Element | null): string =>
-  element ? `<${element.localName} ${[...element.attributes].map(a => `${a.name}="${a.value}"`).join(' ').slice(0, 200)}>` : 'nothing'
+  element
+    ? `<${element.localName} ${[...element.attributes]
+        .map(a => `${a.name}="${a.value}"`)
+        .join(' ')
+        .slice(0, 200)}>`
+    : 'nothing'
 
 const nextFrame = () => new Promise(done => requestAnimationFrame(done))
 
@@ -85,7 +90,8 @@ async function aim(steps: Step[]): Promise<{ x: number; y: number } | { reason: 
   const y = Math.floor((top + Math.min(innerHeight, now.bottom)) / 2)
   const hit = document.elementFromPoint(x, y)
   const label = hit?.closest('label')?.control
-  if (!hit || !(element.contains(hit) || label === element)) return { reason: `${describe(hit)} is in the way` }
+  if (!hit || !(element.contains(hit) || label === element))
+    return { reason: `${describe(hit)} is in the way` }
   return { x, y }
 }
 
@@ -94,7 +100,9 @@ function see(steps: Step[]): Seen {
   const [element] = found
   return {
     count: found.length,
-    texts: found.map(one => ((one as HTMLElement).innerText ?? one.textContent ?? '').replace(/\s+/g, ' ').trim()),
+    texts: found.map(one =>
+      ((one as HTMLElement).innerText ?? one.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    ),
     isVisible: found.length > 0 && found.every(one => one.checkVisibility({ visibilityProperty: true })),
     isFocused: !!element && element === document.activeElement,
     value: element && 'value' in element ? String(element.value) : null,

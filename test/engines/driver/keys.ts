@@ -19,6 +19,7 @@ const named: Record<string, string> = {
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
   Delete: '\uE017',
+  F10: '\uE03A',
   Meta: '\uE03D',
 }
 
@@ -42,6 +43,9 @@ export const letters = (text: string): InputSource =>
   keys(
     [...text].flatMap(letter => {
       const value = letter === '\n' ? (named.Enter ?? letter) : letter
-      return [['keyDown', value], ['keyUp', value]] as ['keyDown' | 'keyUp', string][]
+      return [
+        ['keyDown', value],
+        ['keyUp', value],
+      ] as ['keyDown' | 'keyUp', string][]
     }),
   )

@@ -85,7 +85,10 @@ export class Locator {
   }
 
   /** Runs a function with the one element. */
-  async evaluate<R, A = undefined>(run: (element: HTMLElement, given: A) => R, given?: A): Promise<Awaited<R>> {
+  async evaluate<R, A = undefined>(
+    run: (element: HTMLElement, given: A) => R,
+    given?: A,
+  ): Promise<Awaited<R>> {
     return this.page.evaluateSource(
       `((elements, given) => {
         if (elements.length !== 1) throw new Error(elements.length + ' elements: ${this}')
@@ -159,6 +162,8 @@ export class Page {
     ])
   press = (keys: string) => this.driver.perform([chord(keys)])
   type = (text: string) => this.driver.perform([letters(text)])
+
+  clickAt = (point: Point) => this.pointer(move(point), down, up)
 
   /** Puts the pointer where nothing of Inlay is. */
   rest = () => this.pointer(move({ x: 2, y: 500 }))

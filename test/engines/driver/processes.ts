@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,10 @@ export function createHousehold(name: string): Household {
 }
 
 /** Waits until a stream has said something that matches, and answers what was matched. */
-export function waitForText(stream: NodeJS.ReadableStream | null | undefined, pattern: RegExp): Promise<string> {
+export function waitForText(
+  stream: NodeJS.ReadableStream | null | undefined,
+  pattern: RegExp,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!stream) return reject(new Error('nothing to read from'))
     let text = ''

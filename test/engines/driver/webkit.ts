@@ -36,22 +36,27 @@ export async function startWebKit(
   mkdirSync(join(household.folder, 'gtk-3.0'))
   // What the page hears as a wish for less motion.
   writeFileSync(join(household.folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
-  const screen = household.start(xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {}, [
-    'ignore',
-    'ignore',
-    'ignore',
-    'pipe',
-  ])
+  const screen = household.start(
+    xvfb,
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    {},
+    ['ignore', 'ignore', 'ignore', 'pipe'],
+  )
   const display = await waitForText(screen.stdio[3] as NodeJS.ReadableStream, /(\d+)\n/)
   const port = await freePort()
-  household.start(driver, [`--port=${port}`], {
-    ...env,
-    DISPLAY: `:${display}`,
-    GDK_BACKEND: 'x11',
-    LIBGL_ALWAYS_SOFTWARE: '1',
-    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    NO_AT_BRIDGE: '1',
-  }, 'ignore')
+  household.start(
+    driver,
+    [`--port=${port}`],
+    {
+      ...env,
+      DISPLAY: `:${display}`,
+      GDK_BACKEND: 'x11',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      NO_AT_BRIDGE: '1',
+    },
+    'ignore',
+  )
   const base = `http://127.0.0.1:${port}`
   await untilListening(base)
   const { sessionId } = await connect(base)<{ sessionId: string }>('POST', '/session', {
@@ -83,12 +88,18 @@ export async function startWebKit(
     },
     perform: actions => send('POST', '/actions', { actions }),
     async setFiles(selector, paths) {
-      const element = await send<Record<string, string>>('POST', '/element', { using: 'css selector', value: selector })
+      const element = await send<Record<string, string>>('POST', '/element', {
+        using: 'css selector',
+        value: selector,
+      })
       await send('POST', `/element/${element[elementKey]}/value`, { text: paths.join('\n') })
     },
     async resize(width, height) {
       const size = async () =>
-        send<[number, number]>('POST', '/execute/sync', { script: 'return [innerWidth, innerHeight]', args: [] })
+        send<[number, number]>('POST', '/execute/sync', {
+          script: 'return [innerWidth, innerHeight]',
+          args: [],
+        })
       const [innerWidth, innerHeight] = await size()
       if (innerWidth === width && innerHeight === height) return
       const outer = await send<{ width: number; height: number }>('GET', '/window/rect')
