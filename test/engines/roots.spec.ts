@@ -48,7 +48,7 @@ test('share: a popover at its button; a press elsewhere closes it, Escape gives 
   await expect(async () => {
     await opener.evaluate(button => button.focus())
     await page.press('Enter')
-    await expect(popover).toHaveCount(1)
+    expect(await popover.count()).toBe(1)
   }).toPass()
   await expect(popover.getByLabel('Permalink')).toBeVisible()
   await page.press('Escape')
@@ -170,15 +170,6 @@ test('mobile header: the menu by touch, the search field, and a bar that stays',
   await page.press('Escape')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
   await page.run(() => scrollTo(0, 600))
-  console.log(
-    await page.run(() => [
-      scrollY,
-      document.documentElement.scrollHeight,
-      document.querySelector('dialog[open]')?.outerHTML.slice(0, 100) ?? null,
-      getComputedStyle(document.documentElement).overflow,
-      document.activeElement?.outerHTML.slice(0, 100) ?? null,
-    ]),
-  )
   await expect(bar).toHaveAttribute('data-sticky', /.*/)
   await expect.poll(() => bar.evaluate(one => one.getBoundingClientRect().top)).toBe(0)
 })

@@ -40,6 +40,8 @@ export interface Host {
   fault: (fault: Fault) => Promise<unknown>
   requests: (path: string) => Promise<RecordedRequest[]>
   control: <T>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) => Promise<T>
+  /** A message to aria from another blog, told from elsewhere. */
+  receive: (text: string, from: string) => Promise<void>
   /** Says that complaints matching this are part of the test. */
   allow: (pattern: RegExp) => void
 }
@@ -130,8 +132,8 @@ export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>(
       login: user =>
         page.run(
           cookies => {
-            // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere
             for (const [name, value] of Object.entries(cookies))
+              // biome-ignore lint/suspicious/noDocumentCookie: not every engine has a cookie store
               document.cookie = `${name}=${value ?? ''};path=/${value === null ? ';max-age=0' : ''}`
           },
           { inlay_world: world, inlay_posts: '5', inlay_watch: '1', inlay_user: user },
@@ -146,6 +148,18 @@ export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>(
       async requests(path) {
         const all = await control<RecordedRequest[]>('GET', 'requests')
         return all.filter(one => one.path === path)
+      },
+      async receive(text, from) {
+        const { form_key } = await control<{ form_key: string }>('GET', 'form-key')
+        const headers = { cookie: `inlay_world=${world}; inlay_user=${from}`, 'x-tumblr-form-key': form_key }
+        const inbox = await request.get(`${baseURL}/svc/conversations`, { headers, params: { participant: from } })
+        const { conversations } = (await inbox.json()).response
+        const one = conversations.find((found: { participants: { name: string }[] }) =>
+          found.participants.some(({ name }) => name === 'aria'),
+        )
+        const form = { participant: from, conversation_id: one.id, type: 'TEXT', message: text, form_key }
+        const sent = await request.post(`${baseURL}/svc/conversations/messages`, { headers, form })
+        expect(sent.ok(), await sent.text()).toBe(true)
       },
       allow: pattern => void allowed.push(pattern),
     }
