@@ -1,5 +1,6 @@
 import createPurify, { type Config } from 'dompurify'
-import { frameRules, readUrl } from './links.ts'
+import { readUrl } from '../lib/url.ts'
+import { frameRules } from './links.ts'
 import { policy } from './policy.ts'
 import { quietAttributes } from './quiet.ts'
 

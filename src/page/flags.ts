@@ -20,7 +20,7 @@ export function readBoolean(value: unknown, fallback = false): boolean {
 
 /** The page's feature flags; a missing or unreadable one is false (dashboard.md §1). */
 export function readFlags(data: unknown): PageFlags {
-  const given = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+  const given: Record<string, unknown> = Object(data)
   const flags = {} as PageFlags
   for (const name of names) flags[name] = readBoolean(given[name])
   return flags

@@ -17,13 +17,11 @@ export const pageText = (document: Document): string =>
   blocks.map(id => document.getElementById(id)?.textContent ?? '').join('\n')
 
 const readTranslations = (data: unknown): Record<string, string> =>
-  typeof data === 'object' && data !== null
-    ? Object.fromEntries(
-        Object.entries(data).filter(
-          (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-        ),
-      )
-    : {}
+  Object.fromEntries(
+    Object.entries(data ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  )
 
 /** Reads what the host page embeds: page data, flags, translations and language (host contract §1.1). */
 export function readPage(document: Document): Page {

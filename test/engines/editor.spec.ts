@@ -57,6 +57,7 @@ test('letters are written after Tab, too, and Backspace joins lines', async ({ p
     .click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.type('Night train')
+  await expect(text(page)).toBeVisible()
   await page.press('Tab')
   await expect(text(page)).toBeFocused()
   await page.type('left\nlate')

@@ -49,6 +49,7 @@ test('a draft is offered after a reload, and restored', async ({ page, host }) =
   await buttons(page).getByRole('button', { name: 'Text', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.type('Night train')
+  await expect(page.locator('[contenteditable="true"]').first()).toBeVisible()
   await page.press('Tab')
   await page.type('It left late.')
   await page.run(() => addEventListener('beforeunload', event => event.stopImmediatePropagation(), true))
@@ -95,6 +96,8 @@ test('the bar stays at the top while the page scrolls, and hides nothing that ge
   await expect(bar).toBeVisible()
   await page.wheel(400, 500, 900)
   await expect.poll(() => page.run(() => scrollY)).toBeGreaterThan(300)
+  // On the way down it makes room, on the way up it is there.
+  await page.wheel(400, 500, -200)
   await expect.poll(() => bar.evaluate(one => one.getBoundingClientRect().top)).toBe(0)
   await page.run(() => {
     const links = [...document.querySelectorAll<HTMLElement>('main a')]

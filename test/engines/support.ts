@@ -27,7 +27,7 @@ export const dispatch = (page: Page, command: string, payload: unknown = {}) =>
   page.run(
     ([name, given]) => {
       const { inlay } = window
-      if (inlay && 'dispatch' in inlay) void inlay.dispatch(name as never, given as never)
+      if (inlay && 'dispatch' in inlay) void (inlay.dispatch as (...call: unknown[]) => unknown)(name, given)
     },
     [command, payload] as const,
   )
@@ -87,10 +87,7 @@ async function clear(page: Page): Promise<void> {
 }
 
 /** Playwright runs the tests; its own page is left out, as it drives neither browser. */
-const bare = playwright as unknown as TestType<
-  { baseURL: string; request: APIRequestContext },
-  Record<never, never>
->
+const bare = playwright as unknown as TestType<{ baseURL: string; request: APIRequestContext }, object>
 
 interface Engine {
   driver: Driver
@@ -132,8 +129,8 @@ export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>(
       login: user =>
         page.run(
           cookies => {
+            // biome-ignore lint/suspicious/noDocumentCookie: not every engine has a cookie store
             for (const [name, value] of Object.entries(cookies))
-              // biome-ignore lint/suspicious/noDocumentCookie: not every engine has a cookie store
               document.cookie = `${name}=${value ?? ''};path=/${value === null ? ';max-age=0' : ''}`
           },
           { inlay_world: world, inlay_posts: '5', inlay_watch: '1', inlay_user: user },
@@ -152,7 +149,10 @@ export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>(
       async receive(text, from) {
         const { form_key } = await control<{ form_key: string }>('GET', 'form-key')
         const headers = { cookie: `inlay_world=${world}; inlay_user=${from}`, 'x-tumblr-form-key': form_key }
-        const inbox = await request.get(`${baseURL}/svc/conversations`, { headers, params: { participant: from } })
+        const inbox = await request.get(`${baseURL}/svc/conversations`, {
+          headers,
+          params: { participant: from },
+        })
         const { conversations } = (await inbox.json()).response
         const one = conversations.find((found: { participants: { name: string }[] }) =>
           found.participants.some(({ name }) => name === 'aria'),

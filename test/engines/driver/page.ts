@@ -12,15 +12,15 @@ interface Point {
   y: number
 }
 
-const move = ({ x, y }: Point, duration = 0): PointerAction => ({
+export const move = ({ x, y }: Point, duration = 0): PointerAction => ({
   type: 'pointerMove',
   x: Math.round(x),
   y: Math.round(y),
   duration,
   origin: 'viewport',
 })
-const down: PointerAction = { type: 'pointerDown', button: 0 }
-const up: PointerAction = { type: 'pointerUp', button: 0 }
+export const down: PointerAction = { type: 'pointerDown', button: 0 }
+export const up: PointerAction = { type: 'pointerUp', button: 0 }
 
 /** Elements found anew each time they are asked for; what acts on one waits until it is there and can be reached. */
 export class Locator {
@@ -71,13 +71,6 @@ export class Locator {
     await this.page.touch(move(await this.aim()), down, up)
   }
 
-  async dragTo(other: Locator | { by: Point }) {
-    const from = await this.aim()
-    const to = 'by' in other ? { x: from.x + other.by.x, y: from.y + other.by.y } : await other.aim()
-    const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-    await this.page.pointer(move(from), down, move(half, 50), move(to, 50), move(to), up)
-  }
-
   /** Clicks into it and writes. */
   async type(text: string) {
     await this.click()
@@ -89,7 +82,7 @@ export class Locator {
     run: (element: HTMLElement, given: A) => R,
     given?: A,
   ): Promise<Awaited<R>> {
-    return this.page.evaluateSource(
+    return this.page.evaluateSource<Awaited<R>>(
       `((elements, given) => {
         if (elements.length !== 1) throw new Error(elements.length + ' elements: ${this}')
         return (${run})(elements[0], given)
@@ -145,7 +138,7 @@ export class Page {
   }
 
   run<R, A = undefined>(run: (given: A) => R, given?: A): Promise<Awaited<R>> {
-    return this.evaluateSource(`(${run})(${JSON.stringify(given)})`)
+    return this.evaluateSource<Awaited<R>>(`(${run})(${JSON.stringify(given)})`)
   }
 
   inPage<N extends keyof InPage>(name: N, steps: Step[]): Promise<Awaited<ReturnType<InPage[N]>>> {
