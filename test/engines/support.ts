@@ -10,7 +10,7 @@ import { Page } from './driver/page.ts'
 import { startWebKit } from './driver/webkit.ts'
 import { expect } from './expect.ts'
 
-export type { Locator, Page } from './driver/page.ts'
+export type { Page } from './driver/page.ts'
 export { expect }
 
 declare global {
@@ -129,9 +129,11 @@ export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>(
       login: user =>
         page.run(
           cookies => {
-            // biome-ignore lint/suspicious/noDocumentCookie: not every engine has a cookie store
-            for (const [name, value] of Object.entries(cookies))
-              document.cookie = `${name}=${value ?? ''};path=/${value === null ? ';max-age=0' : ''}`
+            for (const [name, value] of Object.entries(cookies)) {
+              const text = `${name}=${value ?? ''};path=/${value === null ? ';max-age=0' : ''}`
+              // biome-ignore lint/suspicious/noDocumentCookie: not every engine has a cookie store
+              document.cookie = text
+            }
           },
           { inlay_world: world, inlay_posts: '5', inlay_watch: '1', inlay_user: user },
         ),
