@@ -179,6 +179,7 @@ test('a menu of the toolbar: open, chosen from by key, closed by Escape, and the
   await expect(page.getByRole('form')).toHaveCount(1)
   await tool(page, 'More formatting').click()
   await page.getByRole('menuitemcheckbox', { name: 'Superscript' }).click()
+  await expect(text(page)).toBeFocused()
   await page.type('up')
   await expect(text(page).locator('sup')).toHaveText('up')
 })

@@ -12,6 +12,14 @@ async function talkTo(page: Page, host: Host, name: string, poll = 600_000) {
   await dispatch(page, 'conversation:open', { name })
   await expect(field(page)).toBeFocused()
   await expect.poll(() => field(page).evaluate(one => one.matches(':read-write'))).toBe(true)
+  // The rows have their heights.
+  await list(page).evaluate(async one => {
+    let height = 0
+    for (let same = 0; same < 20; same = one.scrollHeight === height ? same + 1 : 0) {
+      height = one.scrollHeight
+      await new Promise(done => requestAnimationFrame(done))
+    }
+  })
 }
 
 test('a message is written, sent by Enter, and stands at the end', async ({ page, host }) => {

@@ -82,6 +82,7 @@ async function aim(steps: Step[]): Promise<{ x: number; y: number } | { reason: 
   if (!isInside(place())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const before = place()
   await nextFrame()
+  await nextFrame()
   const now = place()
   if (before.top !== now.top || before.left !== now.left) return { reason: 'moving' }
   const left = Math.max(0, now.left)
