@@ -22,6 +22,8 @@ const groups = [
   { sizes: ['node', 'test/budgets.mjs'] },
   { unit: [bin('vitest'), 'run', '--config', 'test/vitest.config.ts'] },
   { browser: [bin('playwright'), 'test', '--config', 'test/playwright.config.ts'] },
+  // Firefox and WebKit.
+  { engines: [bin('playwright'), 'test', '--config', 'test/engines/playwright.config.ts'] },
 ]
 
 const wanted = process.argv.slice(2)
@@ -73,7 +75,7 @@ async function runAll() {
 }
 
 const began = Date.now()
-for (const name of ['unit', 'browser']) rmSync(join(root, `.cache/${name}.json`), { force: true })
+for (const name of ['unit', 'browser', 'engines']) rmSync(join(root, `.cache/${name}.json`), { force: true })
 await runAll()
 printSlowest(root)
 

@@ -1,3 +1,4 @@
+import { readUrl } from '../lib/url.ts'
 import type { Page } from '../page/page.ts'
 
 interface TitleFont {
@@ -74,6 +75,6 @@ export function chooseTitleFont(
   if (!name || !font || (font.deprecated && page.deprecated_fonts)) return null
   const { assets } = page.hosts
   const path = `/fonts/${name.toLowerCase().replaceAll(' ', '-')}/${font.version}.woff2`
-  const file = font.version === undefined || !assets ? null : (URL.parse(path, assets)?.href ?? null)
+  const file = font.version === undefined || !assets ? null : (readUrl(path, assets)?.href ?? null)
   return { family: `"${name}", ${font.generic}`, file }
 }

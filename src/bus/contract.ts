@@ -537,7 +537,7 @@ export interface PostActionResult {
 export interface Events {
   /** The page data is read and the roots that load at once are mounted. */
   'inlay:ready': { version: string }
-  /** The page data is missing or broken; the page is read as a guest's. */
+  /** The page data is missing or broken, and the page is read as a guest's; or the browser is too old, and nothing is mounted. */
   'inlay:error': { reason: string; detail?: unknown }
   /** A root has been drawn; `name` is its place's. */
   'widget:mounted': { name: string; element: Element }

@@ -1,5 +1,5 @@
-import { frameRules, readUrl } from '../html/links.ts'
-import { webAddress } from '../lib/url.ts'
+import { frameRules } from '../html/links.ts'
+import { readUrl, webAddress } from '../lib/url.ts'
 import { readBoolean } from '../page/flags.ts'
 import { t } from '../page/i18n.ts'
 import { readTags, type Tag } from './markup.ts'

@@ -1,3 +1,5 @@
+import { readUrl } from '../lib/url.ts'
+
 /** Protocols every link may have (requirements VAL-23, DEC-67). */
 export const linkProtocols: readonly string[] = ['http', 'https', 'mailto']
 
@@ -12,14 +14,6 @@ export function withAppProtocol(appProtocol?: string): readonly string[] {
   const name = appProtocol?.toLowerCase()
   if (!name || !protocolName.test(name) || neverAppProtocol.test(name)) return linkProtocols
   return [...linkProtocols, name]
-}
-
-/**
- * Reads an address the way the browser will; undefined when it is none.
- * The platform's own parser is the only one that agrees with it on tabs, controls and backslashes.
- */
-export function readUrl(value: string, base?: string): URL | undefined {
-  return URL.canParse(value, base) ? new URL(value, base) : undefined
 }
 
 /** Whether a link with this address may be opened (requirements CARD-12). */

@@ -1,6 +1,7 @@
 import createPurify, { type Config } from 'dompurify'
+import { readUrl } from '../lib/url.ts'
 import { usersSelector } from '../page/markup.ts'
-import { frameRules, readUrl } from './links.ts'
+import { frameRules } from './links.ts'
 import { policy } from './policy.ts'
 import { firstPortion } from './portions.ts'
 import { quietAttributes } from './quiet.ts'

@@ -1,5 +1,6 @@
 import createPurify, { type Config, type UponSanitizeAttributeHook } from 'dompurify'
-import { canOpen, canShowImage, frameRules, leavesOrigin, readUrl, withAppProtocol } from './links.ts'
+import { readUrl } from '../lib/url.ts'
+import { canOpen, canShowImage, frameRules, leavesOrigin, withAppProtocol } from './links.ts'
 import { policy } from './policy.ts'
 import type { HtmlOptions, ProfileRules } from './profiles.ts'
 import { cellElements, shapeElements } from './shape.ts'

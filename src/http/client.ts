@@ -1,6 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import type { GenericSchema } from 'valibot'
 import type { App } from '../app/app.ts'
+import { readUrl } from '../lib/url.ts'
 import { checkLeniently } from '../page/check.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import { type Failure, isInDoubt, loggedOut, type Result } from './failure.ts'
@@ -76,7 +77,7 @@ export function http(app: App): Http {
   const intents = createIntents(app.platform.storage, app.page.user?.name ?? '', app.platform.now)
 
   const resolve = (path: string): URL | null => {
-    const url = URL.parse(path, base)
+    const url = readUrl(path, base)
     return url?.origin === base.origin ? url : null
   }
 

@@ -4,6 +4,17 @@
  */
 export const webAddress = /^\s*(?:[hH][tT][tT][pP][sS]?:|[/?#]|[^:]*$|data:image\/(?:png|jpeg|gif|webp)[;,])/
 
+/**
+ * Reads an address the way the browser will; undefined when it is none. `URL.parse` would be newer than the oldest
+ * browsers that we serve. The platform's own parser is the only one that agrees with the browser on tabs, controls and
+ * backslashes.
+ */
+export function readUrl(value: string, base?: string | URL): URL | undefined {
+  try {
+    return new URL(value, base)
+  } catch {}
+}
+
 const authority = /^https?:\/\/(?:[^\s/?#@]+@)?(\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i
 const ip = /^(?:\[.+\]|\d{1,3}(?:\.\d{1,3}){3})$/
 const domain =
@@ -12,6 +23,6 @@ const domain =
 /** Whether this is a web address: http or https, and a host that is an IP address, localhost or a domain (VAL-19, VAL-20). */
 export function isValidUrl(value: string): boolean {
   const host = authority.exec(value)?.[1]
-  if (host === undefined || !URL.canParse(value)) return false
+  if (host === undefined || !readUrl(value)) return false
   return ip.test(host) || host.toLowerCase() === 'localhost' || domain.test(host)
 }

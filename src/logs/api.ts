@@ -1,6 +1,7 @@
 import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
 import { formKeyHeader } from '../http/headers.ts'
+import { readUrl } from '../lib/url.ts'
 import type { Sent } from './sender.ts'
 
 /** Where batches go, and the field of the body that holds them (social.md §7, DEC-113). */
@@ -25,7 +26,7 @@ const timeoutMs = 10_000
 
 /** Where a target's batches go: on the host that the page names, over https unless the page itself goes without. */
 function targetUrl(app: App, { host, path }: LogTarget): URL {
-  const url = new URL(path, URL.parse(app.page.hosts[host] ?? '/', document.baseURI) ?? document.baseURI)
+  const url = new URL(path, readUrl(app.page.hosts[host] ?? '/', document.baseURI) ?? document.baseURI)
   if (url.origin !== location.origin) url.protocol = 'https:'
   return url
 }

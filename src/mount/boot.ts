@@ -64,23 +64,29 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     command => session?.mount.bring(command),
     error => console.error('Inlay: a listener failed', error),
   )
+  // Older browsers keep the page as the server sent it: the README has the table of them.
+  const isTooOld = !('popover' in HTMLElement.prototype && CSS.supports('color:light-dark(red,red)'))
+  if (isTooOld) bus.emit('inlay:error', { reason: 'unsupported browser' })
   platform.storage.onError((error, key) => bus.emit('storage:error', { key, error }))
 
   const stop = () => {
     session?.disposer.dispose()
     session = null
   }
-  const scan = (root?: Element | Document): Promise<void> => {
+  const scan = async (root?: Element | Document): Promise<void> => {
+    if (isTooOld) return
     if (session && session.text !== pageText(document)) stop()
     const wasRunning = session !== null
     session ??= startSession(registry, bus, platform, () => void scan())
-    return session.mount.scan(wasRunning ? root : document)
+    await session.mount.scan(wasRunning ? root : document)
   }
 
   const api: InlayApi & { [brand]: true } = {
     [brand]: true,
     version,
-    ready: scan().then(() => bus.emit('inlay:ready', { version })),
+    ready: scan().then(() => {
+      if (!isTooOld) bus.emit('inlay:ready', { version })
+    }),
     on: bus.on,
     dispatch: bus.dispatch,
     scan: root => void scan(root),

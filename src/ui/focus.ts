@@ -55,6 +55,9 @@ export function rememberFocus(root: Element, instead?: () => Element | null | un
   return () => {
     const now = document.activeElement
     if (now && now !== document.body && now !== opener && !root.contains(now)) return
-    if (!focusIfThere(opener === document.body ? null : opener)) focusIfThere(instead?.())
+    const give = () => focusIfThere(opener === document.body ? null : opener) || focusIfThere(instead?.())
+    give()
+    // React takes it back to what had it before this commit, where the browser lets it: WebKit does while a popover fades.
+    queueMicrotask(() => root.contains(document.activeElement) && give())
   }
 }

@@ -1,6 +1,7 @@
 import { openEnvelope, readErrors, readMessage } from '../http/envelope.ts'
 import type { Failure } from '../http/failure.ts'
 import type { SendAnswer } from '../http/xhr.ts'
+import { readUrl } from '../lib/url.ts'
 import { t } from '../page/i18n.ts'
 import type { UploadedFile, UploadKind } from './types.ts'
 
@@ -25,7 +26,7 @@ export type ReadAnswer =
 
 /** Only what a page may show is an address. */
 const isAddress = (url: string, base: string): boolean =>
-  url !== '' && /^https?:$/.test(URL.parse(url, base)?.protocol ?? '')
+  url !== '' && /^https?:$/.test(readUrl(url, base)?.protocol ?? '')
 
 /** A call that brought no answer, or none that can be read (dashboard.md §8). */
 export const failedUpload = (failure: Failure, responseJSON: unknown = null): ReadAnswer & { ok: false } => ({

@@ -3,6 +3,7 @@ import type { UploadTarget } from '../bus/contract.ts'
 import type { Http } from '../http/client.ts'
 import { formKeyHeader, intentHeader } from '../http/headers.ts'
 import type { Sender } from '../http/xhr.ts'
+import { readUrl } from '../lib/url.ts'
 import { uuid } from '../lib/uuid.ts'
 import { t } from '../page/i18n.ts'
 import { failedUpload, type ReadAnswer, readAnswer } from './api.ts'
@@ -52,7 +53,7 @@ const nameOf = (file: Blob): string => {
 }
 
 function endpointOf(endpoint: string, base: string): string | null {
-  const url = endpoint.trim() === '' ? null : URL.parse(endpoint.trim(), base)
+  const url = endpoint.trim() === '' ? null : readUrl(endpoint.trim(), base)
   return url && /^https?:$/.test(url.protocol) ? url.href : null
 }
 

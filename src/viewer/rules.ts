@@ -1,3 +1,4 @@
+import { readUrl } from '../lib/url.ts'
 import type { ViewerPost } from './post.ts'
 
 /** Posts per call, and when one post alone is opened (social.md §9). */
@@ -24,7 +25,7 @@ export function joinPosts(posts: ViewerPost[], page: ViewerPost[]): ViewerPost[]
 
 /** Where a tag of a blog leads (requirements UTIL-4); null for an address that is no web address. */
 export function tagUrl(blogUrl: string | undefined, tag: string): string | null {
-  const base = blogUrl === undefined ? null : URL.parse(blogUrl)
+  const base = blogUrl === undefined ? null : readUrl(blogUrl)
   if (!base || !/^https?:$/.test(base.protocol)) return null
   return `${base.origin}${base.pathname.replace(/\/+$/, '')}/tagged/${encodeURIComponent(tag)}`
 }

@@ -95,6 +95,33 @@ describe('a page coming to life', () => {
     expect(document.body.textContent).toBe('x')
   })
 
+  it.each([
+    ['no popovers', () => Reflect.deleteProperty(HTMLElement.prototype, 'popover')],
+    ['no colours for light and dark', () => vi.stubGlobal('CSS', { supports: () => false })],
+  ])(
+    'in a browser with %s the page stays as the server sent it, and one error says why',
+    async (_, strip) => {
+      const popover = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'popover') ?? {}
+      strip()
+      const html =
+        '<a href="/blog/x" data-inlay-command="peepr:open">x</a><div data-inlay="header"><b>fallback</b></div>'
+      writePage(html)
+      const heard = hear('inlay:error', 'inlay:ready')
+      const load = vi.fn(async () => drawing('living'))
+      const api = start({ header: { when: 'now', load }, peepr: { when: 'command', load } })
+      await api.ready
+      api.scan()
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+      element('a').dispatchEvent(click)
+      await expect(api.dispatch('peepr:open', { blog_name: 'x' })).rejects.toThrow('peepr:open')
+      Object.defineProperty(HTMLElement.prototype, 'popover', popover)
+      expect(click.defaultPrevented).toBe(false)
+      expect(heard).toEqual([{ name: 'inlay:error', detail: { reason: 'unsupported browser' } }])
+      expect(load).not.toHaveBeenCalled()
+      expect(document.body.innerHTML).toBe(html)
+    },
+  )
+
   it('lets a command wait for its root, and makes a place for a root that has none', async () => {
     writePage('')
     const opened = vi.fn()

@@ -8,11 +8,10 @@ const browsers = {
   shell: ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'],
 }
 
-/** The machine's browser: `CHROMIUM` if set, else the first of its names on the PATH; null when there is none. */
-function findChromium(kind = 'whole') {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM
+/** The first of these programs on the PATH; null when there is none. */
+export function onPath(...names) {
   for (const folder of (process.env.PATH ?? '').split(delimiter))
-    for (const name of browsers[kind]) {
+    for (const name of names) {
       try {
         accessSync(join(folder, name))
         return join(folder, name)
@@ -20,6 +19,9 @@ function findChromium(kind = 'whole') {
     }
   return null
 }
+
+/** The machine's browser: `CHROMIUM` if set, else the first of its names on the PATH; null when there is none. */
+const findChromium = (kind = 'whole') => process.env.CHROMIUM ?? onPath(...browsers[kind])
 
 export const chromiumArgs = [
   '--no-sandbox',
@@ -31,7 +33,7 @@ export const chromiumArgs = [
 ]
 
 /** Installs Debian's package where that is allowed; elsewhere nothing happens. */
-function installPackage(name) {
+export function installPackage(name) {
   const silent = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   try {
     console.log(`Installing Debian’s package ${name} …`)

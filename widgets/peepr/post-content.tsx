@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { canOpen, frameRules } from '../../src/html/links.ts'
+import { readUrl } from '../../src/lib/url.ts'
 import { t } from '../../src/page/i18n.ts'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
 import type { PostContent as Content, ViewerPhoto } from '../../src/viewer/post.ts'
@@ -32,7 +33,7 @@ function Link({ content }: { content: Of<'link'> }) {
       <span className={styles.linkTitle} dir="auto">
         {title || url}
       </span>
-      {canOpen(url) && <span className={styles.linkHost}>{URL.parse(url)?.host ?? url}</span>}
+      {canOpen(url) && <span className={styles.linkHost}>{readUrl(url)?.host ?? url}</span>}
     </>
   )
   return (

@@ -1,4 +1,5 @@
 import type { Blog } from '../../bus/contract.ts'
+import { readUrl } from '../../lib/url.ts'
 
 /** A card begins to fade so long after the pointer has left it and its link, in milliseconds (CARD-8). */
 export const cardLeaveMs = 300
@@ -12,7 +13,7 @@ export const hasLook = (blog: Blog | undefined): boolean =>
   Boolean(blog?.avatar_url && (blog.global_theme_params ?? blog.theme))
 
 const hostOf = (address: string | undefined): string | null => {
-  const url = address === undefined ? null : URL.parse(address)
+  const url = address === undefined ? null : readUrl(address)
   return url && /^https?:$/.test(url.protocol) ? url.host : null
 }
 

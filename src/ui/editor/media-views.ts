@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { frameRules } from '../../html/links.ts'
+import { readUrl } from '../../lib/url.ts'
 import { t } from '../../page/i18n.ts'
 import styles from './prose.module.css'
 import type { Upload, Uploads } from './uploads.ts'
@@ -125,9 +126,7 @@ function frameView(node: Node): NodeView {
   const dom = make('span', styles.frame)
   dom.contentEditable = 'false'
   const rules = frameRules(node.attrs.src, document.baseURI)
-  const host = URL.canParse(node.attrs.src, document.baseURI)
-    ? new URL(node.attrs.src, document.baseURI).host
-    : ''
+  const host = readUrl(node.attrs.src, document.baseURI)?.host ?? ''
   dom.append(make('span', styles.frameName, node.attrs.title || host))
   if (rules) {
     const frame = make('iframe', styles.frameBody)

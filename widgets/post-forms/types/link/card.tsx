@@ -1,4 +1,5 @@
 import { canOpen, canShowImage } from '../../../../src/html/links.ts'
+import { readUrl } from '../../../../src/lib/url.ts'
 import type { PostDraft } from '../../../../src/posts/draft.ts'
 import { textOf } from '../fields.ts'
 import media from '../media/media.module.css'
@@ -11,7 +12,7 @@ export function LinkCard({ draft }: { draft: PostDraft }) {
   return (
     <article className={media.card}>
       {thumbnail && canShowImage(thumbnail, document.baseURI) && <img src={thumbnail} alt="" />}
-      {canOpen(url) && <span className={media.host}>{URL.parse(url)?.host}</span>}
+      {canOpen(url) && <span className={media.host}>{readUrl(url)?.host}</span>}
       <h3 className={media.cardTitle} dir="auto">
         {canOpen(url) ? (
           <a href={url} target="_blank" rel="noopener noreferrer">

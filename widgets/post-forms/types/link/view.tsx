@@ -1,5 +1,6 @@
 import { embedFailureText, embedsApi } from '../../../../src/embeds/api.ts'
 import { canOpen } from '../../../../src/html/links.ts'
+import { readUrl } from '../../../../src/lib/url.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import { canEditMedia } from '../../../../src/posts/post-types.ts'
 import { useGrowing } from '../../../../src/ui/grow.ts'
@@ -93,7 +94,7 @@ function LinkFields(props: FieldsProps) {
           isRemoved={draft.content.removeThumbnail === true}
           maxSize={app.get(uploads).limits('image').maxUploadSize}
         />
-        {canOpen(url) && <span className={media.host}>{URL.parse(url)?.host}</span>}
+        {canOpen(url) && <span className={media.host}>{readUrl(url)?.host}</span>}
         <TitleField
           label={t('Title')}
           value={textOf(draft, 'title')}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { readUrl } from '../../../../src/lib/url.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import styles from './media.module.css'
 import { Notice } from './notice.tsx'
 
 /** What a page may play: its own blobs, and web addresses. */
 const canPlay = (src: string): boolean =>
-  /^(?:https?|blob):$/.test(URL.parse(src, document.baseURI)?.protocol ?? '')
+  /^(?:https?|blob):$/.test(readUrl(src, document.baseURI)?.protocol ?? '')
 
 const Silence = () => <Notice text={t('It cannot be played here. It can be posted all the same.')} />
 

@@ -1,0 +1,15 @@
+/** Words to look for: a pattern, or a text, whole or a part of it. */
+export type Words = { source: string; flags: string } | { text: string; isExact: boolean }
+
+/** One step of the way to an element; each looks inside what the one before has found. */
+export type Step =
+  | { css: string }
+  | { role: string; name?: Words }
+  | { words: Words }
+  | { label: Words }
+  | { placeholder: Words }
+  | { at: number }
+  | { holding: string }
+
+export const words = (name: string | RegExp, isExact = false): Words =>
+  typeof name === 'string' ? { text: name, isExact } : { source: name.source, flags: name.flags }

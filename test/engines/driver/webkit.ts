@@ -1,0 +1,117 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Driver } from './driver.ts'
+import { createHousehold, freePort, waitForText } from './processes.ts'
+
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** Speaks classic WebDriver. */
+function connect(base: string) {
+  return async function send<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+    const init = body === undefined ? {} : { body: JSON.stringify(body) }
+    const response = await fetch(`${base}${path}`, { method, ...init })
+    const { value } = (await response.json()) as { value: T & { message?: string; error?: string } }
+    if (!response.ok) throw new Error(`${value.error}: ${value.message}`)
+    return value
+  }
+}
+
+async function untilListening(base: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await fetch(`${base}/status`)
+      return
+    } catch (error) {
+      if (tries > 200) throw error
+      await new Promise(done => setTimeout(done, 50))
+    }
+  }
+}
+
+export async function startWebKit(
+  { driver, browser, xvfb }: { driver: string; browser: string; xvfb: string },
+  env: NodeJS.ProcessEnv,
+): Promise<Driver> {
+  const household = createHousehold('webkit')
+  mkdirSync(join(household.folder, 'gtk-3.0'))
+  // What the page hears as a wish for less motion.
+  writeFileSync(join(household.folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
+  const screen = household.start(
+    xvfb,
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    {},
+    ['ignore', 'ignore', 'ignore', 'pipe'],
+  )
+  const display = await waitForText(screen.stdio[3] as NodeJS.ReadableStream, /(\d+)\n/)
+  const port = await freePort()
+  household.start(
+    driver,
+    [`--port=${port}`],
+    {
+      ...env,
+      DISPLAY: `:${display}`,
+      GDK_BACKEND: 'x11',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      NO_AT_BRIDGE: '1',
+    },
+    'ignore',
+  )
+  const base = `http://127.0.0.1:${port}`
+  await untilListening(base)
+  const { sessionId } = await connect(base)<{ sessionId: string }>('POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        browserName: 'MiniBrowser',
+        unhandledPromptBehavior: 'accept',
+        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+      },
+    },
+  })
+  const send = connect(`${base}/session/${sessionId}`)
+  await send('POST', '/timeouts', { script: 30_000, pageLoad: 60_000, implicit: 0 })
+
+  return {
+    name: 'webkit',
+    goto: url => send('POST', '/url', { url }),
+    reload: () => send('POST', '/refresh', {}),
+    traverse: steps => send('POST', steps < 0 ? '/back' : '/forward', {}),
+    async evaluate(expression) {
+      const script = `const done = arguments[0]
+        ;(async () => ${expression})().then(value => done({ value }), error => done({ error: String(error) }))`
+      const { value, error } = await send<{ value: string; error?: string }>('POST', '/execute/async', {
+        script,
+        args: [],
+      })
+      if (error !== undefined) throw new Error(error)
+      return value
+    },
+    perform: actions => send('POST', '/actions', { actions }),
+    async setFiles(selector, paths) {
+      const element = await send<Record<string, string>>('POST', '/element', {
+        using: 'css selector',
+        value: selector,
+      })
+      await send('POST', `/element/${element[elementKey]}/value`, { text: paths.join('\n') })
+    },
+    async resize(width, height) {
+      const size = async () =>
+        send<[number, number]>('POST', '/execute/sync', {
+          script: 'return [innerWidth, innerHeight]',
+          args: [],
+        })
+      const [innerWidth, innerHeight] = await size()
+      if (innerWidth === width && innerHeight === height) return
+      const outer = await send<{ width: number; height: number }>('GET', '/window/rect')
+      // The window has bars of its own around the page.
+      await send('POST', '/window/rect', {
+        width: width + outer.width - innerWidth,
+        height: height + outer.height - innerHeight,
+      })
+    },
+    close: async () => {
+      await send('DELETE', '').catch(() => {})
+      await household.end()
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import type { Page } from './support.ts'
+import { dispatch, expect, type Host, test } from './support.ts'
+
+const text = (page: Page) => page.locator('[contenteditable][role="textbox"]').first()
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting', exact: true }).getByRole('button', { name, exact: true })
+
+/** Opens a new text post and puts the cursor into it. */
+async function begin(page: Page, host: Host, placement = 'modal', path = '/dashboard') {
+  await host.open(path)
+  await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement })
+  await text(page).click()
+  await expect(text(page)).toBeFocused()
+}
+
+/** What is written, as HTML without what the editor adds for itself. */
+const inside = (page: Page) =>
+  text(page).evaluate(element => {
+    const copy = element.cloneNode(true) as Element
+    for (const extra of copy.querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator'))
+      extra.remove()
+    for (const one of copy.querySelectorAll('[class]')) one.removeAttribute('class')
+    return copy.innerHTML
+  })
+
+/** Saves by keyboard; the answer is the text that the backend got. */
+async function sentBody(page: Page, host: Host) {
+  await page.press('Control+Enter')
+  await expect(page.getByRole('form')).toHaveCount(0)
+  return (await host.requests('/svc/post/update')).at(-1)?.fields['post[two]']
+}
+
+const paste = (page: Page, data: Record<string, string>) =>
+  text(page).evaluate((element, given) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    // Firefox makes the event without what was given.
+    if (!event.clipboardData?.types.length)
+      Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+    element.dispatchEvent(event)
+  }, data)
+
+test('letters, spaces and lines are written after a click, and saved', async ({ page, host }) => {
+  await begin(page, host)
+  await page.type('one two\nthree')
+  expect(await inside(page)).toBe('<p>one two</p><p>three</p>')
+  expect(await page.run(() => scrollY)).toBe(0)
+  expect(await sentBody(page, host)).toBe('<p>one two</p><p>three</p>')
+})
+
+test('letters are written after Tab, too, and Backspace joins lines', async ({ page, host }) => {
+  await host.open()
+  await page
+    .getByRole('navigation', { name: 'New post' })
+    .getByRole('button', { name: 'Text', exact: true })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await page.type('Night train')
+  await expect(text(page)).toBeVisible()
+  await page.press('Tab')
+  await expect(text(page)).toBeFocused()
+  await page.type('left\nlate')
+  await page.press('Home')
+  await page.press('Backspace')
+  expect(await sentBody(page, host)).toBe('<p>leftlate</p>')
+})
+
+test('curly quotes come while one writes', async ({ page, host }) => {
+  await begin(page, host)
+  await page.type(`"It's late", she said`)
+  expect(await sentBody(page, host)).toBe('<p>“It’s late”, she said</p>')
+})
+
+test('marks by key and by button, and what they say of themselves', async ({ page, host }) => {
+  await begin(page, host)
+  await page.type('plain ')
+  await page.press('Control+b')
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
+  await page.type('bold')
+  await tool(page, 'Bold').click()
+  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'false')
+  await expect(text(page)).toBeFocused()
+  await page.press('Control+i')
+  await page.type(' leaning')
+  expect(await sentBody(page, host)).toBe('<p>plain <strong>bold</strong><em> leaning</em></p>')
+})
+
+test('lists by button, deeper by key, and out of them by Enter', async ({ page, host }) => {
+  await begin(page, host)
+  await tool(page, 'Bullet list').click()
+  await page.type('one\ntwo')
+  await page.press('Control+]')
+  await page.type('\n\n\nafter')
+  expect(await inside(page)).toBe('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul><p>after</p>')
+})
+
+test('undo and redo', async ({ page, host }) => {
+  await begin(page, host)
+  await page.type('kept')
+  await page.press('Control+b')
+  await page.press('Enter')
+  await page.type('gone')
+  await page.press('Control+z')
+  await expect(text(page)).not.toContainText('gone')
+  await page.press('Control+Shift+z')
+  await expect(text(page)).toContainText('gone')
+})
+
+test('a selection by keys and by a double click is what is formatted and replaced', async ({
+  page,
+  host,
+}) => {
+  await begin(page, host)
+  await page.type('first second')
+  await page.press('Control+Shift+ArrowLeft')
+  await page.press('Control+b')
+  expect(await inside(page)).toBe('<p>first <strong>second</strong></p>')
+  await page.press('Control+a')
+  await page.type('all new')
+  await expect(text(page)).toHaveText('all new')
+})
+
+test('what is pasted is cleaned, and runs nothing', async ({ page, host }) => {
+  await begin(page, host)
+  await paste(page, {
+    'text/html':
+      '<p style="color:red">kept <b onclick="ran()">bold</b><img src=x onerror="document.title=\'ran\'"></p><script>document.title="ran"</script>',
+    'text/plain': 'kept bold',
+  })
+  await expect(text(page)).toContainText('kept bold')
+  expect(await inside(page)).toMatch(/^<p>kept <strong>bold<\/strong>/)
+  expect(await page.run(() => document.title)).not.toBe('ran')
+})
+
+test('plain text is pasted line by line', async ({ page, host }) => {
+  await begin(page, host)
+  await paste(page, { 'text/plain': 'one\n\ntwo' })
+  expect(await inside(page)).toBe('<p>one</p><p>two</p>')
+})
+
+test('what is copied here is pasted here with its marks', async ({ page, host }) => {
+  await begin(page, host)
+  await page.press('Control+b')
+  await page.type('bold')
+  await page.press('Control+a')
+  await page.press('Control+c')
+  await page.press('ArrowRight')
+  await page.press('Enter')
+  await page.press('Control+v')
+  await expect(text(page).locator('strong')).toHaveCount(2)
+})
+
+test('the toolbar is one stop for Tab, with arrows inside; Escape leads back to the text', async ({
+  page,
+  host,
+}) => {
+  await begin(page, host, 'inline')
+  await page.press('Alt+F10')
+  await expect(tool(page, 'Bold')).toBeFocused()
+  await page.press('ArrowRight')
+  await expect(tool(page, 'Italic')).toBeFocused()
+  await page.press('Escape')
+  await expect(text(page)).toBeFocused()
+  await page.press('Tab')
+  await page.press('Tab')
+  await expect(page.getByLabel('Add a tag')).toBeFocused()
+})
+
+test('a menu of the toolbar: open, chosen from by key, closed by Escape, and the form stays', async ({
+  page,
+  host,
+}) => {
+  await begin(page, host)
+  await tool(page, 'More formatting').click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('form')).toHaveCount(1)
+  await tool(page, 'More formatting').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Superscript' }).click()
+  await expect(text(page)).toBeFocused()
+  await page.type('up')
+  await expect(text(page).locator('sup')).toHaveText('up')
+})
+
+test('a link is made of what is selected', async ({ page, host }) => {
+  await begin(page, host)
+  await page.type('see there')
+  await page.press('Control+Shift+ArrowLeft')
+  await page.press('Control+k')
+  await page.type('example.com/x')
+  await page.press('Enter')
+  await expect(text(page).locator('a')).toHaveAttribute('href', 'http://example.com/x')
+  expect(await sentBody(page, host)).toBe('<p>see <a href="http://example.com/x">there</a></p>')
+})
+
+test('from right to left: the text and the form', async ({ page, host }) => {
+  await begin(page, host, 'modal', '/dashboard?lang=ar')
+  await page.type('שבת')
+  expect(await text(page).evaluate(one => getComputedStyle(one).direction)).toBe('rtl')
+  await expect(text(page)).toHaveText('שבת')
+})

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { paintLandscape } from '../../fixtures/media/paint.ts'
+import { encodePng } from '../../fixtures/media/png.ts'
+import { down, move, up } from './driver/page.ts'
+import type { Page } from './support.ts'
+import { dispatch, expect, test } from './support.ts'
+
+const form = (page: Page) => page.locator('form[data-placement]')
+const cells = (page: Page) => form(page).locator('[data-photo]')
+const open = (page: Page, type: string, placement = 'modal') =>
+  dispatch(page, 'post-form:open', { mode: 'new', type, placement })
+const post = (page: Page) => form(page).getByRole('button', { name: 'Post', exact: true }).click()
+
+async function pictures(folder: (name: string) => string, ...names: string[]) {
+  return Promise.all(
+    names.map(async name => {
+      const path = folder(`${name}.png`)
+      writeFileSync(path, await encodePng(paintLandscape(name, 60, 40), 60, 40))
+      return path
+    }),
+  )
+}
+
+for (const type of ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'])
+  test(`a ${type} form opens with the focus inside, and closes`, async ({ page, host }) => {
+    await host.open()
+    await open(page, type)
+    await expect(form(page).locator(':focus')).toHaveCount(1)
+    await page.press('Escape')
+    await expect(form(page)).toHaveCount(0)
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  })
+
+test('photos are chosen, go up with their progress, are dragged to another place, and posted', async ({
+  page,
+  host,
+}, info) => {
+  await host.open()
+  await open(page, 'photo')
+  await expect(form(page).getByRole('button', { name: 'Choose photos' })).toBeVisible()
+  await form(page)
+    .locator('section[aria-label="Photos"] input[multiple]')
+    .setInputFiles(await pictures(name => info.outputPath(name), 'a', 'b'))
+  await expect(form(page).locator('[data-photo][data-state="done"]')).toHaveCount(2)
+  const [first, second] = await Promise.all([0, 1].map(at => cells(page).nth(at).aim()))
+  if (!first || !second) throw new Error('no photos')
+  const box = await cells(page)
+    .nth(0)
+    .evaluate(one => one.getBoundingClientRect().toJSON())
+  await page.pointer(
+    move(second),
+    down,
+    move({ x: box.left + 50, y: box.top + 20 }, 50),
+    move({ x: box.left + 50, y: box.top + 4 }, 50),
+  )
+  await expect(form(page).locator('[data-dragged]')).toHaveCount(1)
+  await page.pointer(up)
+  await expect(form(page).locator('[data-dragged]')).toHaveCount(0)
+  await post(page)
+  await expect(form(page)).toHaveCount(0)
+  expect((await host.requests('/svc/upload/image')).length).toBe(2)
+  const [sent] = await host.requests('/svc/post/update')
+  expect(sent?.fields['post[photoset_order]']).toBe('o2,o1')
+})

@@ -1,0 +1,124 @@
+import type { Page } from './support.ts'
+import { dispatch, expect, type Host, test } from './support.ts'
+
+const list = (page: Page) => page.getByRole('group', { name: 'Messages' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const bubble = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text })
+const left = (page: Page) => list(page).evaluate(one => one.scrollHeight - one.scrollTop - one.clientHeight)
+
+/** A page that asks for nothing meanwhile, with a conversation. */
+async function talkTo(page: Page, host: Host, name: string, poll = 600_000) {
+  await host.open(`/dashboard?poll=${poll}`)
+  await dispatch(page, 'conversation:open', { name })
+  await expect(field(page)).toBeFocused()
+  await expect.poll(() => field(page).evaluate(one => one.matches(':read-write'))).toBe(true)
+  // The rows have their heights.
+  await list(page).evaluate(async one => {
+    let height = 0
+    for (let same = 0; same < 20; same = one.scrollHeight === height ? same + 1 : 0) {
+      height = one.scrollHeight
+      await new Promise(done => requestAnimationFrame(done))
+    }
+  })
+}
+
+test('a message is written, sent by Enter, and stands at the end', async ({ page, host }) => {
+  await talkTo(page, host, 'bruno')
+  await page.type('Hello over there')
+  await page.press('Enter')
+  await expect(bubble(page, 'Hello over there')).toHaveCount(1)
+  await expect(field(page)).toHaveValue('')
+  await expect.poll(() => left(page)).toBeLessThan(3)
+  const sent = (await host.requests('/svc/conversations/messages')).filter(({ method }) => method === 'POST')
+  expect(sent.map(({ fields }) => fields.message)).toEqual(['Hello over there'])
+})
+
+test('a message that is refused waits with Retry', async ({ page, host }) => {
+  await talkTo(page, host, 'bruno')
+  await host.fault({ call: 'POST /svc/conversations/messages', kind: 'status', status: 400, times: 1 })
+  await page.type('Once more')
+  await page.press('Enter')
+  await bubble(page, 'Once more').getByRole('button', { name: 'Retry' }).click()
+  await expect(bubble(page, 'Once more').getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(bubble(page, 'Once more')).toHaveCount(1)
+})
+
+test('what comes by polling is there without a touch, and counted while the window is small', async ({
+  page,
+  host,
+}) => {
+  await talkTo(page, host, 'bruno', 1000)
+  await host.receive('Are you there?', 'bruno')
+  await expect(bubble(page, 'Are you there?')).toHaveCount(1)
+  await page
+    .getByRole('region', { name: 'Conversation with bruno' })
+    .getByRole('button', { name: 'Minimize' })
+    .click()
+  const small = page.getByRole('button', { name: 'Open the conversation with bruno' })
+  await expect(small).toBeVisible()
+  await small.click()
+  await expect(field(page)).toBeFocused()
+})
+
+test('a long list stands at its end, goes up by wheel, and loads what is older without a jump', async ({
+  page,
+  host,
+}) => {
+  await host.control('POST', 'reset', { messages: 200 })
+  await talkTo(page, host, 'bruno')
+  await expect.poll(() => left(page)).toBeLessThan(3)
+  const before = await list(page).evaluate(one => one.scrollHeight)
+  const at = await list(page).aim()
+  await expect(async () => {
+    await page.wheel(at.x, at.y, -1500)
+    expect(await list(page).evaluate(one => one.scrollHeight)).toBeGreaterThan(before)
+  }).toPass()
+  expect(await list(page).evaluate(one => one.scrollTop)).toBeGreaterThan(0)
+})
+
+test('the inbox: by keyboard, from row to row, into a conversation', async ({ page, host }) => {
+  await host.open('/dashboard?poll=600000')
+  const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Messages' })
+  await opener.evaluate(one => one.focus())
+  await page.press('Enter')
+  const inbox = page.getByRole('dialog', { name: 'Inbox' })
+  const rows = inbox.getByRole('listitem').getByRole('button')
+  await expect(rows.first()).toBeVisible()
+  await rows.first().evaluate(one => one.focus())
+  await page.press('ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await page.press('Escape')
+  await expect(page.getByRole('region', { name: /^Conversation with/ })).toHaveCount(0)
+})
+
+test('what is half written outlives a reload', async ({ page, host }) => {
+  await talkTo(page, host, 'bruno')
+  await page.type('Half a th')
+  await page.reload()
+  await expect(field(page)).toHaveValue('Half a th')
+})
+
+test('a photo is pasted into a conversation and sent', async ({ page, host }) => {
+  await talkTo(page, host, 'bruno')
+  await field(page).evaluate(async element => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 40
+    canvas.getContext('2d')?.fillRect(0, 0, 30, 30)
+    const blob = await new Promise<Blob | null>(done => canvas.toBlob(done))
+    const data = new DataTransfer()
+    if (blob) data.items.add(new File([blob], 'dot.png', { type: 'image/png' }))
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    if (!event.clipboardData?.files.length) Object.defineProperty(event, 'clipboardData', { value: data })
+    element.dispatchEvent(event)
+  })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect
+    .poll(async () =>
+      (await host.requests('/svc/conversations/messages'))
+        .filter(({ method }) => method === 'POST')
+        .map(({ fields }) => fields.type),
+    )
+    .toEqual(['IMAGE'])
+})

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { ensureFirefox, ensureWebKit } from '../support/engines.mjs'
+
+// A browser that is missing fails the step here, with its name, before anything is run.
+ensureFirefox()
+ensureWebKit()
+
+const port = Number(process.env.INLAY_TEST_PORT ?? 4411)
+
+/** The runner alone is Playwright's: it drives neither of these browsers, `driver/` does. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/engines',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../../.cache/engines.json' }]],
+  use: { baseURL: `http://127.0.0.1:${port}` },
+  projects: [
+    { name: 'webkit', metadata: { engine: 'webkit' } },
+    { name: 'firefox', metadata: { engine: 'firefox' } },
+  ],
+  webServer: {
+    command: `node demo/start.mjs --no-build --port ${port} --assets-port ${port + 1}`,
+    cwd: new URL('../..', import.meta.url).pathname,
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: !process.env.CI,
+  },
+})

@@ -1,0 +1,45 @@
+import { expect, test } from './support.ts'
+
+/** What each attribute says by style, where nothing takes it back: some engines keep it as a style of the page's author. */
+const said = {
+  '<div contenteditable="true">': ['-webkit-user-modify'],
+  '<div contenteditable="false">': ['-webkit-user-modify'],
+  '<span draggable="true">': ['-webkit-user-drag'],
+  '<img draggable="false">': ['-webkit-user-drag'],
+  '<p dir="rtl">': ['direction', 'unicode-bidi', 'text-align'],
+  '<p dir="auto">שלום': ['direction', 'unicode-bidi'],
+  '<bdo dir="rtl">': ['direction', 'unicode-bidi'],
+  '<p hidden>': ['display'],
+  '<iframe width="321" height="123">': ['width', 'height'],
+  '<canvas width="32" height="12">': ['width', 'height', 'aspect-ratio'],
+  '<input type="hidden">': ['display'],
+  '<details><p>': ['display'],
+}
+
+test('what an attribute says by style is as true inside of a root as outside', async ({ page, host }) => {
+  await host.open()
+  const [inside, outside] = await page.run(given => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const bare = frame.contentDocument?.body ?? document.body
+    const root = document.createElement('div')
+    root.dataset.inlayRoot = 'probe'
+    document.body.append(root)
+    return [root, bare].map(place =>
+      Object.entries(given).map(([html, names]) => {
+        const holder = place.ownerDocument.createElement('div')
+        holder.style.cssText = 'font: 16px/20px monospace; box-sizing: border-box'
+        place.append(holder)
+        const [, tag = '', attributes = '', rest = ''] = /^<([a-z]+) ?([^>]*)>(.*)$/.exec(html) ?? []
+        const element = place.ownerDocument.createElement(tag)
+        for (const [, name = '', value = ''] of attributes.matchAll(/([a-z]+)(?:="([^"]*)")?/g))
+          element.setAttribute(name, value)
+        element.textContent = rest.replace(/<.*/, '')
+        holder.append(element)
+        const style = getComputedStyle(element)
+        return [html, ...names.map(name => `${name}: ${style.getPropertyValue(name)}`)].join(' ')
+      }),
+    )
+  }, said)
+  expect(inside).toEqual(outside)
+})

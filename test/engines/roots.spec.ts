@@ -1,0 +1,189 @@
+import { dispatch, expect, test } from './support.ts'
+
+test('header: the bar, its buttons and the names of their icons on hover', async ({ page, host }) => {
+  await host.open()
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Messages', 'Activity', 'Account', 'New post'])
+    await expect(bar.getByRole('button', { name })).toBeVisible()
+  await bar.getByRole('button', { name: 'Account' }).hover()
+  const tip = page.locator('[role="tooltip"]')
+  await expect(tip).toHaveText('Account')
+  await page.press('Escape')
+  await expect(tip).toHaveCount(0)
+})
+
+test('feed: a like, a follow, and what is refused is taken back', async ({ page, host }) => {
+  await host.open()
+  const id = await page
+    .locator('article [data-inlay-command="post:toggle-like"][aria-pressed="false"]')
+    .first()
+    .evaluate(button => button.closest('article')?.dataset.postId)
+  const like = page.locator(`article[data-post-id="${id}"] [data-inlay-command="post:toggle-like"]`)
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await host.requests('/svc/like')).length).toBe(1)
+  await host.fault({ call: 'POST /svc/unlike', kind: 'status', status: 403, times: 1 })
+  await like.click()
+  await expect.poll(async () => (await host.requests('/svc/unlike')).length).toBe(1)
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  const follow = page.locator('[data-inlay-command="blog:follow"]').first()
+  await follow.click()
+  await expect(follow).toHaveAttribute('data-inlay-following', 'true')
+})
+
+test('share: a popover at its button; a press elsewhere closes it, Escape gives the focus back', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  const opener = page.locator('[data-inlay-command="share:open"]').first()
+  const popover = page.getByRole('dialog', { name: /Share/ })
+  await opener.click()
+  await expect(popover.getByLabel('Permalink')).toBeVisible()
+  const room = () =>
+    popover.evaluate(one => {
+      const { left, top, right, bottom } = one.getBoundingClientRect()
+      return Math.min(left, top, innerWidth - right, innerHeight - bottom)
+    })
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
+  await page.clickAt({ x: 60, y: 700 })
+  await expect(popover).toHaveCount(0)
+  // For 100 ms after it has closed a press is taken for the same one.
+  await expect(async () => {
+    await opener.evaluate(button => button.focus())
+    await page.press('Enter')
+    expect(await popover.count()).toBe(1)
+  }).toPass()
+  await expect(popover.getByLabel('Permalink')).toBeVisible()
+  await page.press('Escape')
+  await expect(popover).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('activity: the popover by keyboard, its notes, and its button', async ({ page, host }) => {
+  await host.open()
+  const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Activity' })
+  const popover = page.getByRole('dialog', { name: 'Activity' })
+  await button.evaluate(one => one.focus())
+  await page.press('Enter')
+  await expect(popover.locator('a[data-note]').first()).toBeVisible()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.press('Escape')
+  await expect(popover).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await expect(popover).toBeVisible()
+  await button.click()
+  await expect(popover).toHaveCount(0)
+})
+
+test('ask: a question by keyboard alone', async ({ page, host }) => {
+  await host.open()
+  const opener = page.locator('[data-inlay-command="share:open"]').first()
+  await opener.evaluate(one => one.focus())
+  await dispatch(page, 'ask:open', { recipient: 'nightowl', anonymous_asks: true })
+  await expect(page.getByRole('textbox', { name: 'Ask me anything' })).toBeFocused()
+  await page.type('Why not?')
+  await page.press('Tab')
+  await expect(page.getByRole('switch', { name: 'Ask anonymously' })).toBeFocused()
+  await page.press('Space')
+  await page.press('Tab')
+  await page.press('Enter')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  const [sent] = await host.requests('/svc/post/ask')
+  expect(sent?.fields).toMatchObject({ recipient: 'nightowl', anonymous: 'true', question: 'Why not?' })
+})
+
+test('peepr: the drawer holds the page still, keeps the focus inside, and gives it back', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  const drawer = page.locator('[data-inlay-root="peepr"] dialog')
+  const opener = page.locator('[data-inlay-command="peepr:open"]').first()
+  await opener.click()
+  await expect(drawer.getByRole('article').first()).toBeVisible()
+  expect(await page.run(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  for (let stop = 0; stop < 4; stop++) {
+    await page.press('Tab')
+    await expect(drawer.locator(':focus')).toHaveCount(1)
+  }
+  await page.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('blog card: comes on hover, stays under the pointer, and goes', async ({ page, host }) => {
+  await host.open()
+  const card = page.locator('[data-inlay-card]')
+  await page.locator('article a[data-inlay-blog-card]').first().hover()
+  await expect(card.locator('article')).toBeVisible()
+  await card.getByRole('link').first().hover()
+  await page.rest()
+  await expect(card).toHaveCount(0)
+})
+
+test('fast compose: seven kinds over the page, by keys; Escape gives the focus back', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'New post' })
+  const overlay = page.locator('[data-inlay-root="fast-compose"] dialog[open]')
+  await button.click()
+  await expect(overlay.getByRole('button', { name: 'Text' })).toBeFocused()
+  await page.press('Escape')
+  await expect(overlay).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.press('Enter')
+  await expect(overlay.getByRole('button', { name: 'Text' })).toBeFocused()
+  await page.press('ArrowRight')
+  await expect(overlay.getByRole('button', { name: 'Photo' })).toBeFocused()
+  await page.press('Enter')
+  await expect(page.getByRole('form', { name: 'New photo post' })).toBeVisible()
+})
+
+test('tour: leads through the page', async ({ page, host }) => {
+  await host.open('/dashboard?tour=1')
+  const panel = page.locator('[data-inlay-root="tour"]').getByRole('dialog')
+  await expect(panel).toBeFocused()
+  for (let step = 0; step < 3; step++) await panel.getByRole('button').click()
+  await expect(panel).toHaveCount(0)
+})
+
+test('a guest reads a page that asks for nothing', async ({ page, host }) => {
+  await host.login(null)
+  await host.open('/guest')
+  await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
+  await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible()
+})
+
+test('mobile header: the menu by touch, the search field, and a bar that stays', async ({ page, host }) => {
+  await page.resize(500, 720)
+  await host.open('/mobile')
+  const bar = page.locator('[data-inlay-root] > header').first()
+  await bar.getByRole('button', { name: /^Menu/ }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: /Dashboard/ }).first()).toBeVisible()
+  await page.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Search' }).tap()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await page.type('herons')
+  await page.press('Escape')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
+  await page.run(() => scrollTo(0, 600))
+  await expect(bar).toHaveAttribute('data-sticky', /.*/)
+  await expect.poll(() => bar.evaluate(one => one.getBoundingClientRect().top)).toBe(0)
+})
+
+test('inline reply, reblog and delete: from the host’s own buttons', async ({ page, host }) => {
+  await host.open()
+  await page.locator('[data-inlay-command="post:reply"]').first().click()
+  await page.getByRole('textbox', { name: /reply/i }).type('Fine words.')
+  await page.press('Control+Enter')
+  await expect
+    .poll(async () => (await host.requests('/svc/reply')).map(({ fields }) => fields.reply_text))
+    .toEqual(['Fine words.'])
+})

@@ -1,0 +1,173 @@
+import { fileURLToPath } from 'node:url'
+import { type APIRequestContext, test as playwright, type TestType } from '@playwright/test'
+import { build } from 'esbuild'
+import type { Fault } from '../../fixtures/control/faults.ts'
+import type { RecordedRequest } from '../../fixtures/control/realm.ts'
+import { ensureFirefox, ensureWebKit } from '../support/engines.mjs'
+import type { Driver } from './driver/driver.ts'
+import { startFirefox } from './driver/firefox.ts'
+import { Page } from './driver/page.ts'
+import { startWebKit } from './driver/webkit.ts'
+import { expect } from './expect.ts'
+
+export type { Page } from './driver/page.ts'
+export { expect }
+
+declare global {
+  interface Window {
+    /** What `/_fixtures/watch.js` has heard. */
+    complaints?: string[]
+  }
+}
+
+let lastWorld = 0
+
+/** A command as a host gives it, without waiting for what comes of it. */
+export const dispatch = (page: Page, command: string, payload: unknown = {}) =>
+  page.run(
+    ([name, given]) => {
+      const { inlay } = window
+      if (inlay && 'dispatch' in inlay) void (inlay.dispatch as (...call: unknown[]) => unknown)(name, given)
+    },
+    [command, payload] as const,
+  )
+
+/** A world of its own behind the demo pages. */
+export interface Host {
+  login: (user: 'aria' | 'bruno' | null) => Promise<void>
+  /** Opens a page of the demo and waits until Inlay is ready. */
+  open: (path?: string) => Promise<void>
+  fault: (fault: Fault) => Promise<unknown>
+  requests: (path: string) => Promise<RecordedRequest[]>
+  control: <T>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) => Promise<T>
+  /** A message to aria from another blog, told from elsewhere. */
+  receive: (text: string, from: string) => Promise<void>
+  /** Says that complaints matching this are part of the test. */
+  allow: (pattern: RegExp) => void
+}
+
+/** A time zone in which it is the middle of the day now; the names of these zones count the other way round. */
+function middayZone(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+async function bundleInPage(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('driver/in-page.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    define: { process: '{"env":{}}' },
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** A page of the demo with nothing of Inlay on it. */
+const nothing = '/embed/nothing'
+
+/** Leaves the page of the test before, and forgets what that has kept in the browser. */
+async function clear(page: Page): Promise<void> {
+  await page.goto(nothing)
+  await page.resize(1280, 800)
+  await page.run(async () => {
+    sessionStorage.clear()
+    localStorage.clear()
+    const kept = await indexedDB.databases()
+    const removals = kept.map(
+      ({ name = '' }) =>
+        new Promise(done => {
+          const call = indexedDB.deleteDatabase(name)
+          call.onsuccess = call.onerror = call.onblocked = done
+        }),
+    )
+    await Promise.all(removals)
+  })
+}
+
+/** Playwright runs the tests; its own page is left out, as it drives neither browser. */
+const bare = playwright as unknown as TestType<{ baseURL: string; request: APIRequestContext }, object>
+
+interface Engine {
+  driver: Driver
+  script: string
+}
+
+export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>({
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use, { project }) => {
+      const env = { TZ: middayZone(), LANG: 'en_US.UTF-8' }
+      const start =
+        project.name === 'firefox' ? startFirefox(ensureFirefox(), env) : startWebKit(ensureWebKit(), env)
+      const [driver, script] = await Promise.all([start, bundleInPage()])
+      await use({ driver, script })
+      await driver.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  page: async ({ engine, baseURL }, use) => {
+    const page = new Page(engine.driver, engine.script, baseURL)
+    await clear(page)
+    await use(page)
+  },
+  host: async ({ page, baseURL, request }, use, info) => {
+    const world = `e${info.workerIndex}-${++lastWorld}-${info.testId}`
+    const allowed: RegExp[] = []
+    const control: Host['control'] = async (method, path, data) => {
+      const answer = await request.fetch(`${baseURL}/_fixtures/${path}`, {
+        method,
+        headers: { cookie: `inlay_world=${world}` },
+        ...(data === undefined ? {} : { data }),
+      })
+      expect(answer.ok(), `${method} /_fixtures/${path}: ${answer.status()}`).toBe(true)
+      return answer.json()
+    }
+    const host: Host = {
+      control,
+      login: user =>
+        page.run(
+          cookies => {
+            for (const [name, value] of Object.entries(cookies)) {
+              const text = `${name}=${value ?? ''};path=/${value === null ? ';max-age=0' : ''}`
+              // biome-ignore lint/suspicious/noDocumentCookie: not every engine has a cookie store
+              document.cookie = text
+            }
+          },
+          { inlay_world: world, inlay_posts: '5', inlay_watch: '1', inlay_user: user },
+        ),
+      async open(path = '/dashboard') {
+        await page.goto(path)
+        await page.run(async () => {
+          if (window.inlay && 'ready' in window.inlay) await window.inlay.ready
+        })
+      },
+      fault: fault => control('POST', 'faults', fault),
+      async requests(path) {
+        const all = await control<RecordedRequest[]>('GET', 'requests')
+        return all.filter(one => one.path === path)
+      },
+      async receive(text, from) {
+        const { form_key } = await control<{ form_key: string }>('GET', 'form-key')
+        const headers = { cookie: `inlay_world=${world}; inlay_user=${from}`, 'x-tumblr-form-key': form_key }
+        const inbox = await request.get(`${baseURL}/svc/conversations`, {
+          headers,
+          params: { participant: from },
+        })
+        const { conversations } = (await inbox.json()).response
+        const one = conversations.find((found: { participants: { name: string }[] }) =>
+          found.participants.some(({ name }) => name === 'aria'),
+        )
+        const form = { participant: from, conversation_id: one.id, type: 'TEXT', message: text, form_key }
+        const sent = await request.post(`${baseURL}/svc/conversations/messages`, { headers, form })
+        expect(sent.ok(), await sent.text()).toBe(true)
+      },
+      allow: pattern => void allowed.push(pattern),
+    }
+    await host.login('aria')
+    await use(host)
+    const complaints = await page.run(() => window.complaints ?? [])
+    expect(complaints.filter(text => !allowed.some(pattern => pattern.test(text)))).toEqual([])
+  },
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { profiles } from '../../src/html/profiles.ts'
+
+/**
+ * What some engine makes a style of the page's author, which the reset of our roots takes back (src/ui/base.css): Firefox
+ * the first number of a list, WebKit the language, all of them the rest. Test/engines/reset.spec.ts has what is left alone.
+ */
+const takenBack = [
+  ...[
+    'align',
+    'background',
+    'bgcolor',
+    'border',
+    'bordercolor',
+    'cellpadding',
+    'cellspacing',
+    'clear',
+    'color',
+  ],
+  ...['face', 'hspace', 'lang', 'nowrap', 'reversed', 'size', 'start', 'text', 'type', 'valign', 'vspace'],
+]
+
+it('HTML of others keeps no attribute that would say nothing inside of a root', () => {
+  for (const { elements } of Object.values(profiles))
+    for (const [element, attributes] of Object.entries(elements))
+      for (const name of attributes as string[]) {
+        expect(takenBack, `${name} of ${element}`).not.toContain(name)
+        if (['width', 'height'].includes(name)) expect(['iframe', 'img']).toContain(element)
+      }
+})

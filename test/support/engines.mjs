@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { installPackage, onPath } from './chromium.mjs'
+
+/** Finds the first that is there, or installs the package that brings it where that is allowed. */
+function ensure(packageName, find) {
+  const found = find()
+  if (found) return found
+  installPackage(packageName)
+  const installed = find()
+  if (installed) return installed
+  throw new Error(
+    `The tests in other engines need ${packageName}. Install it (Debian: \`sudo apt-get install ${packageName}\`) and run \`npm test engines\` again.`,
+  )
+}
+
+export const ensureFirefox = () =>
+  process.env.FIREFOX ?? ensure('firefox-esr', () => onPath('firefox-esr', 'firefox'))
+
+const miniBrowsers = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
+  folder => `/usr/lib/${folder}webkit2gtk-4.1/MiniBrowser`,
+)
+
+/** WebKit's driver, the small browser that it drives, and a screen in memory for that. */
+export const ensureWebKit = () => ({
+  driver: ensure('webkit2gtk-driver', () => onPath('WebKitWebDriver')),
+  browser: ensure('webkit2gtk-driver', () => miniBrowsers.find(path => existsSync(path)) ?? null),
+  xvfb: ensure('xvfb', () => onPath('Xvfb')),
+})
