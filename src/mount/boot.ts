@@ -6,6 +6,7 @@ import { browserPlatform, type Platform } from '../lib/platform.ts'
 import { listenForLogs } from '../logs/listen.ts'
 import { pageText, readPage } from '../page/read-page.ts'
 import { fadeSidebar } from './fade-sidebar.ts'
+import { loadChunk } from './load.ts'
 import { listenToMarkup } from './markup.ts'
 import { createMount, type Mount } from './mount.ts'
 import type { Registry } from './registry.ts'
@@ -33,7 +34,8 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
     console.warn(`Inlay: ${page.error.reason}`, page.error.detail)
   }
   for (const path of page.warnings) console.warn(`Inlay: wrong type, left out: ${path}`)
-  if (page.signed_out) forget().catch(detail => bus.emit('inlay:error', { reason: 'forget failed', detail }))
+  // A failure is told as `chunk:failed`.
+  if (page.signed_out) loadChunk(app, 'forget', forget).catch(String)
   listenToMarkup(app, document)
   listenForLogs(app)
   for (const known of Object.values(registry)) if (!known.members || page.user) known.start?.(app, disposer)

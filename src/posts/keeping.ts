@@ -127,7 +127,7 @@ export function createKeeping({ form, drafts, locks, newSlot, tellFull }: Keepin
     const state = [$draft.get(), form.$pendingTag.get(), $mayBeSaved.get(), ...Object.values(untold)]
     // What is kept already keeps its time, which is that of the last word.
     if (state.length === keptState.length && state.every((one, index) => one === keptState[index])) return
-    const isChanged = form.$isChanged.get() || Object.keys(untold).length > 0
+    const isChanged = Object.keys(untold).length > 0 || form.$isChanged.get()
     keptState = isChanged && write(untold) ? state : []
     if (!isChanged) {
       drafts.remove(slot)

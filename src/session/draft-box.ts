@@ -5,10 +5,10 @@ import { isRecord } from '../lib/record.ts'
 import { createSlots, type Slot } from './slots.ts'
 
 /** What stands in the fields of a box, each under its name; most have `text` alone. */
-export type Words = Readonly<Record<string, string>>
+type Words = Readonly<Record<string, string>>
 
 /** What was written in the same box before, or in a tab that has gone, and does not stand there now. */
-export interface OtherWords {
+interface OtherWords {
   slot: string
   /** When it was last written at, in milliseconds since the epoch. */
   at: number

@@ -11,6 +11,8 @@ export interface KeptJson {
   /** False when the browser would not take it; what lay there before still does. */
   write: (key: string, at: number, value: Value) => boolean
   remove: (key: string) => void
+  /** Whether something lies there. */
+  has: (key: string) => boolean
   keys: (prefix: string) => string[]
 }
 
@@ -24,16 +26,27 @@ const besideOf = (key: string): string => `${key}~`
 /** `insert` stands where `start` to `end` stood in the text of that id. */
 type Difference = [id: string, at: number, start: number, end: number, insert: string]
 
+/** How far two texts agree, by halves: to compare pieces is far quicker than to compare letters. */
+function agreement(most: number, agree: (from: number, to: number) => boolean): number {
+  let known = 0
+  let upTo = most
+  while (known < upTo) {
+    const middle = (known + upTo + 1) >> 1
+    if (agree(known, middle)) known = middle
+    else upTo = middle - 1
+  }
+  return known
+}
+
 function differenceOf(before: string, after: string): { start: number; end: number; insert: string } {
   const most = Math.min(before.length, after.length)
-  let start = 0
-  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++
-  let rest = 0
-  while (
-    rest < most - start &&
-    before.charCodeAt(before.length - 1 - rest) === after.charCodeAt(after.length - 1 - rest)
+  const start = agreement(most, (from, to) => before.slice(from, to) === after.slice(from, to))
+  const rest = agreement(
+    most - start,
+    (from, to) =>
+      before.slice(before.length - to, before.length - from) ===
+      after.slice(after.length - to, after.length - from),
   )
-    rest++
   return { start, end: before.length - rest, insert: after.slice(start, after.length - rest) }
 }
 
@@ -82,6 +95,7 @@ export function createKeptJson(storage: SafeStorage): KeptJson {
 
   return {
     remove,
+    has: key => known.has(key) || storage.get(key) !== null,
     write(key, at, value) {
       const before = known.get(key)
       if (!before || before.text.length <= shortMax || storage.get(key) !== before.text)

@@ -74,7 +74,7 @@ export function createSlots(app: App, kind: string, keptMaxCount: number): Slots
         .flatMap(({ slot }) => read(slot) ?? []),
     write(slot, place, value, at = now()) {
       const key = keyOf(slot)
-      const isNew = storage.get(key) === null
+      const isNew = !json.has(key)
       if (json.write(key, at, { place, ...value })) {
         if (isNew) letGo(slot)
         return true

@@ -47,7 +47,8 @@ const isBreak = (node: Node | null | undefined): boolean => node?.type.name === 
 
 function inlineHtml(parent: Node): string {
   const isCode = parent.type.spec.code === true
-  let html = ''
+  // Joined at the end: a long text is written out at every word, and pieces that hang together are slow to copy.
+  const html: string[] = []
   let active: readonly Mark[] = []
   parent.forEach((node, _offset, index) => {
     const before = index === 0 ? null : parent.child(index - 1)
@@ -58,14 +59,13 @@ function inlineHtml(parent: Node): string {
     let same = 0
     while (same < active.length && same < node.marks.length && active[same]?.eq(node.marks[same] as Mark))
       same++
-    html += active.slice(same).toReversed().map(close).join('')
-    html += node.marks.slice(same).map(open).join('')
-    html += inner
+    html.push(...active.slice(same).toReversed().map(close), ...node.marks.slice(same).map(open), inner)
     active = node.marks
   })
-  html += active.toReversed().map(close).join('')
+  html.push(...active.toReversed().map(close))
   // The last break of a block shows nothing: the line after it needs one more.
-  return isBreak(parent.lastChild) && !isCode ? `${html}<br>` : html
+  if (isBreak(parent.lastChild) && !isCode) html.push('<br>')
+  return html.join('')
 }
 
 const isMedia = (node: Node): boolean =>

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, type Host, test } from './support.ts'
+
+const dispatch = (page: Page, command: string, payload: object) =>
+  page.evaluate(
+    ([name, given]) => {
+      const { inlay } = window
+      if (inlay && 'dispatch' in inlay) void inlay.dispatch(name as 'ask:open', given as never)
+    },
+    [command, payload] as const,
+  )
+
+/** The boxes in which people write, but for posts, which `kept-drafts.spec.ts` is about. */
+const boxes = {
+  async ask(page: Page) {
+    await dispatch(page, 'ask:open', { recipient: 'bruno' })
+    return page.getByRole('textbox', { name: 'Ask me anything' })
+  },
+  async reply(page: Page) {
+    await dispatch(page, 'post:reply', { id: '77', reblog_key: 'k', tumblelog: 'bruno' })
+    return page.getByRole('textbox', { name: 'Your reply' })
+  },
+  async message(page: Page) {
+    await dispatch(page, 'conversation:open', { name: 'bruno' })
+    return page.locator('textarea[enterkeyhint="send"]:not([readonly])')
+  },
+  async 'shared e-mail'(page: Page) {
+    await page.locator('[data-inlay-command="share:open"]').first().click()
+    await page.getByRole('button', { name: /mail/ }).click()
+    return page.getByRole('textbox', { name: 'Message (optional)' })
+  },
+}
+const offers = (page: Page) => page.getByRole('list', { name: 'Not saved yet' }).getByRole('listitem')
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => /^inlay:|^messaging:/.test(key)))
+const openedAs = async (host: Host, page: Page, user: 'aria' | 'bruno' | null) => {
+  await host.login(user, page)
+  await host.open('/dashboard', page)
+}
+/** The page that a host shows after a log-out. */
+const signOut = async (host: Host, page: Page) => {
+  await page.route('**/dashboard', async route => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/("form_key":)/, '"signed_out":true,$1')
+    await route.fulfill({ response: answer, body })
+  })
+  await openedAs(host, page, null)
+  await page.unroute('**/dashboard')
+}
+
+test('what two tabs write in one box is both kept and offered, no other user sees it, and a log-out wipes it for good', async ({
+  page,
+  host,
+  context,
+}) => {
+  await host.open()
+  const other = await context.newPage()
+  await host.open('/dashboard', other)
+  const first = await boxes.message(page)
+  await first.fill('long precious text')
+  const second = await boxes.message(other)
+  await expect(second).toHaveValue('')
+  await second.fill('b')
+  await expect(first).toHaveValue('long precious text')
+  await page.close({ runBeforeUnload: false })
+  await expect(offers(other)).toContainText('long precious text')
+  await offers(other).getByRole('button', { name: 'Restore' }).click()
+  await expect(second).toHaveValue('long precious text')
+  await expect(second).toBeFocused()
+  await expect(offers(other)).toContainText('b')
+  expect(await host.axe(other)).toEqual([])
+
+  const third = await context.newPage()
+  await openedAs(host, third, 'bruno')
+  await expect(third.getByText('long precious')).toHaveCount(0)
+  await signOut(host, third)
+  await expect.poll(() => kept(third)).toEqual([])
+  await second.fill('after the log-out')
+  expect(await kept(third)).toEqual([])
+})
+
+test('each box brings back the newest of what nobody writes any more, and offers the rest', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await page.evaluate(() => {
+    const post = document.querySelector<HTMLElement>('[data-inlay-post]')?.dataset.inlayPost ?? '{}'
+    const places = { ask: 'bruno', reply: '77', share: JSON.parse(post).id }
+    for (const [kind, place] of Object.entries(places))
+      for (const [slot, text] of ['older', 'newer'].entries()) {
+        const words = kind === 'share' ? { address: 'a@b.example', message: text } : { text }
+        const at = Date.now() - 60_000 + slot
+        localStorage.setItem(`inlay:${kind}:aria:s${slot}`, JSON.stringify({ at, place, words }))
+      }
+  })
+  for (const open of [boxes['shared e-mail'], boxes.ask, boxes.reply]) {
+    const field = await open(page)
+    await expect(field).toHaveValue('newer')
+    await expect(offers(page)).toContainText('older')
+    await offers(page).getByRole('button', { name: 'Restore' }).click()
+    await expect(field).toHaveValue('older')
+    await expect(offers(page)).toContainText('newer')
+    await host.open()
+  }
+})
+
+test('a photo that waits to be sent goes with a log-out, by a script’s call too', async ({ page, host }) => {
+  await host.open()
+  const files = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const asked = indexedDB.open('inlay')
+          asked.onupgradeneeded = () => asked.result.createObjectStore('files')
+          asked.onerror = () => reject(asked.error)
+          asked.onsuccess = () => {
+            const count = asked.result.transaction('files').objectStore('files').count()
+            count.onsuccess = () => {
+              asked.result.close()
+              resolve(count.result)
+            }
+          }
+        }),
+    )
+  expect(await files()).toBe(0)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        localStorage.setItem('theme', 'dark')
+        localStorage.setItem('messaging:aria:unsent:k:m', '{}')
+        const asked = indexedDB.open('inlay')
+        asked.onsuccess = () => {
+          const put = asked.result.transaction('files', 'readwrite').objectStore('files')
+          put.put(new File(['x'], 'hill.png'), 'messaging:aria:unsent:k:m').onsuccess = () => resolve()
+        }
+        asked.onerror = () => reject(asked.error)
+      }),
+  )
+  expect(await files()).toBe(1)
+  await page.evaluate(async () => {
+    const { inlay } = window
+    if (inlay && 'forget' in inlay) await inlay.forget()
+  })
+  expect([await files(), await kept(page)]).toEqual([0, []])
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+})
