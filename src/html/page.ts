@@ -58,7 +58,12 @@ function silenceUsers(fragment: DocumentFragment): void {
  */
 export function purifyPage(html: string): DocumentFragment {
   purifier ??= makePurifier()
-  const fragment = purifier.sanitize(quietAttributes(firstPortion(html, { within: usersTag }).html), config)
+  const fragment: DocumentFragment | null = purifier.sanitize(
+    quietAttributes(firstPortion(html, { within: usersTag }).html),
+    config,
+  )
+  // A frameset takes the place of the body, and then there is nothing to return, whatever the types say.
+  if (!fragment) return document.createDocumentFragment()
   silenceUsers(fragment)
   return fragment
 }

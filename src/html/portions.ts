@@ -2,10 +2,10 @@ import { cutText } from './cut.ts'
 import { readTag, type StartTag } from './tag.ts'
 
 /** So much of a stranger's HTML is looked at in one go: it keeps a page busy for less than a tenth of a second. */
-export const portionCost = 2000
-export const portionChars = 40_000
+const portionCost = 2000
+const portionChars = 40_000
 /** What is nested deeper stands side by side. */
-export const deepest = 60
+const deepest = 60
 /** So many marks, such as bold and small, may be open at once; a parser opens them all anew in every paragraph. */
 const mostMarks = 16
 /** With no more tags than these nothing can be made that takes long. */

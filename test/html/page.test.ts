@@ -32,6 +32,7 @@ describe('the page’s own HTML, as the server draws a post', () => {
     ],
     ['a frame without https', '<iframe src="http://other.example/"></iframe>', ''],
     ['a frame with a document in it', '<iframe srcdoc="<script>1</script>"></iframe>', ''],
+    ['a frameset', '<frameset onload=alert(1)><frame src="/x"></frameset>', ''],
     [
       'a base and a link',
       '<base href="//x"><link rel="stylesheet" href="//x"><meta http-equiv="refresh">',
