@@ -8,6 +8,10 @@ Object.defineProperty(globalThis, 'BroadcastChannel', {
   writable: true,
 })
 
+// Older browsers than the newest have neither.
+for (const name of ['parse', 'canParse'])
+  Object.defineProperty(URL, name, { value: undefined, configurable: true, writable: true })
+
 // A beacon has no one to wait for it: here it would reach for a real server after its test.
 if (typeof navigator !== 'undefined')
   Object.defineProperty(navigator, 'sendBeacon', { value: () => true, configurable: true, writable: true })
