@@ -34,8 +34,8 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
     console.warn(`Inlay: ${page.error.reason}`, page.error.detail)
   }
   for (const path of page.warnings) console.warn(`Inlay: wrong type, left out: ${path}`)
-  // A failure is told as `chunk:failed`.
-  if (page.signed_out) loadChunk(app, 'forget', forget).catch(String)
+  // A failure is told as `chunk:failed`, and stands in the console.
+  if (page.signed_out) void loadChunk(app, 'forget', forget)
   listenToMarkup(app, document)
   listenForLogs(app)
   for (const known of Object.values(registry)) if (!known.members || page.user) known.start?.(app, disposer)
@@ -64,7 +64,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
   let session: Session | null = null
   const bus = createBus(
     command => session?.mount.bring(command),
-    error => console.error('Inlay: a listener failed', error),
+    error => console.error('Inlay: listener failed', error),
   )
   // Older browsers keep the page as the server sent it: the README has the table of them.
   const isTooOld = !('popover' in HTMLElement.prototype && CSS.supports('color:light-dark(red,red)'))

@@ -67,7 +67,13 @@ export function createSlots(app: App, kind: string, keptMaxCount: number): Slots
     isWiped,
     locks: createTabLocks(),
     lockOf: slot => `inlay-${kind}:${slot}`,
-    create: () => `${now().toString(36)}${random().toString(36).slice(2)}`,
+    create() {
+      const name = `${now().toString(36)}${random().toString(36).slice(2)}`
+      // Nobody's writing is written over, however little chance there was in it.
+      let count = 0
+      while (json.has(keyOf(count > 0 ? `${name}-${count}` : name))) count++
+      return count > 0 ? `${name}-${count}` : name
+    },
     find: place =>
       all()
         .filter(one => one.place === place && one.age <= keptMaxAgeMs)
