@@ -7,7 +7,7 @@ import { picture } from './support.ts'
 const base = 'https://blog.example/'
 const read = (body: unknown, status = 200) =>
   readAnswer(
-    { status, text: typeof body === 'string' ? body : JSON.stringify(body), header: () => null },
+    { status, text: typeof body === 'string' ? body : JSON.stringify(body), formKey: null },
     base,
   )
 
