@@ -26,7 +26,6 @@ export const toldFetch =
       if (kind === 'login') return Response.redirect(request.url, 302)
       throw kind === 'timeout' ? new DOMException('', 'TimeoutError') : new TypeError(`No answer: ${kind}`)
     }
-    const { status, text, header } = result.value
-    const key = header(formKeyHeader)
+    const { status, text, formKey: key } = result.value
     return new Response(text || null, { status, headers: key === null ? {} : { [formKeyHeader]: key } })
   }

@@ -1,6 +1,7 @@
 import type { Platform } from '../lib/platform.ts'
 import { wait } from '../lib/wait.ts'
 import { type Failure, loggedOut } from './failure.ts'
+import { formKeyHeader } from './form-key.ts'
 import { sealTo } from './sealed.ts'
 
 /** What a sender is given; it knows nothing of forms, keys and answers. */
@@ -15,7 +16,8 @@ interface SendRequest {
 export interface SendAnswer {
   status: number
   text: string
-  header: (name: string) => string | null
+  /** The newer form key that came with it, if one did. */
+  formKey: string | null
 }
 
 /** Sends a body and tells how far it has come. Failures are values; it never rejects. */
@@ -64,7 +66,8 @@ const sendWith = (
       if (xhr.responseURL && xhr.responseURL !== url) return fail(loggedOut)
       release()
       const { status, responseText: text } = xhr
-      resolve({ ok: true, value: { status, text, header: name => xhr.getResponseHeader(name) } })
+      // All is read now: without its frame the request has forgotten its answer.
+      resolve({ ok: true, value: { status, text, formKey: xhr.getResponseHeader(formKeyHeader) } })
     }
     try {
       xhr.open('POST', url)

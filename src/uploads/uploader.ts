@@ -90,7 +90,7 @@ export function createUploader({ http, send, base }: UploaderParts, options: Upl
     const headers = { [formKeyHeader]: key, [intentHeader]: intent, Accept: 'application/json' }
     const sent = await send({ url, headers, body, signal, onProgress })
     if (!sent.ok) return failedUpload(sent.failure)
-    http.renewFormKey(sent.value.header(formKeyHeader))
+    http.renewFormKey(sent.value.formKey)
     const { status } = sent.value
     // Refused for a key that was renewed meanwhile: the file was not taken, so it is sent once more.
     if (!isAgain && !signal.aborted && status >= 400 && status < 500 && http.formKey() !== key)

@@ -10,9 +10,12 @@ const seal = vi.hoisted(() => ({ origins: [] as string[], isLedAway: false }))
 vi.mock('../../src/http/sealed.ts', () => ({
   async sealTo(origin: string) {
     seal.origins.push(origin)
-    return { window, wasLedAway: () => seal.isLedAway, release() {} }
+    return { window, wasLedAway: () => seal.isLedAway, release: forgetAnswer }
   },
 }))
+
+/** As a browser's request does when its frame goes. */
+const forgetAnswer = () => Object.assign(HeldXhr.last ?? {}, { key: null, status: 0, responseText: '' })
 
 type Listener = ((event: Partial<ProgressEvent>) => void) | null
 

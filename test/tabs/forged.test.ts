@@ -25,7 +25,8 @@ const nearly = fc.record(
     key: fc.oneof(fc.constant('KEY'), junk),
     kind: fc.oneof(fc.constantFrom('news', 'read', 'who looks?', 'looking'), junk),
     ts: fc.constantFrom(-1, Number.NaN, 1e300, '5', null),
-    ids: junk,
+    // A list of words is a real question, and is answered.
+    ids: junk.filter(ids => !Array.isArray(ids)),
     seen: junk,
     news: fc.oneof(
       junk,

@@ -6,10 +6,7 @@ import { picture } from './support.ts'
 
 const base = 'https://blog.example/'
 const read = (body: unknown, status = 200) =>
-  readAnswer(
-    { status, text: typeof body === 'string' ? body : JSON.stringify(body), header: () => null },
-    base,
-  )
+  readAnswer({ status, text: typeof body === 'string' ? body : JSON.stringify(body), formKey: null }, base)
 
 describe('the answer of an upload', () => {
   it('[UP-12] is read from response, or its first item, or a bare body', () => {

@@ -1,4 +1,5 @@
 import type { Failure } from '../../src/http/failure.ts'
+import { formKeyHeader } from '../../src/http/form-key.ts'
 import type { SendAnswer, Sender } from '../../src/http/xhr.ts'
 
 /** One request that a test answers when it likes. */
@@ -22,7 +23,7 @@ export function holdingSender(): { send: Sender; held: Held[] } {
           const value: SendAnswer = {
             status,
             text: typeof body === 'string' ? body : JSON.stringify(body),
-            header: name => headers[name] ?? null,
+            formKey: headers[formKeyHeader] ?? null,
           }
           resolve({ ok: true, value })
           await settled()
