@@ -1,7 +1,8 @@
 import type { Platform } from '../lib/platform.ts'
+import { readUrl } from '../lib/url.ts'
 import { wait } from '../lib/wait.ts'
 import { type Failure, loggedOut } from './failure.ts'
-import { formKeyHeader } from './form-key.ts'
+import { formKeyHeader } from './headers.ts'
 import { sealTo } from './sealed.ts'
 
 /** What a sender is given; it knows nothing of forms, keys and answers. */
@@ -86,8 +87,9 @@ const sendWith = (
 export const sendBy =
   (create: NonNullable<Platform['xhr']>): Sender =>
   async request => {
-    if (!URL.canParse(request.url)) return { ok: false, failure: { kind: 'malformed', status: 0 } }
-    const sealed = await sealTo(new URL(request.url).origin)
+    const address = readUrl(request.url)
+    if (!address) return { ok: false, failure: { kind: 'malformed', status: 0 } }
+    const sealed = await sealTo(address.origin)
     const answer = await sendWith(create(sealed.window), request)
     // The browser tells of it in a task of its own.
     if (!answer.ok && answer.failure.kind === 'offline') await wait(0)

@@ -11,6 +11,7 @@ import { sendAction } from '../../src/feed/api.ts'
 import { readItem } from '../../src/feed/rules.ts'
 import { http } from '../../src/http/client.ts'
 import type { Result } from '../../src/http/failure.ts'
+import { formKeyHeader } from '../../src/http/headers.ts'
 import type { Sender } from '../../src/http/xhr.ts'
 import { postsApi } from '../../src/posts/api.ts'
 import { createUploader } from '../../src/uploads/uploader.ts'
@@ -142,7 +143,10 @@ describe('what is sent again because nobody knows what became of it', () => {
       try {
         const answer = await app.platform.fetch(url, { method: 'POST', headers, body })
         const text = await answer.text()
-        return { ok: true, value: { status: answer.status, text, header: name => answer.headers.get(name) } }
+        return {
+          ok: true,
+          value: { status: answer.status, text, formKey: answer.headers.get(formKeyHeader) },
+        }
       } catch {
         return { ok: false, failure: { kind: 'offline' } }
       }

@@ -1,5 +1,5 @@
 import type { Failure } from '../../src/http/failure.ts'
-import { formKeyHeader } from '../../src/http/form-key.ts'
+import { formKeyHeader } from '../../src/http/headers.ts'
 import type { SendAnswer, Sender } from '../../src/http/xhr.ts'
 
 /** One request that a test answers when it likes. */
