@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { install } from '../demo/install.mjs'
-import { printSlowest } from './slowest.mjs'
+import { printTests } from './report.mjs'
 
 const root = join(import.meta.dirname, '..')
 const bin = name => join(root, 'node_modules/.bin', name)
@@ -77,7 +77,7 @@ async function runAll() {
 const began = Date.now()
 for (const name of ['unit', 'browser', 'engines']) rmSync(join(root, `.cache/${name}.json`), { force: true })
 await runAll()
-printSlowest(root)
+printTests(root)
 
 console.log('')
 for (const { name, passed, seconds } of results)

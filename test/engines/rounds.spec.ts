@@ -1,0 +1,41 @@
+import { dispatch, expect, type Page, test } from './support.ts'
+
+/** `INLAY_ROUNDS=30 npm run test:engines -- -g rounds` asks for more of them. */
+const rounds = Number(process.env.INLAY_ROUNDS ?? 2)
+
+const overlays: { opens: [string, object?]; shows: (page: Page) => ReturnType<Page['locator']> }[] = [
+  { opens: ['activity:open'], shows: page => page.getByRole('dialog', { name: 'Activity' }) },
+  { opens: ['account:open'], shows: page => page.getByRole('dialog', { name: 'Account' }) },
+  { opens: ['inbox:open'], shows: page => page.getByRole('dialog', { name: 'Inbox' }) },
+  {
+    opens: ['ask:open', { recipient: 'nightowl' }],
+    shows: page => page.getByRole('dialog', { name: /Ask/ }),
+  },
+  { opens: ['peepr:open', { blog_name: 'papercranes' }], shows: page => page.locator('dialog[open]') },
+  { opens: ['fast-compose:open'], shows: page => page.locator('dialog[open]') },
+  {
+    opens: ['post-form:open', { mode: 'new', type: 'text', placement: 'modal' }],
+    shows: page => page.locator('form[data-placement]'),
+  },
+]
+
+test('rounds of opening and closing leave nothing behind', async ({ page, host }) => {
+  test.setTimeout(30_000 + rounds * 15_000)
+  await host.open()
+  const count = () => page.run(() => document.querySelectorAll('*').length)
+  for (const { opens, shows } of overlays) {
+    const round = async () => {
+      await dispatch(page, ...opens)
+      await expect(shows(page)).toBeVisible()
+      await page.press('Escape')
+      await expect(shows(page)).toHaveCount(0)
+    }
+    // The first brings code and styles, which stay.
+    await round()
+    await round()
+    await expect.poll(count, opens[0]).toBeGreaterThan(0)
+    const before = await count()
+    for (let time = 0; time < rounds; time++) await round()
+    await expect.poll(count, opens[0]).toBe(before)
+  }
+})

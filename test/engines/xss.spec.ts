@@ -1,0 +1,46 @@
+import { payloads } from '../xss/payloads.ts'
+import { startXssServer } from '../xss/server.ts'
+import { expect, test } from './support.ts'
+
+let server: Awaited<ReturnType<typeof startXssServer>>
+
+test.beforeAll(async () => {
+  server = await startXssServer()
+})
+test.afterAll(() => server.close())
+
+test('[EDIT-6, EDIT-7, EDIT-8] no payload runs or leaves anything, whichever way HTML enters', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto(`${server.origin}/`)
+  await expect.poll(() => page.run(() => 'xss' in window)).toBe(true)
+  const hits = () => page.run(() => Reflect.get(window, 'hits') as string[])
+  await page.run(() => {
+    const seen: string[] = []
+    Object.assign(window, { hits: seen, xssTouched: async () => {} })
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'])
+      Object.defineProperty(window, name, { value: () => void seen.push(name) })
+  })
+  // The spies see what runs.
+  await page.run(() => {
+    const bait = document.createElement('div')
+    bait.innerHTML = '<img src="x:" onerror="alert(1)">'
+  })
+  await expect.poll(hits).toEqual(['alert'])
+  const left = await page.run(
+    async list => {
+      const found: string[] = []
+      for (const entry of window.xss.entries) {
+        const problems = await window.xss.runEntry(entry, list)
+        for (const [index, all] of problems.entries())
+          found.push(...all.map(one => `${entry}: ${list[index]?.id}: ${one}`))
+      }
+      return found
+    },
+    [...payloads],
+  )
+  expect(left).toEqual([])
+  expect(await hits()).toEqual(['alert'])
+  expect(await page.run(() => document.title)).toBe('canary')
+})

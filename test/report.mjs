@@ -1,0 +1,75 @@
+// The tests that took longest and those that failed, from what vitest and Playwright have written down.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+const most = 20
+
+/** The first lines of what a test says, which hold the reason. */
+const indent = text =>
+  text
+    .split('\n')
+    .slice(0, 12)
+    .map(line => `    ${line.slice(0, 300)}`)
+    .join('\n')
+
+function read(root, name) {
+  try {
+    return JSON.parse(readFileSync(join(root, `.cache/${name}.json`), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** Every test that vitest ran, with its milliseconds. */
+const unitTests = ({ testResults = [] }) =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ title, duration, status, failureMessages }) => ({
+      kind: 'unit',
+      title,
+      ms: duration ?? 0,
+      error: status === 'failed' && (failureMessages?.[0] ?? 'failed'),
+    })),
+  )
+
+/** A file that vitest could not run at all. */
+const brokenFiles = ({ testResults = [] }) =>
+  testResults
+    .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+    .map(({ name, message }) => ({ kind: 'unit', title: name, ms: 0, error: message || 'failed' }))
+
+/** The tests of Playwright, whose suites stand in each other. */
+const browserTests = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ title, file, line, tests }) =>
+    tests.map(({ status, projectName, results }) => ({
+      kind: projectName || 'browser',
+      title: `${file}:${line} ${title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      error: status === 'unexpected' && (results.at(-1)?.error?.message ?? 'failed'),
+    })),
+  ),
+  ...suites.flatMap(browserTests),
+]
+
+function readAll(root) {
+  const unit = read(root, 'unit')
+  return [
+    ...unitTests(unit),
+    ...brokenFiles(unit),
+    ...browserTests(read(root, 'browser')),
+    ...browserTests(read(root, 'engines')),
+  ]
+}
+
+/** Prints the slowest tests of the last run, and last of all those that failed and why. */
+export function printTests(root) {
+  const tests = readAll(root)
+  if (tests.length === 0) return
+  console.log(`\n── the ${most} slowest of ${tests.length} tests`)
+  for (const { kind, title, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, most))
+    console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${kind.padEnd(8)}${title}`)
+  const failed = tests.filter(({ error }) => error)
+  if (failed.length) console.log(`\n── ${failed.length} failed`)
+  for (const { kind, title, error } of failed)
+    console.log(`${kind.padEnd(8)}${title}\n${indent(stripVTControlCharacters(error))}`)
+}
