@@ -36,6 +36,7 @@ export const registry = {
     start: openAtAddress,
   },
   'share-popover': { load: () => import('./share-popover/index.tsx') },
+  'share-message': { load: () => import('./share-message/index.tsx'), members: true },
   messaging: {
     load: () => import('./messaging/index.tsx'),
     when: app => (app.page.messaging.has_tutorial || hasLeftovers(app) ? 'idle' : 'command'),

@@ -12,7 +12,7 @@ const owners = {
   post: 'feed',
   blog: 'blogs',
   share: 'share-popover',
-  'share-message': 'share-popover',
+  'share-message': 'share-message',
   activity: 'header',
   account: 'header',
   inbox: 'messaging',

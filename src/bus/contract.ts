@@ -316,6 +316,8 @@ export interface Places {
   }
   /** Ways to share a post. */
   'share-popover': undefined
+  /** The popover that sends a post to another blog as a message. */
+  'share-message': undefined
   /** The drawer that shows another blog; loads at once where the page data names a blog. */
   peepr: undefined
   /** The form of an ask. */
@@ -479,12 +481,18 @@ export interface Commands {
   'blog:unblock': BlogAction
   /** Opens the ways to share a post. */
   'share:open': { post_id: string; tumblelog_name: string; anchor?: Anchor }
-  /** Opens the popover that shares a post as a message. */
+  /**
+   * Opens the popover that shares a post as a message, beside the pressed element or `anchor`. Inside a post's element its
+   * id and its blog's uuid are taken from there.
+   */
   'share-message:open': {
     post_id: string
     blog_uuid: string
     anchor?: Anchor
+    /** What the post may be shared with outside (SMSG-17, SMSG-18); the server is asked for what is missing. */
     external?: Record<string, unknown> | undefined
+    /** Blogs to offer before the user's favourites, such as those in the post's trail (SMSG-30). */
+    favorites?: (Blog & { uuid: string })[] | undefined
   }
   /** Opens the activity of the user's blogs. */
   'activity:open': undefined
@@ -578,7 +586,12 @@ export interface Events {
   /** A share window was opened, or an email was sent (`network` is `email`). */
   'share:sent': { network: string; post_id: string }
   /** The server has stored a message. */
-  'message:sent': { conversation_id: string; ts: number }
+  'message:sent': {
+    conversation_id: string
+    ts: number
+    /** `share` where a post was shared (SMSG-16). */
+    creation_user_action?: string | undefined
+  }
   /** A message could not be sent; `status` is 0 when no answer came. */
   'message:failed': { conversation_id: string | null; status: number; retryable: boolean }
   /** A conversation's window has opened. Participants are uuids, `id` is null for a new one. */

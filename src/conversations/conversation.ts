@@ -66,9 +66,10 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       }
     },
     readSince,
-    sent(stored) {
+    sent(stored, { action }) {
       const { id } = $info.get()
-      if (id && stored) app.bus.emit('message:sent', { conversation_id: id, ts: stored.ts })
+      if (id && stored)
+        app.bus.emit('message:sent', { conversation_id: id, ts: stored.ts, creation_user_action: action })
     },
     failed: ({ canRetry }, failure) =>
       app.bus.emit('message:failed', {

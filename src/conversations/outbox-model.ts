@@ -24,7 +24,8 @@ export interface OutboxParts {
   ) => Promise<Result<Sent>>
   /** Reads everything newer than a ts again, into `stored`; null when that worked. */
   readSince: (ts: number) => Promise<Failure | null>
-  sent: (stored: StoredMessage | null) => void
+  /** A message has arrived; `stored` is what it has become, where that is known. */
+  sent: (stored: StoredMessage | null, message: OutgoingMessage) => void
   failed: (message: OutgoingMessage, failure: Failure) => void
   /** The user has taken it away. */
   dismissed: (message: OutgoingMessage) => void
@@ -46,7 +47,8 @@ export interface Outbox {
   $outgoing: ReadableAtom<readonly OutgoingMessage[]>
   /** How much of the message under way has left, 0 to 1; 1 while its answer is awaited. */
   $progress: ReadableAtom<number>
-  enqueue: (outgoing: Outgoing, context?: string) => OutgoingMessage
+  /** `context` goes with the call, `action` into the event `message:sent`. */
+  enqueue: (outgoing: Outgoing, context?: string, action?: string) => OutgoingMessage
   /**
    * Sends what is queued, in order, up to the first failure (MSGC-53). What has failed is queued no more until it is retried:
    * the next message is a try of its own, or one that the server never takes would hold up all that is written after it.

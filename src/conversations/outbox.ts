@@ -58,7 +58,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (inFlight !== null && unclear.length > 1) return
     const twins = findTwins(unclear, parts.stored(), taken)
     for (const key of twins.values()) taken.add(key)
-    for (const key of twins.values()) parts.sent(parts.stored().find(one => one.key === key) ?? null)
+    for (const [key, twin] of twins) {
+      const message = find(key)
+      if (message) parts.sent(parts.stored().find(one => one.key === twin) ?? null, message)
+    }
     drop(twins)
     if (!$outgoing.get().some(message => message.isInDoubt)) taken.clear()
   }
@@ -114,7 +117,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const stored = result.value.take()
     if (stored) claim(stored.key)
     drop(new Map([[key, stored?.key ?? null]]))
-    if (!isSettled) parts.sent(stored)
+    if (!isSettled) parts.sent(stored, message)
     return true
   }
 
@@ -147,7 +150,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     flush,
     reconcile,
     taken: () => [...taken],
-    enqueue(outgoing, context) {
+    enqueue(outgoing, context, action) {
       lastTs = Math.max(parts.now(), lastTs + 1)
       const message: OutgoingMessage = {
         state: 'queued',
@@ -159,6 +162,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         content: contentOf(outgoing),
         outgoing,
         context,
+        action,
         canRetry: false,
         isInDoubt: false,
         isOffline: false,

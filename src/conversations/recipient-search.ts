@@ -3,7 +3,7 @@ import { statusOf } from '../http/failure.ts'
 import type { Dispose } from '../lib/dispose.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { nobodyText } from './failure-texts.ts'
-import type { Suggestions } from './suggestions.ts'
+import { favoritesLimit, type Suggestions } from './suggestions.ts'
 import type { Participant } from './types.ts'
 
 /** From the last letter to the call, in milliseconds (social.md §5, DEC-88). */
@@ -33,15 +33,17 @@ export interface RecipientSearchParts {
   suggestions: Suggestions
   /** The uuid of the blog that writes. */
   own: string
-  /** How many favourites to show while nothing is typed. */
+  /** How many favourites to show while nothing is typed; 8 if left out. */
   limit?: number
+  /** Favourites are shown as they are known, and asked for anew. */
+  isFresh?: boolean
   random: () => number
 }
 
 const queryOf = (text: string) => text.trim().replace(/^@/, '').toLowerCase()
 
 export function createRecipientSearch(parts: RecipientSearchParts): RecipientSearch {
-  const { suggestions, own, limit, random } = parts
+  const { suggestions, own, limit = favoritesLimit, isFresh = false, random } = parts
   const $text = atom('')
   const $found = atom<Found>({ state: 'loading', query: '', blogs: [], text: '' })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -64,12 +66,16 @@ export function createRecipientSearch(parts: RecipientSearchParts): RecipientSea
     const query = queryOf($text.get())
     asking = new AbortController()
     const { signal } = asking
-    $found.set({ ...$found.get(), state: 'loading', query, text: '' })
+    const known = query === '' && isFresh ? suggestions.knownFavorites(own, limit) : undefined
+    if (known) show(query, known)
+    else $found.set({ ...$found.get(), state: 'loading', query, text: '' })
     const result = await (query === ''
-      ? suggestions.favorites(own, limit, signal)
+      ? suggestions.favorites(own, limit, signal, isFresh)
       : suggestions.find(own, query, signal))
     if (signal.aborted) return
     if (result.ok) return show(query, result.value)
+    // What is known stands until somebody asks again.
+    if (known) return
     // A search that the server knows nothing of is nobody found.
     if (statusOf(result.failure) === 404) return show(query, [])
     $found.set({ state: 'error', query, blogs: [], text: failureText(result.failure) })

@@ -10,12 +10,22 @@ export const emptyInboxFavorites = 5
 
 /** Blogs that an own blog may want to talk to; every root shares what was answered once. */
 export interface Suggestions {
-  /** Whom it talks to most and follows. The answer is kept until the page goes; a failure is not. */
-  favorites: (own: string, limit?: number, signal?: AbortSignal) => Promise<Result<readonly Participant[]>>
+  /**
+   * Whom it talks to most and follows. The answer is kept until the page goes, a failure is not; `isFresh` asks the server
+   * in any case.
+   */
+  favorites: (
+    own: string,
+    limit?: number,
+    signal?: AbortSignal,
+    isFresh?: boolean,
+  ) => Promise<Result<readonly Participant[]>>
   /** Whose name or title fits. */
   find: (own: string, query: string, signal?: AbortSignal) => Promise<Result<readonly Participant[]>>
   /** An answer that is here already, so that it can be shown without a wait. */
   known: (own: string, query: string, limit?: number) => readonly Participant[] | undefined
+  /** Favourites that are here already, however many were asked for, to begin with. */
+  knownFavorites: (own: string, limit: number) => readonly Participant[] | undefined
 }
 
 /** So many answers are kept; the one unused for longest goes first. */
@@ -46,9 +56,10 @@ export function suggestions(app: App): Suggestions {
     query: string,
     limit: number,
     signal: AbortSignal | undefined,
+    isFresh = false,
   ): Promise<Result<readonly Participant[]>> {
     const key = keyOf(own, query, limit)
-    const before = recall(key)
+    const before = isFresh ? undefined : recall(key)
     if (before) return { ok: true, value: before }
     const result = await api.suggestions(own, query === '' ? { limit } : { query }, signal)
     if (result.ok) keep(key, result.value)
@@ -56,8 +67,12 @@ export function suggestions(app: App): Suggestions {
   }
 
   return {
-    favorites: (own, limit = favoritesLimit, signal) => ask(own, '', limit, signal),
+    favorites: (own, limit = favoritesLimit, signal, isFresh) => ask(own, '', limit, signal, isFresh),
     find: (own, query, signal) => ask(own, query, 0, signal),
     known: (own, query, limit = favoritesLimit) => recall(keyOf(own, query, limit)),
+    knownFavorites(own, limit) {
+      const found = [limit, favoritesLimit, emptyInboxFavorites].map(count => recall(keyOf(own, '', count)))
+      return found.find(Boolean)?.slice(0, limit)
+    },
   }
 }

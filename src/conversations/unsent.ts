@@ -51,6 +51,7 @@ const schema = v.object({
     state: text,
     error: text,
     context: text,
+    action: text,
     after: v.optional(v.number(), 0),
     canRetry: v.optional(v.boolean(), false),
     isInDoubt: v.optional(v.boolean(), false),

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { App } from '../../src/app/app.ts'
+import { textMaxLength } from '../../src/conversations/rules.ts'
+import { t } from '../../src/page/i18n.ts'
+import { BlogSelector } from '../../src/parts/blog-selector.tsx'
+import { OtherWords } from '../../src/parts/offers.tsx'
+import { Button } from '../../src/ui/button.tsx'
+import { Counter } from '../../src/ui/counter.tsx'
+import { TextArea } from '../../src/ui/text-area.tsx'
+import { drawTheme } from '../../src/ui/theme.ts'
+import { useStore } from '../../src/ui/use-store.ts'
+import styles from './message-box.module.css'
+import type { ShareMessageModel } from './model.ts'
+import { placeholderOf } from './rules.ts'
+
+interface Props {
+  app: App
+  model: ShareMessageModel
+  /** Goes back to the row of blogs. */
+  onUp: () => void
+  /** Goes on to what comes after. */
+  onDown: () => void
+}
+
+/** From here on the characters that are left are counted. */
+const countFrom = 200
+
+/** The words that go with the post, in the colours of whom they go to, and as whom they are written (SMSG-5, SMSG-6, SMSG-26). */
+export function MessageBox({ app, model, onUp, onDown }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const chosen = useStore(model.$chosen)
+  const text = useStore(model.$text)
+  const problem = useStore(model.$problem)
+  const { isDisabled, isSending } = useStore(model.$state)
+  const senders = useStore(model.senders.$senders)
+  const from = useStore(model.senders.$sender)
+  const uuid = chosen?.blog.uuid
+  // Whoever has been chosen is written to at once.
+  useEffect(() => {
+    if (uuid) field.current?.focus({ preventScroll: true })
+  }, [uuid])
+  if (!chosen || !from) return null
+  const { blog, source } = chosen
+  const left = textMaxLength - text.length
+  const send = () => void model.send()
+
+  const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229 || event.altKey) return
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    const isAt = (end: number) => selectionStart === end && selectionEnd === end
+    if (event.key === 'Enter' && !event.shiftKey) send()
+    else if (event.key === 'ArrowUp' && isAt(0)) onUp()
+    else if (event.key === 'ArrowDown' && isAt(value.length)) onDown()
+    else if (event.key === 'Backspace' && value === '') model.search('')
+    else return
+    event.preventDefault()
+  }
+  return (
+    <form
+      className={styles.box}
+      style={drawTheme(blog.theme ?? blog.global_theme_params).style}
+      aria-label={t('Message to {blog}', { blog: blog.name })}
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <OtherWords app={app} box={model.box} onDone={() => field.current?.focus()} />
+      <TextArea
+        ref={field}
+        label={t('Message to {blog}', { blog: blog.name })}
+        rows={2}
+        maxRows={6}
+        maxLength={textMaxLength}
+        enterKeyHint="send"
+        placeholder={placeholderOf(source, isSending)}
+        value={text}
+        readOnly={isSending}
+        aside={left <= countFrom && <Counter remaining={left} />}
+        onChange={event => model.setText(event.target.value)}
+        onKeyDown={keyDown}
+      />
+      {blog.uuid === from.uuid && (
+        <p className={styles.word}>{t('That is the blog you write as. Choose another one below.')}</p>
+      )}
+      {problem && (
+        <p role="alert" className={styles.word}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <BlogSelector
+          className={styles.sender}
+          label={t('Write as')}
+          blogs={senders}
+          value={from.name}
+          onChange={model.senders.choose}
+        />
+        <Button type="submit" variant="primary" disabled={isDisabled && !isSending} busy={isSending}>
+          {isSending ? t('Sending...') : t('Send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,175 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../src/app/app.ts'
+import { type SenderChoice, sender } from '../../src/conversations/sender.ts'
+import type { Participant } from '../../src/conversations/types.ts'
+import type { Disposer } from '../../src/lib/dispose.ts'
+import { notices } from '../../src/notices/store.ts'
+import { t } from '../../src/page/i18n.ts'
+import { createDraftBox, type DraftBox } from '../../src/session/draft-box.ts'
+import { createRecipients, type Recipients } from './recipients.ts'
+import type { Subject } from './request.ts'
+import { contextOf, type PopoverState, popoverState, type Source } from './rules.ts'
+import { sendPost } from './send-post.ts'
+
+/** Who has been chosen, and where they were found. */
+interface Chosen {
+  blog: Participant
+  source: Source
+}
+
+/** The popover that sends a post to another blog (social.md §2, §4). */
+export interface ShareMessageModel {
+  $isOpen: ReadableAtom<boolean>
+  /** Stays while the popover fades. */
+  $subject: ReadableAtom<Subject | null>
+  $chosen: ReadableAtom<Chosen | null>
+  $state: ReadableAtom<PopoverState>
+  $text: ReadableAtom<string>
+  /** Why it could not be sent, in words. */
+  $problem: ReadableAtom<string | null>
+  recipients: Recipients
+  senders: SenderChoice
+  /** Words of earlier visits and other tabs for the same post. */
+  box: DraftBox
+  /** Asked for the same post at the same place, it closes. */
+  open: (subject: Subject) => void
+  close: () => void
+  /** Chosen again, they are let go (SMSG-27). */
+  choose: (blog: Participant) => void
+  /** Other words to search by let the chosen one go. */
+  search: (text: string) => void
+  /** One step back: from the chosen one to the search, to the favourites; false where nothing is left but to close. */
+  back: () => boolean
+  setText: (text: string) => void
+  send: () => Promise<void>
+}
+
+export function createShareMessage(app: App, disposer: Disposer): ShareMessageModel {
+  const say = app.get(notices)
+  const senders = app.get(sender)
+  const recipients = createRecipients(app, disposer)
+  /** What was typed for each post, until it is sent: neither a closed popover nor a reload loses it. */
+  const box = createDraftBox(app, 'share-message')
+  const $isOpen = atom(false)
+  const $subject = atom<Subject | null>(null)
+  const $chosen = atom<Chosen | null>(null)
+  const $isSending = atom(false)
+  const $problem = atom<string | null>(null)
+  const $text = computed(box.$words, ({ text = '' }) => text)
+  const $state = computed(
+    [recipients.$people, $chosen, senders.$sender, $isSending],
+    ({ state, query, blogs }, chosen, from, isSending) =>
+      popoverState({
+        state,
+        query,
+        count: blogs.length,
+        recipient: chosen?.blog.uuid,
+        sender: from?.uuid,
+        isSending,
+      }),
+  )
+
+  const look = () => {
+    const from = senders.$sender.get()
+    const subject = $subject.get()
+    if (from && subject) recipients.begin(from.uuid, subject.favorites)
+  }
+  // Another blog has others to talk to.
+  disposer.add(senders.$sender.listen(() => $isOpen.get() && look()))
+
+  function unchoose(): void {
+    $chosen.set(null)
+    $problem.set(null)
+  }
+
+  function close(): void {
+    if (!$isOpen.get()) return
+    $isOpen.set(false)
+    box.leave()
+    recipients.end()
+  }
+  disposer.add(close)
+
+  function open(subject: Subject): void {
+    const before = $isOpen.get() ? $subject.get() : null
+    close()
+    if (before?.postId === subject.postId && before.anchor === subject.anchor) return
+    $subject.set(subject)
+    unchoose()
+    void box.open(subject.postId)
+    look()
+    $isOpen.set(true)
+  }
+
+  /** Opens the conversation, or offers to where it cannot be shown now. */
+  async function show(own: string, other: Participant): Promise<void> {
+    const dispatch = () => app.bus.dispatch('conversation:open', { participants: [own, other.uuid] })
+    try {
+      await dispatch()
+    } catch {
+      say.toast(t('Your message to {blog} is on its way.', { blog: other.name }), {
+        label: t('Open'),
+        run: () => void show(own, other),
+      })
+    }
+  }
+
+  return {
+    $isOpen,
+    $subject,
+    $chosen,
+    $state,
+    $text,
+    $problem,
+    recipients,
+    senders,
+    box,
+    open,
+    close,
+    choose(blog) {
+      if ($isSending.get()) return
+      const isAgain = $chosen.get()?.blog.uuid === blog.uuid
+      unchoose()
+      if (!isAgain) $chosen.set({ blog, source: recipients.sourceOf(blog) })
+    },
+    search(text) {
+      if ($isSending.get()) return
+      unchoose()
+      recipients.setText(text)
+    },
+    back() {
+      if ($isSending.get()) return false
+      if ($chosen.get()) unchoose()
+      else if (recipients.$text.get() !== '') recipients.setText('')
+      else return false
+      return true
+    },
+    setText(text) {
+      if ($isSending.get()) return
+      box.type({ text })
+      $problem.set(null)
+    },
+    async send() {
+      const subject = $subject.get()
+      const chosen = $chosen.get()
+      const from = senders.$sender.get()
+      if (!subject || !chosen || !from || $state.get().isDisabled) return
+      const { blog, source } = chosen
+      $isSending.set(true)
+      $problem.set(null)
+      const text = $text.get()
+      const settle = box.depart()
+      const problem = await sendPost(app, { from, to: blog, subject, text, context: contextOf(source) })
+      settle(problem === null)
+      $isSending.set(false)
+      const isHere = $isOpen.get() && $subject.get() === subject
+      if (problem !== null) {
+        if (isHere) $problem.set(problem)
+        else say.toast(problem, { label: t('Show message'), run: () => open(subject) })
+        return
+      }
+      if (isHere) close()
+      await show(from.uuid, blog)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import type { Participant } from '../../src/conversations/types.ts'
+import { t, tn } from '../../src/page/i18n.ts'
+import { Avatar } from '../../src/ui/avatar.tsx'
+import { Button } from '../../src/ui/button.tsx'
+import { OptionList, optionId } from '../../src/ui/option-list.tsx'
+import { isRtl, movedIndex } from '../../src/ui/roving.ts'
+import { Skeleton } from '../../src/ui/skeleton.tsx'
+import { TextField } from '../../src/ui/text-field.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
+import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
+import type { ShareMessageModel } from './model.ts'
+import styles from './recipient-field.module.css'
+import type { People } from './recipients.ts'
+
+export interface RecipientFieldHandle {
+  focus: () => void
+  /** Comes back from the area below: into the row of blogs, where there is one (KEY-12). */
+  focusRow: () => void
+}
+
+interface Props {
+  model: ShareMessageModel
+  ref: Ref<RecipientFieldHandle>
+  /** Goes on to the area below. */
+  onDown: () => void
+}
+
+function Cell({ blog }: { blog: Participant }) {
+  return (
+    <span className={styles.cell}>
+      <Avatar src={blog.avatar_url_128 ?? blog.avatar_url} name={blog.name} size={48} />
+      <bdi className={styles.name}>{blog.name}</bdi>
+    </span>
+  )
+}
+
+const statusOf = ({ state, blogs, text }: People): string => {
+  if (state === 'loading') return t('Loading suggestions')
+  return blogs.length > 0 ? tn(blogs.length, '{count} suggestion', '{count} suggestions') : text
+}
+
+/**
+ * A field, and a row of blogs below it: one combobox. The focus stays in the field, which points at the active blog; up,
+ * down and tab lead from the field to the row and on, left and right along the row (KEY-12, KEY-13, KEY-16, KEY-17).
+ */
+export function RecipientField({ model, ref, onDown }: Props) {
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const text = useStore(model.recipients.$text)
+  const people = useStore(model.recipients.$people)
+  const chosen = useStore(model.$chosen)
+  const [at, setAt] = useState(-1)
+  const { state, blogs } = people
+  const active = Math.min(at, blogs.length - 1)
+  const first = Math.max(
+    0,
+    blogs.findIndex(({ uuid }) => uuid === chosen?.blog.uuid),
+  )
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus({ preventScroll: true }),
+    focusRow() {
+      field.current?.focus({ preventScroll: true })
+      if (blogs.length > 0) setAt(Math.max(first, active))
+    },
+  }))
+
+  const isHandled = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    const { key } = event
+    if (key === 'Enter') {
+      // With one alone there is no doubt who is meant, but what is on its way may be another.
+      const blog = blogs[active] ?? (blogs.length === 1 && state === 'ready' ? blogs[0] : undefined)
+      if (blog) model.choose(blog)
+      return true
+    }
+    if (key === 'Backspace' && chosen) {
+      model.search('')
+      return true
+    }
+    const isBack = key === 'ArrowUp' || (key === 'Tab' && event.shiftKey)
+    const isOn = key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey)
+    if (isOn && active < 0 && blogs.length > 0) setAt(first)
+    else if (isBack && active >= 0) setAt(-1)
+    else if (key === 'ArrowDown') onDown()
+    else if (active >= 0 && key !== 'Tab') {
+      const next = movedIndex(event, active, blogs.length, {
+        orientation: 'horizontal',
+        wrap: false,
+        rtl: isRtl(event.currentTarget),
+      })
+      if (next === null) return false
+      setAt(next)
+    } else return false
+    return true
+  }
+
+  return (
+    <div className={styles.search}>
+      <TextField
+        ref={field}
+        label={t('Message to...')}
+        hideLabel
+        placeholder={t('Message to...')}
+        dir="auto"
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={blogs.length > 0}
+        aria-controls={blogs.length > 0 ? listId : undefined}
+        aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+        value={text}
+        onChange={event => {
+          setAt(-1)
+          model.search(event.target.value)
+        }}
+        onBlur={() => setAt(-1)}
+        onKeyDown={event => {
+          if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+          if (isHandled(event)) event.preventDefault()
+        }}
+      />
+      <div className={styles.results} data-loading={state === 'loading' || undefined}>
+        {blogs.length > 0 && (
+          <OptionList
+            id={listId}
+            label={text.trim() === '' ? t('Favorites') : t('Blogs')}
+            attributes={{ 'aria-orientation': 'horizontal' }}
+            className={styles.row}
+            items={blogs}
+            keyOf={({ uuid }) => uuid}
+            active={active}
+            isSelected={({ uuid }) => uuid === chosen?.blog.uuid}
+            onSelect={model.choose}
+            onActive={() => {}}
+          >
+            {blog => <Cell blog={blog} />}
+          </OptionList>
+        )}
+        {blogs.length === 0 && state === 'loading' && (
+          <div className={styles.wait}>
+            <Skeleton count={1} shape="circle" width={48} />
+          </div>
+        )}
+        {blogs.length === 0 && state === 'ready' && <p className={styles.word}>{people.text}</p>}
+        {state === 'error' && (
+          <div className={styles.error} role="alert">
+            <p className={styles.word}>{people.text}</p>
+            <Button size="small" onClick={model.recipients.retry}>
+              {t('Retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <VisuallyHidden role="status">{state === 'error' ? '' : statusOf(people)}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../src/app/app.ts'
+import { createRecipientSearch, type RecipientSearch } from '../../src/conversations/recipient-search.ts'
+import { suggestions } from '../../src/conversations/suggestions.ts'
+import type { Participant } from '../../src/conversations/types.ts'
+import type { Disposer } from '../../src/lib/dispose.ts'
+import { favoritesCount, type Source } from './rules.ts'
+
+export interface People {
+  state: 'loading' | 'ready' | 'error'
+  /** Favourites where it is empty. While they load, the blogs are those of the query before. */
+  query: string
+  blogs: readonly Participant[]
+  /** Said where there is nobody, or why there is no answer. */
+  text: string
+}
+
+/** Whom the post may be sent to (SMSG-21…25). */
+export interface Recipients {
+  $text: ReadableAtom<string>
+  $people: ReadableAtom<People>
+  setText: (text: string) => void
+  /** Asks anew after a failure. */
+  retry: () => void
+  sourceOf: (blog: Participant) => Source
+  /** Looks as the blog of that uuid; what is typed stays. `extras` are offered before the favourites. */
+  begin: (own: string, extras: readonly Participant[]) => void
+  end: () => void
+}
+
+const nobody: People = { state: 'loading', query: '', blogs: [], text: '' }
+
+export function createRecipients(app: App, disposer: Disposer): Recipients {
+  const known = app.get(suggestions)
+  const $text = atom('')
+  const $found = atom<People>(nobody)
+  const $extras = atom<readonly Participant[]>([])
+  let search: RecipientSearch | null = null
+  let release = () => {}
+
+  const stop = () => {
+    release()
+    search?.dispose()
+    search = null
+  }
+  disposer.add(stop)
+  const isExtra = (uuid: string) => $extras.get().some(one => one.uuid === uuid)
+
+  return {
+    $text,
+    $people: computed([$found, $extras], (found, extras) => {
+      if (found.query !== '' || extras.length === 0) return found
+      const others = found.blogs.filter(({ uuid }) => !extras.some(one => one.uuid === uuid))
+      // They are there whatever becomes of the favourites.
+      return { ...found, blogs: [...extras, ...others], text: found.state === 'error' ? found.text : '' }
+    }),
+    setText(text) {
+      $text.set(text)
+      search?.setText(text)
+    },
+    retry: () => search?.look(),
+    sourceOf({ uuid }) {
+      if ($found.get().query !== '') return 'search'
+      return isExtra(uuid) ? 'trail' : 'favorites'
+    },
+    begin(own, extras) {
+      stop()
+      $extras.set([...new Map(extras.map(one => [one.uuid, one])).values()].filter(one => one.uuid !== own))
+      const { random } = app.platform
+      search = createRecipientSearch({
+        suggestions: known,
+        own,
+        limit: favoritesCount,
+        isFresh: true,
+        random,
+      })
+      release = search.$found.subscribe(found => $found.set(found))
+      if ($text.get().trim() === '') search.look()
+      else search.setText($text.get())
+    },
+    end() {
+      stop()
+      $text.set('')
+      $found.set(nobody)
+    },
+  }
+}

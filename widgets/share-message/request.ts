@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import type { Participant, PostReference } from '../../src/conversations/types.ts'
+import { participantSchema } from '../../src/conversations/wire.ts'
+import { isRecord } from '../../src/lib/record.ts'
+import { checkLeniently } from '../../src/page/check.ts'
+import { url } from '../../src/page/schema.ts'
+
+/** What is shared, and beside what the popover stands (SMSG-12, SMSG-13). */
+export interface Subject {
+  postId: string
+  blogUuid: string
+  /** The pressed element, or the one that a script names. */
+  anchor: Element
+  /** The name of the post's blog, where the page says it. */
+  blog: string | undefined
+  /** What is known of the post, to show it before the server has it. */
+  post: PostReference
+  /** What the opener says of sharing outside, unread. */
+  external: Record<string, unknown>
+  /** Blogs to offer first (SMSG-30). */
+  favorites: readonly Participant[]
+}
+
+const id = v.pipe(
+  v.optional(v.unknown()),
+  v.transform(given => (typeof given === 'number' ? String(given) : given)),
+  v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())),
+)
+const string = v.optional(v.string())
+
+/** The payload's own fields, and those of the post around the pressed element (FEED-1…3). */
+const schema = v.object({
+  post_id: id,
+  id,
+  blog_uuid: id,
+  'tumblelog-data': v.optional(v.object({ name: string, uuid: id })),
+  tumblelog: string,
+  tumblelog_name: string,
+  type: string,
+  summary: string,
+  post_url: url,
+  external: v.optional(v.unknown()),
+  favorites: v.optional(v.array(participantSchema)),
+})
+
+/** What `share-message:open` asks for; null where the post, its blog or a place is missing. */
+export function readRequest(payload: unknown): Subject | null {
+  const { anchor, ...given }: Record<string, unknown> = Object(payload)
+  const { value } = checkLeniently(schema, given)
+  const blog = value?.['tumblelog-data']
+  const postId = value?.post_id ?? value?.id
+  const blogUuid = value?.blog_uuid ?? blog?.uuid
+  if (!value || !postId || !blogUuid || !(anchor instanceof Element)) return null
+  const external = isRecord(value.external) ? value.external : {}
+  const name = value.tumblelog_name ?? blog?.name ?? value.tumblelog
+  return {
+    postId,
+    blogUuid,
+    anchor,
+    blog: name ?? (typeof external.tumblelog_name === 'string' ? external.tumblelog_name : undefined),
+    post: { type: value.type, summary: value.summary, post_url: value.post_url, blog_name: name },
+    external: { ...(value.post_url && { post_url: value.post_url }), ...external },
+    // Only who takes messages is offered (SMSG-42).
+    favorites: (value.favorites ?? []).filter(one => one.can_receive_messages === true),
+  }
+}

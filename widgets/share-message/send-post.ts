@@ -1,0 +1,54 @@
+import type { App } from '../../src/app/app.ts'
+import type { ConversationModel, FetchState } from '../../src/conversations/conversation-model.ts'
+import { textToSend } from '../../src/conversations/rules.ts'
+import type { Sender } from '../../src/conversations/sender.ts'
+import { conversations } from '../../src/conversations/store.ts'
+import type { Participant } from '../../src/conversations/types.ts'
+import { t } from '../../src/page/i18n.ts'
+import type { Subject } from './request.ts'
+import { shareAction } from './rules.ts'
+
+export interface Letter {
+  from: Sender
+  to: Participant
+  subject: Subject
+  /** As it was typed; may be empty. */
+  text: string
+  context: string
+}
+
+/** Waits for a fetch that is under way, whoever began it. */
+const settled = ({ $fetch }: ConversationModel) =>
+  new Promise<FetchState>(resolve => {
+    const stop = $fetch.listen(look)
+    function look(now: FetchState): void {
+      if (now.state !== 'fetched' && (now.state !== 'error' || now.isRetrying)) return
+      stop()
+      resolve(now)
+    }
+    look($fetch.get())
+  })
+
+/**
+ * Gives the post, and the words after it, to the outbox of the conversation of these two (SMSG-14, SMSG-15, SMSG-32),
+ * which keeps them until they have arrived. The server is asked first whether they may talk: nothing is queued that could
+ * never go. Answers why not, in words, or null.
+ */
+export async function sendPost(
+  app: App,
+  { from, to, subject, text, context }: Letter,
+): Promise<string | null> {
+  const store = app.get(conversations)
+  const model = store.model(store.ensure(from.uuid, [from, to]))
+  if (model.$fetch.get().state !== 'fetched') void model.fetch()
+  const fetch = await settled(model)
+  if (fetch.state === 'error') return fetch.text
+  if (!model.$info.get().canSend) return t("This Tumblr can't receive messages.")
+  const { postId, blogUuid, post } = subject
+  // It is drawn while it is on its way, whatever is known of it.
+  const shown = { ...post, summary: post.summary ?? t('A post') }
+  model.outbox.enqueue({ type: 'post', postId, blogUuid, post: shown }, context, shareAction)
+  const words = textToSend(text)
+  if (words !== '') model.outbox.enqueue({ type: 'text', text: words }, context, shareAction)
+  return null
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import type { App } from '../../src/app/app.ts'
+import { t } from '../../src/page/i18n.ts'
+import { focusableIn } from '../../src/ui/focus.ts'
+import { Popover } from '../../src/ui/popover.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
+import { MessageBox } from './message-box.tsx'
+import type { ShareMessageModel } from './model.ts'
+import { RecipientField, type RecipientFieldHandle } from './recipient-field.tsx'
+import styles from './share-message.module.css'
+
+interface Props {
+  app: App
+  model: ShareMessageModel
+}
+
+function Content({ app, model }: Props) {
+  const field = useRef<RecipientFieldHandle>(null)
+  const below = useRef<HTMLDivElement>(null)
+  const { isShowMessage } = useStore(model.$state)
+  const from = useStore(model.senders.$sender)
+  const wasChosen = useRef(false)
+  // Whoever lets the chosen one go searches again.
+  useEffect(() => {
+    if (wasChosen.current && !isShowMessage) field.current?.focus()
+    wasChosen.current = isShowMessage
+  }, [isShowMessage])
+  const goDown = () => {
+    const [first] = below.current ? focusableIn(below.current) : []
+    if (first) first.focus()
+    else field.current?.focus()
+  }
+  return (
+    <>
+      {from ? (
+        <RecipientField model={model} ref={field} onDown={goDown} />
+      ) : (
+        <p className={styles.word}>{t('None of your blogs can send messages.')}</p>
+      )}
+      <div ref={below} className={styles.below}>
+        {isShowMessage && (
+          <MessageBox
+            app={app}
+            model={model}
+            onUp={() => field.current?.focusRow()}
+            onDown={() => field.current?.focus()}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The popover that sends a post to another blog, beside the button of its post (SMSG-1…8). */
+export function ShareMessage({ app, model }: Props) {
+  const isOpen = useStore(model.$isOpen)
+  const subject = useStore(model.$subject)
+  return (
+    <Popover
+      anchor={subject?.anchor}
+      open={isOpen}
+      onClose={reason => {
+        if (reason === 'outside' || !model.back()) model.close()
+      }}
+      label={t('Share as a message')}
+      arrow
+    >
+      <div className={styles.body}>
+        <Content app={app} model={model} />
+      </div>
+    </Popover>
+  )
+}
