@@ -19,7 +19,7 @@ export function SharedOverlay({ onClose }: { onClose: () => void }) {
     <>
       <button ref={button} type="button" className={styles.overlay} onClick={onClose}>
         <Icon path={checkPath} size={40} />
-        <span role="status">{t('Post shared!')}</span>
+        <span>{t('Post shared!')}</span>
       </button>
       <canvas ref={canvas} className={styles.confetti} />
     </>
