@@ -92,14 +92,23 @@ describe('how a share stands', () => {
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Look [URL]')
     fireEvent.click(button('Send'))
     await vi.waitFor(() => expect(out.$sending.get()).toBe('sent'))
-    await vi.waitFor(() => expect(document.querySelector('form')?.inert).toBe(true))
   })
 
-  it('[SMSG-36, SMSG-38, DEC-4] “Post shared!” lies over it, takes the focus, throws 30 pieces of confetti, and goes at a press', () => {
+  it('[SMSG-36, SMSG-38, DEC-4] then “Post shared!” lies over it, takes the focus, throws 30 pieces of confetti, and goes at a press', async () => {
     const close = vi.fn()
-    render(<SharedOverlay onClose={close} />)
-    const overlay = button('Post shared!')
+    const { out, app, ready } = startShareOut(beside)
+    await ready()
+    out.open('twitter')
+    render(
+      <SharedOverlay out={out} onClose={close}>
+        <ShareView app={app} out={out} />
+      </SharedOverlay>,
+    )
+    expect(screen.queryByText('Post shared!')).toBeNull()
+    fireEvent.click(button('Send'))
+    const overlay = await screen.findByRole('button', { name: 'Post shared!' })
     expect(document.activeElement).toBe(overlay)
+    expect(document.querySelector('form')?.parentElement?.inert).toBe(true)
     expect(throwConfetti).toHaveBeenCalledWith(expect.any(HTMLCanvasElement), overlay, 30)
     fireEvent.click(overlay)
     expect(close).toHaveBeenCalledOnce()

@@ -51,8 +51,6 @@ export function FormFrame({ app, out, form, cancel, instead, children }: FormFra
       ref={element}
       className={styles.form}
       noValidate
-      // Then it lies under the word that it is shared.
-      inert={celebrates && state === 'sent'}
       data-state={state}
       onKeyDown={keyDown}
       onSubmit={event => {

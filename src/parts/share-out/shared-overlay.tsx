@@ -1,14 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../page/i18n.ts'
+import type { ShareOut } from '../../share/share-out.ts'
 import { throwConfetti } from '../../ui/confetti.ts'
 import { checkPath, Icon } from '../../ui/icon.tsx'
+import { useStore } from '../../ui/use-store.ts'
 import styles from './shared-overlay.module.css'
 
 /** Pieces of confetti (SMSG-38). */
 const sharedPieces = 30
 
-/** Covers the surface whose form has sent a post, until it goes: at a press it goes at once (social.md §4). */
-export function SharedOverlay({ onClose }: { onClose: () => void }) {
+interface SharedOverlayProps {
+  out: Pick<ShareOut, '$sending'>
+  /** Pressed. It goes by itself as well, when the model says that all is done. */
+  onClose: () => void
+  /** All that the surface shows. */
+  children: ReactNode
+}
+
+function Overlay({ onClose }: Pick<SharedOverlayProps, 'onClose'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -23,5 +32,16 @@ export function SharedOverlay({ onClose }: { onClose: () => void }) {
       </button>
       <canvas ref={canvas} className={styles.confetti} />
     </>
+  )
+}
+
+/** Covers a surface whose form has sent the post, until it goes: at a press it goes at once (social.md §4). */
+export function SharedOverlay({ out, onClose, children }: SharedOverlayProps) {
+  const isShared = useStore(out.$sending) === 'sent'
+  return (
+    <div className={styles.stage}>
+      <div inert={isShared}>{children}</div>
+      {isShared && <Overlay onClose={onClose} />}
+    </div>
   )
 }
