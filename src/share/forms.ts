@@ -23,7 +23,7 @@ export interface TwitterForm extends ShareForm<'message'> {
 }
 
 /** Whose account shares: asked for, known, or not to be had. */
-export type FacebookAccount = 'asked' | { name: string } | 'none'
+type FacebookAccount = 'asked' | { name: string } | 'none'
 
 export interface FacebookForm extends ShareForm<'message'> {
   $account: ReadableAtom<FacebookAccount>

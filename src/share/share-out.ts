@@ -21,7 +21,7 @@ import type { ShareTools } from './tools.ts'
 import type { Network, ShareWindow } from './windows.ts'
 
 /** `blocked`: the browser let no window open. */
-export type ShareScreen = 'options' | 'permalink' | 'embed' | 'blocked' | FormNetwork
+type ShareScreen = 'options' | 'permalink' | 'embed' | 'blocked' | FormNetwork
 type Copied = 'permalink' | 'embed'
 
 export interface ShareOut {
@@ -32,6 +32,8 @@ export interface ShareOut {
   $loading: ReadableAtom<SubjectLoading>
   $entries: ReadableAtom<readonly ShareEntry[]>
   $screen: ReadableAtom<ShareScreen>
+  /** The entry that was opened last for this post. */
+  $from: ReadableAtom<ShareEntry | null>
   /** How the form in sight stands; `idle` when none is. */
   $sending: ReadableAtom<SendState>
   /** What has just been copied, or could not be. */
@@ -99,6 +101,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     const entries = rules.entries(subject.data, app.page.social?.external_sharing)
     return entries.filter(entry => entry !== 'system' || tools.canShare(sheetOf(subject)))
   })
+  const $from = atom<ShareEntry | null>(null)
   let closing = () => {}
 
   const windows = createShareWindows(app, disposer, {
@@ -149,6 +152,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
   function open(entry: ShareEntry) {
     const subject = $subject.get()
     if (!subject) return
+    $from.set(entry)
     if (entry === 'system') void shareBySystem(subject)
     else if (entry === 'report' || entry === 'report-abuse') unreported()
     else if (entry === 'permalink' || entry === 'embed' || entry === 'email') show(entry)
@@ -168,11 +172,13 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     $loading,
     $entries,
     $screen,
+    $from,
     $sending,
     $copied,
     $blocked: windows.$blocked,
     ...forms,
     begin(subject) {
+      $from.set(null)
       show('options')
       known.begin(subject)
     },

@@ -63,6 +63,8 @@ const surfaces: Record<string, Surface> = {
   reply: inBox('reply'),
   message: inBox('message'),
   'e-mail that shares a post': inBox('share', 'address'),
+  'tweet that shares a post': inBox('share-twitter', 'message'),
+  'post on Facebook that shares a post': inBox('share-facebook', 'message'),
   post: {
     write: ({ app }) => app.get(keptDrafts).keep('s1', draftOf('quote', { quote: secret }), quote, false),
     read: ({ app }) => app.get(keptDrafts).find(quote),

@@ -81,6 +81,16 @@ describe('how a share stands', () => {
     await screen.findByRole('button', { name: 'Sent!' })
   })
 
+  it('an account that the server cannot use leaves the network’s own page', async () => {
+    const { realm, tools, calls } = await open('twitter')
+    realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'status', status: 403 })
+    fireEvent.click(button('Send'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Open Twitter' }))
+    expect(tools.openWindow).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(calls('/svc/share/twitter')).toHaveLength(2))
+    expect(calls('/svc/share/twitter')[1]?.fields).toMatchObject({ share_fallback: 'true' })
+  })
+
   it('[SMSG-37, SMSG-48] beside a message something goes screwy, and the form stays as it was', async () => {
     const { realm, out } = await open('twitter', beside)
     realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'status', status: 500 })

@@ -10,32 +10,8 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { useStore } from '../../ui/use-store.ts'
 import { CopyField } from './copy-field.tsx'
 import { entryIcons } from './icons.ts'
+import { entryLabel } from './labels.ts'
 import styles from './share-out.module.css'
-
-const label = (entry: ShareEntry, data: ShareData, isShort: boolean): string => {
-  switch (entry) {
-    case 'system':
-      return t('Share…')
-    case 'permalink':
-      return data.permalink_label || t('Permalink')
-    case 'embed':
-      return t('Embed')
-    case 'email':
-      return t('Email')
-    case 'twitter':
-      return t('Twitter')
-    case 'facebook':
-      return t('Facebook')
-    case 'pinterest':
-      return t('Pinterest')
-    case 'reddit':
-      return t('Reddit')
-    case 'report':
-      return isShort ? t('Report') : t('Report this post')
-    case 'report-abuse':
-      return t('Report abuse')
-  }
-}
 
 interface EntryProps {
   out: ShareOut
@@ -50,7 +26,14 @@ interface EntryProps {
 /** A link where one does it, else a button, which does it in the press. */
 function Entry({ out, entry, name, className, tabIndex, isBare = false }: EntryProps) {
   const link = out.linkOf(entry)
-  const shared = { className, tabIndex, 'aria-label': isBare ? name : undefined, 'data-entry': entry }
+  const shared = {
+    className,
+    tabIndex,
+    'aria-label': isBare ? name : undefined,
+    'data-entry': entry,
+    // Whoever comes back from its form finds it under the focus.
+    'data-autofocus': out.$from.get() === entry ? '' : undefined,
+  }
   const face = (
     <>
       <Icon path={entryIcons[entry]} />
@@ -121,11 +104,16 @@ export function ShareList({ out }: EntriesProps) {
               <CopyField
                 out={out}
                 what="permalink"
-                label={label(entry, data, false)}
+                label={entryLabel(entry, data, false)}
                 text={webUrl(data.post_url) ?? ''}
               />
             ) : (
-              <Entry out={out} entry={entry} name={label(entry, data, false)} className={styles.option} />
+              <Entry
+                out={out}
+                entry={entry}
+                name={entryLabel(entry, data, false)}
+                className={styles.option}
+              />
             )}
           </li>
         ))}
@@ -137,7 +125,7 @@ export function ShareList({ out }: EntriesProps) {
 /** The same as a row of drawings: one stop for Tab, in which the arrows to the sides move (social.md §2). */
 export function ShareRow({ out }: EntriesProps) {
   const entries = useStore(out.$entries)
-  const [current, setCurrent] = useState<ShareEntry | null>(null)
+  const [current, setCurrent] = useState(out.$from.get)
   const at = Math.max(0, current ? entries.indexOf(current) : 0)
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = movedIndex(event, at, entries.length, {
@@ -166,7 +154,7 @@ export function ShareRow({ out }: EntriesProps) {
           key={entry}
           out={out}
           entry={entry}
-          name={label(entry, data, true)}
+          name={entryLabel(entry, data, true)}
           className={styles.bare}
           tabIndex={index === at ? 0 : -1}
           isBare

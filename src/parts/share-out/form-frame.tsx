@@ -3,10 +3,12 @@ import type { App } from '../../app/app.ts'
 import { t } from '../../page/i18n.ts'
 import type { SendState, ShareForm } from '../../share/form.ts'
 import type { ShareOut } from '../../share/share-out.ts'
+import type { Network } from '../../share/windows.ts'
 import { Button } from '../../ui/button.tsx'
 import { useStore } from '../../ui/use-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OtherWords } from '../offers.tsx'
+import { openLabel } from './labels.ts'
 import styles from './share-out.module.css'
 
 function submitLabel(state: SendState, celebrates: boolean): string {
@@ -21,7 +23,7 @@ export interface FormProps {
 }
 
 interface FormFrameProps extends FormProps {
-  form: Pick<ShareForm, '$state' | '$reason' | '$canSend' | 'send' | 'box'>
+  form: Pick<ShareForm, 'network' | '$state' | '$reason' | '$canSend' | 'send' | 'box'>
   /** True when the form may go. */
   cancel?: () => boolean
   /** Stands where the form is sent from, when it cannot be. */
@@ -31,6 +33,13 @@ interface FormFrameProps extends FormProps {
 
 /** Whether what stands in a form may be changed. */
 export const isFixed = (state: SendState) => state === 'sending' || state === 'sent'
+
+/** An account that the server cannot use leaves the network's own page. */
+const WayOut = ({ out, network }: { out: ShareOut; network: Network }) => (
+  <button type="button" className={styles.wayOut} onClick={() => out.openWindow(network)}>
+    {openLabel(network)}
+  </button>
+)
 
 /** What the forms have alike: what was written before, why it failed, and the buttons. */
 export function FormFrame({ app, out, form, cancel, instead, children }: FormFrameProps) {
@@ -69,7 +78,7 @@ export function FormFrame({ app, out, form, cancel, instead, children }: FormFra
       {reason && (
         <p role="alert" className={styles.reason}>
           {celebrates && <b>{t('Something went screwy.')} </b>}
-          {reason}
+          {reason} {form.network !== 'email' && <WayOut out={out} network={form.network} />}
         </p>
       )}
       <div className={styles.foot}>

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useStore } from '../../ui/use-store.ts'
 import { FormFrame, type FormProps, isFixed } from './form-frame.tsx'
+import { openLabel } from './labels.ts'
 import { MessageField } from './message-field.tsx'
 import styles from './share-out.module.css'
 
@@ -64,7 +65,7 @@ export function FacebookForm({ app, out }: FormProps) {
       instead={
         isNone && (
           <Button ref={open} variant="primary" onClick={() => out.openWindow('facebook')}>
-            {t('Open Facebook')}
+            {openLabel('facebook')}
           </Button>
         )
       }

@@ -2,7 +2,6 @@ import type { App } from '../../app/app.ts'
 import { t } from '../../page/i18n.ts'
 import { webUrl } from '../../share/rules.ts'
 import type { ShareOut } from '../../share/share-out.ts'
-import type { Network } from '../../share/windows.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,21 +10,9 @@ import { useStore } from '../../ui/use-store.ts'
 import { CopyField } from './copy-field.tsx'
 import { EmailForm } from './email-form.tsx'
 import { backPath, entryIcons } from './icons.ts'
+import { openLabel } from './labels.ts'
 import { FacebookForm, TwitterForm } from './network-forms.tsx'
 import styles from './share-out.module.css'
-
-const openLabel = (network: Network): string => {
-  switch (network) {
-    case 'twitter':
-      return t('Open Twitter')
-    case 'facebook':
-      return t('Open Facebook')
-    case 'pinterest':
-      return t('Open Pinterest')
-    case 'reddit':
-      return t('Open Reddit')
-  }
-}
 
 interface ShareHeadProps {
   out: ShareOut
