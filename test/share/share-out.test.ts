@@ -12,7 +12,7 @@ type Started = ReturnType<typeof startShareOut>
 const hasAccount = ({ out }: Started) =>
   vi.waitFor(() => expect(out.facebook.$account.get()).toEqual({ name: 'aria on Facebook' }))
 
-describe.each(surfaces)('in %s', (_, rules) => {
+describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
   const start = (options = {}) => startShareOut({ rules, ...options })
 
   it('[SHARE-35, SMSG-54, SMSG-55, DEC-9] a tweet goes out of its form', async () => {
@@ -135,10 +135,24 @@ describe.each(surfaces)('in %s', (_, rules) => {
     out.open('twitter')
     await out.twitter.send()
     expect(out.$sending.get()).toBe('sent')
-    await vi.advanceTimersByTimeAsync(rules.closeAfterMs - 100)
+    await vi.advanceTimersByTimeAsync(closeAfterMs - 100)
     expect(onDone).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(100)
     expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  it('left or moved to another post before that, it is let be', async () => {
+    const { out, ready, leave, onDone } = start()
+    await ready()
+    for (const go of [leave, ready]) {
+      out.open('twitter')
+      await out.twitter.send()
+      expect(out.$sending.get()).toBe('sent')
+      await go()
+      await vi.advanceTimersByTimeAsync(closeAfterMs + 100)
+      expect(onDone).not.toHaveBeenCalled()
+      await ready()
+    }
   })
 
   it('[KEY-15] Escape leads from a form to the list, and after a share out of it all', async () => {
@@ -150,6 +164,7 @@ describe.each(surfaces)('in %s', (_, rules) => {
       expect(out.$screen.get()).toBe(entry)
       expect(out.escape()).toBe(true)
       expect(out.$screen.get()).toBe('options')
+      expect(out.$from.get()).toBe(entry)
     }
     expect(onDone).not.toHaveBeenCalled()
     out.open('twitter')

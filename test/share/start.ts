@@ -8,9 +8,10 @@ import { messageRules, popoverRules, type ShareRules } from '../../src/share/sur
 import { createTestApp, type TestAppOptions } from '../support/app.ts'
 import { fakeTools } from './tools.ts'
 
-export const surfaces: [string, ShareRules][] = [
-  ['the popover', popoverRules],
-  ['a message', messageRules],
+/** With the milliseconds after which each closes. */
+export const surfaces: [string, ShareRules, number][] = [
+  ['the popover', popoverRules, 1250],
+  ['a message', messageRules, 3000],
 ]
 
 interface StartOptions extends TestAppOptions {

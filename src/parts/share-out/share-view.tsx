@@ -72,7 +72,7 @@ function Blocked({ out }: { out: ShareOut }) {
         {t('Your browser did not let the window open.')}
       </p>
       <a
-        className={styles.option}
+        className={styles.go}
         href={page.url}
         target="_blank"
         rel="noopener noreferrer"
