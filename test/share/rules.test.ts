@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keepReplyTo, readReplyTo } from '../../src/session/reply-to.ts'
 import { readShareData } from '../../src/share/api.ts'
-import { keepReplyTo, readReplyTo } from '../../src/share/reply-to.ts'
 import { hasNetworkForm, mailLink, type ShareData } from '../../src/share/rules.ts'
 import { messageRules, popoverRules } from '../../src/share/surfaces.ts'
 import { shareWindow } from '../../src/share/windows.ts'
