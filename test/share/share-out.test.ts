@@ -55,6 +55,22 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     }
   })
 
+  it('[SHARE-26, SHARE-27, SMSG-44] an e-mail’s address has 100 characters at most and its message 255', async () => {
+    const { out, ready } = start()
+    await ready()
+    out.open('email')
+    const can = (address: string, message = '') => {
+      out.email.set('address', address)
+      out.email.set('message', message)
+      return out.email.$canSend.get()
+    }
+    const long = (length: number) => `${'x'.repeat(length - 6)}@b.com`
+    expect(can(long(100), 'x'.repeat(255))).toBe(true)
+    expect(can(` ${long(100)} `)).toBe(true)
+    expect(can(long(101))).toBe(false)
+    expect(can('a@b.com', 'x'.repeat(256))).toBe(false)
+  })
+
   it('[SHARE-36, SMSG-45, SMSG-55, SMSG-57, DEC-9, DEC-11] Facebook shows whose account shares, and takes a message or none', async () => {
     const test = start()
     const { out, ready, subject, realm, calls } = test
