@@ -253,7 +253,10 @@ export interface BootstrapData {
   embeds?: { services?: string[] | undefined } | undefined
   /** Begins a guided tour on load. */
   tour?: TourStep[] | undefined
-  /** `app_protocol`: the scheme of the site's app, allowed in the links of posts and descriptions. */
+  /**
+   * `app_protocol`: the scheme of the site's app, allowed in the links of posts and descriptions. `external_sharing`: whether
+   * posts may be shared outside; false takes the other networks out of the share popover, and a post as a message needs true.
+   */
   social?: { external_sharing?: boolean | undefined; app_protocol?: string | undefined } | undefined
   /** Where the script of the ads comes from. */
   ads?: { script?: string | undefined; origin?: string | undefined } | undefined
@@ -583,7 +586,10 @@ export interface Events {
   'blog:unfollowed': { name: string }
   /** The server has blocked a blog. */
   'blog:blocked': { name: string }
-  /** A share window was opened, or an email was sent (`network` is `email`). */
+  /**
+   * A post was shared: by a form (`email`, `twitter`, `facebook`), in a window of the network, or by the device's own sheet
+   * (`network` is `system`).
+   */
   'share:sent': { network: string; post_id: string }
   /** The server has stored a message. */
   'message:sent': {

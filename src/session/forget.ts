@@ -1,7 +1,7 @@
 import { filesDatabase, filesStore } from '../lib/kept-files.ts'
 import { createSafeStorage } from '../lib/safe-storage.ts'
-import { forgetReplyTo } from '../share/reply-to.ts'
 import { forgetChannel, forgetWord, isKeptKey } from './kept-keys.ts'
+import { forgetReplyTo } from './reply-to.ts'
 
 /** Photos that wait to be sent; a database that never was is not made for it. */
 async function forgetFiles(): Promise<void> {

@@ -2,50 +2,61 @@ import * as v from 'valibot'
 import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
+import { isRecord } from '../lib/record.ts'
+import { checkLeniently } from '../page/check.ts'
 import { address, url } from '../page/schema.ts'
 import type { ShareData } from './rules.ts'
 import type { Network } from './windows.ts'
 
 const string = v.optional(v.string())
 const boolean = v.optional(v.boolean())
+const accountName = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
-const schema = v.object({
-  share_popover_data: v.object({
-    abuse_url: url,
-    embed_code: string,
-    embed_did: string,
-    embed_key: string,
-    form_key: string,
-    has_facebook: boolean,
-    has_user: boolean,
-    is_private: boolean,
-    permalink_label: string,
-    post_id: string,
-    post_tiny_url: url,
-    post_url: url,
-    root_id: string,
-    tumblelog_name: string,
-    twitter_username: string,
-    tumblelog_share: boolean,
-    pinterest_share_window: v.optional(
-      v.object({ url: address, name: string, dimensions: v.optional(v.unknown()) }),
-    ),
-    show_permalink: boolean,
-    show_embed: boolean,
-    show_email: boolean,
-    show_twitter: boolean,
-    show_facebook: boolean,
-    show_pinterest: boolean,
-    show_reddit: boolean,
-    show_flagging: boolean,
-    show_reporting_links: boolean,
-  }),
+const shareData = v.object({
+  abuse_url: url,
+  embed_code: string,
+  embed_did: string,
+  embed_key: string,
+  form_key: string,
+  has_facebook: boolean,
+  has_user: boolean,
+  is_private: boolean,
+  permalink_label: string,
+  post_id: string,
+  post_tiny_url: url,
+  post_url: url,
+  root_id: string,
+  tumblelog_name: string,
+  twitter_username: string,
+  tumblelog_share: boolean,
+  is_external_sharing_enabled: boolean,
+  pinterest_share_window: v.optional(
+    v.object({ url: address, name: string, dimensions: v.optional(v.unknown()) }),
+  ),
+  show_permalink: boolean,
+  show_embed: boolean,
+  show_email: boolean,
+  show_twitter: boolean,
+  show_facebook: boolean,
+  show_pinterest: boolean,
+  show_reddit: boolean,
+  show_flagging: boolean,
+  show_reporting_links: boolean,
 })
 
-/** A share by e-mail (dashboard.md §3). */
-export interface EmailShare {
+const schema = v.object({ share_popover_data: shareData })
+
+/** What a page says of a post itself, such as the `external` of `share-message:open`; what it says wrongly is left out. */
+export const readShareData = (given: unknown): ShareData | undefined =>
+  isRecord(given) ? (checkLeniently(shareData, given).value ?? undefined) : undefined
+
+interface Share {
   post_id: string
   tumblelog_name: string
+}
+
+/** A share by e-mail (dashboard.md §3). */
+interface EmailShare extends Share {
   email_address: string
   message?: string | undefined
   /** Left out for guests, who have no address of their own. */
@@ -53,9 +64,12 @@ export interface EmailShare {
   embed_code?: string | undefined
 }
 
-/** The calls of the share popover (dashboard.md §7). */
+/** The calls of sharing (dashboard.md §7, social.md §7). Of their answers only success counts, but for the account's name. */
 export function shareApi(app: App) {
   const { send } = app.get(http)
+  /** What a form sends must not arrive twice. */
+  const post = (path: string, share: Share): Promise<Result<unknown>> =>
+    send({ method: 'POST', path, form: { ...share, share_fallback: false }, once: true })
   return {
     async fetch(blog: string, postId: string, signal: AbortSignal): Promise<Result<ShareData>> {
       const path = `/svc/post/share/${encodeURIComponent(blog)}/${encodeURIComponent(postId)}`
@@ -63,18 +77,15 @@ export function shareApi(app: App) {
       return result.ok ? { ok: true, value: result.value.share_popover_data } : result
     },
     /** `isBlog`: a whole blog is shared, not one post of it. */
-    email: (share: EmailShare, isBlog: boolean): Promise<Result<unknown>> =>
-      send({
-        method: 'POST',
-        path: isBlog ? '/svc/email_tumblelog' : '/svc/share/email',
-        form: { ...share },
-        once: true,
-      }),
+    email: (share: EmailShare, isBlog: boolean) =>
+      post(isBlog ? '/svc/email_tumblelog' : '/svc/share/email', share),
+    twitter: (share: Share & { message: string }) => post('/svc/share/twitter', share),
+    facebook: (share: Share & { message?: string | undefined }) => post('/svc/share/facebook', share),
+    /** The name of the account that shares there. */
+    facebookStatus: (signal: AbortSignal): Promise<Result<string>> =>
+      send({ method: 'POST', path: '/svc/facebook_status', schema: accountName, signal }),
     /** Tells the server that a window of the network does the sharing. */
-    network: (
-      network: Network,
-      share: { post_id: string; tumblelog_name: string },
-    ): Promise<Result<unknown>> =>
+    window: (network: Network, share: Share): Promise<Result<unknown>> =>
       send({ method: 'POST', path: `/svc/share/${network}`, form: { ...share, share_fallback: true } }),
   }
 }

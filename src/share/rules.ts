@@ -1,16 +1,15 @@
 import { canOpen } from '../html/links.ts'
 
-/** Characters of the address and the message (dashboard.md §9). */
+/** Characters of the address and the message, of e-mails and of Facebook alike (dashboard.md §9, social.md §9). */
 export const emailMaxLength = 100
 export const messageMaxLength = 255
-/** The popover goes this long after a success, fading for the last part (dashboard.md §9). */
-export const sentMs = 1250
+/** The share popover fades as long as this (dashboard.md §9). */
 export const fadeMs = 150
 /** An open request this soon after a close is the same press. */
 export const reopenGuardMs = 100
 export const skeletonAfterMs = 250
 
-/** Everything the share popover knows of a post; shares of a whole blog are `tumblelog_share` (dashboard.md §3). */
+/** Everything that is known of a post to share; shares of a whole blog are `tumblelog_share` (dashboard.md §3). */
 export interface ShareData {
   abuse_url?: string | undefined
   embed_code?: string | undefined
@@ -28,6 +27,8 @@ export interface ShareData {
   tumblelog_name?: string | undefined
   twitter_username?: string | undefined
   tumblelog_share?: boolean | undefined
+  /** Whether the post may leave the site. */
+  is_external_sharing_enabled?: boolean | undefined
   pinterest_share_window?: PinterestWindow | undefined
   show_permalink?: boolean | undefined
   show_embed?: boolean | undefined
@@ -47,7 +48,9 @@ export interface PinterestWindow {
   dimensions?: unknown
 }
 
+/** `system` is the phone's own share sheet. */
 export type ShareEntry =
+  | 'system'
   | 'permalink'
   | 'embed'
   | 'email'
@@ -63,30 +66,13 @@ const base = () => location.href
 export const webUrl = (url: string | undefined): string | null =>
   url && canOpen(url, ['http', 'https'], base()) ? new URL(url, base()).href : null
 
-/** The entries in their order; each needs its flag, which is on by default, and what it points to (dashboard.md §2). */
-export function shareEntries(data: ShareData): ShareEntry[] {
-  if (data.is_private) return []
-  const hasUrl = webUrl(data.post_url) !== null
-  const canReport = webUrl(data.abuse_url) !== null
-  const shown: [ShareEntry, boolean | undefined, boolean][] = [
-    ['permalink', data.show_permalink, hasUrl],
-    ['embed', data.show_embed, Boolean(data.embed_code)],
-    ['email', data.show_email, true],
-    ['twitter', data.show_twitter, hasUrl],
-    ['facebook', data.show_facebook, hasUrl],
-    ['pinterest', data.show_pinterest, webUrl(data.pinterest_share_window?.url) !== null],
-    ['reddit', data.show_reddit, hasUrl],
-    ['report', data.show_flagging, canReport],
-    ['report-abuse', data.show_reporting_links, canReport],
-  ]
-  return shown.filter(([, flag, possible]) => flag !== false && possible).map(([entry]) => entry)
-}
+/** Whether an e-mail is written in a form; for others the mail program does it (dashboard.md §6). */
+export const hasEmailForm = (data: ShareData, isMember: boolean): boolean =>
+  (data.has_user ?? isMember) || data.tumblelog_share === true
 
-/** Loose on purpose: text, at sign, text, dot, text (dashboard.md §5). */
-const isEmail = (address: string): boolean => /^\S+@\S+\.\S+$/.test(address.trim())
-
-export const canSendEmail = (address: string, message: string): boolean =>
-  isEmail(address) && address.trim().length <= emailMaxLength && message.length <= messageMaxLength
+/** These two share in a form when the user has an account there; of a shared blog they are not told (dashboard.md §6). */
+export const hasNetworkForm = (network: 'twitter' | 'facebook', data: ShareData): boolean =>
+  !data.tumblelog_share && Boolean(network === 'twitter' ? data.twitter_username : data.has_facebook)
 
 /** For guests the mail program does it (dashboard.md §6). */
 export const mailLink = (url: string, subject: string): string =>

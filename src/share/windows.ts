@@ -1,14 +1,12 @@
 import { type PinterestWindow, type ShareData, webUrl } from './rules.ts'
+import type { ShareRules, WindowSize } from './surfaces.ts'
 
 export type Network = 'twitter' | 'facebook' | 'pinterest' | 'reddit'
 
 /** A page of another site in a window of its own; sizes in pixels. */
-export interface ShareWindow {
+export interface ShareWindow extends WindowSize {
   url: string
   name: string
-  width: number
-  height: number
-  scrollbars?: boolean
 }
 
 const withQuery = (page: string, query: Record<string, string>) => `${page}?${new URLSearchParams(query)}`
@@ -29,32 +27,27 @@ const pinterest = (given: PinterestWindow | undefined): ShareWindow | null => {
     : null
 }
 
+const pages = {
+  twitter: (url: string) => withQuery('https://twitter.com/intent/tweet', { url }),
+  facebook: (url: string) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
+  reddit: (url: string) => withQuery('https://www.reddit.com/submit', { url }),
+}
+
 /** The share page of a network (dashboard.md §7, §9); null when the answer gives no address to share. */
-export function shareWindow(network: Network, data: ShareData): ShareWindow | null {
+export function shareWindow(
+  network: Network,
+  data: ShareData,
+  sizes: ShareRules['windows'],
+): ShareWindow | null {
   if (network === 'pinterest') return pinterest(data.pinterest_share_window)
   const url = webUrl(data.post_url)
-  if (!url) return null
-  const name = `inlay-share-${network}`
-  if (network === 'twitter')
-    return { url: withQuery('https://twitter.com/intent/tweet', { url }), name, width: 626, height: 258 }
-  if (network === 'facebook')
-    return {
-      url: withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
-      name,
-      width: 626,
-      height: 436,
-    }
-  return {
-    url: withQuery('https://www.reddit.com/submit', { url }),
-    name,
-    width: 860,
-    height: 600,
-    scrollbars: true,
-  }
+  return url === null ? null : { url: pages[network](url), name: `inlay-share-${network}`, ...sizes[network] }
 }
 
 /** Opens it in the middle of the window; without `noopener` there is no size, so the opener is cut afterwards. */
 export function openShareWindow({ url, name, width, height, scrollbars }: ShareWindow): boolean {
+  // Long after a press the browser would block it, and tell the user about a pop-up that nobody asked for.
+  if (navigator.userActivation?.isActive === false) return false
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 3)
   const features = `popup,width=${width},height=${height},left=${left},top=${top}${scrollbars ? ',scrollbars=yes' : ''}`

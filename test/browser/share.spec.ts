@@ -101,11 +101,63 @@ test('[SHARE-4, SHARE-16] Back and Escape lead from a form to the list; every sc
   await isClean()
   await entry(page, 'Back').click()
   await expect(popover(page).getByLabel('Permalink')).toBeVisible()
+  await entry(page, 'Twitter').click()
+  await popover(page).getByLabel('Tweet').fill('x'.repeat(141))
+  await isClean()
+  await page.keyboard.press('Escape')
+  await host.fault({ call: 'POST /svc/facebook_status', kind: 'status', status: 500, times: 0 })
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  await entry(page, 'Facebook').click()
+  await expect(entry(page, 'Open Facebook')).toBeFocused()
+  await isClean()
+  await page.keyboard.press('Enter')
+  await expect(popover(page).getByRole('link', { name: 'Open Facebook' })).toBeFocused()
+  await isClean()
+  await page.keyboard.press('Escape')
   await entry(page, 'Embed').click()
   await expect(popover(page).getByLabel('Embed code')).toHaveValue(/inlay-post/)
   await isClean()
   await page.keyboard.press('Escape')
   await expect(popover(page).getByLabel('Permalink')).toBeVisible()
+})
+
+test('[SHARE-4, SHARE-16, SHARE-28, SHARE-30, SHARE-36, KEY-9, KEY-15] a tweet and a post on Facebook by keyboard alone, and the focus goes back', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard')
+  const tabTo = async (name: string, from = popover(page).getByLabel('Permalink')) => {
+    await expect(from).toBeFocused()
+    while (!(await entry(page, name).evaluate(button => button === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await tabTo('Twitter')
+  await expect(popover(page).getByLabel('Tweet')).toBeFocused()
+  await page.keyboard.type('Look!')
+  await expect(popover(page).getByLabel('Tweet')).toHaveValue('Look! [URL]')
+  await page.keyboard.press('Escape')
+  await tabTo('Facebook', entry(page, 'Twitter'))
+  await expect(popover(page).getByText('As aria on Facebook')).toBeVisible()
+  await page.keyboard.type('For you')
+  await page.keyboard.press('Control+Enter')
+  await expect(popover(page)).toHaveCount(0)
+  await expect(opener(page)).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(popover(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await tabTo('Twitter')
+  await expect(popover(page).getByLabel('Tweet')).toHaveValue('Look! [URL]')
+  await page.keyboard.press('Control+Enter')
+  await expect(popover(page)).toHaveCount(0)
+  const fields = async (path: string) => (await host.requests(path)).map(request => request.fields)
+  expect(await fields('/svc/share/facebook')).toMatchObject([{ message: 'For you', share_fallback: 'false' }])
+  expect(await fields('/svc/share/twitter')).toMatchObject([
+    { message: 'Look! [URL]', share_fallback: 'false' },
+  ])
 })
 
 test('[SHARE-21] a connection that drops or an answer that is cut says Error! and loses nothing', async ({

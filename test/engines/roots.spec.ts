@@ -60,6 +60,44 @@ test('share: a popover at its button; a press elsewhere closes it, Escape gives 
   await expect(opener).toBeFocused()
 })
 
+test('share: a tweet by keyboard with the caret before the address; the press itself opens windows, a while after it too', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  const opener = page.locator('[data-inlay-command="share:open"]').first()
+  const popover = page.getByRole('dialog', { name: /Share/ })
+  // No network is reached from here: what would open is written down.
+  await page.locator('body').evaluate(() => {
+    window.open = url => {
+      const said = document.body.dataset.opened ?? ''
+      document.body.dataset.opened = `${said} ${new URL(String(url)).host}:${navigator.userActivation?.isActive}`
+      return {} as Window
+    }
+  })
+  const opened = () => page.locator('body').evaluate(body => body.dataset.opened?.trim() ?? '')
+  const openList = async () => {
+    await expect(async () => {
+      await opener.click()
+      expect(await popover.count()).toBe(1)
+    }).toPass()
+    await expect(popover.getByLabel('Permalink')).toBeVisible()
+  }
+  await openList()
+  await popover.getByRole('button', { name: 'Twitter' }).click()
+  await expect(popover.getByLabel('Tweet')).toBeFocused()
+  await page.type('Look!')
+  await expect(popover.getByLabel('Tweet')).toHaveValue('Look! [URL]')
+  await page.press('Escape')
+  await popover.getByRole('button', { name: 'Reddit' }).click()
+  await expect.poll(opened).toBe('www.reddit.com:true')
+  await host.fault({ call: 'POST /svc/facebook_status', kind: 'status', status: 500 })
+  await openList()
+  await popover.getByRole('button', { name: 'Facebook' }).click()
+  await expect.poll(opened).toBe('www.reddit.com:true www.facebook.com:true')
+  await expect(popover).toHaveCount(0)
+})
+
 test('activity: the popover by keyboard, its notes, and its button', async ({ page, host }) => {
   await host.open()
   const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Activity' })

@@ -13,10 +13,12 @@ import { createDisposer } from '../../src/lib/dispose.ts'
 import { notices } from '../../src/notices/store.ts'
 import { postsApi } from '../../src/posts/api.ts'
 import { createPostForm } from '../../src/posts/form.ts'
+import type { FormNetwork, ShareForm } from '../../src/share/form.ts'
 import { createAsk } from '../../widgets/ask-modal/model.ts'
 import { createShare } from '../../widgets/share-popover/model.ts'
 import { messagingApp } from '../conversations/app.ts'
 import { draftOf } from '../posts/draft-of.ts'
+import { fakeTools } from '../share/tools.ts'
 
 /** All that can become of a call, but that it works. */
 const faults: Omit<Fault, 'call'>[] = [
@@ -46,6 +48,21 @@ function itemOf({ realm }: Test, blog: string) {
   if (!post || !item) throw new Error('the world has no such post')
   realm.world.users.get('aria')?.likes.delete(item.id)
   return { post, item }
+}
+
+async function openForm(test: Test, network: FormNetwork) {
+  const { post } = itemOf(test, 'nightowl')
+  const { out, open } = createShare(test.app, createDisposer(), fakeTools())
+  open({ postId: post.id, blog: post.blog }, null)
+  await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
+  out.open(network)
+  return out
+}
+
+async function sendForm(form: Pick<ShareForm<'message'>, '$words' | '$reason' | 'set' | 'send'>) {
+  form.set('message', words)
+  await form.send()
+  return { written: () => form.$words.get().message, told: () => form.$reason.get() }
 }
 
 const calls: Record<string, Call> = {
@@ -100,16 +117,31 @@ const calls: Record<string, Call> = {
   },
   'share by e-mail': {
     path: '/svc/share/email',
+    act: async test => {
+      const { email } = await openForm(test, 'email')
+      email.set('address', 'a@example.com')
+      return sendForm(email)
+    },
+  },
+  tweet: {
+    path: '/svc/share/twitter',
+    act: async test => sendForm((await openForm(test, 'twitter')).twitter),
+  },
+  'share on Facebook': {
+    path: '/svc/share/facebook',
     async act(test) {
-      const disposer = createDisposer()
-      const { post } = itemOf(test, 'nightowl')
-      const share = createShare(test.app, disposer, { copy: async () => true, openWindow: () => true })
-      share.open({ postId: post.id, blog: post.blog, anchor: null })
-      await vi.waitFor(() => expect(share.$loading.get()).toBe('ready'))
-      share.email.setAddress('a@example.com')
-      share.email.setMessage(words)
-      await share.email.send()
-      return { written: () => share.email.$message.get(), told: () => share.email.$reason.get() }
+      const { facebook } = await openForm(test, 'facebook')
+      await vi.waitFor(() => expect(facebook.$account.get()).toHaveProperty('name'))
+      return sendForm(facebook)
+    },
+  },
+  'question for the Facebook account': {
+    path: '/svc/facebook_status',
+    async act(test) {
+      const { facebook } = await openForm(test, 'facebook')
+      facebook.set('message', words)
+      await vi.waitFor(() => expect(facebook.$account.get()).toBe('none'))
+      return { written: () => facebook.$words.get().message, told: () => facebook.$account.get() }
     },
   },
   like: {

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { htmlToText, textToHtml } from '../../src/lib/paragraphs.ts'
+import { tweetLeft, tweetUrlLength } from '../../src/lib/tweet.ts'
 import { afterSave, directionOf } from '../../src/posts/after-save.ts'
 import { isChanged } from '../../src/posts/changed.ts'
 import { nextPhotoId } from '../../src/posts/photos.ts'
@@ -11,7 +12,6 @@ import { fromLocalTime, isLater, suggestedTime, toLocalTime } from '../../src/po
 import { readRequest } from '../../src/posts/request.ts'
 import { addressAfterClose, pathOf, readPath } from '../../src/posts/routes.ts'
 import { addTags, readTags } from '../../src/posts/tags.ts'
-import { tweetLeft } from '../../src/posts/tweet.ts'
 import { postTypes } from '../../src/posts/types/registry.ts'
 import { draftOf } from './draft-of.ts'
 
@@ -220,10 +220,11 @@ describe('small rules', () => {
     expect(isLater('', now)).toBe(false)
   })
 
-  it('[TWEET-2…4] count an address as 29 characters of 140', () => {
-    expect(tweetLeft('')).toBe(140)
-    expect(tweetLeft('Look: [URL]')).toBe(140 - 6 - 29)
-    expect(tweetLeft('[URL][URL]')).toBe(140 - 58)
-    expect(tweetLeft('👍'.repeat(141))).toBe(-1)
+  it('[TWEET-2…4, DEC-1] count an address as 29 characters of 140', () => {
+    const left = (text: string) => tweetLeft(text, tweetUrlLength.postForm)
+    expect(left('')).toBe(140)
+    expect(left('Look: [URL]')).toBe(140 - 6 - 29)
+    expect(left('[URL][URL]')).toBe(140 - 58)
+    expect(left('👍'.repeat(141))).toBe(-1)
   })
 })

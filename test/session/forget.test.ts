@@ -10,9 +10,9 @@ import { createDraftBox } from '../../src/session/draft-box.ts'
 import { forget } from '../../src/session/forget.ts'
 import { kept } from '../../src/session/kept.ts'
 import { isKeptKey, keptMaxAgeMs } from '../../src/session/kept-keys.ts'
+import { keepReplyTo, readReplyTo } from '../../src/session/reply-to.ts'
 import { session } from '../../src/session/store.ts'
 import { sweep } from '../../src/session/sweep.ts'
-import { keepReplyTo, readReplyTo } from '../../src/share/reply-to.ts'
 import { createWindowMemory } from '../../widgets/messaging/restore.ts'
 import { messagingApp } from '../conversations/app.ts'
 import { draftOf } from '../posts/draft-of.ts'
@@ -63,6 +63,8 @@ const surfaces: Record<string, Surface> = {
   reply: inBox('reply'),
   message: inBox('message'),
   'e-mail that shares a post': inBox('share', 'address'),
+  'tweet that shares a post': inBox('share-twitter', 'message'),
+  'post on Facebook that shares a post': inBox('share-facebook', 'message'),
   post: {
     write: ({ app }) => app.get(keptDrafts).keep('s1', draftOf('quote', { quote: secret }), quote, false),
     read: ({ app }) => app.get(keptDrafts).find(quote),

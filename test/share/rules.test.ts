@@ -2,8 +2,10 @@
 
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepReplyTo, readReplyTo } from '../../src/share/reply-to.ts'
-import { canSendEmail, mailLink, type ShareData, shareEntries } from '../../src/share/rules.ts'
+import { keepReplyTo, readReplyTo } from '../../src/session/reply-to.ts'
+import { readShareData } from '../../src/share/api.ts'
+import { hasNetworkForm, mailLink, type ShareData } from '../../src/share/rules.ts'
+import { messageRules, popoverRules } from '../../src/share/surfaces.ts'
 import { shareWindow } from '../../src/share/windows.ts'
 
 const full: ShareData = {
@@ -15,6 +17,12 @@ const full: ShareData = {
     name: 'pin',
     dimensions: 'width=700,height=300',
   },
+}
+const hostile: ShareData = {
+  ...full,
+  post_url: 'javascript:alert(1)',
+  abuse_url: 'data:text/html,x',
+  pinterest_share_window: { url: 'javascript:alert(1)' },
 }
 const all = [
   'permalink',
@@ -28,12 +36,15 @@ const all = [
   'report-abuse',
 ]
 
-describe('entries', () => {
-  it('[SHARE-2, SHARE-13, DEC-6] come all, in their order, when no flag says otherwise', () =>
-    expect(shareEntries(full)).toEqual(all))
+describe('entries of the popover', () => {
+  const entries = (data: ShareData, mayLeave?: boolean) => popoverRules.entries(data, mayLeave)
+
+  it('[SHARE-2, SHARE-13, DEC-6] come all, in their order, when no flag says otherwise; the system’s own sheet first', () => {
+    expect(entries(full)).toEqual(['system', ...all])
+    expect(entries({ ...full, is_external_sharing_enabled: true }, true)).toEqual(['system', ...all])
+  })
 
   it.each([
-    ['show_permalink', 'permalink'],
     ['show_embed', 'embed'],
     ['show_email', 'email'],
     ['show_twitter', 'twitter'],
@@ -43,53 +54,140 @@ describe('entries', () => {
     ['show_flagging', 'report'],
     ['show_reporting_links', 'report-abuse'],
   ])('[SHARE-3, SHARE-8, DEC-7, DEC-8] %s off leaves out %s alone', (flag, entry) => {
-    expect(shareEntries({ ...full, [flag]: false })).toEqual(all.filter(one => one !== entry))
-    expect(shareEntries({ ...full, [flag]: true })).toEqual(all)
+    expect(entries({ ...full, [flag]: false })).toEqual(['system', ...all.filter(one => one !== entry)])
+    expect(entries({ ...full, [flag]: true })).toEqual(['system', ...all])
+  })
+
+  it('[SHARE-3] show_permalink off leaves out the address, to copy or to hand to the system', () =>
+    expect(entries({ ...full, show_permalink: false })).toEqual(all.slice(1)))
+
+  it('[DEC-7] lead nowhere else where the page or the post says so', () => {
+    const inside = ['permalink', 'embed', 'report', 'report-abuse']
+    expect(entries(full, false)).toEqual(inside)
+    expect(entries({ ...full, is_external_sharing_enabled: false }, true)).toEqual(inside)
   })
 
   it('[SHARE-5] are none for a private post', () =>
-    expect(shareEntries({ ...full, is_private: true })).toEqual([]))
+    expect(entries({ ...full, is_private: true })).toEqual([]))
 
   it('are left out where they would lead nowhere, or somewhere unsafe', () => {
-    expect(shareEntries({})).toEqual(['email'])
-    const hostile: ShareData = {
-      ...full,
-      post_url: 'javascript:alert(1)',
-      abuse_url: 'data:text/html,x',
-      pinterest_share_window: { url: 'javascript:alert(1)' },
-    }
-    expect(shareEntries(hostile)).toEqual(['embed', 'email'])
+    expect(entries({})).toEqual(['email'])
+    expect(entries(hostile)).toEqual(['embed', 'email'])
     for (const network of ['twitter', 'facebook', 'pinterest', 'reddit'] as const)
-      expect(shareWindow(network, hostile)).toBeNull()
+      expect(shareWindow(network, hostile, popoverRules.windows)).toBeNull()
+  })
+})
+
+describe('entries beside a message', () => {
+  const entries = (data: ShareData, mayLeave?: boolean) => messageRules.entries(data, mayLeave)
+  const open: ShareData = { ...full, is_external_sharing_enabled: true, show_pinterest: true }
+  const inside = ['permalink', 'embed', 'report']
+
+  it('[SMSG-8, SMSG-18, DEC-6] have an order of their own', () =>
+    expect(entries(open, true)).toEqual([
+      'system',
+      'permalink',
+      'embed',
+      'email',
+      'report',
+      'facebook',
+      'twitter',
+      'pinterest',
+      'reddit',
+    ]))
+
+  it('[SMSG-39, SMSG-41, DEC-7] lead outside only where page and post allow it; three are always there', () => {
+    expect(entries(open, false)).toEqual(inside)
+    expect(entries(open)).toEqual(inside)
+    expect(entries({ ...open, is_external_sharing_enabled: false }, true)).toEqual(inside)
+    expect(entries({ ...open, is_external_sharing_enabled: undefined }, true)).toEqual(inside)
+    expect(entries({ ...open, is_private: true }, true)).toEqual(inside)
+    expect(entries({}, true)).toEqual(inside)
+  })
+
+  it('[SMSG-40] need show_pinterest for Pinterest', () => {
+    expect(entries({ ...open, show_pinterest: false }, true)).not.toContain('pinterest')
+    expect(entries({ ...open, show_pinterest: undefined }, true)).not.toContain('pinterest')
+  })
+
+  it('are left out where they would lead somewhere unsafe', () =>
+    expect(entries({ ...hostile, is_external_sharing_enabled: true, show_pinterest: true }, true)).toEqual([
+      'permalink',
+      'embed',
+      'email',
+      'report',
+    ]))
+})
+
+describe('what a page says of its post', () => {
+  it('[SMSG-17, SMSG-18] is read field by field, and what is of no use is left out', () => {
+    const given = {
+      post_id: '1',
+      tumblelog_name: 'aria',
+      post_url: full.post_url,
+      post_tiny_url: 'https://t.example/1',
+      twitter_username: 'aria',
+      has_facebook: true,
+      show_pinterest: true,
+      pinterest_share_window: full.pinterest_share_window,
+      is_external_sharing_enabled: true,
+    }
+    expect(readShareData(given)).toEqual(given)
+    expect(readShareData({ ...given, has_facebook: 'perhaps', post_tiny_url: 'javascript:x' })).toEqual({
+      ...given,
+      has_facebook: undefined,
+      post_tiny_url: undefined,
+    })
+    for (const nothing of [undefined, null, 'x', 3, []]) expect(readShareData(nothing)).toBeUndefined()
+  })
+})
+
+describe('an account elsewhere', () => {
+  it('is shared from in a form, but not a whole blog', () => {
+    expect(hasNetworkForm('twitter', { twitter_username: 'aria' })).toBe(true)
+    expect(hasNetworkForm('twitter', { twitter_username: '', has_facebook: true })).toBe(false)
+    expect(hasNetworkForm('facebook', { has_facebook: true })).toBe(true)
+    expect(hasNetworkForm('facebook', { twitter_username: 'aria' })).toBe(false)
+    expect(hasNetworkForm('twitter', { twitter_username: 'aria', tumblelog_share: true })).toBe(false)
   })
 })
 
 describe('an email address', () => {
-  it.each(['a@b.c', 'first.last+tag@mail.example', ' spaced@around.it ', 'ü@ö.ä', '"a@b"@c.d'])(
-    '[SHARE-24, DEC-3] may be %j',
-    address => expect(canSendEmail(address, '')).toBe(true),
+  it.each(['a@b.c', 'first.last+tag@mail.example', 'ü@ö.ä', '"a@b"@c.d'])(
+    '[SHARE-24, DEC-3] of the popover may be %j',
+    address => expect(popoverRules.isEmail(address)).toBe(true),
   )
   it.each(['', 'a', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a.b@c', 'a b@c'])(
-    '[SHARE-24, SHARE-25] may not be %j',
-    address => expect(canSendEmail(address, '')).toBe(false),
+    '[SHARE-24, SHARE-25, SMSG-43] may not be %j',
+    address => {
+      expect(popoverRules.isEmail(address)).toBe(false)
+      expect(messageRules.isEmail(address)).toBe(false)
+    },
   )
-
-  it('[SHARE-26, SHARE-27] and the message have their limits', () => {
-    const long = (length: number) => `${'x'.repeat(length - 4)}@b.c`
-    expect(canSendEmail(long(100), 'x'.repeat(255))).toBe(true)
-    expect(canSendEmail(long(101), '')).toBe(false)
-    expect(canSendEmail('a@b.c', 'x'.repeat(256))).toBe(false)
+  it.each([
+    'a@b.co',
+    'first.last+tag@mail.example',
+    'a@mail.b.photography',
+    'ü@ö.рф',
+    `a@b.${'x'.repeat(20)}`,
+  ])('[SMSG-43, DEC-3] beside a message may be %j', address =>
+    expect(messageRules.isEmail(address)).toBe(true),
+  )
+  it.each(['a@b.c', `a@b.${'x'.repeat(21)}`, 'a@b.c0m', 'a@b..com', 'a@@b.com', 'a@b.com.', 'a@b@c.com'])(
+    '[SMSG-43, DEC-3] beside a message may not be %j',
+    address => expect(messageRules.isEmail(address)).toBe(false),
+  )
+  it('is looked through quickly however long it is', () => {
+    const long = `a@${'b.'.repeat(20_000)}`
+    expect(messageRules.isEmail(long)).toBe(false)
+    expect(popoverRules.isEmail(`${'a'.repeat(2000)}@`)).toBe(false)
   })
 
   it('[SHARE-24] is any text, at sign, text, dot, text', () => {
     const word = fc.stringMatching(/^[^\s@.]{1,20}$/)
+    const { isEmail } = popoverRules
     fc.assert(
-      fc.property(
-        word,
-        word,
-        word,
-        (a, b, c) => canSendEmail(`${a}@${b}.${c}`, '') && !canSendEmail(`${a}${b}.${c}`, ''),
-      ),
+      fc.property(word, word, word, (a, b, c) => isEmail(`${a}@${b}.${c}`) && !isEmail(`${a}${b}.${c}`)),
     )
   })
 })
@@ -103,25 +201,34 @@ it('[SHARE-6, DEC-73] the mail program gets the address of the post in the body'
 
 describe('windows of other networks', () => {
   it.each([
-    ['twitter', 626, 258, undefined],
-    ['facebook', 626, 436, undefined],
-    ['reddit', 860, 600, true],
-  ] as const)('[SHARE-38, DEC-5] %s is %i by %i and names the post', (network, width, height, scrollbars) => {
-    const page = shareWindow(network, full)
-    expect(page).toMatchObject({ width, height, ...(scrollbars && { scrollbars }) })
-    expect(page?.url).toContain(encodeURIComponent(full.post_url ?? ''))
-  })
+    ['twitter', 626, 258, 550, 420],
+    ['facebook', 626, 436, 626, 436],
+    ['reddit', 860, 600, 860, 600],
+  ] as const)(
+    '[SHARE-38, SMSG-51, DEC-5] %s is %i by %i from the popover, %i by %i beside a message, and names the post',
+    (network, width, height, besideWidth, besideHeight) => {
+      const page = shareWindow(network, full, popoverRules.windows)
+      expect(page).toMatchObject({ width, height })
+      expect(page?.scrollbars).toBe(network === 'reddit' ? true : undefined)
+      expect(page?.url).toContain(encodeURIComponent(full.post_url ?? ''))
+      expect(shareWindow(network, full, messageRules.windows)).toMatchObject({
+        width: besideWidth,
+        height: besideHeight,
+      })
+    },
+  )
+
+  const pinterest = (given: NonNullable<ShareData['pinterest_share_window']>) =>
+    shareWindow('pinterest', { pinterest_share_window: given }, messageRules.windows)
 
   it('[SHARE-12, DEC-10] Pinterest brings its own, the name is optional', () => {
-    expect(shareWindow('pinterest', full)).toEqual({
+    expect(shareWindow('pinterest', full, popoverRules.windows)).toEqual({
       url: 'https://pin.example/?url=x',
       name: 'pin',
       width: 700,
       height: 300,
     })
-    expect(
-      shareWindow('pinterest', { pinterest_share_window: { url: 'https://pin.example/' } })?.name,
-    ).toBeTruthy()
+    expect(pinterest({ url: 'https://pin.example/' })?.name).toBeTruthy()
   })
 
   it.each([
@@ -133,11 +240,7 @@ describe('windows of other networks', () => {
     [null, 750, 316],
     [[], 750, 316],
   ])('[SHARE-12, DEC-10] reads the dimensions %j', (given, width, height) =>
-    expect(
-      shareWindow('pinterest', {
-        pinterest_share_window: { url: 'https://pin.example/', dimensions: given },
-      }),
-    ).toMatchObject({ width, height }),
+    expect(pinterest({ url: 'https://pin.example/', dimensions: given })).toMatchObject({ width, height }),
   )
 })
 

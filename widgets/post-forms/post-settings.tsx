@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Blog, User } from '../../src/bus/contract.ts'
+import { tweetLeft, tweetUrlLength } from '../../src/lib/tweet.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { PostDraft } from '../../src/posts/draft.ts'
 import { type EditorType, editorTypes } from '../../src/posts/editor-types.ts'
 import type { PostForm } from '../../src/posts/form.ts'
 import { fromLocalTime, toLocalTime } from '../../src/posts/publish-time.ts'
-import { tweetLeft } from '../../src/posts/tweet.ts'
 import { FlatSelect } from '../../src/ui/flat-select.tsx'
 import { wayToFit } from '../../src/ui/scroll-to.ts'
 import { Switch } from '../../src/ui/switch.tsx'
@@ -124,7 +124,7 @@ const People = ({ form, draft }: GroupProps) => (
 )
 
 function Elsewhere({ form, draft, blog }: GroupProps & { blog: Blog | undefined }) {
-  const left = tweetLeft(draft.customTweet)
+  const left = tweetLeft(draft.customTweet, tweetUrlLength.postForm)
   const hasTwitter = blog?.twitter_send_posts !== undefined
   const hasFacebook = blog?.facebook_opengraph_send_posts !== undefined
   if (!hasTwitter && !hasFacebook && !draft.send_to_twitter) return null

@@ -5,7 +5,8 @@ import type { Fault } from '../../../fixtures/control/faults.ts'
 import type { PostRecord } from '../../../fixtures/world/types.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
-import { createShare, type ShareTools } from '../../../widgets/share-popover/model.ts'
+import { createShare } from '../../../widgets/share-popover/model.ts'
+import { fakeTools } from '../../share/tools.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -15,18 +16,20 @@ const isShared = (post: PostRecord) => post.state === 'published' && post.blog =
 
 function start(options: TestAppOptions = {}) {
   const test = createTestApp(options)
-  const tools: ShareTools = { copy: vi.fn(async () => true), openWindow: vi.fn(() => true) }
+  const tools = fakeTools()
   const disposer = createDisposer()
   const model = createShare(test.app, disposer, tools)
+  const { out } = model
   const post = test.realm.world.posts.find(isShared)
   if (!post) throw new Error('no post to share')
-  const subject = { postId: post.id, blog: post.blog, anchor: null }
+  const subject = { postId: post.id, blog: post.blog }
+  const open = (postId = subject.postId) => model.open({ ...subject, postId }, null)
   const ready = async () => {
-    model.open(subject)
-    await vi.waitFor(() => expect(model.$loading.get()).toBe('ready'))
+    open()
+    await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
   }
   const sent = () => test.realm.world.shares
-  return { ...test, tools, disposer, model, subject, ready, sent, say: test.app.get(notices) }
+  return { ...test, tools, disposer, model, out, open, subject, ready, sent, say: test.app.get(notices) }
 }
 
 const faults: Omit<Fault, 'call'>[] = [
@@ -38,81 +41,81 @@ const faults: Omit<Fault, 'call'>[] = [
 
 describe('opening', () => {
   it('[SHARE-1, SHARE-10, SHARE-11, SHARE-14, SHARE-16, SHARE-32, DEC-117] asks for the post’s data and shows the list', async () => {
-    const { model, subject, ready, realm } = start()
+    const { subject, ready, realm, out } = start()
     await ready()
     expect(realm.requests[0]).toMatchObject({
       method: 'POST',
       path: `/svc/post/share/${subject.blog}/${subject.postId}`,
     })
-    expect(model.$screen.get()).toBe('options')
-    expect(model.$subject.get()?.data).toMatchObject({
+    expect(out.$screen.get()).toBe('options')
+    expect(out.$subject.get()?.data).toMatchObject({
       post_id: subject.postId,
       has_user: true,
       is_private: false,
     })
-    expect(model.$subject.get()?.data).not.toHaveProperty('is_external_sharing_enabled')
+    expect(out.$subject.get()?.data).not.toHaveProperty('share_count')
   })
 
   it('shows a skeleton after 250 ms and no sooner', async () => {
     // A clock that stands: the machine's own goes on while the test waits for its turn.
     vi.useFakeTimers()
-    const { model, subject, realm } = start()
+    const { realm, out, open } = start()
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'delay', delayMs: 1000 })
-    model.open(subject)
+    open()
     await vi.advanceTimersByTimeAsync(240)
-    expect(model.$loading.get()).toBe('quiet')
+    expect(out.$loading.get()).toBe('quiet')
     await vi.advanceTimersByTimeAsync(20)
-    expect(model.$loading.get()).toBe('skeleton')
+    expect(out.$loading.get()).toBe('skeleton')
     await vi.advanceTimersByTimeAsync(1000)
-    await vi.waitFor(() => expect(model.$loading.get()).toBe('ready'))
+    await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
   })
 
   it.each([{ kind: 'status', status: 500 }, { kind: 'drop' }, { kind: 'malformed' }] as const)(
     'that fails (%o) says why, and Try again brings the list',
     async fault => {
-      const { model, subject, realm } = start()
+      const { realm, out, open } = start()
       realm.faults.add({ call: 'POST /svc/post/share/*', ...fault, times: 9 })
-      model.open(subject)
+      open()
       await vi.waitFor(async () => {
         await vi.advanceTimersByTimeAsync(2000)
-        expect(model.$loading.get()).toMatchObject({ failed: expect.any(String) })
+        expect(out.$loading.get()).toMatchObject({ failed: expect.any(String) })
       })
       realm.faults.clear()
-      model.retry()
-      await vi.waitFor(() => expect(model.$loading.get()).toBe('ready'))
+      out.retry()
+      await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
     },
   )
 
   it('[SHARE-23, DEC-74] is ignored within 100 ms of a close', async () => {
     let now = 1000
-    const { model, subject, ready } = start({ platform: { now: () => now } })
+    const { model, ready, open } = start({ platform: { now: () => now } })
     await ready()
     model.close()
     now += 99
-    model.open(subject)
+    open()
     expect(model.$isOpen.get()).toBe(false)
     now += 1
-    model.open(subject)
+    open()
     expect(model.$isOpen.get()).toBe(true)
   })
 
   it('closes on the second press of the same button, and moves over to another post', async () => {
-    const { model, subject, ready } = start()
+    const { model, ready, out, open } = start()
     await ready()
-    model.open({ ...subject, postId: '2' })
+    open('2')
     expect(model.$isOpen.get()).toBe(true)
-    expect(model.$subject.get()?.postId).toBe('2')
-    model.open({ ...subject, postId: '2' })
+    expect(out.$subject.get()?.postId).toBe('2')
+    open('2')
     expect(model.$isOpen.get()).toBe(false)
   })
 
   it('leaves nothing behind when it is released', async () => {
-    const { model, subject, disposer, realm } = start()
+    const { disposer, realm, out, open } = start()
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'delay', delayMs: 500 })
-    model.open(subject)
+    open()
     disposer.dispose()
     await vi.advanceTimersByTimeAsync(1000)
-    expect(model.$loading.get()).toBe('quiet')
+    expect(out.$loading.get()).toBe('quiet')
   })
 })
 
@@ -120,20 +123,20 @@ describe('the email form', () => {
   async function filled(options: TestAppOptions = {}) {
     const test = start(options)
     await test.ready()
-    test.model.show('email')
-    test.model.email.setAddress(' friend@mail.example ')
-    test.model.email.setMessage('Look!')
+    test.out.open('email')
+    test.out.email.set('address', ' friend@mail.example ')
+    test.out.email.set('message', 'Look!')
     return test
   }
 
   it('[SHARE-15, SHARE-18, SHARE-19, SHARE-20, SHARE-33, DEC-4, DEC-75] sends, says Sent!, and goes after 1250 ms and a fade', async () => {
-    const { model, subject, sent, emitted } = await filled()
-    model.email.setReplyTo(true)
-    const done = model.email.send()
-    expect(model.email.$state.get()).toBe('sending')
-    expect(model.email.$canSend.get()).toBe(false)
+    const { model, subject, sent, emitted, out, open } = await filled()
+    out.email.setReplyTo(true)
+    const done = out.email.send()
+    expect(out.email.$state.get()).toBe('sending')
+    expect(out.email.$canSend.get()).toBe(false)
     await done
-    expect(model.email.$state.get()).toBe('sent')
+    expect(out.email.$state.get()).toBe('sent')
     expect(sent()).toMatchObject([
       {
         network: 'email',
@@ -152,62 +155,64 @@ describe('the email form', () => {
     expect(model.$isOpen.get()).toBe(true)
     await vi.advanceTimersByTimeAsync(60)
     expect(model.$isOpen.get()).toBe(false)
-    expect(model.$subject.get()).not.toBeNull()
+    expect(out.$subject.get()).not.toBeNull()
     await vi.advanceTimersByTimeAsync(160)
-    expect(model.$subject.get()).toBeNull()
-    model.open(subject)
-    await vi.waitFor(() => expect(model.$loading.get()).toBe('ready'))
-    expect(model.email.$address.get()).toBe('')
+    expect(out.$subject.get()).toBeNull()
+    open()
+    await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
+    out.open('email')
+    expect(out.email.$words.get().address).toBe('')
   })
 
   it.each(faults)('[SHARE-21] %o says Error!, keeps what was typed, and can be sent again', async fault => {
-    const { model, realm, emitted } = await filled()
+    const { realm, emitted, out } = await filled()
     realm.faults.add({ call: 'POST /svc/share/email', ...fault })
-    await model.email.send()
-    expect(model.email.$state.get()).toBe('error')
-    expect(model.email.$reason.get()).toBeTruthy()
-    expect(model.email.$address.get()).toBe(' friend@mail.example ')
-    expect(model.email.$message.get()).toBe('Look!')
-    expect(model.email.$canSend.get()).toBe(true)
+    await out.email.send()
+    expect(out.email.$state.get()).toBe('error')
+    expect(out.email.$reason.get()).toBeTruthy()
+    expect(out.email.$words.get().address).toBe(' friend@mail.example ')
+    expect(out.email.$words.get().message).toBe('Look!')
+    expect(out.email.$canSend.get()).toBe(true)
     expect(emitted('share:sent')).toEqual([])
-    await model.email.send()
-    expect(model.email.$state.get()).toBe('sent')
+    await out.email.send()
+    expect(out.email.$state.get()).toBe('sent')
   })
 
   it('[SHARE-25] sends nothing while the address does not match', async () => {
-    const { model, sent } = await filled()
-    model.email.setAddress('friend@')
-    expect(model.email.$canSend.get()).toBe(false)
-    await model.email.send()
+    const { sent, out } = await filled()
+    out.email.set('address', 'friend@')
+    expect(out.email.$canSend.get()).toBe(false)
+    await out.email.send()
     expect(sent()).toEqual([])
   })
 
   it('[SHARE-17, DEC-72] Cancel clears a typed address first, then leaves', async () => {
-    const { model } = await filled()
-    expect(model.email.cancel()).toBe(false)
-    expect(model.email.$address.get()).toBe('')
-    expect(model.email.$message.get()).toBe('Look!')
-    expect(model.email.cancel()).toBe(true)
+    const { out } = await filled()
+    expect(out.email.cancel()).toBe(false)
+    expect(out.email.$words.get().address).toBe('')
+    expect(out.email.$words.get().message).toBe('Look!')
+    expect(out.email.cancel()).toBe(true)
   })
 
   it('keeps what was typed when the popover closes, for the same post', async () => {
-    const { model, subject } = await filled()
+    const { model, out, open } = await filled()
     model.close()
     await vi.advanceTimersByTimeAsync(300)
-    model.open({ ...subject, postId: '2' })
+    open('2')
     await vi.advanceTimersByTimeAsync(50)
     model.close()
     await vi.advanceTimersByTimeAsync(300)
-    model.open(subject)
-    await vi.waitFor(() => expect(model.$loading.get()).toBe('ready'))
-    expect(model.email.$address.get()).toBe(' friend@mail.example ')
-    expect(model.email.$message.get()).toBe('Look!')
+    open()
+    await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
+    out.open('email')
+    await vi.waitFor(() => expect(out.email.$words.get().address).toBe(' friend@mail.example '))
+    expect(out.email.$words.get().message).toBe('Look!')
   })
 
   it('tells by a toast when it was closed during the sending', async () => {
-    const { model, realm, say } = await filled()
+    const { model, realm, say, out } = await filled()
     realm.faults.add({ call: 'POST /svc/share/email', kind: 'status', status: 500 })
-    const done = model.email.send()
+    const done = out.email.send()
     model.close()
     await done
     expect(say.$toasts.get()).toHaveLength(1)
@@ -223,17 +228,17 @@ describe('the email form', () => {
       paths.push(new URL((input as Request).url).pathname)
       return new Response(body)
     }
-    const { model } = await filled({ platform: { fetch } })
-    await model.email.send()
+    const { out } = await filled({ platform: { fetch } })
+    await out.email.send()
     expect(paths.at(-1)).toBe('/svc/email_tumblelog')
   })
 
   it('[SHARE-9, SHARE-31] keeps the choice of replies, and sends none for a guest', async () => {
     const member = await filled()
-    member.model.email.setReplyTo(true)
-    expect(start().model.email.$replyTo.get()).toBe(true)
+    member.out.email.setReplyTo(true)
+    expect(start().out.email.$replyTo.get()).toBe(true)
     const guest = await filled({ user: null })
-    await guest.model.email.send()
+    await guest.out.email.send()
     expect(guest.realm.requests.at(-1)?.fields).not.toHaveProperty('allow_reply_to')
   })
 })
@@ -242,11 +247,11 @@ describe('other networks', () => {
   it.each(['twitter', 'facebook', 'pinterest', 'reddit'] as const)(
     '[SHARE-35, SHARE-38, DEC-9] %s opens a window and tells the server',
     async network => {
-      const { model, realm, tools, subject, ready, emitted } = start()
+      const { model, realm, tools, subject, ready, emitted, out } = start({ user: 'bruno' })
       const photo = realm.world.posts.find(post => isShared(post) && post.photos.length > 0)
       if (photo) subject.postId = photo.id
       await ready()
-      model.shareTo(network)
+      out.open(network)
       expect(tools.openWindow).toHaveBeenCalledOnce()
       await vi.waitFor(() => expect(realm.requests.at(-1)?.path).toBe(`/svc/share/${network}`))
       expect(realm.requests.at(-1)?.fields).toMatchObject({
@@ -264,24 +269,24 @@ describe('other networks', () => {
     const fetch = vi.fn(
       async () => new Response(JSON.stringify({ meta: {}, response: { share_popover_data: data } })),
     )
-    const { model, tools, ready } = start({ platform: { fetch } })
+    const { tools, ready, out } = start({ platform: { fetch } })
     await ready()
-    model.shareTo('twitter')
+    out.open('twitter')
     expect(tools.openWindow).toHaveBeenCalledOnce()
     await vi.advanceTimersByTimeAsync(50)
     expect(fetch).toHaveBeenCalledOnce()
   })
 
   it('says that a text is copied, for a while, and when it could not be', async () => {
-    const { model, tools, ready } = start()
+    const { tools, ready, out } = start()
     await ready()
-    await model.copy('permalink', 'https://x')
+    await out.copy('permalink', 'https://x')
     expect(tools.copy).toHaveBeenCalledWith('https://x')
-    expect(model.$copied.get()).toEqual({ what: 'permalink', done: true })
+    expect(out.$copied.get()).toEqual({ what: 'permalink', done: true })
     await vi.advanceTimersByTimeAsync(5000)
-    expect(model.$copied.get()).toBeNull()
+    expect(out.$copied.get()).toBeNull()
     vi.mocked(tools.copy).mockResolvedValue(false)
-    await model.copy('embed', 'x')
-    expect(model.$copied.get()).toEqual({ what: 'embed', done: false })
+    await out.copy('embed', 'x')
+    expect(out.$copied.get()).toEqual({ what: 'embed', done: false })
   })
 })

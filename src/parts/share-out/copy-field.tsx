@@ -1,30 +1,30 @@
 import { useRef } from 'react'
-import { t } from '../../src/page/i18n.ts'
-import { Button } from '../../src/ui/button.tsx'
-import { TextArea } from '../../src/ui/text-area.tsx'
-import { TextField } from '../../src/ui/text-field.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
-import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
-import type { Copied, ShareModel } from './model.ts'
-import styles from './share-popover.module.css'
+import { t } from '../../page/i18n.ts'
+import type { ShareOut } from '../../share/share-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useStore } from '../../ui/use-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './share-out.module.css'
 
 interface CopyFieldProps {
-  model: ShareModel
-  what: Copied
+  out: ShareOut
+  what: 'permalink' | 'embed'
   label: string
   text: string
 }
 
 /** A text to take along: selected at a touch, copied by the button, and said to be so. */
-export function CopyField({ model, what, label, text }: CopyFieldProps) {
-  const copied = useStore(model.$copied)
+export function CopyField({ out, what, label, text }: CopyFieldProps) {
+  const copied = useStore(out.$copied)
   const area = useRef<HTMLTextAreaElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const mine = copied?.what === what ? copied : null
   const copy = async () => {
-    await model.copy(what, text)
+    await out.copy(what, text)
     // Where the browser forbids copying, the text is at hand for the user's own shortcut.
-    if (model.$copied.get()?.done === false) (area.current ?? field.current)?.select()
+    if (out.$copied.get()?.done === false) (area.current ?? field.current)?.select()
   }
   const shared = {
     label,

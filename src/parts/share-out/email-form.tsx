@@ -1,0 +1,42 @@
+import { t } from '../../page/i18n.ts'
+import { session } from '../../session/store.ts'
+import { emailMaxLength } from '../../share/rules.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useStore } from '../../ui/use-store.ts'
+import { FormFrame, type FormProps, isFixed } from './form-frame.tsx'
+import { MessageField } from './message-field.tsx'
+
+/** The post by e-mail (dashboard.md §4, §5). */
+export function EmailForm({ app, out }: FormProps) {
+  const form = out.email
+  const { address } = useStore(form.$words)
+  const replyTo = useStore(form.$replyTo)
+  const isOver = isFixed(useStore(form.$state))
+  return (
+    <FormFrame app={app} out={out} form={form} cancel={form.cancel}>
+      <TextField
+        label={t('Email address')}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        maxLength={emailMaxLength}
+        required
+        value={address}
+        readOnly={isOver}
+        data-autofocus=""
+        onChange={event => form.set('address', event.target.value)}
+      />
+      <MessageField form={form} />
+      {/* A guest has no address for replies. */}
+      {app.get(session).isLoggedIn() && (
+        <Switch
+          label={t('Let them reply to me')}
+          checked={replyTo}
+          busy={isOver}
+          onChange={form.setReplyTo}
+        />
+      )}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { App } from '../../app/app.ts'
+import { t } from '../../page/i18n.ts'
+import type { SendState, ShareForm } from '../../share/form.ts'
+import type { ShareOut } from '../../share/share-out.ts'
+import type { Network } from '../../share/windows.ts'
+import { Button } from '../../ui/button.tsx'
+import { useStore } from '../../ui/use-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { OtherWords } from '../offers.tsx'
+import { openLabel } from './labels.ts'
+import styles from './share-out.module.css'
+
+function submitLabel(state: SendState, celebrates: boolean): string {
+  if (state === 'sending') return t('Sending...')
+  if (state === 'idle' || celebrates) return t('Send')
+  return state === 'sent' ? t('Sent!') : t('Error!')
+}
+
+export interface FormProps {
+  app: App
+  out: ShareOut
+}
+
+interface FormFrameProps extends FormProps {
+  form: Pick<ShareForm, 'network' | '$state' | '$reason' | '$canSend' | 'send' | 'box'>
+  /** True when the form may go. */
+  cancel?: () => boolean
+  /** Stands where the form is sent from, when it cannot be. */
+  instead?: ReactNode
+  children: ReactNode
+}
+
+/** Whether what stands in a form may be changed. */
+export const isFixed = (state: SendState) => state === 'sending' || state === 'sent'
+
+/** An account that the server cannot use leaves the network's own page. */
+const WayOut = ({ out, network }: { out: ShareOut; network: Network }) => (
+  <button type="button" className={styles.wayOut} onClick={() => out.openWindow(network)}>
+    {openLabel(network)}
+  </button>
+)
+
+/** What the forms have alike: what was written before, why it failed, and the buttons. */
+export function FormFrame({ app, out, form, cancel, instead, children }: FormFrameProps) {
+  const { celebrates } = out.rules
+  const state = useStore(form.$state)
+  const reason = useStore(form.$reason)
+  const canSend = useStore(form.$canSend)
+  const isOver = isFixed(state)
+  const element = useRef<HTMLFormElement>(null)
+  const keyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) return
+    event.preventDefault()
+    void form.send()
+  }
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      data-state={state}
+      onKeyDown={keyDown}
+      onSubmit={event => {
+        event.preventDefault()
+        void form.send()
+      }}
+    >
+      {!isOver && (
+        <OtherWords
+          app={app}
+          box={form.box}
+          onDone={() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
+        />
+      )}
+      {children}
+      {reason && (
+        <p role="alert" className={styles.reason}>
+          {celebrates && <b>{t('Something went screwy.')} </b>}
+          {reason} {form.network !== 'email' && <WayOut out={out} network={form.network} />}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button onClick={() => (cancel?.() ?? true) && out.back()}>{t('Cancel')}</Button>
+        {instead || (
+          <Button
+            type="submit"
+            variant={state === 'error' && !celebrates ? 'danger' : 'primary'}
+            disabled={!canSend && !isOver}
+            busy={isOver}
+            data-state={state}
+          >
+            {submitLabel(state, celebrates)}
+          </Button>
+        )}
+        <VisuallyHidden role="status">{isOver ? submitLabel(state, celebrates) : ''}</VisuallyHidden>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { t } from '../../page/i18n.ts'
+import type { ShareData, ShareEntry } from '../../share/rules.ts'
+import type { Network } from '../../share/windows.ts'
+
+/** @param isShort beside a message, where there is one way to report only. */
+export const entryLabel = (entry: ShareEntry, data: ShareData, isShort: boolean): string => {
+  switch (entry) {
+    case 'system':
+      return t('Share…')
+    case 'permalink':
+      return data.permalink_label || t('Permalink')
+    case 'embed':
+      return t('Embed')
+    case 'email':
+      return t('Email')
+    case 'twitter':
+      return t('Twitter')
+    case 'facebook':
+      return t('Facebook')
+    case 'pinterest':
+      return t('Pinterest')
+    case 'reddit':
+      return t('Reddit')
+    case 'report':
+      return isShort ? t('Report') : t('Report this post')
+    case 'report-abuse':
+      return t('Report abuse')
+  }
+}
+
+/** What opens the network's own page. */
+export const openLabel = (network: Network): string => {
+  switch (network) {
+    case 'twitter':
+      return t('Open Twitter')
+    case 'facebook':
+      return t('Open Facebook')
+    case 'pinterest':
+      return t('Open Pinterest')
+    case 'reddit':
+      return t('Open Reddit')
+  }
+}

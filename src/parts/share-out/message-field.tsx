@@ -1,0 +1,32 @@
+import { t } from '../../page/i18n.ts'
+import type { ShareForm } from '../../share/form.ts'
+import { messageMaxLength } from '../../share/rules.ts'
+import { Counter } from '../../ui/counter.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useStore } from '../../ui/use-store.ts'
+import { isFixed } from './form-frame.tsx'
+
+const counterFrom = 50
+
+interface MessageFieldProps {
+  form: Pick<ShareForm<'message'>, '$words' | '$state' | 'set'>
+  isFirst?: boolean
+}
+
+/** Some words to go along, which nobody has to write. */
+export function MessageField({ form, isFirst = false }: MessageFieldProps) {
+  const { message } = useStore(form.$words)
+  const left = messageMaxLength - message.length
+  return (
+    <TextArea
+      label={t('Message (optional)')}
+      maxLength={messageMaxLength}
+      maxRows={6}
+      value={message}
+      readOnly={isFixed(useStore(form.$state))}
+      data-autofocus={isFirst ? '' : undefined}
+      aside={left <= counterFrom && <Counter remaining={left} />}
+      onChange={event => form.set('message', event.target.value)}
+    />
+  )
+}

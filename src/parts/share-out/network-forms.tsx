@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { tweetUrlPlaceholder } from '../../lib/tweet.ts'
+import { t } from '../../page/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Counter } from '../../ui/counter.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useStore } from '../../ui/use-store.ts'
+import { FormFrame, type FormProps, isFixed } from './form-frame.tsx'
+import { openLabel } from './labels.ts'
+import { MessageField } from './message-field.tsx'
+import styles from './share-out.module.css'
+
+const As = ({ name }: { name: string }) => <p className={styles.account}>{t('As {name}', { name })}</p>
+
+/** The post as a tweet (dashboard.md §5, social.md §5). */
+export function TwitterForm({ app, out }: FormProps) {
+  const form = out.twitter
+  const area = useRef<HTMLTextAreaElement>(null)
+  const name = useStore(out.$subject)?.data?.twitter_username
+  const { message } = useStore(form.$words)
+  const left = form.left(message)
+  const state = left < 0 ? 'danger' : left < out.rules.warnsBelow ? 'warning' : 'ok'
+  useLayoutEffect(() => {
+    // One's own words come before the address.
+    const at = form.$words.get().message.indexOf(tweetUrlPlaceholder)
+    area.current?.setSelectionRange(Math.max(0, at - 1), Math.max(0, at - 1))
+  }, [form])
+  return (
+    <FormFrame app={app} out={out} form={form}>
+      {name && <As name={`@${name.replace(/^@/, '')}`} />}
+      <TextArea
+        ref={area}
+        label={t('Tweet')}
+        hint={t('[URL] becomes the address of the post.')}
+        error={left < 0 ? t('A tweet has 140 characters at most.') : undefined}
+        rows={3}
+        maxRows={6}
+        value={message}
+        readOnly={isFixed(useStore(form.$state))}
+        data-autofocus=""
+        aside={<Counter remaining={left} state={state} thresholds={[20, 10, 5, 0]} />}
+        onChange={event => form.set('message', event.target.value)}
+      />
+    </FormFrame>
+  )
+}
+
+/** The post on Facebook, from the account that the server knows (social.md §5, §7). */
+export function FacebookForm({ app, out }: FormProps) {
+  const form = out.facebook
+  const account = useStore(form.$account)
+  const hasWords = useStore(form.$words).message !== ''
+  const open = useRef<HTMLButtonElement>(null)
+  const isNone = account === 'none'
+  useEffect(() => {
+    // The field in which the focus was is gone.
+    if (isNone && !hasWords) open.current?.focus()
+  }, [isNone, hasWords])
+  return (
+    <FormFrame
+      app={app}
+      out={out}
+      form={form}
+      instead={
+        isNone && (
+          <Button ref={open} variant="primary" onClick={() => out.openWindow('facebook')}>
+            {openLabel('facebook')}
+          </Button>
+        )
+      }
+    >
+      {account === 'asked' && <Skeleton width="60%" label={t('Loading…')} />}
+      {typeof account === 'object' && <As name={account.name} />}
+      {isNone && (
+        <p role="alert" className={styles.word}>
+          {t('Your Facebook account did not answer. You can share on Facebook’s own page.')}
+        </p>
+      )}
+      {(!isNone || hasWords) && <MessageField form={form} isFirst />}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../page/i18n.ts'
+import type { ShareOut } from '../../share/share-out.ts'
+import { throwConfetti } from '../../ui/confetti.ts'
+import { checkPath, Icon } from '../../ui/icon.tsx'
+import { useStore } from '../../ui/use-store.ts'
+import styles from './shared-overlay.module.css'
+
+/** Pieces of confetti (SMSG-38). */
+const sharedPieces = 30
+
+interface SharedOverlayProps {
+  out: Pick<ShareOut, '$sending'>
+  /** Pressed. It goes by itself as well, when the model says that all is done. */
+  onClose: () => void
+  /** All that the surface shows. */
+  children: ReactNode
+}
+
+function Overlay({ onClose }: Pick<SharedOverlayProps, 'onClose'>) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    if (canvas.current && button.current) return throwConfetti(canvas.current, button.current, sharedPieces)
+  }, [])
+  return (
+    <>
+      <button ref={button} type="button" className={styles.overlay} onClick={onClose}>
+        <Icon path={checkPath} size={40} />
+        <span>{t('Post shared!')}</span>
+      </button>
+      <canvas ref={canvas} className={styles.confetti} />
+    </>
+  )
+}
+
+/** Covers a surface whose form has sent the post, until it goes: at a press it goes at once (social.md §4). */
+export function SharedOverlay({ out, onClose, children }: SharedOverlayProps) {
+  const isShared = useStore(out.$sending) === 'sent'
+  return (
+    <div className={styles.stage}>
+      <div inert={isShared}>{children}</div>
+      {isShared && <Overlay onClose={onClose} />}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../app/app.ts'
+import type { Disposer } from '../lib/dispose.ts'
+import { tweetLeft, tweetUrlPlaceholder } from '../lib/tweet.ts'
+import { keepReplyTo, readReplyTo } from '../session/reply-to.ts'
+import { session } from '../session/store.ts'
+import { shareApi } from './api.ts'
+import { createShareForm, type FormNetwork, type ShareForm } from './form.ts'
+import { emailMaxLength, messageMaxLength } from './rules.ts'
+import { postOf, type ShareSubject } from './subject.ts'
+import type { ShareRules } from './surfaces.ts'
+
+export interface EmailForm extends ShareForm<'address' | 'message'> {
+  $replyTo: ReadableAtom<boolean>
+  setReplyTo: (allowed: boolean) => void
+  /** Clears a typed address first; true when there was none, and the form may go (requirements DEC-72). */
+  cancel: () => boolean
+}
+
+export interface TwitterForm extends ShareForm<'message'> {
+  /** Characters that a text leaves. */
+  left: (text: string) => number
+}
+
+/** Whose account shares: asked for, known, or not to be had. */
+type FacebookAccount = 'asked' | { name: string } | 'none'
+
+export interface FacebookForm extends ShareForm<'message'> {
+  $account: ReadableAtom<FacebookAccount>
+}
+
+export interface FormSurface {
+  rules: ShareRules
+  isShown: (network: FormNetwork, postId: string) => boolean
+  sent: () => void
+}
+
+const fits = (message: string) => message.length <= messageMaxLength
+
+export function createEmailForm(app: App, { rules, isShown, sent }: FormSurface): EmailForm {
+  const api = shareApi(app)
+  const { isLoggedIn } = app.get(session)
+  const $replyTo = atom(readReplyTo())
+  const form = createShareForm<'address' | 'message'>(app, {
+    network: 'email',
+    draft: 'share',
+    blank: { address: '', message: '' },
+    canSend: ({ address, message }) =>
+      rules.isEmail(address.trim()) && address.trim().length <= emailMaxLength && fits(message),
+    call: (subject, { address, message }) =>
+      api.email(
+        {
+          ...postOf(subject),
+          email_address: address,
+          message: message || undefined,
+          allow_reply_to: isLoggedIn() ? $replyTo.get() : undefined,
+          embed_code: rules.mailsEmbedCode ? subject.data?.embed_code : undefined,
+        },
+        subject.data?.tumblelog_share === true,
+      ),
+    isShown: postId => isShown('email', postId),
+    sent,
+  })
+  return {
+    ...form,
+    $replyTo,
+    setReplyTo(allowed) {
+      $replyTo.set(allowed)
+      keepReplyTo(allowed)
+    },
+    cancel() {
+      const isFixed = form.$state.get() === 'sending' || form.$state.get() === 'sent'
+      if (form.$words.get().address === '' || isFixed) return true
+      form.set('address', '')
+      return false
+    },
+    open(subject) {
+      $replyTo.set(readReplyTo())
+      form.open(subject)
+    },
+  }
+}
+
+/** The words come first, then the address of the post, which the server puts in. */
+const blankTweet = ` ${tweetUrlPlaceholder}`
+
+export function createTwitterForm(app: App, { rules, isShown, sent }: FormSurface): TwitterForm {
+  const api = shareApi(app)
+  const left = (text: string) => tweetLeft(text.trim(), rules.urlLength)
+  return {
+    ...createShareForm<'message'>(app, {
+      network: 'twitter',
+      draft: 'share-twitter',
+      blank: { message: blankTweet },
+      canSend: ({ message }) => message.trim() !== '' && left(message) >= 0,
+      call: (subject, { message }) => api.twitter({ ...postOf(subject), message }),
+      isShown: postId => isShown('twitter', postId),
+      sent,
+    }),
+    left,
+  }
+}
+
+/** @param noAccount the server knows no account; true when a window of Facebook has taken over. */
+export function createFacebookForm(
+  app: App,
+  disposer: Disposer,
+  { isShown, sent }: FormSurface,
+  noAccount: (subject: ShareSubject) => boolean,
+): FacebookForm {
+  const api = shareApi(app)
+  const $account = atom<FacebookAccount>('asked')
+  let call: AbortController | null = null
+  disposer.add(() => call?.abort())
+  const form = createShareForm<'message'>(app, {
+    network: 'facebook',
+    draft: 'share-facebook',
+    blank: { message: '' },
+    canSend: ({ message }) => fits(message),
+    call: (subject, { message }) => api.facebook({ ...postOf(subject), message: message || undefined }),
+    isShown: postId => isShown('facebook', postId),
+    sent,
+  })
+  const hasAccount = (account: FacebookAccount) => typeof account === 'object'
+  return {
+    ...form,
+    $account,
+    $canSend: computed([form.$canSend, $account], (can, account) => can && hasAccount(account)),
+    send: async () => (hasAccount($account.get()) ? form.send() : undefined),
+    async open(subject) {
+      form.open(subject)
+      call?.abort()
+      const mine = new AbortController()
+      call = mine
+      $account.set('asked')
+      const result = await api.facebookStatus(mine.signal)
+      if (mine.signal.aborted) return
+      if (result.ok) return $account.set({ name: result.value })
+      // A window would take nothing of what stands in the form along: then it opens at a press alone.
+      const mayGo = isShown('facebook', subject.postId) && form.$words.get().message === ''
+      if (!mayGo || !noAccount(subject)) $account.set('none')
+    },
+    leave() {
+      call?.abort()
+      return form.leave()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDraftBox } from '../../src/session/draft-box.ts'
+import { startShareOut } from './start.ts'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+describe('what is typed', () => {
+  it('stays with its post and its network when the surface goes, and when a call fails', async () => {
+    const { out, ready, realm, subject, leave } = startShareOut()
+    const post = realm.world.posts.find(({ id, state }) => state === 'published' && id !== subject.postId)
+    const other = { ...subject, postId: post?.id ?? '' }
+    await ready()
+    out.open('twitter')
+    out.twitter.set('message', 'A tweet [URL]')
+    out.open('facebook')
+    out.facebook.set('message', 'A status')
+    out.open('email')
+    out.email.set('address', 'friend@')
+    leave()
+    await ready(other)
+    out.open('twitter')
+    expect(out.twitter.$words.get().message).toBe(' [URL]')
+    leave()
+    await ready()
+    out.open('twitter')
+    await vi.waitFor(() => expect(out.twitter.$words.get().message).toBe('A tweet [URL]'))
+    realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'drop' })
+    await out.twitter.send()
+    leave()
+    await ready()
+    out.open('facebook')
+    await vi.waitFor(() => expect(out.facebook.$words.get().message).toBe('A status'))
+    out.open('email')
+    await vi.waitFor(() => expect(out.email.$words.get().address).toBe('friend@'))
+    out.open('twitter')
+    await vi.waitFor(() => expect(out.twitter.$words.get().message).toBe('A tweet [URL]'))
+  })
+
+  it('is gone when it is sent, and only that', async () => {
+    const { out, ready, leave } = startShareOut()
+    await ready()
+    out.open('email')
+    out.email.set('address', 'friend@mail.example')
+    out.open('twitter')
+    out.twitter.set('message', 'A tweet [URL]')
+    await out.twitter.send()
+    leave()
+    await ready()
+    out.open('twitter')
+    expect(out.twitter.$words.get().message).toBe(' [URL]')
+    out.open('email')
+    await vi.waitFor(() => expect(out.email.$words.get().address).toBe('friend@mail.example'))
+    out.open('twitter')
+    expect(out.twitter.$words.get().message).toBe(' [URL]')
+  })
+
+  it('is none while the address of the post stands there alone, and an emptied field stays empty', async () => {
+    const { out, ready, leave } = startShareOut()
+    await ready()
+    out.open('twitter')
+    out.twitter.set('message', 'x')
+    out.twitter.set('message', '')
+    expect(out.twitter.$words.get().message).toBe('')
+    out.twitter.set('message', ' [URL]')
+    expect(out.twitter.box.$words.get()).toEqual({ message: '' })
+    leave()
+    await ready()
+    out.open('twitter')
+    expect(out.twitter.$words.get().message).toBe(' [URL]')
+  })
+
+  it('comes back from before there were other forms than that for e-mails', async () => {
+    const { app, out, ready, subject } = startShareOut()
+    const box = createDraftBox(app, 'share')
+    await box.open(subject.postId)
+    box.type({ address: 'friend@mail.example', message: 'Look!' })
+    box.leave()
+    await ready()
+    out.open('email')
+    await vi.waitFor(() =>
+      expect(out.email.$words.get()).toEqual({ address: 'friend@mail.example', message: 'Look!' }),
+    )
+  })
+
+  it('is on its way still when the surface is opened again; a toast tells what nobody sees', async () => {
+    const { out, ready, leave, realm, said, calls } = startShareOut()
+    realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'delay', delayMs: 5000 })
+    await ready()
+    out.open('twitter')
+    out.twitter.set('message', 'Slow [URL]')
+    const done = out.twitter.send()
+    leave()
+    await ready()
+    out.open('twitter')
+    expect(out.$sending.get()).toBe('sending')
+    expect(out.twitter.$words.get().message).toBe('Slow [URL]')
+    await out.twitter.send()
+    out.back()
+    await vi.advanceTimersByTimeAsync(5000)
+    await done
+    expect(calls('/svc/share/twitter')).toHaveLength(1)
+    expect(said()).toEqual(['Post shared!'])
+    expect(out.$screen.get()).toBe('options')
+  })
+})
