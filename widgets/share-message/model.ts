@@ -3,13 +3,19 @@ import type { App } from '../../src/app/app.ts'
 import { type SenderChoice, sender } from '../../src/conversations/sender.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
+import { loadChunk } from '../../src/mount/load.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import { createDraftBox, type DraftBox } from '../../src/session/draft-box.ts'
+import { readShareData } from '../../src/share/api.ts'
+import { fadeMs } from '../../src/share/rules.ts'
+import { createShareOut, type ShareOut } from '../../src/share/share-out.ts'
+import { messageRules } from '../../src/share/surfaces.ts'
+import type { ShareTools } from '../../src/share/tools.ts'
 import { createRecipients, type Recipients } from './recipients.ts'
 import type { Subject } from './request.ts'
 import { contextOf, type PopoverState, popoverState, type Source } from './rules.ts'
-import { sendPost } from './send-post.ts'
+import type { Letter } from './send-post.ts'
 
 /** Who has been chosen, and where they were found. */
 interface Chosen {
@@ -27,6 +33,8 @@ export interface ShareMessageModel {
   $text: ReadableAtom<string>
   /** Why it could not be sent, in words. */
   $problem: ReadableAtom<string | null>
+  /** The row of other networks, and their forms. */
+  out: ShareOut
   recipients: Recipients
   senders: SenderChoice
   /** Words of earlier visits and other tabs for the same post. */
@@ -38,13 +46,13 @@ export interface ShareMessageModel {
   choose: (blog: Participant) => void
   /** Other words to search by let the chosen one go. */
   search: (text: string) => void
-  /** One step back: from the chosen one to the search, to the favourites; false where nothing is left but to close. */
+  /** One step back: out of a network's form, from the chosen one to the search, to the favourites; false where there is none. */
   back: () => boolean
   setText: (text: string) => void
   send: () => Promise<void>
 }
 
-export function createShareMessage(app: App, disposer: Disposer): ShareMessageModel {
+export function createShareMessage(app: App, disposer: Disposer, tools: ShareTools): ShareMessageModel {
   const say = app.get(notices)
   const senders = app.get(sender)
   const recipients = createRecipients(app, disposer)
@@ -54,6 +62,9 @@ export function createShareMessage(app: App, disposer: Disposer): ShareMessageMo
   const $subject = atom<Subject | null>(null)
   const $chosen = atom<Chosen | null>(null)
   const $isSending = atom(false)
+  let forget = () => {}
+  const isShown = (postId: string) => $isOpen.get() && $subject.get()?.postId === postId
+  const out = createShareOut(app, disposer, { rules: messageRules, tools, isShown, onDone: () => close() })
   const $problem = atom<string | null>(null)
   const $text = computed(box.$words, ({ text = '' }) => text)
   const $state = computed(
@@ -87,6 +98,8 @@ export function createShareMessage(app: App, disposer: Disposer): ShareMessageMo
     $isOpen.set(false)
     box.leave()
     recipients.end()
+    // Its forms fade with it.
+    forget = disposer.timeout(out.end, fadeMs)
   }
   disposer.add(close)
 
@@ -94,11 +107,23 @@ export function createShareMessage(app: App, disposer: Disposer): ShareMessageMo
     const before = $isOpen.get() ? $subject.get() : null
     close()
     if (before?.postId === subject.postId && before.anchor === subject.anchor) return
+    forget()
     $subject.set(subject)
     unchoose()
     void box.open(subject.postId)
     look()
     $isOpen.set(true)
+    const { postId, blogUuid, blog, external } = subject
+    out.begin({ postId, blog: blog ?? blogUuid, data: readShareData(external) })
+  }
+
+  // All that a conversation is made of; not before somebody is chosen.
+  const loadSending = () => loadChunk(app, 'share-message', () => import('./send-post.ts'))
+  async function deliver(letter: Letter): Promise<string | null> {
+    const sending = await loadSending().catch(() => null)
+    return sending
+      ? sending.sendPost(app, letter)
+      : t('That could not be loaded. Check your network and try again.')
   }
 
   /** Opens the conversation, or offers to where it cannot be shown now. */
@@ -115,6 +140,7 @@ export function createShareMessage(app: App, disposer: Disposer): ShareMessageMo
   }
 
   return {
+    out,
     $isOpen,
     $subject,
     $chosen,
@@ -130,7 +156,9 @@ export function createShareMessage(app: App, disposer: Disposer): ShareMessageMo
       if ($isSending.get()) return
       const isAgain = $chosen.get()?.blog.uuid === blog.uuid
       unchoose()
-      if (!isAgain) $chosen.set({ blog, source: recipients.sourceOf(blog) })
+      if (isAgain) return
+      $chosen.set({ blog, source: recipients.sourceOf(blog) })
+      void loadSending().catch(() => {})
     },
     search(text) {
       if ($isSending.get()) return
@@ -138,6 +166,7 @@ export function createShareMessage(app: App, disposer: Disposer): ShareMessageMo
       recipients.setText(text)
     },
     back() {
+      if (out.escape()) return true
       if ($isSending.get()) return false
       if ($chosen.get()) unchoose()
       else if (recipients.$text.get() !== '') recipients.setText('')
@@ -159,7 +188,7 @@ export function createShareMessage(app: App, disposer: Disposer): ShareMessageMo
       $problem.set(null)
       const text = $text.get()
       const settle = box.depart()
-      const problem = await sendPost(app, { from, to: blog, subject, text, context: contextOf(source) })
+      const problem = await deliver({ from, to: blog, subject, text, context: contextOf(source) })
       settle(problem === null)
       $isSending.set(false)
       const isHere = $isOpen.get() && $subject.get() === subject

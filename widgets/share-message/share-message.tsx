@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
-import { focusableIn } from '../../src/ui/focus.ts'
+import { ShareRow } from '../../src/parts/share-out/entries.tsx'
+import { ShareHead, ShareView } from '../../src/parts/share-out/share-view.tsx'
+import { SharedOverlay } from '../../src/parts/share-out/shared-overlay.tsx'
+import { focusableIn, focusInto } from '../../src/ui/focus.ts'
 import { Popover } from '../../src/ui/popover.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import { MessageBox } from './message-box.tsx'
@@ -17,7 +20,7 @@ interface Props {
 function Content({ app, model }: Props) {
   const field = useRef<RecipientFieldHandle>(null)
   const below = useRef<HTMLDivElement>(null)
-  const { isShowMessage } = useStore(model.$state)
+  const { isShowMessage, isShowExternalNetworksRow } = useStore(model.$state)
   const from = useStore(model.senders.$sender)
   const wasChosen = useRef(false)
   // Whoever lets the chosen one go searches again.
@@ -46,6 +49,20 @@ function Content({ app, model }: Props) {
             onDown={() => field.current?.focus()}
           />
         )}
+        {isShowExternalNetworksRow && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that its entries leave
+          <div
+            onKeyDown={event => {
+              if (event.key === 'ArrowDown') field.current?.focus()
+              else if (event.key === 'ArrowUp' || (event.key === 'Tab' && event.shiftKey))
+                field.current?.focusRow()
+              else return
+              event.preventDefault()
+            }}
+          >
+            <ShareRow out={model.out} />
+          </div>
+        )}
       </div>
     </>
   )
@@ -55,6 +72,15 @@ function Content({ app, model }: Props) {
 export function ShareMessage({ app, model }: Props) {
   const isOpen = useStore(model.$isOpen)
   const subject = useStore(model.$subject)
+  const screen = useStore(model.out.$screen)
+  const body = useRef<HTMLDivElement>(null)
+  const isForm = screen !== 'options'
+  const wasForm = useRef(false)
+  // Each form takes the focus as it comes, and so does its entry as it goes.
+  useEffect(() => {
+    if (body.current && (isForm || wasForm.current)) focusInto(body.current)
+    wasForm.current = isForm
+  }, [isForm])
   return (
     <Popover
       anchor={subject?.anchor}
@@ -65,9 +91,18 @@ export function ShareMessage({ app, model }: Props) {
       label={t('Share as a message')}
       arrow
     >
-      <div className={styles.body}>
-        <Content app={app} model={model} />
-      </div>
+      <SharedOverlay out={model.out} onClose={model.close}>
+        <div ref={body} tabIndex={-1} className={styles.body}>
+          {isForm ? (
+            <div>
+              <ShareHead out={model.out} title="" />
+              <ShareView app={app} out={model.out} />
+            </div>
+          ) : (
+            <Content app={app} model={model} />
+          )}
+        </div>
+      </SharedOverlay>
     </Popover>
   )
 }

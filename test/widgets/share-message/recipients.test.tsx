@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { suggestions } from '../../../src/conversations/suggestions.ts'
+import { uuidOf } from '../../conversations/app.ts'
+import { activeOne, box, field, people, person, start, suggestionsPath } from './support.tsx'
+
+afterEach(cleanup)
+
+describe('the search for a recipient', () => {
+  it('[SMSG-1, SMSG-2, SMSG-3, SMSG-13] opens with its field under the fingers; without post, blog and place it says why it does not', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { open, anchor } = start()
+    for (const missing of ['post_id', 'blog_uuid', 'anchor']) await open({ [missing]: undefined })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(warn.mock.calls.map(([text]) => text)).toEqual(
+      Array(3).fill(expect.stringMatching(/post_id, blog_uuid and an element/)),
+    )
+    anchor.focus()
+    await open()
+    expect(screen.getByRole('dialog', { name: 'Share as a message' })).toBeDefined()
+    expect(document.activeElement).toBe(field())
+    expect(field().placeholder).toBe('Message to...')
+    await open()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(anchor)
+  })
+
+  it('[SMSG-21, SMSG-22, SMSG-58, DEC-18] shows at once the favourites that are known, and asks for ten fresh ones', async () => {
+    const { app, test, open, asked } = start()
+    const own = uuidOf(test, 'aria')
+    await app.get(suggestions).favorites(own, 5)
+    const { fetch } = app.platform
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    app.platform.fetch = async (...call) => {
+      await held
+      return fetch(...call)
+    }
+    await open()
+    expect(people()).toHaveLength(5)
+    letGo()
+    await waitFor(() => expect(asked(suggestionsPath)).toHaveLength(2))
+    expect(asked(suggestionsPath)[1]?.query).toEqual({
+      limit: '10',
+      participant: own,
+      include_recent: 'true',
+    })
+    await waitFor(() => expect(people().length).toBeGreaterThan(5))
+  })
+
+  it('[SMSG-21, SMSG-22] keeps the favourites that are known when fresh ones cannot be had', async () => {
+    const { app, test, realm, open } = start()
+    await app.get(suggestions).favorites(uuidOf(test, 'aria'), 8)
+    realm.faults.add({ call: `GET ${suggestionsPath}`, kind: 'status', status: 400 })
+    await open()
+    const before = people()
+    await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+    expect(people()).toEqual(before)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('[SMSG-30, SMSG-42] offers those that the opener names before the favourites', async () => {
+    const { test, open } = start()
+    const named = [
+      { name: 'mallory', uuid: uuidOf(test, 'mallory'), can_receive_messages: true },
+      { name: 'shut', uuid: 't:shut', can_receive_messages: false },
+    ]
+    await open({ favorites: named })
+    await person('bruno')
+    expect(people()[0]).toBe('mallory')
+    expect(people().filter(name => name === 'mallory')).toHaveLength(1)
+    await act(async () => fireEvent.click(await person('mallory')))
+    expect((await box()).placeholder).toBe('Discuss this post if you like...')
+  })
+
+  describe('while one types', () => {
+    afterEach(() => void vi.useRealTimers())
+
+    it('[SMSG-23, SMSG-24, SMSG-49] asks 250 ms after the last letter; without letters the favourites are back', async () => {
+      const { open, asked, test } = start()
+      await open()
+      await person('bruno')
+      vi.useFakeTimers()
+      const searches = () => asked(suggestionsPath).filter(({ query }) => 'q' in query)
+      for (const value of ['n', 'ni', 'night']) fireEvent.change(field(), { target: { value } })
+      await act(() => vi.advanceTimersByTimeAsync(240))
+      expect(searches()).toEqual([])
+      expect(document.querySelector('[data-loading]')).not.toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(20))
+      expect(searches().map(({ query }) => query)).toEqual([
+        { q: 'night', participant: uuidOf(test, 'aria') },
+      ])
+      vi.useRealTimers()
+      await waitFor(() => expect(people()).toEqual(['nightowl']))
+      fireEvent.change(field(), { target: { value: '' } })
+      expect(people()).toContain('bruno')
+    })
+
+    it('[SMSG-25, SMSG-52, SMSG-53] says in one of seven ways that nobody fits', async () => {
+      const { open } = start()
+      await open()
+      fireEvent.change(field(), { target: { value: 'zzzz' } })
+      await waitFor(() =>
+        expect(screen.getAllByText('We looked. There is nobody.').length).toBeGreaterThan(0),
+      )
+      expect(people()).toEqual([])
+    })
+  })
+
+  it('says why nobody was found, and asks again when told to', async () => {
+    const { realm, open } = start()
+    realm.faults.add({ call: `GET ${suggestionsPath}`, kind: 'status', status: 400, times: 1 })
+    await open()
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    await act(async () => fireEvent.click(retry))
+    await person('bruno')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('by keyboard', () => {
+  it('[KEY-12, KEY-13] up, down and tab lead from area to area, left and right along the row', async () => {
+    const { user, open } = start()
+    await open()
+    await person('bruno')
+    const all = people()
+    await user.keyboard('{ArrowDown}')
+    expect(activeOne()).toBe(all[0])
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+    expect(activeOne()).toBe(all[1])
+    expect(document.activeElement).toBe(field())
+    await user.keyboard('{ArrowUp}')
+    expect(activeOne()).toBeNull()
+    await user.keyboard('{Tab}')
+    expect(activeOne()).toBe(all[0])
+    await user.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(activeOne()).toBeNull()
+    await screen.findByRole('toolbar', { name: 'Share elsewhere' })
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Permalink')
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Embed')
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(field())
+    expect(activeOne()).toBe(all[0])
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toBe(field())
+    expect(activeOne()).toBeNull()
+  })
+
+  it('[KEY-16, SMSG-26, SMSG-27, KEY-17] enter takes the only one; backspace and a second press let it go', async () => {
+    const { user, open } = start()
+    await open()
+    await user.keyboard('nightowl')
+    await waitFor(() => expect(people()).toEqual(['nightowl']))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(await box())
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    expect((await person('nightowl')).getAttribute('aria-selected')).toBe('true')
+    await user.click(field())
+    await user.keyboard('{Backspace}')
+    expect(field().value).toBe('')
+    expect(screen.queryByRole('textbox', { name: /^Message to / })).toBeNull()
+    expect(document.activeElement).toBe(field())
+    await act(async () => fireEvent.click(await person('bruno')))
+    expect(document.activeElement).toBe(await box())
+    await act(async () => fireEvent.click(await person('bruno')))
+    expect(screen.queryByRole('textbox', { name: /^Message to / })).toBeNull()
+    await user.keyboard('{Enter}')
+    // With several there is none to take.
+    expect(screen.queryByRole('textbox', { name: /^Message to / })).toBeNull()
+  })
+
+  it('[KEY-14, KEY-17] escape goes back one step at a time: from the chosen one, from the words searched by, then out', async () => {
+    const { user, open } = start()
+    await open()
+    await user.keyboard('night')
+    await waitFor(() => expect(people()).toEqual(['nightowl']))
+    await user.keyboard('{Enter}')
+    await box()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox', { name: /^Message to / })).toBeNull()
+    expect(field().value).toBe('night')
+    await user.keyboard('{Escape}')
+    expect(field().value).toBe('')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { conversations } from '../../../src/conversations/store.ts'
+import { uuidOf } from '../../conversations/app.ts'
+import { box, field, messagesPath, person, start } from './support.tsx'
+
+afterEach(cleanup)
+
+type Started = ReturnType<typeof start>
+
+const choose = async (name: string) => {
+  await act(async () => fireEvent.click(await person(name)))
+  return box()
+}
+const write = (text: string) => (area: HTMLElement) =>
+  act(async () => void fireEvent.change(area, { target: { value: text } }))
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const sentBy = ({ asked }: Started) =>
+  asked(messagesPath, 'POST').map(({ fields }) => [fields.type, fields['post[id]'] ?? fields.message])
+
+describe('a post as a message', () => {
+  it('[SMSG-5, SMSG-14…16, SMSG-26, SMSG-32, SMSG-33] goes to who was chosen, the post first, then the words, with what made them; their conversation opens', async () => {
+    const page = start()
+    const { open, post, test, opened, emitted, asked } = page
+    await open()
+    const area = await choose('bruno')
+    expect(area.placeholder).toBe('Say something if you like...')
+    expect(screen.getByRole('form', { name: 'Message to bruno' }).style.cssText).toContain(
+      '--inlay-blog-link',
+    )
+    await write('Look at this')(area)
+    fireEvent.keyDown(area, { key: 'Enter', shiftKey: true })
+    fireEvent.keyDown(area, { key: 'Enter' })
+    await waitFor(() => expect(sentBy(page)).toHaveLength(2))
+    expect(sentBy(page)).toEqual([
+      ['POSTREF', post.id],
+      ['TEXT', 'Look at this'],
+    ])
+    const [first] = asked(messagesPath, 'POST')
+    expect(first?.fields).toMatchObject({
+      participant: uuidOf(test, 'aria'),
+      'post[blog]': uuidOf(test, post.blog),
+      context: 'post-chrome:favorites',
+    })
+    expect(opened).toEqual([{ participants: [uuidOf(test, 'aria'), uuidOf(test, 'bruno')] }])
+    await waitFor(() => expect(emitted('message:sent')).toHaveLength(2))
+    expect(emitted('message:sent')[0]).toMatchObject({ creation_user_action: 'share' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('[SMSG-32, SMSG-14] goes without words, and to somebody who was never written to', async () => {
+    const page = start()
+    const { open, post, user, asked, test } = page
+    await open()
+    await user.keyboard('quiet-pixels')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await user.keyboard('{Enter}')
+    await box()
+    await press('Send')
+    await waitFor(() => expect(sentBy(page)).toEqual([['POSTREF', post.id]]))
+    expect(asked(messagesPath, 'POST')[0]?.fields).toMatchObject({
+      participants: [uuidOf(test, 'aria'), uuidOf(test, 'quiet-pixels')].join(','),
+      context: 'post-chrome:search',
+    })
+  })
+
+  it('[SMSG-6, SMSG-28] is written as another own blog, which has others to talk to, and never to that blog itself', async () => {
+    const page = start()
+    const { open, test, asked } = page
+    await open({
+      favorites: [{ name: 'aria-sketches', uuid: uuidOf(test, 'aria-sketches'), can_receive_messages: true }],
+    })
+    await choose('aria-sketches')
+    await press('Write as, aria')
+    await act(async () => fireEvent.click(screen.getByRole('option', { name: /aria-sketches.*Sketchbook/ })))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+    expect(screen.getByText(/the blog you write as/)).toBeDefined()
+    const own = uuidOf(test, 'aria-sketches')
+    expect(asked('/svc/conversations/participant_suggestions').at(-1)?.query.participant).toBe(own)
+  })
+
+  it('[SMSG-28, SMSG-31] sends once, however often it is pressed', async () => {
+    const page = start()
+    const { app, open } = page
+    const { fetch } = app.platform
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await open()
+    const area = await choose('bruno')
+    app.platform.fetch = async (...call) => {
+      await held
+      return fetch(...call)
+    }
+    await press('Send')
+    expect(area.placeholder).toBe('Sending...')
+    expect(area.readOnly).toBe(true)
+    fireEvent.keyDown(area, { key: 'Enter' })
+    await press('Sending...')
+    letGo()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(sentBy(page)).toHaveLength(1))
+  })
+
+  it.each([
+    { what: 'drop', fault: { kind: 'drop', times: 0 } },
+    { what: 'cut', fault: { kind: 'cut', times: 0 } },
+    { what: 'malformed', fault: { kind: 'malformed', times: 0 } },
+    { what: 'login', fault: { kind: 'login', times: 0 } },
+    { what: '403', fault: { kind: 'status', status: 403, times: 0 } },
+    { what: '428', fault: { kind: 'status', status: 428, times: 0 } },
+    { what: '429', fault: { kind: 'status', status: 429, times: 0 } },
+    { what: '500', fault: { kind: 'status', status: 500, times: 0 } },
+  ] as const)(
+    '[SMSG-32] says why it cannot go ($what), sends nothing, and keeps the words for another try',
+    async ({ fault }) => {
+      const page = start()
+      const { open, realm } = page
+      await open()
+      const area = await choose('bruno')
+      await write('Words that took an hour')(area)
+      realm.faults.add({ call: `GET ${messagesPath}`, ...fault })
+      await press('Send')
+      await screen.findByRole('alert')
+      expect(area.value).toBe('Words that took an hour')
+      expect(sentBy(page)).toEqual([])
+      realm.faults.clear()
+      await press('Send')
+      await waitFor(() => expect(sentBy(page)).toHaveLength(2))
+    },
+  )
+
+  it('[SMSG-32] leaves to the conversation what fails on its way: nothing is lost, nothing goes twice', async () => {
+    const page = start()
+    const { open, realm, app, test, opened } = page
+    await open()
+    await write('Look')(await choose('bruno'))
+    realm.faults.add({ call: `POST ${messagesPath}`, kind: 'accepted-then-drop', times: 1 })
+    await press('Send')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    const store = app.get(conversations)
+    const model = store.model(
+      store.ensure(uuidOf(test, 'aria'), [{ name: 'bruno', uuid: uuidOf(test, 'bruno') }]),
+    )
+    await waitFor(() => expect(model.outbox.$outgoing.get()[0]?.state).toBe('error'))
+    const [first, second] = model.outbox.$outgoing.get()
+    expect(first?.content).toMatchObject({ type: 'post', post: { summary: expect.any(String) } })
+    expect(second?.outgoing).toEqual({ type: 'text', text: 'Look' })
+    model.outbox.retry(first?.key ?? '')
+    await waitFor(() => expect(model.outbox.$outgoing.get()).toEqual([]))
+    const stored = model.$messages
+      .get()
+      .slice(-2)
+      .map(({ content }) => content.type)
+    expect(stored).toEqual(['post', 'text'])
+    expect(sentBy(page).filter(([type]) => type === 'POSTREF')).toHaveLength(1)
+  })
+
+  it('keeps what was typed for this post while the popover is closed, and for it alone', async () => {
+    const page = start()
+    const { open, post, realm } = page
+    const other = realm.world.posts.find(one => one.id !== post.id && one.state === 'published')
+    await open()
+    await write('Half a thought')(await choose('bruno'))
+    await open()
+    await open({ post_id: other?.id })
+    expect((await choose('bruno')).value).toBe('')
+    await open({ post_id: other?.id })
+    await open()
+    expect((await choose('bruno')).value).toBe('Half a thought')
+    await press('Send')
+    await waitFor(() => expect(sentBy(page)).toHaveLength(2))
+    await open()
+    expect((await choose('bruno')).value).toBe('')
+  })
+
+  it('says that it is on its way, with a way to open it, where the conversation cannot be shown', async () => {
+    const page = start()
+    const { open, app, say } = page
+    await open()
+    await choose('bruno')
+    vi.spyOn(app.bus, 'dispatch').mockRejectedValueOnce(new Error('no such chunk'))
+    await press('Send')
+    await waitFor(() => expect(say.$toasts.get()).toHaveLength(1))
+    const [toast] = say.$toasts.get()
+    expect(toast?.text).toBe('Your message to bruno is on its way.')
+    expect(toast?.action?.label).toBe('Open')
+    toast?.action?.run()
+    await waitFor(() => expect(page.opened).toHaveLength(1))
+  })
+
+  it('tells of a failure by a toast when the popover was closed meanwhile, with a way back to the words', async () => {
+    const page = start()
+    const { open, realm, say } = page
+    await open()
+    await write('Words')(await choose('bruno'))
+    realm.faults.add({ call: `GET ${messagesPath}`, kind: 'status', status: 428, times: 1 })
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await open()
+    await waitFor(() => expect(say.$toasts.get()).toHaveLength(1))
+    await act(async () => say.$toasts.get()[0]?.action?.run())
+    expect((await choose('bruno')).value).toBe('Words')
+  })
+
+  it('[KEY-17] an empty box gives the chosen one back at backspace', async () => {
+    const { open } = start()
+    await open()
+    fireEvent.keyDown(await choose('bruno'), { key: 'Backspace' })
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('offers the other ways to share alone to who has no blog that can write', async () => {
+    const { open } = start({
+      bootstrap: { user: { name: 'aria', channels: [{ name: 'aria', uuid: 't:1' }] } },
+    })
+    await open()
+    expect(screen.getByText('None of your blogs can send messages.')).toBeDefined()
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Permalink' })).toBeDefined()
+  })
+})
