@@ -483,6 +483,11 @@ export interface Commands {
   'post:deny-submission': PostCommand
   /** Hides the app that the post was made with. `tumblelog_id`: its blog, if not `tumblelog`. */
   'post:remove-app-attribution': PostCommand<{ tumblelog_id?: string | undefined }>
+  /**
+   * Opens a menu for an ask in the inbox: block its sender, report it, delete it. `asking_name`: the sender, where it is
+   * known. `abuse_url`: the page where it is reported; without one that is not offered.
+   */
+  'post:controls': PostCommand<{ asking_name?: string | undefined; abuse_url?: string | undefined }>
   /** Follows a blog. */
   'blog:follow': BlogAction
   /** Unfollows a blog. */
