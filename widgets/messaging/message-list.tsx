@@ -46,12 +46,12 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   const list = useRef<VirtualizerHandle>(null)
   const indexOf = (key: string) => items.findIndex(({ message }) => message.key === key)
   const { kept, focusProps } = useKeptRow({ at: index => items[index]?.message.key, indexOf })
-  const menu = useMessageMenu(index => items[index]?.message)
+  const scroller = useRef<HTMLDivElement>(null)
+  const menu = useMessageMenu(scroller, index => items[index]?.message)
   // Its button stays there for the focus to return to.
-  const rowsKept = [...new Set([kept, menu.opened ? indexOf(menu.opened.message.key) : -1])].filter(
+  const rowsKept = [...new Set([kept, menu.shown ? indexOf(menu.shown.message.key) : -1])].filter(
     index => index >= 0,
   )
-  const scroller = useRef<HTMLDivElement>(null)
   const isAtBottom = useRef(true)
   // Older messages have been put in front: what is in view stays in view. The list asks but once, as it hears of them.
   const first = useRef<string>(undefined)
@@ -138,10 +138,6 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
         role="group"
         aria-label={t('Messages')}
         {...focusProps}
-        onFocus={event => {
-          focusProps.onFocus(event)
-          menu.focused(event)
-        }}
         onClick={menu.clicked}
         onKeyDown={event => {
           menu.keyPressed(event)
@@ -186,7 +182,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
           </MessageRows>
         </SetSize>
       </div>
-      <MessageMenu opened={menu.opened} onClose={menu.close} itemsOf={controlsOf} />
+      <MessageMenu shown={menu.shown} onClose={menu.close} itemsOf={controlsOf} />
       <UnreadPill window={window} onClick={scrollToEnd}>
         <Icon path={downPath} size={16} />
       </UnreadPill>

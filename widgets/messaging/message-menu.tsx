@@ -1,21 +1,30 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import type { Message } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Menu, type MenuItem } from '../../src/ui/menu.tsx'
 import { movedIndex } from '../../src/ui/roving.ts'
 
-interface Opened {
+/** The message whose menu is open, or was last: while it closes, and gives the focus back, both have to be there. */
+interface Shown {
   message: Message
   button: HTMLElement
+  isOpen: boolean
 }
 
 const buttons = '[data-controls]'
 
-const buttonAt = (target: EventTarget): HTMLElement | null =>
+const buttonAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(buttons) : null
 
 /** Of all the messages one button is a stop of Tab, and the arrows lead from it to the others. */
-function makeStop(list: HTMLElement, stop: HTMLElement | undefined) {
+function makeStop(list: HTMLElement, stop: HTMLElement) {
   for (const button of list.querySelectorAll<HTMLElement>(buttons)) button.tabIndex = button === stop ? 0 : -1
 }
 
@@ -31,21 +40,33 @@ function lastInView(list: HTMLElement): HTMLElement | undefined {
  *
  * @param messageAt the message of a row
  */
-export function useMessageMenu(messageAt: (index: number) => Message | undefined) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+export function useMessageMenu(
+  scroller: RefObject<HTMLElement | null>,
+  messageAt: (index: number) => Message | undefined,
+) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  useEffect(() => {
+    const list = scroller.current
+    const frame = list?.closest('section')
+    if (!list || !frame) return
+    // Whoever comes to the window, from above or from below, finds the lowest message next.
+    const focused = ({ target }: FocusEvent) => {
+      const isInside = target !== list && target instanceof Node && list.contains(target)
+      const stop = isInside ? buttonAt(target) : lastInView(list)
+      if (stop) makeStop(list, stop)
+    }
+    frame.addEventListener('focusin', focused)
+    return () => frame.removeEventListener('focusin', focused)
+  }, [scroller])
   return {
-    opened,
-    close: () => setOpened(null),
+    shown,
+    close: () => setShown(shown && { ...shown, isOpen: false }),
     clicked({ target }: MouseEvent) {
       const button = buttonAt(target)
       const index = Number(button?.closest<HTMLElement>('[data-index]')?.dataset.index)
       const message = messageAt(index)
-      if (button && message) setOpened(opened?.button === button ? null : { message, button })
-    },
-    focused({ target, currentTarget }: FocusEvent<HTMLElement>) {
-      if (target === currentTarget) makeStop(currentTarget, lastInView(currentTarget))
-      const button = buttonAt(target)
-      if (button) makeStop(currentTarget, button)
+      if (button && message)
+        setShown({ message, button, isOpen: !(shown?.isOpen && shown.button === button) })
     },
     keyPressed(event: KeyboardEvent<HTMLElement>) {
       const button = buttonAt(event.target)
@@ -63,28 +84,26 @@ export function useMessageMenu(messageAt: (index: number) => Message | undefined
 }
 
 interface Props {
-  opened: Opened | null
+  shown: Shown | null
   onClose: () => void
   itemsOf: (message: Message) => MenuItem[]
 }
 
-/** The one menu of all messages; the last one stays drawn while it fades. */
-export function MessageMenu({ opened, onClose, itemsOf }: Props) {
-  const [last, setLast] = useState(opened)
-  if (opened && opened !== last) setLast(opened)
-  const button = opened?.button
+/** The one menu of all messages. */
+export function MessageMenu({ shown, onClose, itemsOf }: Props) {
+  const opened = shown?.isOpen ? shown.button : null
   useLayoutEffect(() => {
-    button?.setAttribute('aria-expanded', 'true')
-    return () => button?.setAttribute('aria-expanded', 'false')
-  }, [button])
-  if (!last) return null
+    opened?.setAttribute('aria-expanded', 'true')
+    return () => opened?.setAttribute('aria-expanded', 'false')
+  }, [opened])
+  if (!shown) return null
   return (
     <Menu
-      anchor={last.button}
-      open={opened !== null}
+      anchor={shown.button}
+      open={shown.isOpen}
       onClose={onClose}
       label={t('Message options')}
-      items={itemsOf(last.message)}
+      items={itemsOf(shown.message)}
       placement="bottom-start"
     />
   )

@@ -42,14 +42,17 @@ export function HostMenuView({ menus, load }: Props) {
   }, [isWanted])
   useExpanded(Menu && menu?.anchor)
   if (!Menu || !last) return null
+  // It stands outside of all that the host has named.
   return (
-    <Menu
-      anchor={last.anchor}
-      open={isWanted}
-      onClose={menus.close}
-      label={last.label}
-      items={last.items}
-      placement="bottom-end"
-    />
+    <section aria-label={last.label}>
+      <Menu
+        anchor={last.anchor}
+        open={isWanted}
+        onClose={menus.close}
+        label={last.label}
+        items={last.items}
+        placement="bottom-end"
+      />
+    </section>
   )
 }

@@ -19,12 +19,12 @@ const messages = [1, 2, 3].map(
 
 function List({ run }: { run: (key: string) => void }) {
   const list = useRef<HTMLDivElement>(null)
-  const menu = useMessageMenu(index => messages[index])
+  const menu = useMessageMenu(list, index => messages[index])
   return (
-    <>
+    <section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as the list of messages */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as the list of messages */}
-      <div ref={list} tabIndex={0} onFocus={menu.focused} onClick={menu.clicked} onKeyDown={menu.keyPressed}>
+      <div ref={list} tabIndex={0} onClick={menu.clicked} onKeyDown={menu.keyPressed}>
         {messages.map(({ key }, index) => (
           <p key={key} data-index={index}>
             <button type="button" tabIndex={-1} data-controls="" aria-expanded="false" aria-label={key} />
@@ -33,11 +33,11 @@ function List({ run }: { run: (key: string) => void }) {
       </div>
       <button type="button">after</button>
       <MessageMenu
-        opened={menu.opened}
+        shown={menu.shown}
         onClose={menu.close}
         itemsOf={({ key }) => [{ id: 'act', label: `Act on ${key}`, run: () => run(key) }]}
       />
-    </>
+    </section>
   )
 }
 
@@ -84,6 +84,6 @@ describe('the menus of received messages', () => {
     await user.tab()
     expect(document.activeElement?.textContent).toBe('after')
     await user.tab({ shift: true })
-    expect(focused()).toBe('2')
+    expect(focused()).toBe('3')
   })
 })
