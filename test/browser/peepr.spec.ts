@@ -250,10 +250,13 @@ test('closing releases everything: rounds of it leave no nodes and no listeners'
   await rounds(5)
   const before = await measure()
   await rounds(20)
-  const after = await measure()
-  // A drawer is some hundred nodes: one that stays is seen.
-  expect(after.nodes - before.nodes).toBeLessThan(100)
-  expect(after.listeners - before.listeners).toBeLessThan(15)
+  // A drawer is some hundred nodes: one of these twenty that stays is seen. The last may be let go a moment late.
+  await expect
+    .poll(async () => {
+      const after = await measure()
+      return after.nodes - before.nodes < 100 && after.listeners - before.listeners < 15
+    })
+    .toBe(true)
 })
 
 test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] pages to the end, in tens, without a gap or a shift', async ({
