@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readName } from '../../src/blogs/rules.ts'
 import type { Places } from '../../src/bus/contract.ts'
 import { canOpen } from '../../src/html/links.ts'
-import { readUrl } from '../../src/lib/url.ts'
+import { readUrl, webAddress } from '../../src/lib/url.ts'
 import { type Checked, checkLeniently } from '../../src/page/check.ts'
 
 const boolean = v.optional(v.boolean())
@@ -10,7 +10,7 @@ const boolean = v.optional(v.boolean())
 const schema = v.object({
   name: v.string(),
   uuid: v.optional(v.string()),
-  url: v.optional(v.string()),
+  url: v.optional(v.pipe(v.string(), v.regex(webAddress))),
   asks: boolean,
   anonymous_asks: boolean,
   submissions: boolean,
