@@ -17,7 +17,10 @@ const marks = new Set('a b big code em font i nobr s small strike strong tt u'.s
 const unread = new Set('script style xmp noembed noframes plaintext'.split(' '))
 /** Their words are no markup. */
 const wordsOnly = new Set(['textarea', 'title', 'iframe'])
+const drawings = new Set(['svg', 'math'])
 const cells = new Set(['td', 'th', 'caption'])
+/** No end of a mark reaches out of these. */
+const walls = new Set([...cells, ...'table object marquee applet template foreignobject desc'.split(' ')])
 /** What the start of an element ends, where it stands right inside. */
 const ends: Readonly<Record<string, string>> = {
   ...{ p: ' p ', li: ' li ', dt: ' dt dd ', dd: ' dt dd ', option: ' option ', td: ' td th ', th: ' td th ' },
@@ -109,8 +112,11 @@ class Reader {
   }
 
   #start({ name, text, attributes, isClosed }: StartTag): void {
-    for (let top = this.#open.at(-1); top && ends[name]?.includes(` ${top.name} `); top = this.#open.at(-1))
+    for (let top = this.#open.at(-1); top && ends[name]?.includes(` ${top.name} `); top = this.#open.at(-1)) {
       this.#closeTo(this.#open.length - 1)
+      // In a drawing nothing ends by itself.
+      if (this.#open.some(one => drawings.has(one.name))) this.#write(`</${top.name}>`)
+    }
     this.#spend(1 + attributes + this.#marks.length)
     if (voids.has(name) || isClosed) return void this.#write(text)
     const isMark = marks.has(name)
@@ -129,8 +135,8 @@ class Reader {
     if (marks.has(name)) {
       const cell = this.#open.findLast(one => cells.has(one.name))
       const mark = this.#marks.lastIndexOf(name)
-      // A parser does not look for it outside of the cell.
-      if (mark < (cell?.marks ?? 0)) return
+      // A parser does not look for it outside of the cell, or of the table.
+      if (mark < (cell?.marks ?? 0) || this.#open.findLastIndex(one => walls.has(one.name)) > index) return
       this.#marks.splice(mark, 1)
       this.#write(`</${name}>`)
       if (index >= 0) this.#open.splice(index, 1)

@@ -19,7 +19,10 @@ async function talkTo(page: Page, host: Host, name: string, poll = 600_000) {
       height = one.scrollHeight
       await new Promise(done => requestAnimationFrame(done))
     }
+    // WebKit may have left the end meanwhile; one who waits for an answer looks there.
+    one.scrollTo(0, one.scrollHeight)
   })
+  await expect.poll(() => left(page)).toBeLessThan(80)
 }
 
 test('a message is written, sent by Enter, and stands at the end', async ({ page, host }) => {

@@ -47,6 +47,7 @@ const hostile: Record<string, string> = {
   'many attributes': much('<p a=1 b=2 c=3 d=4 e=5 f=6>'),
   entities: much('&amp;'),
   drawings: much('<svg><g>'),
+  'drawings of options, which end nothing there': much('<svg><option>'),
   'one word': 'x'.repeat(megabyte),
 }
 

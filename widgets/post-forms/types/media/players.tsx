@@ -8,42 +8,52 @@ import { Notice } from './notice.tsx'
 const canPlay = (src: string): boolean =>
   /^(?:https?|blob):$/.test(readUrl(src, document.baseURI)?.protocol ?? '')
 
-const Silence = () => <Notice text={t('It cannot be played here. It can be posted all the same.')} />
+/** What was pressed is gone. */
+const focus = (player: HTMLMediaElement | null) => player?.focus()
 
-/** The browser's own player. */
-export function Sound({ src }: { src: string }) {
-  const [failed, setFailed] = useState('')
-  if (!canPlay(src)) return null
-  if (failed === src) return <Silence />
+interface PlayerProps {
+  kind: 'audio' | 'video'
+  src: string
+  label: string
+}
+
+/** The browser's own player. What it cannot have may be a fault on the way: it is tried once more, then by hand. */
+function Player({ kind: Media, src, label }: PlayerProps) {
+  const [failures, setFailures] = useState(0)
+  const [wasPressed, setWasPressed] = useState(false)
+  if (failures > 1)
+    return (
+      <Notice
+        text={t('It cannot be played here. It can be posted all the same.')}
+        actions={[
+          {
+            label: t('Try again'),
+            takesFocus: wasPressed,
+            onClick() {
+              setFailures(1)
+              setWasPressed(true)
+            },
+          },
+        ]}
+      />
+    )
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a recording that is being posted has none
-    <audio
-      key={src}
-      className={styles.audio}
+    <Media
+      key={failures}
+      ref={wasPressed ? focus : undefined}
+      className={Media === 'video' ? styles.video : styles.audio}
       controls
+      playsInline={Media === 'video' || undefined}
       preload="metadata"
       src={src}
-      aria-label={t('Preview of the audio')}
-      onError={() => setFailed(src)}
+      aria-label={label}
+      onError={() => setFailures(failures + 1)}
     />
   )
 }
 
-export function Film({ src }: { src: string }) {
-  const [failed, setFailed] = useState('')
-  if (!canPlay(src)) return null
-  if (failed === src) return <Silence />
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: a film that is being posted has none
-    <video
-      key={src}
-      className={styles.video}
-      controls
-      playsInline
-      preload="metadata"
-      src={src}
-      aria-label={t('Preview of the video')}
-      onError={() => setFailed(src)}
-    />
-  )
-}
+export const Sound = ({ src }: { src: string }) =>
+  canPlay(src) && <Player key={src} kind="audio" src={src} label={t('Preview of the audio')} />
+
+export const Film = ({ src }: { src: string }) =>
+  canPlay(src) && <Player key={src} kind="video" src={src} label={t('Preview of the video')} />
