@@ -1,1 +1,1 @@
-export const budgets: { entry: number; dashboard: number }
+export const budgets: { entry: number; dashboard: number; icon: number }

@@ -56,6 +56,11 @@ export const registry = {
     when: 'used',
   },
   'blog-card': { load: () => import('./blog-card/index.tsx') },
+  'messaging-icon': {
+    load: () => import('./messaging-icon/index.tsx'),
+    when: 'visible',
+    several: true,
+  },
   tour: { load: () => import('./tour/index.tsx'), start: whenAsked('tour') },
 } as const satisfies Registry
 

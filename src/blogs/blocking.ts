@@ -15,7 +15,7 @@ export interface Blocking {
   /** `as` is the name of the own blog that blocks; the current one if left out. */
   block: (name: string, context?: string, as?: string) => Promise<boolean>
   unblock: (name: string, as?: string) => Promise<boolean>
-  blockSender: (postId: string, context?: string) => Promise<boolean>
+  blockSender: (postId: string, context?: string, as?: string) => Promise<boolean>
 }
 
 /** Blocking acts from the current blog, or another own one, and asks first (dashboard.md §6, §8). */
@@ -89,8 +89,8 @@ export function blocking(app: App): Blocking {
       const own = as ?? $current.get()?.name
       return own ? unblockFrom(own, name) : false
     },
-    async blockSender(postId, context) {
-      const own = $current.get()?.name
+    async blockSender(postId, context, as) {
+      const own = as ?? $current.get()?.name
       if (!own) return false
       const isSure = await say.confirm({
         title: t('Block messages from this sender?'),

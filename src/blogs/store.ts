@@ -34,8 +34,8 @@ export interface BlogsStore {
   /** Asks first; blocks from the current blog, or from the own one named by `as`. */
   block: (name: string, context?: string, as?: string) => Promise<boolean>
   unblock: (name: string, as?: string) => Promise<boolean>
-  /** Asks first; blocks whoever sent the post to the inbox. */
-  blockSender: (postId: string, context?: string) => Promise<boolean>
+  /** Asks first; blocks whoever sent the post to the inbox, from the current blog or the own one named by `as`. */
+  blockSender: (postId: string, context?: string, as?: string) => Promise<boolean>
   /** For the people who run the site; no control of ours shows it. The server answers 403 to others. */
   toggleMark: (name: string, mark: BlogMark) => Promise<Result<unknown>>
 }

@@ -274,7 +274,7 @@ export interface PageFlags {
   responsive_help_docs: boolean
   /** Blogs are read inside the dashboard. */
   indash_blogs: boolean
-  /** Asks are written in a form of the page. */
+  /** Asks are written in a form of the page: a plain press on "Ask a question" of a blog's icon opens it. */
   ask_form: boolean
   /** Live photos move. */
   livephotos_web: boolean
@@ -327,6 +327,24 @@ export interface Places {
   'ask-modal': undefined
   /** The guided tour; loads at once where the page data holds one. */
   tour: undefined
+  /**
+   * A blog's icon: messages, asks and submissions, as far as the blog takes them and they are open to the user. Each of
+   * its places gets one. Where there is nothing to offer, what is inside stays.
+   */
+  'messaging-icon': {
+    /** The blog. */
+    name: string
+    uuid?: string | undefined
+    /** Where the blog is read: asks are at `/ask` below it, submissions at `/submit`. */
+    url?: string | undefined
+    /** It takes asks. */
+    asks?: boolean | undefined
+    /** It takes asks without a name: guests may write one in our form. */
+    anonymous_asks?: boolean | undefined
+    /** It takes submissions. */
+    submissions?: boolean | undefined
+    can_receive_messages?: boolean | undefined
+  }
 }
 
 /** Attributes that a host writes into its markup. JSON where the value is an object. */
@@ -470,6 +488,11 @@ export interface Commands {
   'post:deny-submission': PostCommand
   /** Hides the app that the post was made with. `tumblelog_id`: its blog, if not `tumblelog`. */
   'post:remove-app-attribution': PostCommand<{ tumblelog_id?: string | undefined }>
+  /**
+   * Opens a menu for an ask in the inbox: block its sender, report it, delete it. `asking_name`: the sender, where it is
+   * known. `abuse_url`: the page where it is reported; without one that is not offered.
+   */
+  'post:controls': PostCommand<{ asking_name?: string | undefined; abuse_url?: string | undefined }>
   /** Follows a blog. */
   'blog:follow': BlogAction
   /** Unfollows a blog. */

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { App } from '../app/app.ts'
+import type { Result } from '../http/failure.ts'
 import { forgetWords } from '../session/draft-box.ts'
 import { kept } from '../session/kept.ts'
 import { session } from '../session/store.ts'
@@ -37,8 +38,10 @@ export interface Conversations {
   forget: (key: string) => void
   /** Says that it is spam; what becomes of that is only logged (MSGE-16). */
   flagSpam: (key: string) => Promise<void>
-  /** Deletes it on the server, then here; the failure's words, or null when it is gone. */
-  remove: (key: string) => ReturnType<ReturnType<typeof conversationsApi>['remove']>
+  /** Deletes it on the server, then here. */
+  remove: (key: string) => Promise<Result<unknown>>
+  /** The same, by a report of it as spam. */
+  report: (key: string) => Promise<Result<unknown>>
   setOpened: (key: string) => void
   /** Sends on what waited for the network, or was left over by an earlier page. */
   resume: () => void
@@ -144,6 +147,18 @@ export function conversations(app: App): Conversations {
     told.post({ key, kind: 'removed' })
   }
 
+  async function endBy(
+    key: string,
+    call: (id: string, own: string) => Promise<Result<unknown>>,
+  ): Promise<Result<unknown>> {
+    const known = find(key)
+    const result = known?.id ? await call(known.id, known.own) : ({ ok: true, value: null } as const)
+    if (!result.ok) return result
+    if (known) markRead(key)
+    forget(key)
+    return result
+  }
+
   const hear = (one: Told) => {
     const known = $all.get()[one.key]
     if (!known) return
@@ -237,14 +252,8 @@ export function conversations(app: App): Conversations {
       const result = await api.flag(known.id, known.own, 'spam')
       if (!result.ok) console.warn('Inlay: a conversation could not be marked as spam.', result.failure)
     },
-    async remove(key) {
-      const known = find(key)
-      const result = known?.id ? await api.remove(known.id, known.own) : ({ ok: true, value: null } as const)
-      if (!result.ok) return result
-      if (known) markRead(key)
-      forget(key)
-      return result
-    },
+    remove: key => endBy(key, api.remove),
+    report: key => endBy(key, (id, own) => api.flag(id, own, 'spam')),
     resume() {
       for (const { own, participants, id } of unsent.addressees()) {
         if (!$blogs.get().some(blog => blog.uuid === own)) continue

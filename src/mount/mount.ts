@@ -93,7 +93,7 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
       return
     }
     if (!allowed(known)) return
-    if (named(name)) {
+    if (!known.several && named(name)) {
       console.warn(`Inlay: a second "${name}" stays as it is`, element)
       return
     }

@@ -16,6 +16,7 @@ interface RootContext {
 
 /** A living root: what it draws, if anything, and the commands it handles. */
 export interface RootInstance {
+  /** Null where there is nothing to draw: the host's fallback stays. */
   view?: ReactNode
   handlers?: Handlers
 }
@@ -42,6 +43,8 @@ export interface RootDefinition {
   when?: When | ((app: App) => When)
   /** It draws nothing: handlers alone, loaded without React. */
   headless?: true
+  /** Each of its placeholders gets a root; else the first alone does. */
+  several?: true
   /** Headless parts that are at work as long as this root, or another one that names them, is on the page. */
   companions?: readonly string[]
   /** Guests get no such root, and its commands do nothing for them (dashboard.md §6). */

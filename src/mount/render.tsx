@@ -46,6 +46,9 @@ function FirstRender({ done, children }: { done: () => void; children: ReactNode
   return children
 }
 
+/** Several roots of one name must not give the same ids. */
+let drawnRoots = 0
+
 /** Draws a root inside its placeholder; the server's fallback stays until the root's first render. */
 function draw({ app, name, element, disposer }: Birth, view: ReactNode): Promise<HTMLElement> {
   const fallback = [...element.childNodes]
@@ -53,7 +56,7 @@ function draw({ app, name, element, disposer }: Birth, view: ReactNode): Promise
   container.dataset.inlayRoot = name
   element.append(container)
   const root = createRoot(container, {
-    identifierPrefix: `inlay-${name}-`,
+    identifierPrefix: `inlay-${name}-${++drawnRoots}-`,
     // A smaller boundary that caught it has said what it had to say.
     onCaughtError: (error, { errorBoundary }) =>
       errorBoundary instanceof RootBoundary && console.warn(`Inlay's ${name} had a problem.`, error),
@@ -83,6 +86,7 @@ function draw({ app, name, element, disposer }: Birth, view: ReactNode): Promise
 export async function drawn(birth: Birth): Promise<Element | null> {
   const { app, name, element, disposer } = birth
   const instance = makeInstance(birth)
+  if (instance.view === null) return null
   // Somebody presses or has focused the server's fallback: neither the click nor the focus may go with it.
   const isUsed = element.matches(':active') || element.contains(document.activeElement)
   const moveFocus =

@@ -21,13 +21,13 @@ export function schedule(when: When, element: Element, disposer: Disposer, go: (
     const observer = new IntersectionObserver(
       entries => {
         if (!entries.some(entry => entry.isIntersecting)) return
-        observer.disconnect()
+        stop()
         go()
       },
       { rootMargin: nearView },
     )
+    const stop = disposer.add(() => observer.disconnect())
     observer.observe(element)
-    disposer.add(() => observer.disconnect())
   } else if (when === 'idle') {
     if ('requestIdleCallback' in window) {
       const handle = requestIdleCallback(go, { timeout: idleTimeoutMs })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { checkPath, Icon } from './icon.tsx'
 import styles from './menu.module.css'
 import type { Placement } from './place.ts'
@@ -14,8 +14,10 @@ export interface MenuItem {
   disabled?: boolean
   /** Makes it one that is switched on and off. */
   checked?: boolean
-  /** Makes it a link. */
+  /** Makes it a link. With `run` a plain press runs that instead, any other is left to the browser. */
   href?: string
+  /** The link opens in a new tab. */
+  isOutside?: boolean
   /** A line above it. */
   separated?: boolean
   run?: () => void
@@ -32,6 +34,14 @@ export interface MenuProps {
   startAt?: 'first' | 'last'
   id?: string
 }
+
+const hasModifier = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey
+
+const linkOf = ({ href, isOutside }: MenuItem) => ({
+  href,
+  ...(isOutside && { target: '_blank', rel: 'noopener noreferrer' }),
+})
 
 /** A list of actions beside its button, after the menu button pattern of the ARIA APG. */
 export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }: MenuProps) {
@@ -55,10 +65,12 @@ export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }
       document.activeElement.click()
     }
   }
-  const choose = (item: MenuItem) => {
+  const choose = (item: MenuItem, event: MouseEvent) => {
     if (item.disabled) return
     // First, so that what the item opens finds the focus where it is to return to.
     onClose()
+    if (item.href && (!item.run || hasModifier(event))) return
+    event.preventDefault()
     item.run?.()
   }
   const start = startAt === 'first' ? 0 : items.length - 1
@@ -79,7 +91,7 @@ export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }
           return (
             <Tag
               key={item.id}
-              {...(item.href ? { href: item.href } : { type: 'button' })}
+              {...(item.href ? linkOf(item) : { type: 'button' })}
               role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
               aria-checked={item.checked}
               aria-disabled={item.disabled || undefined}
@@ -88,7 +100,7 @@ export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }
               data-danger={item.danger || undefined}
               data-separated={item.separated || undefined}
               className={styles.item}
-              onClick={() => choose(item)}
+              onClick={event => choose(item, event)}
             >
               {item.icon && <span className={styles.icon}>{item.icon}</span>}
               <span className={styles.label}>{item.label}</span>

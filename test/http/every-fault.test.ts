@@ -5,7 +5,9 @@ import type { Fault } from '../../fixtures/control/faults.ts'
 import { wireItem } from '../../fixtures/wire/blog.ts'
 import { blogs } from '../../src/blogs/store.ts'
 import { lookup } from '../../src/conversations/lookup.ts'
+import { type Removal, removal } from '../../src/conversations/removal.ts'
 import { conversations } from '../../src/conversations/store.ts'
+import type { Participant } from '../../src/conversations/types.ts'
 import { replies } from '../../src/feed/replies.ts'
 import { readItem } from '../../src/feed/rules.ts'
 import { feed } from '../../src/feed/store.ts'
@@ -36,6 +38,8 @@ type Test = ReturnType<typeof messagingApp>
 
 interface Call {
   path: string
+  /** POST if left out. */
+  method?: 'DELETE'
   /** Does it; what was written is read again after it. */
   act: (test: Test) => Promise<{ written?: () => unknown; told?: () => unknown; undone?: () => unknown }>
 }
@@ -174,6 +178,17 @@ const calls: Record<string, Call> = {
       return { undone: () => store.$post(item.id).get().reblogged !== true }
     },
   },
+  'block of whoever asked': {
+    path: '/svc/block/add',
+    async act({ app, realm }) {
+      const ask = realm.world.posts.find(({ asker, state }) => asker === 'bruno' && state === 'unapproved')
+      const say = app.get(notices)
+      const done = app.get(blogs).blockSender(ask?.id ?? '')
+      say.answer(say.$dialog.get()?.id ?? 0, true)
+      await vi.waitFor(() => expect(say.$dialog.get()).not.toBeNull())
+      return { told: () => say.$dialog.get()?.text, undone: () => done !== undefined }
+    },
+  },
   delete: {
     path: '/svc/post/delete',
     async act(test) {
@@ -187,15 +202,57 @@ const calls: Record<string, Call> = {
   },
 }
 
+const ended: Record<
+  string,
+  Omit<Call, 'act'> & { end: (ways: Removal, key: string, bruno: Participant) => Promise<boolean> }
+> = {
+  'report of a conversation': {
+    path: '/svc/conversations/flag',
+    end: (ways, key, bruno) => ways.report(key, bruno, () => {}),
+  },
+  'delete of a conversation': {
+    path: '/svc/conversations/messages',
+    method: 'DELETE',
+    end: (ways, key) => ways.remove(key, () => {}),
+  },
+  'block in a conversation': {
+    path: '/svc/block/add',
+    end: async (ways, key, bruno) => ways.block(key, bruno, () => expect.unreachable('it is gone')),
+  },
+}
+
+for (const [name, { end, ...call }] of Object.entries(ended))
+  calls[name] = {
+    ...call,
+    async act({ app }) {
+      const store = app.get(conversations)
+      const key = (await app.get(lookup).byName('bruno')) ?? ''
+      await store.model(key).ensureFetched()
+      store.model(key).setDraft(words)
+      const bruno = store.$all.get()[key]?.participants.find(one => one.name === 'bruno')
+      if (!bruno) throw new Error('nobody to talk to')
+      const say = app.get(notices)
+      const done = end(app.get(removal), key, bruno)
+      say.answer(say.$dialog.get()?.id ?? 0, true)
+      // Its toast with Undo goes.
+      await vi.advanceTimersByTimeAsync(5100)
+      await vi.waitFor(() => expect(say.$dialog.get()).not.toBeNull())
+      return {
+        written: () => store.model(key).$draft.get(),
+        undone: () => store.$all.get()[key] !== undefined && done !== undefined,
+      }
+    },
+  }
+
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
-describe.each(Object.entries(calls))('a %s that meets', (name, { path, act }) => {
+describe.each(Object.entries(calls))('a %s that meets', (name, { path, method = 'POST', act }) => {
   // A post that is not there any more is deleted.
   const met = faults.filter(({ status }) => name !== 'delete' || status !== 404)
   it.each(met)('%o leaves what was written where it was, and is told', async fault => {
     const test = messagingApp()
-    test.realm.faults.add({ call: `POST ${path}`, ...fault, times: 0 })
+    test.realm.faults.add({ call: `${method} ${path}`, ...fault, times: 0 })
     const { written, told, undone } = await act(test)
     if (written) expect(written()).toBe(words)
     if (undone) expect(undone()).toBe(true)

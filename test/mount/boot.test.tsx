@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootstrapData, InlayApi } from '../../src/bus/contract.ts'
 import { boot } from '../../src/mount/boot.ts'
@@ -24,6 +24,8 @@ const drawing = (text: string, handlers: ReturnType<RootModule['mount']>['handle
   mount: () => ({ view: <p>{text}</p>, handlers }),
   live: drawn,
 })
+
+const Named = () => <i id={useId()} />
 
 let inlay: InlayApi | undefined
 const start = (registry: Registry) => {
@@ -275,6 +277,29 @@ describe('a page coming to life', () => {
     writePage('<div data-inlay="header"></div>', { form_key: 'k', user: { ...user, name: 'bruno' } })
     api.scan()
     await vi.waitFor(() => expect(document.body.textContent).toBe('bruno'))
+  })
+
+  it('gives each place of a root that may stand several times one of its own, and one without a view keeps its fallback', async () => {
+    writePage(
+      '<p data-inlay="messaging-icon"><b>1</b></p><p data-inlay="messaging-icon" data-inlay-options="0"><b>2</b></p><p data-inlay="messaging-icon"><b>3</b></p>',
+    )
+    const mount: RootModule['mount'] = ({ options }) => ({ view: options === 0 ? null : <Named /> })
+    const load = async (): Promise<RootModule> => ({ mount, live: drawn })
+    const api = start({ 'messaging-icon': { when: 'now', several: true, load } })
+    await api.ready
+    const [first, second, third] = document.querySelectorAll('[data-inlay]')
+    expect([first, second, third].map(place => place?.querySelector('b')?.textContent)).toEqual([
+      undefined,
+      '2',
+      undefined,
+    ])
+    // Ids are the page's: two roots must not give the same one.
+    const ids = [...document.querySelectorAll('i')].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(2)
+    expect(console.warn).not.toHaveBeenCalled()
+    api.unmount(first)
+    expect(first?.innerHTML).toBe('<b>1</b>')
+    expect(third?.querySelector('i')).not.toBeNull()
   })
 
   it('runs the calls that a script left behind, and is the same to a second copy of itself', async () => {

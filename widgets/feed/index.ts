@@ -5,6 +5,7 @@ import { readItem } from '../../src/feed/rules.ts'
 import { feed } from '../../src/feed/store.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { session } from '../../src/session/store.ts'
+import { openControls } from './controls.ts'
 import { fieldOf, readFields } from './fields.ts'
 
 export { undrawn as live } from '../../src/mount/live.ts'
@@ -62,6 +63,11 @@ export const mount: RootModule['mount'] = ({ app }) => {
       'post:deny-submission': on('post:deny-submission', (item, fields) =>
         store.run('deny-submission', item, fields),
       ),
+      'post:controls': async (payload: unknown) => {
+        const item = readItem(payload)
+        if (item) await openControls(app, item, payload)
+        else console.warn('Inlay\'s "post:controls" needs the id of a post.', payload)
+      },
       'post:remove-app-attribution': on('post:remove-app-attribution', (item, fields) =>
         store.run('remove-app-attribution', item, fields),
       ),

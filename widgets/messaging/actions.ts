@@ -2,11 +2,13 @@ import type { App } from '../../src/app/app.ts'
 import { attachments } from '../../src/conversations/attachments.ts'
 import { removal } from '../../src/conversations/removal.ts'
 import { othersOf } from '../../src/conversations/rules.ts'
-import type { Conversation, Participant } from '../../src/conversations/types.ts'
+import type { Conversation, Message, Participant } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
+import { messageControls } from '../../src/parts/message-controls.ts'
 import { session } from '../../src/session/store.ts'
 import type { MenuItem } from '../../src/ui/menu.tsx'
 import type { ConversationHead } from './conversation-head.ts'
+import { participantOf } from './names.ts'
 
 /** Where sounds are set (MSGC-8). */
 const soundSettingsPath = '/settings/dashboard'
@@ -14,6 +16,8 @@ const soundSettingsPath = '/settings/dashboard'
 /** What can be done with a conversation beside talking in it (MSGC-6). */
 export interface WindowActions {
   items: (head: ConversationHead) => MenuItem[]
+  /** What can be done with a message that was received (SMSG-9). */
+  messageItems: (head: ConversationHead, message: Message) => MenuItem[]
   markAsSpam: (key: string) => Promise<void>
 }
 
@@ -23,6 +27,12 @@ interface ActionParts {
   reopen: (key: string) => void
   info: (key: string) => Conversation | undefined
 }
+
+/** No call deletes a single message (DEC-129). */
+const wholeConversation = () => ({
+  title: t('Are you sure you want to delete this?'),
+  text: t('A message cannot be deleted by itself: the whole conversation will be.'),
+})
 
 export function createActions(app: App, { close, reopen, info }: ActionParts): WindowActions {
   const { isOwn } = app.get(session)
@@ -49,6 +59,17 @@ export function createActions(app: App, { close, reopen, info }: ActionParts): W
 
   return {
     markAsSpam,
+    messageItems(head, message) {
+      const { key } = head
+      const sender = participantOf(head, message.participant) ?? null
+      return messageControls(app, {
+        sender,
+        block: () => sender && void rid(key, gone => ways().block(key, sender, gone)),
+        report: () => sender && void rid(key, gone => ways().report(key, sender, gone)),
+        removeLabel: t('Delete conversation'),
+        remove: () => void rid(key, gone => ways().remove(key, gone, wholeConversation())),
+      })
+    },
     items(conversation) {
       const { key, id } = conversation
       const others = othersOf(conversation).filter(({ name }) => !isOwn(name))

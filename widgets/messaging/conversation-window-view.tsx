@@ -73,7 +73,11 @@ export function ConversationWindow({ model, conversationKey }: Props) {
       <WindowHeader model={model} conversationKey={conversationKey} head={head} titleId={`${id}title`} />
       <div className={styles.body}>
         {isReady && (
-          <MessageList window={window} $today={model.$today}>
+          <MessageList
+            window={window}
+            $today={model.$today}
+            controlsOf={message => model.actions.messageItems(head, message)}
+          >
             {compose.icebreaker && <IcebreakerCard icebreaker={compose.icebreaker} />}
           </MessageList>
         )}

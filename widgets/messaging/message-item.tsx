@@ -76,6 +76,18 @@ function DrawnMessage({ item, head, isOwn, outbox, reveal, today }: Props) {
           <MessageContent content={content} isBlurred={head.isBlurredImages && !isOwn} reveal={reveal} />
         </div>
       )}
+      {/* One handler and one menu serve all of them (message-menu.tsx). */}
+      {!isOwn && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.controls}
+          data-controls=""
+          aria-haspopup="menu"
+          aria-expanded="false"
+          aria-label={t('Message options')}
+        />
+      )}
       {message.state !== 'sent' && <MessageStatus message={message} outbox={outbox} />}
     </>
   )

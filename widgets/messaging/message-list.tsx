@@ -3,8 +3,10 @@ import { type ReactElement, type ReactNode, useLayoutEffect, useMemo, useRef } f
 import { flushSync } from 'react-dom'
 import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
+import type { Message } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Icon } from '../../src/ui/icon.tsx'
+import type { MenuItem } from '../../src/ui/menu.tsx'
 import { scrollEased } from '../../src/ui/scroll.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
@@ -12,6 +14,7 @@ import { downPath } from './icons.ts'
 import { pressable, SetSize, useKeptRow } from './list-parts.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
+import { MessageMenu, useMessageMenu } from './message-menu.tsx'
 import { MessageRow, MessageRows, usualHeight } from './message-row.tsx'
 import { OlderRoom, OlderStatus } from './older-status.tsx'
 import { UnreadPill } from './unread-pill.tsx'
@@ -27,23 +30,28 @@ const List: CustomContainerComponent = props => <ol {...pressable(props)} classN
 interface Props {
   window: ConversationWindowModel
   $today: ReadableAtom<number>
+  /** What can be done with a message that was received. */
+  controlsOf: (message: Message) => MenuItem[]
   /** What stands above the first message. */
   children?: ReactNode
 }
 
 /** The messages, oldest first. It keeps to the lower end while the user is there, and to its place while not. */
-export function MessageList({ window, $today, children }: Props) {
+export function MessageList({ window, $today, controlsOf, children }: Props) {
   const { conversation } = window
   const items = useStore(window.$items)
   const hasOlder = useStore(window.$hasOlder)
   const head = useStore(window.$head)
   const today = useStore($today)
   const list = useRef<VirtualizerHandle>(null)
-  const { kept, focusProps } = useKeptRow({
-    at: index => items[index]?.message.key,
-    indexOf: key => items.findIndex(({ message }) => message.key === key),
-  })
+  const indexOf = (key: string) => items.findIndex(({ message }) => message.key === key)
+  const { kept, focusProps } = useKeptRow({ at: index => items[index]?.message.key, indexOf })
   const scroller = useRef<HTMLDivElement>(null)
+  const menu = useMessageMenu(scroller, index => items[index]?.message)
+  // Its button stays there for the focus to return to.
+  const rowsKept = [...new Set([kept, menu.shown ? indexOf(menu.shown.message.key) : -1])].filter(
+    index => index >= 0,
+  )
   const isAtBottom = useRef(true)
   // Older messages have been put in front: what is in view stays in view. The list asks but once, as it hears of them.
   const first = useRef<string>(undefined)
@@ -130,7 +138,9 @@ export function MessageList({ window, $today, children }: Props) {
         role="group"
         aria-label={t('Messages')}
         {...focusProps}
+        onClick={menu.clicked}
         onKeyDown={event => {
+          menu.keyPressed(event)
           if (event.key !== 'End' || event.shiftKey || event.altKey) return
           // The browser would go to where the end is now, and messages that are higher than they were taken to be move it.
           event.preventDefault()
@@ -149,7 +159,7 @@ export function MessageList({ window, $today, children }: Props) {
             flight={flight}
             given={given}
             heightOf={index => list.current?.getItemSize(index) ?? usualHeight}
-            isKept={index => index === kept}
+            isKept={index => rowsKept.includes(index)}
           >
             <Virtualizer
               ref={list}
@@ -158,7 +168,7 @@ export function MessageList({ window, $today, children }: Props) {
               data={items}
               itemSize={usualHeight}
               shift={isPrepended}
-              {...(kept >= 0 && { keepMounted: [kept] })}
+              {...(rowsKept.length > 0 && { keepMounted: rowsKept })}
               startMargin={top}
               onScroll={look}
               onScrollEnd={look}
@@ -172,6 +182,7 @@ export function MessageList({ window, $today, children }: Props) {
           </MessageRows>
         </SetSize>
       </div>
+      <MessageMenu shown={menu.shown} onClose={menu.close} itemsOf={controlsOf} />
       <UnreadPill window={window} onClick={scrollToEnd}>
         <Icon path={downPath} size={16} />
       </UnreadPill>

@@ -1,7 +1,31 @@
+import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
+import { tellFailure } from '../../src/notices/chunk-failure.ts'
 import { notices } from '../../src/notices/store.ts'
+import { hostMenus } from '../../src/parts/host-menu.ts'
+import { HostMenuView } from './host-menu.tsx'
 import { Overlays } from './overlays.tsx'
 
 export { drawn as live } from '../../src/mount/render.tsx'
 
-export const mount: RootModule['mount'] = ({ app }) => ({ view: <Overlays notices={app.get(notices)} /> })
+// Few pages open one.
+const menu = () => import('../../src/ui/menu.tsx')
+
+export const mount: RootModule['mount'] = ({ app }) => {
+  const loadMenu = () =>
+    loadChunk(app, 'overlays', menu).then(
+      ({ Menu }) => Menu,
+      () => {
+        tellFailure(app)
+        return null
+      },
+    )
+  return {
+    view: (
+      <>
+        <Overlays notices={app.get(notices)} />
+        <HostMenuView menus={app.get(hostMenus)} load={loadMenu} />
+      </>
+    ),
+  }
+}

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { conversations } from '../../../src/conversations/store.ts'
 import { suspicionText } from '../../../src/conversations/suspicion-texts.ts'
+import type { StoredMessage } from '../../../src/conversations/types.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { createMessaging } from '../../../widgets/messaging/model.ts'
@@ -187,6 +188,102 @@ describe('what can be done with a conversation', () => {
     const texts = new Set(Array.from({ length: 100 }, (_, index) => suspicionText(() => index / 100)))
     expect(texts.size).toBe(5)
     expect(texts).not.toContain('')
+  })
+})
+
+describe('what can be done with a message that was received', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  async function received(participant?: string) {
+    const all = await setup()
+    const message: StoredMessage = {
+      state: 'sent',
+      key: '1',
+      ts: 1,
+      participant: participant ?? uuidOf(all.test, 'bruno'),
+      content: { type: 'text', text: 'x', formatting: [] },
+    }
+    const head = all.info()
+    if (!head) throw new Error('no conversation')
+    const items = all.model.actions.messageItems(head, message)
+    const press = (id: string) => items.find(one => one.id === id)?.run?.()
+    return { ...all, labels: items.map(({ label }) => label), press }
+  }
+
+  it('[SMSG-9, SMSG-10, DEC-129] to block, to report, and to delete the conversation; of somebody unknown or an own blog only the last', async () => {
+    expect((await received()).labels).toEqual(['Block', 'Report', 'Delete conversation'])
+    expect((await received('somebody')).labels).toEqual(['Delete conversation'])
+    const { test } = await received()
+    expect((await received(uuidOf(test, 'aria'))).labels).toEqual(['Delete conversation'])
+  })
+
+  it('[SMSG-9] Block is that of the conversation', async () => {
+    const { press, answer, calls, model } = await received()
+    press('block')
+    expect((await answer(true))?.title).toBe('Are you sure you want to block bruno from aria?')
+    await vi.waitFor(() => expect(model.manager.$windows.get()).toHaveLength(0))
+    expect(calls('/svc/block/add')[0]?.fields).toMatchObject({ blocked_tumblelog: 'bruno' })
+  })
+
+  it('[SMSG-11, DEC-23, DEC-129] Delete asks, says that all goes, and can be undone', async () => {
+    const { press, answer, calls, info, toast, say } = await received()
+    press('delete')
+    expect(await answer(false)).toMatchObject({
+      title: 'Are you sure you want to delete this?',
+      text: 'A message cannot be deleted by itself: the whole conversation will be.',
+    })
+    await vi.advanceTimersByTimeAsync(50)
+    expect(info()).toBeDefined()
+    press('delete')
+    await answer(true)
+    await vi.waitFor(() => expect(info()).toBeUndefined())
+    toast()?.action?.run()
+    say.dropToast(toast()?.id ?? 0)
+    await vi.waitFor(() => expect(info()).toBeDefined())
+    press('delete')
+    await answer(true)
+    await vi.advanceTimersByTimeAsync(6000)
+    await vi.waitFor(() => expect(calls(messages, 'DELETE')).toHaveLength(1))
+    expect(info()).toBeUndefined()
+  })
+
+  it('[SMSG-9, MSG-80] Report asks, goes at once, and is sent when it can no longer be undone', async () => {
+    const { press, answer, calls, info, toast } = await received()
+    press('report')
+    expect(await answer(true)).toMatchObject({
+      title: 'Report bruno?',
+      text: 'bruno will be blocked and reported. And any trace of this conversation will disappear from your inbox.',
+      confirm: 'Report',
+      cancel: 'Nevermind',
+    })
+    await vi.waitFor(() => expect(info()).toBeUndefined())
+    expect([toast()?.text, toast()?.action?.label]).toEqual(['bruno is reported.', 'Undo'])
+    expect(calls(flag)).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(6000)
+    await vi.waitFor(() => expect(calls(flag)).toHaveLength(1))
+    expect(calls(flag)[0]?.fields).toMatchObject({
+      conversation_id: 'c1000',
+      context: 'inline',
+      type: 'spam',
+    })
+    expect(info()).toBeUndefined()
+  })
+
+  it('[SMSG-9] a report that fails is told, and the conversation comes back with what was written in it', async () => {
+    const { press, answer, info, test, say, model, store, key } = await received()
+    store.model(key).setDraft('half a thought')
+    test.realm.faults.add({ call: `POST ${flag}`, kind: 'drop', times: 0 })
+    press('report')
+    await answer(true)
+    await vi.advanceTimersByTimeAsync(6000)
+    await vi.waitFor(() => expect(say.$dialog.get()?.title).toBe('bruno could not be reported.'))
+    expect(info()?.id).toBe('c1000')
+    expect(store.model(key).$draft.get()).toBe('half a thought')
+    expect(model.manager.$windows.get()).toHaveLength(1)
   })
 })
 

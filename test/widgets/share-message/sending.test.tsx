@@ -53,14 +53,14 @@ describe('a post as a message', () => {
     const page = start()
     const { open, post, user, asked, test } = page
     await open()
-    await user.keyboard('quiet-pixels')
+    await user.keyboard('emoji-parade')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     await user.keyboard('{Enter}')
     await box()
     await press('Send')
     await waitFor(() => expect(sentBy(page)).toEqual([['POSTREF', post.id]]))
     expect(asked(messagesPath, 'POST')[0]?.fields).toMatchObject({
-      participants: [uuidOf(test, 'aria'), uuidOf(test, 'quiet-pixels')].join(','),
+      participants: [uuidOf(test, 'aria'), uuidOf(test, 'emoji-parade')].join(','),
       context: 'post-chrome:search',
     })
   })

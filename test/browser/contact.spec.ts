@@ -1,0 +1,132 @@
+import { conversation, field, list, talkTo } from './messages-support.ts'
+import { expect, test } from './support.ts'
+
+test.use({ posts: 3 })
+
+test('[ICON-1, ICON-5, ICON-6] icons of blogs, several on a page, go by keys; a plain press asks in our form, any other and Submit in a tab', async ({
+  page,
+  context,
+  host,
+}) => {
+  await host.open('/blog/nightowl')
+  const icon = page.getByRole('button', { name: 'Get in touch with nightowl' })
+  await expect(icon).toBeVisible()
+  // One in a post, of a blog that takes messages alone; in what users wrote there is none.
+  await page.evaluate(async () => {
+    const options = JSON.stringify({ name: 'bruno', can_receive_messages: true })
+    const place = () => {
+      const made = document.createElement('span')
+      made.dataset.inlay = 'messaging-icon'
+      made.dataset.inlayOptions = options
+      return made
+    }
+    document.querySelector('[data-inlay-post] footer')?.append(place())
+    const users = document.createElement('div')
+    users.dataset.inlayPostBody = ''
+    users.append(place())
+    document.querySelector('[data-inlay-post] footer')?.append(users)
+    if (window.inlay && 'scan' in window.inlay) window.inlay.scan()
+  })
+  const other = page.getByRole('button', { name: 'Send bruno a message' })
+  await expect(other).toHaveCount(1)
+
+  await icon.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu', { name: 'Get in touch with nightowl' })
+  await expect(menu.getByRole('menuitem')).toHaveText(['Send a message', 'Ask a question', 'Submit'])
+  expect(await host.axe()).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Ask nightowl' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(icon).toBeFocused()
+
+  await icon.click()
+  const asked = context.waitForEvent('page')
+  await menu.getByRole('menuitem', { name: 'Ask a question' }).click({ modifiers: ['ControlOrMeta'] })
+  await expect(await asked).toHaveURL(/\/blog\/nightowl\/ask$/)
+  await expect(menu).toHaveCount(0)
+  await icon.click()
+  const submitted = context.waitForEvent('page')
+  await menu.getByRole('menuitem', { name: 'Submit' }).click()
+  await expect(await submitted).toHaveURL(/\/blog\/nightowl\/submit$/)
+  expect(await (await submitted).evaluate(() => window.opener)).toBeNull()
+
+  await page.bringToFront()
+  await other.click()
+  await expect(conversation(page, 'bruno')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(other).toBeFocused()
+})
+
+test('[SMSG-9, SMSG-10, SMSG-11] what was received has its menu by keys: an ask of the inbox, a message in its row, which stays as it is', async ({
+  page,
+  host,
+}) => {
+  // All of it in view: what is scrolled hides the header's link past it, which axe then misses.
+  await page.setViewportSize({ width: 1280, height: 1200 })
+  await host.open('/inbox')
+  const ask = page.locator('[data-inlay-post]').filter({ hasText: 'bruno' })
+  const more = ask.getByRole('button', { name: 'More' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  const items = page.getByRole('menu').getByRole('menuitem')
+  await expect(items).toHaveText(['Block', 'Report', 'Delete'])
+  await expect(items.nth(1)).toHaveAttribute('href', /^\/abuse\?post=/)
+  expect(await host.axe()).toEqual([])
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this?' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  await talkTo(page, host, 'bruno')
+  const options = page.getByRole('button', { name: 'Message options' })
+  const button = options.last()
+  const row = list(page).getByRole('listitem').filter({ has: options }).last()
+  const size = () => row.evaluate((element: HTMLElement) => [element.offsetTop, element.offsetHeight])
+  const before = await size()
+  await expect(button).toHaveCSS('opacity', '0')
+  await row.hover()
+  await expect(button).toHaveCSS('opacity', '1')
+  // It takes no room, neither in the row nor beside the list.
+  expect(await size()).toEqual(before)
+  const scroller = list(page)
+  expect(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const rooms = await scroller.evaluate(element => {
+    const all = [...element.querySelectorAll<HTMLElement>('[data-controls]')]
+    const measure = () => all.map(one => one.closest('li')?.offsetHeight)
+    const withThem = measure()
+    for (const one of all) one.style.display = 'none'
+    const without = measure()
+    for (const one of all) one.style.removeProperty('display')
+    return { withThem, without }
+  })
+  expect(rooms.withThem).toEqual(rooms.without)
+
+  await page.mouse.move(0, 0)
+  // The field has the focus; above it are its tools, and above these the lowest message.
+  for (const _ of ['GIF', 'photo', 'message']) await page.keyboard.press('Shift+Tab')
+  await expect(button).toBeFocused()
+  await expect(button).toHaveCSS('opacity', '1')
+  await page.keyboard.press('ArrowUp')
+  await expect(button).not.toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const choices = page.getByRole('menu', { name: 'Message options' })
+  await expect(choices.getByRole('menuitem')).toHaveText(['Block', 'Report', 'Delete conversation'])
+  expect(await host.axe()).toEqual([])
+  // The list may go on meanwhile: the menu stays, and so does its button.
+  await scroller.evaluate(element => element.scrollTo(0, 0))
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Nevermind' }).click()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add Photo' })).toBeFocused()
+})

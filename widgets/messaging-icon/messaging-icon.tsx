@@ -1,0 +1,92 @@
+import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { t } from '../../src/page/i18n.ts'
+import { Icon } from '../../src/ui/icon.tsx'
+import { IconButton } from '../../src/ui/icon-button.tsx'
+import type { MenuItem, MenuProps } from '../../src/ui/menu.tsx'
+import styles from './messaging-icon.module.css'
+import type { MessagingIcon } from './model.ts'
+
+const bubblePath =
+  'M21 15a2 2 0 0 1-2 2H8l-5 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2zM8 10h.01M12 10h.01M16 10h.01'
+
+function itemsOf({ message, ask, submitUrl }: MessagingIcon): MenuItem[] {
+  return [
+    ...(message ? [{ id: 'message', label: t('Send a message'), run: message }] : []),
+    ...(ask
+      ? [{ id: 'ask', label: t('Ask a question'), href: ask.href, ...(ask.open && { run: ask.open }) }]
+      : []),
+    ...(submitUrl ? [{ id: 'submit', label: t('Submit'), href: submitUrl, isOutside: true }] : []),
+  ]
+}
+
+type MenuView = ComponentType<MenuProps>
+
+export interface IconProps {
+  icon: MessagingIcon
+  /** Loads what draws the menu; null when it cannot be had, which the user was told. */
+  loadMenu: () => Promise<MenuView | null>
+  /** Somebody comes near: the menu's code may come, too. */
+  preload: () => void
+}
+
+/** The button of a menu whose code comes when somebody wants it. */
+function Choice({ icon, loadMenu, preload }: IconProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null)
+  const [Menu, setMenu] = useState<MenuView | null>(null)
+  const label = t('Get in touch with {blog}', { blog: icon.name })
+  const open = async (at: 'first' | 'last') => {
+    setOpened(at)
+    if (Menu) return
+    const found = await loadMenu()
+    if (found) setMenu(() => found)
+    else setOpened(null)
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    void open(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        className={styles.icon}
+        aria-haspopup="menu"
+        aria-controls={opened && Menu ? id : undefined}
+        expanded={opened !== null && Menu !== null}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => (opened ? setOpened(null) : void open('first'))}
+        onKeyDown={keyDown}
+      >
+        <Icon path={bubblePath} />
+      </IconButton>
+      {Menu && (
+        <Menu
+          id={id}
+          anchor={button.current}
+          open={opened !== null}
+          onClose={() => setOpened(null)}
+          label={label}
+          placement="bottom-start"
+          items={itemsOf(icon)}
+          startAt={opened ?? 'first'}
+        />
+      )}
+    </>
+  )
+}
+
+/** The ways to reach a blog behind one button; where messages are all there is, it opens them at once. */
+export function MessagingIconButton(props: IconProps) {
+  const { name, message, isChoice } = props.icon
+  if (isChoice || !message) return <Choice {...props} />
+  return (
+    <IconButton label={t('Send {blog} a message', { blog: name })} className={styles.icon} onClick={message}>
+      <Icon path={bubblePath} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import type { HostMenu, HostMenus } from '../../src/parts/host-menu.ts'
+import type { MenuProps } from '../../src/ui/menu.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
+
+type MenuView = ComponentType<MenuProps>
+
+interface Props {
+  menus: HostMenus
+  /** Loads what draws a menu; null when it cannot be had, which the user was told. */
+  load: () => Promise<MenuView | null>
+}
+
+/** Says on the host's button that its menu is open, and takes that back. */
+function useExpanded(anchor: Element | null | undefined) {
+  useEffect(() => {
+    if (!anchor) return
+    const before = anchor.getAttribute('aria-expanded')
+    anchor.setAttribute('aria-expanded', 'true')
+    return () => {
+      if (before === null) anchor.removeAttribute('aria-expanded')
+      else anchor.setAttribute('aria-expanded', before)
+    }
+  }, [anchor])
+}
+
+/** The menu that hangs on a button of the host's; the last one stays drawn while it fades. */
+export function HostMenuView({ menus, load }: Props) {
+  const menu = useStore(menus.$menu)
+  const [last, setLast] = useState<HostMenu | null>(null)
+  const [Menu, setMenu] = useState<MenuView | null>(null)
+  if (menu && menu !== last) setLast(menu)
+  const isWanted = menu !== null
+  const bring = useEffectEvent(async () => {
+    if (Menu) return
+    const found = await load()
+    if (found) setMenu(() => found)
+    else menus.close()
+  })
+  useEffect(() => {
+    if (isWanted) void bring()
+  }, [isWanted])
+  useExpanded(Menu && menu?.anchor)
+  if (!Menu || !last) return null
+  // It stands outside of all that the host has named.
+  return (
+    <section aria-label={last.label}>
+      <Menu
+        anchor={last.anchor}
+        open={isWanted}
+        onClose={menus.close}
+        label={last.label}
+        items={last.items}
+        placement="bottom-end"
+      />
+    </section>
+  )
+}
