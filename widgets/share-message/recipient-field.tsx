@@ -86,7 +86,8 @@ export function RecipientField({ model, ref, onDown }: Props) {
       const next = movedIndex(event, active, blogs.length, {
         orientation: 'horizontal',
         wrap: false,
-        rtl: isRtl(event.currentTarget),
+        // The field itself takes the direction of what is typed.
+        rtl: isRtl(event.currentTarget.parentElement ?? event.currentTarget),
       })
       if (next === null) return false
       setAt(next)

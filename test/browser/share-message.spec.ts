@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+test.use({ posts: 1 })
+
+const opener = (page: Page) => page.locator('[data-inlay-command="share-message:open"]').first()
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Share as a message' })
+const field = (page: Page) => popover(page).getByRole('combobox', { name: 'Message to...' })
+const people = (page: Page) => popover(page).getByRole('option')
+const box = (page: Page) => popover(page).getByRole('textbox', { name: /^Message to / })
+const elsewhere = (page: Page) => popover(page).getByRole('toolbar', { name: 'Share elsewhere' })
+
+test('[SMSG-1…6, SMSG-26, SMSG-32, KEY-12…14] by keyboard alone: whom, what, away, and their conversation is there with the post and the words', async ({
+  page,
+  host,
+}) => {
+  const isClean = async () => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await host.axe()).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await host.axe(page, ['color-contrast'])).toEqual([])
+  }
+  await host.open('/dashboard')
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await expect(people(page).first()).toBeVisible()
+  await expect(elsewhere(page)).toBeVisible()
+  const [button, panel] = await Promise.all([opener(page).boundingBox(), popover(page).boundingBox()])
+  const middle = (button?.x ?? 0) + (button?.width ?? 0) / 2
+  expect(panel?.x).toBeLessThan(middle)
+  expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeGreaterThan(middle)
+  await isClean()
+  // The last of the row comes into sight as the arrows reach it.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await expect(people(page).last()).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await expect(elsewhere(page)).toHaveCount(0)
+  await page.keyboard.type('Look at this')
+  await isClean()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toHaveValue('Look at this')
+  await page.keyboard.press('Enter')
+  await expect(popover(page)).toHaveCount(0)
+  const talk = page.getByRole('region', { name: 'Conversation with bruno' })
+  await expect(talk.getByRole('listitem').last()).toContainText('Look at this')
+  await expect(talk.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  const sent = (await host.requests('/svc/conversations/messages')).filter(({ method }) => method === 'POST')
+  expect(sent.map(({ fields }) => fields.type)).toEqual(['POSTREF', 'TEXT'])
+})
+
+test('[SMSG-7, SMSG-8, SMSG-34…38, SMSG-47, SMSG-48, KEY-15, DEC-4, DEC-6] out into other networks: what fails stays to be tried again, what arrives is celebrated and goes at a press', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard')
+  await opener(page).click()
+  const names = elsewhere(page).locator('[data-entry]')
+  await expect(names).toHaveCount(8)
+  expect(await names.evaluateAll(all => all.map(one => one.ariaLabel))).toEqual([
+    ...['Permalink', 'Embed', 'Email', 'Report', 'Facebook', 'Twitter', 'Pinterest', 'Reddit'],
+  ])
+  await elsewhere(page).getByRole('button', { name: 'Twitter' }).click()
+  const tweet = popover(page).getByLabel('Tweet')
+  await expect(tweet).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(elsewhere(page).getByRole('button', { name: 'Twitter' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Look!')
+  await host.fault({ call: 'POST /svc/share/twitter', kind: 'status', status: 400 })
+  await popover(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(popover(page).getByRole('alert')).toContainText('Something went screwy.')
+  await expect(tweet).toHaveValue('Look! [URL]')
+  expect(await host.axe()).toEqual([])
+  await popover(page).getByRole('button', { name: 'Send', exact: true }).click()
+  const overlay = popover(page).getByRole('button', { name: 'Post shared!' })
+  await expect(overlay).toBeFocused()
+  expect(await host.axe()).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(popover(page)).toHaveCount(0)
+  await expect(opener(page)).toBeFocused()
+})
+
+test('on a phone it is a sheet at the lower edge, in either direction of writing', async ({ page, host }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await host.open('/dashboard')
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  await opener(page).click()
+  await expect(people(page).first()).toBeVisible()
+  // The arrow to the left leads on.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await expect(people(page).nth(1)).toHaveAttribute('data-active', 'true')
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  const width = await popover(page).evaluate(one => one.scrollWidth - one.clientWidth)
+  expect(width).toBe(0)
+  expect(await host.axe()).toEqual([])
+})
