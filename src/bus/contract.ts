@@ -517,8 +517,8 @@ export interface Commands {
     anchor?: Anchor
     /** What the post may be shared with outside (SMSG-17, SMSG-18); the server is asked for what is missing. */
     external?: Record<string, unknown> | undefined
-    /** Blogs to offer before the user's favourites, such as those in the post's trail (SMSG-30). */
-    favorites?: (Blog & { uuid: string })[] | undefined
+    /** Blogs, each with its uuid, to offer before the user's favourites, such as those in the post's trail (SMSG-30). */
+    favorites?: Blog[] | undefined
   }
   /** Opens the activity of the user's blogs. */
   'activity:open': undefined

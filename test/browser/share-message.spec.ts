@@ -87,13 +87,28 @@ test('[SMSG-7, SMSG-8, SMSG-34…38, SMSG-47, SMSG-48, KEY-15, DEC-4, DEC-6] out
   await expect(opener(page)).toBeFocused()
 })
 
-test('on a phone it is a sheet at the lower edge, in either direction of writing', async ({ page, host }) => {
+test('[SMSG-50] on a phone it is a sheet at the lower edge, in either direction of writing; what takes longer than 250 ms shows that it loads', async ({
+  page,
+  host,
+}) => {
   await page.setViewportSize({ width: 375, height: 667 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await host.open('/dashboard')
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
   })
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/participant_suggestions?*', async route => {
+    await held
+    await route.continue()
+  })
   await opener(page).click()
+  const wait = popover(page).locator('[data-loading] > *')
+  await expect(wait).toHaveCSS('animation-delay', '0.25s')
+  letGo()
   await expect(people(page).first()).toBeVisible()
   // The arrow to the left leads on.
   await page.keyboard.press('ArrowDown')
@@ -103,5 +118,6 @@ test('on a phone it is a sheet at the lower edge, in either direction of writing
   await expect(box(page)).toBeFocused()
   const width = await popover(page).evaluate(one => one.scrollWidth - one.clientWidth)
   expect(width).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await host.axe()).toEqual([])
 })

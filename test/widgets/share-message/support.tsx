@@ -14,7 +14,7 @@ export const messagesPath = '/svc/conversations/messages'
 export const suggestionsPath = '/svc/conversations/participant_suggestions'
 
 /** A published post of another blog. */
-export function postOf({ realm }: ReturnType<typeof messagingApp>, blog = 'nightowl') {
+function postOf({ realm }: ReturnType<typeof messagingApp>, blog = 'nightowl') {
   const post = realm.world.posts.find(one => one.blog === blog && one.state === 'published')
   if (!post) throw new Error('the world has no such post')
   return post

@@ -1,0 +1,32 @@
+import type { Page } from './support.ts'
+import { expect, test } from './support.ts'
+
+const opener = (page: Page) => page.locator('[data-inlay-command="share-message:open"]').first()
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Share as a message' })
+const box = (page: Page) => popover(page).getByRole('textbox', { name: /^Message to / })
+
+test('a post as a message: by keys from the field to the row, the words and the conversation; Escape gives the focus back', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard?poll=600000')
+  await opener(page).evaluate(one => one.focus())
+  await page.press('Enter')
+  await expect(popover(page).getByRole('combobox')).toBeFocused()
+  await expect(popover(page).getByRole('option').first()).toBeVisible()
+  await page.press('Escape')
+  await expect(popover(page)).toHaveCount(0)
+  await expect(opener(page)).toBeFocused()
+  await page.press('Enter')
+  await expect(popover(page).getByRole('option').first()).toBeVisible()
+  await page.press('Tab')
+  await page.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await page.type('Look here')
+  await page.press('Enter')
+  await expect(popover(page)).toHaveCount(0)
+  const messages = page.getByRole('group', { name: 'Messages' })
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Look here' })).toHaveCount(1)
+  const sent = (await host.requests('/svc/conversations/messages')).filter(({ method }) => method === 'POST')
+  expect(sent.map(({ fields }) => fields.type)).toEqual(['POSTREF', 'TEXT'])
+})
