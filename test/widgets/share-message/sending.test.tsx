@@ -53,14 +53,16 @@ describe('a post as a message', () => {
     const page = start()
     const { open, post, user, asked, test } = page
     await open()
-    await user.keyboard('emoji-parade')
+    await user.keyboard('white-on-white')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     await user.keyboard('{Enter}')
     await box()
+    // The server knows of no conversation between the two.
+    page.realm.faults.add({ call: `GET ${messagesPath}`, kind: 'status', status: 404, times: 1 })
     await press('Send')
     await waitFor(() => expect(sentBy(page)).toEqual([['POSTREF', post.id]]))
     expect(asked(messagesPath, 'POST')[0]?.fields).toMatchObject({
-      participants: [uuidOf(test, 'aria'), uuidOf(test, 'emoji-parade')].join(','),
+      participants: [uuidOf(test, 'aria'), uuidOf(test, 'white-on-white')].join(','),
       context: 'post-chrome:search',
     })
   })
