@@ -1,4 +1,4 @@
-// `npm run security`: attacks the product and prints what got through, as the table of SECURITY.md has it. About five
+// `npm run security`: attacks the product and prints what got through, as the table of SECURITY.md has it. About ten
 // minutes; fails when anything did.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -6,15 +6,24 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /** Runs a command and answers all that it has said. */
-const run = (command, args) =>
+const run = (command, args, variables = {}) =>
   new Promise(resolve => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } })
+    const env = { ...process.env, FORCE_COLOR: '0', ...variables }
+    const child = spawn(command, args, { cwd: root, env })
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', data => said.push(data))
     child.on('close', code => resolve({ passed: code === 0, text: Buffer.concat(said).toString() }))
   })
 const vitest = file =>
   run(join(root, 'node_modules/.bin/vitest'), ['run', '--config', 'test/vitest.config.ts', file])
+
+const engines = (name, variables) =>
+  run(
+    join(root, 'node_modules/.bin/playwright'),
+    ['test', '--config', 'test/engines/playwright.config.ts', '-g', name],
+    variables,
+  )
+const tests = /Tests +(\d+ passed)/
 
 /** Where a stranger's words come in, and the boxes of plain text. */
 const strangers = ['drawer', 'card', 'inserted', 'received', 'notification', 'message', 'ask', 'reply']
@@ -40,6 +49,46 @@ const rows = [
     name: 'Largest task for inputs of 1 MB but in the rich editor, unthrottled',
     work: () => run('node', ['test/bench/large-inputs.mjs', ...strangers]),
     figure: /^Largest task: (\d+ ms)/m,
+  },
+  {
+    name: 'Payloads in Firefox and WebKit',
+    work: () => engines('payload'),
+    figure: /(\d+ passed)/,
+  },
+  {
+    name: 'Calls whose answer was lost, told twice or cut',
+    work: () => vitest('test/http/exactly-once.test.ts'),
+    figure: tests,
+  },
+  {
+    name: 'Calls with words × faults',
+    work: () => vitest('test/http/every-fault.test.ts'),
+    figure: tests,
+  },
+  {
+    name: 'Crashes while somebody types',
+    work: () => run('node', ['test/bench/keeping.mjs', '--keys', '0']),
+    figure: /^(\d+ crashes)(?![\s\S]*MISSED)/m,
+  },
+  {
+    name: 'Two tabs that write in the same box',
+    work: () => vitest('test/session/draft-box.test.ts'),
+    figure: tests,
+  },
+  {
+    name: 'Other users of the same browser',
+    work: () => vitest('test/session/forget.test.ts'),
+    figure: tests,
+  },
+  {
+    name: 'Overlays opened and closed 30 times, in Firefox and WebKit',
+    work: () => engines('rounds', { INLAY_ROUNDS: '30' }),
+    figure: /(\d+ passed)/,
+  },
+  {
+    name: 'Roots that throw',
+    work: () => vitest('test/mount/boot.test.tsx'),
+    figure: tests,
   },
 ]
 

@@ -65,6 +65,7 @@ const surfaces: Record<string, Surface> = {
   'e-mail that shares a post': inBox('share', 'address'),
   'tweet that shares a post': inBox('share-twitter', 'message'),
   'post on Facebook that shares a post': inBox('share-facebook', 'message'),
+  'words that go with a shared post': inBox('share-message'),
   post: {
     write: ({ app }) => app.get(keptDrafts).keep('s1', draftOf('quote', { quote: secret }), quote, false),
     read: ({ app }) => app.get(keptDrafts).find(quote),
