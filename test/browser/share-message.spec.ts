@@ -16,9 +16,10 @@ test('[SMSG-1…6, SMSG-26, SMSG-32, KEY-12…14] by keyboard alone: whom, what,
 }) => {
   const isClean = async () => {
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await host.axe()).toEqual([])
+    // A colour may still be on its way from one scheme to the other.
+    await expect.poll(() => host.axe()).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await host.axe(page, ['color-contrast'])).toEqual([])
+    await expect.poll(() => host.axe(page, ['color-contrast'])).toEqual([])
   }
   await host.open('/dashboard')
   await opener(page).focus()
