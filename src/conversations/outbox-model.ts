@@ -48,7 +48,11 @@ export interface Outbox {
   /** How much of the message under way has left, 0 to 1; 1 while its answer is awaited. */
   $progress: ReadableAtom<number>
   /** `context` goes with the call, `action` into the event `message:sent`. */
-  enqueue: (outgoing: Outgoing, context?: string, action?: string) => OutgoingMessage
+  enqueue: (
+    outgoing: Outgoing,
+    context?: string,
+    told?: Pick<OutgoingMessage, 'action' | 'follows'>,
+  ) => OutgoingMessage
   /**
    * Sends what is queued, in order, up to the first failure (MSGC-53). What has failed is queued no more until it is retried:
    * the next message is a try of its own, or one that the server never takes would hold up all that is written after it.

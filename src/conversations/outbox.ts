@@ -64,6 +64,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
     drop(twins)
     if (!$outgoing.get().some(message => message.isInDoubt)) taken.clear()
+    // What was to follow one of them may go.
+    if (twins.size > 0) void flush()
   }
 
   const claim = (stored: string) => {
@@ -122,7 +124,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   const next = () =>
-    parts.isReady() ? $outgoing.get().find(message => message.state === 'queued') : undefined
+    parts.isReady()
+      ? $outgoing
+          .get()
+          .find(({ state, follows }) => state === 'queued' && !(follows !== undefined && find(follows)))
+      : undefined
 
   async function flush(): Promise<void> {
     if (isFlushing || !next()) return
@@ -150,7 +156,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     flush,
     reconcile,
     taken: () => [...taken],
-    enqueue(outgoing, context, action) {
+    enqueue(outgoing, context, told) {
       lastTs = Math.max(parts.now(), lastTs + 1)
       const message: OutgoingMessage = {
         state: 'queued',
@@ -162,7 +168,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         content: contentOf(outgoing),
         outgoing,
         context,
-        action,
+        ...told,
         canRetry: false,
         isInDoubt: false,
         isOffline: false,
@@ -185,6 +191,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (!message || !canDismiss(message, $progress.get())) return
       drop(new Map([[key, null]]))
       parts.dismissed(message)
+      // What was to go with it goes only if it is meant to, still.
+      for (const { key: after, follows } of $outgoing.get())
+        if (follows === key)
+          change(after, { state: 'error', canRetry: true, error: sendFailureText(true, parts.random) })
       if (key === inFlight) underWay.abort()
       void flush()
     },

@@ -87,6 +87,8 @@ export interface OutgoingMessage {
   context?: string | undefined
   /** What the user did that made it, for the event of its arrival (SMSG-16). */
   action?: string | undefined
+  /** The key of a message without which this one makes no sense; it does not go before that one has arrived. */
+  follows?: string | undefined
   /** Set after a failure: whether another try makes sense (MSGE-10). */
   canRetry: boolean
   /** The server may have taken it although no answer said so: look before sending again (DEC-125). */

@@ -52,6 +52,7 @@ const schema = v.object({
     error: text,
     context: text,
     action: text,
+    follows: text,
     after: v.optional(v.number(), 0),
     canRetry: v.optional(v.boolean(), false),
     isInDoubt: v.optional(v.boolean(), false),

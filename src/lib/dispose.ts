@@ -12,7 +12,7 @@ export interface Disposer {
     listener: (event: Event) => void,
     options?: AddEventListenerOptions,
   ) => Dispose
-  /** A timeout in milliseconds that dies with its owner. */
+  /** A timeout in milliseconds that dies with its owner; none begins after that. */
   timeout: (run: () => void, ms: number) => Dispose
   dispose: Dispose
 }
@@ -41,6 +41,7 @@ export function createDisposer(): Disposer {
       return add(() => target.removeEventListener(type, listener, options))
     },
     timeout(run, ms) {
+      if (disposed) return () => {}
       const release = add(() => clearTimeout(timer))
       const timer = setTimeout(() => {
         release()

@@ -148,6 +148,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
       say.toast(loading.failed)
       known.retry()
     } else if (loading === 'ready') say.toast(t('This post can’t be reported here.'))
+    else say.toast(t('One moment, please.'))
   }
   function open(entry: ShareEntry) {
     const subject = $subject.get()
@@ -159,6 +160,11 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     else if ((entry === 'twitter' || entry === 'facebook') && hasNetworkForm(entry, subject.data ?? {}))
       show(entry)
     else windows.openOrOffer(entry, subject)
+  }
+  // What is typed is given back to the browser, for whoever opens it next.
+  disposer.add(() => leave())
+  function leave() {
+    for (const form of Object.values(forms)) form.leave()
   }
   const withSubject = (run: (network: Network, subject: ShareSubject) => void) => (network: Network) => {
     const subject = $subject.get()
@@ -203,7 +209,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     },
     end() {
       closing()
-      for (const form of Object.values(forms)) form.leave()
+      leave()
       known.end()
     },
   }

@@ -20,10 +20,17 @@ function readDimensions(given: unknown): { width: number; height: number } {
   return { width: first || 750, height: second || 316 }
 }
 
+/** The name of a window of its own; one with an underscore before it may be the page itself. */
+const ownName = /^(?!_)[\w-]{1,80}$/
+
 const pinterest = (given: PinterestWindow | undefined): ShareWindow | null => {
   const url = webUrl(given?.url)
   return url
-    ? { url, name: given?.name || 'inlay-share-pinterest', ...readDimensions(given?.dimensions) }
+    ? {
+        url,
+        name: ownName.test(given?.name ?? '') ? (given?.name ?? '') : 'inlay-share-pinterest',
+        ...readDimensions(given?.dimensions),
+      }
     : null
 }
 

@@ -75,6 +75,11 @@ describe('entries of the popover', () => {
     expect(entries(hostile)).toEqual(['embed', 'email'])
     for (const network of ['twitter', 'facebook', 'pinterest', 'reddit'] as const)
       expect(shareWindow(network, hostile, popoverRules.windows)).toBeNull()
+    // A window of that name would be the page itself.
+    for (const name of ['_self', '_top', '_parent', 'a b', '']) {
+      const given = { ...full, pinterest_share_window: { url: 'https://pin.example/', name } }
+      expect(shareWindow('pinterest', given, popoverRules.windows)?.name).toBe('inlay-share-pinterest')
+    }
   })
 })
 

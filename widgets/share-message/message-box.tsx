@@ -33,7 +33,7 @@ export function MessageBox({ app, model, onUp, onDown }: Props) {
   const problem = useStore(model.$problem)
   const { isDisabled, isSending } = useStore(model.$state)
   const senders = useStore(model.senders.$senders)
-  const from = useStore(model.senders.$sender)
+  const from = useStore(model.$from)
   const uuid = chosen?.blog.uuid
   // Whoever has been chosen is written to at once.
   useEffect(() => {
@@ -48,10 +48,12 @@ export function MessageBox({ app, model, onUp, onDown }: Props) {
     if (event.nativeEvent.isComposing || event.keyCode === 229 || event.altKey) return
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const isAt = (end: number) => selectionStart === end && selectionEnd === end
-    if (event.key === 'Enter' && !event.shiftKey) send()
-    else if (event.key === 'ArrowUp' && isAt(0)) onUp()
+    // The key that has chosen somebody may still be held.
+    if (event.key === 'Enter' && !event.shiftKey) {
+      if (!event.repeat) send()
+    } else if (event.key === 'ArrowUp' && isAt(0)) onUp()
     else if (event.key === 'ArrowDown' && isAt(value.length)) onDown()
-    else if (event.key === 'Backspace' && value === '') model.search('')
+    else if (event.key === 'Backspace' && value === '' && !event.repeat) model.search('')
     else return
     event.preventDefault()
   }
@@ -65,7 +67,7 @@ export function MessageBox({ app, model, onUp, onDown }: Props) {
         send()
       }}
     >
-      <OtherWords app={app} box={model.box} onDone={() => field.current?.focus()} />
+      {!isSending && <OtherWords app={app} box={model.box} onDone={() => field.current?.focus()} />}
       <TextArea
         ref={field}
         label={t('Message to {blog}', { blog: blog.name })}
@@ -76,7 +78,7 @@ export function MessageBox({ app, model, onUp, onDown }: Props) {
         placeholder={placeholderOf(source, isSending)}
         value={text}
         readOnly={isSending}
-        aside={left <= countFrom && <Counter remaining={left} />}
+        aside={left <= countFrom && <Counter className={styles.left} remaining={left} />}
         onChange={event => model.setText(event.target.value)}
         onKeyDown={keyDown}
       />

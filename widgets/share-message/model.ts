@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
-import { type SenderChoice, sender } from '../../src/conversations/sender.ts'
+import { canMessage } from '../../src/conversations/rules.ts'
+import { type Sender, type SenderChoice, sender } from '../../src/conversations/sender.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
@@ -37,6 +38,8 @@ export interface ShareMessageModel {
   out: ShareOut
   recipients: Recipients
   senders: SenderChoice
+  /** As which blog the user writes; null where none may. */
+  $from: ReadableAtom<Sender | null>
   /** Words of earlier visits and other tabs for the same post. */
   box: DraftBox
   /** Asked for the same post at the same place, it closes. */
@@ -55,20 +58,26 @@ export interface ShareMessageModel {
 export function createShareMessage(app: App, disposer: Disposer, tools: ShareTools): ShareMessageModel {
   const say = app.get(notices)
   const senders = app.get(sender)
+  const $from = computed(senders.$sender, from => (canMessage(app.page.user) ? from : null))
   const recipients = createRecipients(app, disposer)
   /** What was typed for each post, until it is sent: neither a closed popover nor a reload loses it. */
   const box = createDraftBox(app, 'share-message')
   const $isOpen = atom(false)
   const $subject = atom<Subject | null>(null)
   const $chosen = atom<Chosen | null>(null)
-  const $isSending = atom(false)
+  /** Posts that are on their way: the popover may show another one meanwhile. */
+  const $underWay = atom<readonly string[]>([])
+  const $isSending = computed(
+    [$underWay, $subject],
+    (all, subject) => subject !== null && all.includes(subject.postId),
+  )
   let forget = () => {}
   const isShown = (postId: string) => $isOpen.get() && $subject.get()?.postId === postId
   const out = createShareOut(app, disposer, { rules: messageRules, tools, isShown, onDone: () => close() })
   const $problem = atom<string | null>(null)
   const $text = computed(box.$words, ({ text = '' }) => text)
   const $state = computed(
-    [recipients.$people, $chosen, senders.$sender, $isSending],
+    [recipients.$people, $chosen, $from, $isSending],
     ({ state, query, blogs }, chosen, from, isSending) =>
       popoverState({
         state,
@@ -81,12 +90,12 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
   )
 
   const look = () => {
-    const from = senders.$sender.get()
+    const from = $from.get()
     const subject = $subject.get()
     if (from && subject) recipients.begin(from.uuid, subject.favorites)
   }
   // Another blog has others to talk to.
-  disposer.add(senders.$sender.listen(() => $isOpen.get() && look()))
+  disposer.add($from.listen(() => $isOpen.get() && look()))
 
   function unchoose(): void {
     $chosen.set(null)
@@ -106,7 +115,11 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
   function open(subject: Subject): void {
     const before = $isOpen.get() ? $subject.get() : null
     close()
-    if (before?.postId === subject.postId && before.anchor === subject.anchor) return
+    if (before?.postId !== subject.postId || before.anchor !== subject.anchor) begin(subject)
+  }
+
+  function begin(subject: Subject): void {
+    close()
     forget()
     $subject.set(subject)
     unchoose()
@@ -139,8 +152,16 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
     }
   }
 
+  /** What could not be sent is there again, and why. */
+  function reveal(subject: Subject, chosen: Chosen, problem: string): void {
+    if (!isShown(subject.postId)) begin(subject)
+    $chosen.set(chosen)
+    $problem.set(problem)
+  }
+
   return {
     out,
+    $from,
     $isOpen,
     $subject,
     $chosen,
@@ -181,20 +202,20 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
     async send() {
       const subject = $subject.get()
       const chosen = $chosen.get()
-      const from = senders.$sender.get()
+      const from = $from.get()
       if (!subject || !chosen || !from || $state.get().isDisabled) return
       const { blog, source } = chosen
-      $isSending.set(true)
+      $underWay.set([...$underWay.get(), subject.postId])
       $problem.set(null)
       const text = $text.get()
       const settle = box.depart()
       const problem = await deliver({ from, to: blog, subject, text, context: contextOf(source) })
       settle(problem === null)
-      $isSending.set(false)
+      $underWay.set($underWay.get().filter(id => id !== subject.postId))
       const isHere = $isOpen.get() && $subject.get() === subject
       if (problem !== null) {
         if (isHere) $problem.set(problem)
-        else say.toast(problem, { label: t('Show message'), run: () => open(subject) })
+        else say.toast(problem, { label: t('Show message'), run: () => reveal(subject, chosen, problem) })
         return
       }
       if (isHere) close()

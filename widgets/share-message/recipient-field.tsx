@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Participant } from '../../src/conversations/types.ts'
 import { t, tn } from '../../src/page/i18n.ts'
 import { Avatar } from '../../src/ui/avatar.tsx'
@@ -26,6 +26,9 @@ interface Props {
   onDown: () => void
 }
 
+/** What takes longer than this, in milliseconds, says that it is loading. */
+const slowMs = 250
+
 function Cell({ blog }: { blog: Participant }) {
   return (
     <span className={styles.cell}>
@@ -35,8 +38,19 @@ function Cell({ blog }: { blog: Participant }) {
   )
 }
 
-const statusOf = ({ state, blogs, text }: People): string => {
-  if (state === 'loading') return t('Loading suggestions')
+/** What a screen reader is told; of loading only once it takes its time (SMSG-50). */
+function useStatus({ state, blogs, text }: People): string {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(() => setIsSlow(true), slowMs)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [state])
+  if (state === 'error') return ''
+  if (state === 'loading') return isSlow ? t('Loading suggestions') : ''
   return blogs.length > 0 ? tn(blogs.length, '{count} suggestion', '{count} suggestions') : text
 }
 
@@ -50,9 +64,12 @@ export function RecipientField({ model, ref, onDown }: Props) {
   const text = useStore(model.recipients.$text)
   const people = useStore(model.recipients.$people)
   const chosen = useStore(model.$chosen)
-  const [at, setAt] = useState(-1)
+  const [activeId, setActiveId] = useState<string | null>(null)
   const { state, blogs } = people
-  const active = Math.min(at, blogs.length - 1)
+  const status = useStatus(people)
+  // What comes in the place of the row must not come under the finger.
+  const active = blogs.findIndex(({ uuid }) => uuid === activeId)
+  const setAt = (index: number) => setActiveId(blogs[index]?.uuid ?? null)
   const first = Math.max(
     0,
     blogs.findIndex(({ uuid }) => uuid === chosen?.blog.uuid),
@@ -70,10 +87,10 @@ export function RecipientField({ model, ref, onDown }: Props) {
     if (key === 'Enter') {
       // With one alone there is no doubt who is meant, but what is on its way may be another.
       const blog = blogs[active] ?? (blogs.length === 1 && state === 'ready' ? blogs[0] : undefined)
-      if (blog) model.choose(blog)
+      if (blog && !event.repeat) model.choose(blog)
       return true
     }
-    if (key === 'Backspace' && chosen) {
+    if (key === 'Backspace' && chosen && !event.repeat) {
       model.search('')
       return true
     }
@@ -156,7 +173,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
           </div>
         )}
       </div>
-      <VisuallyHidden role="status">{state === 'error' ? '' : statusOf(people)}</VisuallyHidden>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
     </div>
   )
 }

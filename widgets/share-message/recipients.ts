@@ -34,6 +34,8 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
   const known = app.get(suggestions)
   const $text = atom('')
   const $found = atom<People>(nobody)
+  /** The query that the blogs in sight answer. */
+  const $shown = atom('')
   const $extras = atom<readonly Participant[]>([])
   let search: RecipientSearch | null = null
   let release = () => {}
@@ -48,8 +50,8 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
 
   return {
     $text,
-    $people: computed([$found, $extras], (found, extras) => {
-      if (found.query !== '' || extras.length === 0) return found
+    $people: computed([$found, $shown, $extras], (found, shown, extras) => {
+      if (shown !== '' || extras.length === 0) return found
       const others = found.blogs.filter(({ uuid }) => !extras.some(one => one.uuid === uuid))
       // They are there whatever becomes of the favourites.
       return { ...found, blogs: [...extras, ...others], text: found.state === 'error' ? found.text : '' }
@@ -60,7 +62,7 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
     },
     retry: () => search?.look(),
     sourceOf({ uuid }) {
-      if ($found.get().query !== '') return 'search'
+      if ($shown.get() !== '') return 'search'
       return isExtra(uuid) ? 'trail' : 'favorites'
     },
     begin(own, extras) {
@@ -74,7 +76,10 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
         isFresh: true,
         random,
       })
-      release = search.$found.subscribe(found => $found.set(found))
+      release = search.$found.subscribe(found => {
+        if (found.state !== 'loading') $shown.set(found.query)
+        $found.set(found)
+      })
       if ($text.get().trim() === '') search.look()
       else search.setText($text.get())
     },
@@ -82,6 +87,7 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
       stop()
       $text.set('')
       $found.set(nobody)
+      $shown.set('')
     },
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Participant, PostReference } from '../../src/conversations/types.ts'
 import { participantSchema } from '../../src/conversations/wire.ts'
+import { clipped } from '../../src/html/cut.ts'
 import { isRecord } from '../../src/lib/record.ts'
 import { checkLeniently } from '../../src/page/check.ts'
 import { url } from '../../src/page/schema.ts'
@@ -37,7 +38,7 @@ const schema = v.object({
   tumblelog: string,
   tumblelog_name: string,
   type: string,
-  summary: string,
+  summary: v.optional(v.pipe(v.string(), v.transform(clipped))),
   post_url: url,
   external: v.optional(v.unknown()),
   favorites: v.optional(v.array(participantSchema)),

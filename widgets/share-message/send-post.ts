@@ -47,8 +47,10 @@ export async function sendPost(
   const { postId, blogUuid, post } = subject
   // It is drawn while it is on its way, whatever is known of it.
   const shown = { ...post, summary: post.summary ?? t('A post') }
-  model.outbox.enqueue({ type: 'post', postId, blogUuid, post: shown }, context, shareAction)
+  const sent = { type: 'post', postId, blogUuid, post: shown } as const
+  const { key } = model.outbox.enqueue(sent, context, { action: shareAction })
   const words = textToSend(text)
-  if (words !== '') model.outbox.enqueue({ type: 'text', text: words }, context, shareAction)
+  const told = { action: shareAction, follows: key }
+  if (words !== '') model.outbox.enqueue({ type: 'text', text: words }, context, told)
   return null
 }

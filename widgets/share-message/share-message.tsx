@@ -21,7 +21,7 @@ function Content({ app, model }: Props) {
   const field = useRef<RecipientFieldHandle>(null)
   const below = useRef<HTMLDivElement>(null)
   const { isShowMessage, isShowExternalNetworksRow } = useStore(model.$state)
-  const from = useStore(model.senders.$sender)
+  const from = useStore(model.$from)
   const wasChosen = useRef(false)
   // Whoever lets the chosen one go searches again.
   useEffect(() => {

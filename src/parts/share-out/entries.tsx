@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../page/i18n.ts'
 import { type ShareData, type ShareEntry, webUrl } from '../../share/rules.ts'
 import type { ShareOut } from '../../share/share-out.ts'
@@ -71,14 +71,21 @@ function Waiting({
 }: EntriesProps & { isRow?: boolean; children: (data: ShareData) => ReactNode }) {
   const data = useStore(out.$subject)?.data
   const loading = useStore(out.$loading)
-  if (data) return children(data)
-  if (typeof loading === 'object')
+  const failed = typeof loading === 'object' && (
+    <div className={styles.failed} role="alert">
+      <p className={styles.word}>{loading.failed}</p>
+      <Button onClick={out.retry}>{t('Try again')}</Button>
+    </div>
+  )
+  // What the page itself has said is there all the same.
+  if (data)
     return (
-      <div className={styles.failed} role="alert">
-        <p className={styles.word}>{loading.failed}</p>
-        <Button onClick={out.retry}>{t('Try again')}</Button>
-      </div>
+      <>
+        {children(data)}
+        {failed}
+      </>
     )
+  if (failed) return failed
   return (
     <div className={isRow ? styles.row : styles.wait}>
       {loading === 'skeleton' && <Skeleton count={isRow ? 1 : 5} height={20} label={t('Loading…')} />}
@@ -138,13 +145,25 @@ export function ShareRow({ out }: EntriesProps) {
     setCurrent(entry)
     event.currentTarget.querySelector<HTMLElement>(`[data-entry="${entry}"]`)?.focus()
   }
+  const bar = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    // An entry that has become a link is another element.
+    if (hadFocus.current && document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>(`[data-entry="${entries[at]}"]`)?.focus()
+  })
   const row = (data: ShareData) => (
     <div
+      ref={bar}
       role="toolbar"
       aria-label={t('Share elsewhere')}
       className={styles.row}
       onKeyDown={keyDown}
+      onBlur={event => {
+        hadFocus.current = event.relatedTarget === null && !event.target.isConnected
+      }}
       onFocus={event => {
+        hadFocus.current = true
         const entry = event.target.closest<HTMLElement>('[data-entry]')?.dataset.entry
         if (entry) setCurrent(entry as ShareEntry)
       }}

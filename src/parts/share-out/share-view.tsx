@@ -48,11 +48,19 @@ export function ShareHead({ out, id, title }: ShareHeadProps) {
   )
 }
 
-function Embed({ out }: { out: ShareOut }) {
-  const code = useStore(out.$subject)?.data?.embed_code
+/** What can be copied, once it is known. */
+function Copy({ out, what }: { out: ShareOut; what: 'permalink' | 'embed' }) {
+  const data = useStore(out.$subject)?.data
   const loading = useStore(out.$loading)
-  if (code) return <CopyField out={out} what="embed" label={t('Embed code')} text={code} />
-  if (loading === 'ready') return <p className={styles.word}>{t('There is no code for this post.')}</p>
+  const text = what === 'embed' ? data?.embed_code : webUrl(data?.post_url)
+  const label = what === 'embed' ? t('Embed code') : t('Permalink')
+  if (text) return <CopyField out={out} what={what} label={label} text={text} />
+  if (loading === 'ready')
+    return (
+      <p className={styles.word}>
+        {what === 'embed' ? t('There is no code for this post.') : t('There is no address for this post.')}
+      </p>
+    )
   if (typeof loading !== 'object') return <Skeleton count={3} label={t('Loading…')} />
   return (
     <div className={styles.failed} role="alert">
@@ -89,7 +97,6 @@ function Blocked({ out }: { out: ShareOut }) {
 /** What an entry has opened: a form, a text to copy, or the way past a blocked window. Nothing over the list. */
 export function ShareView({ app, out }: { app: App; out: ShareOut }) {
   const screen = useStore(out.$screen)
-  const url = useStore(out.$subject)?.data?.post_url
   switch (screen) {
     case 'options':
       return null
@@ -100,9 +107,8 @@ export function ShareView({ app, out }: { app: App; out: ShareOut }) {
     case 'facebook':
       return <FacebookForm app={app} out={out} />
     case 'embed':
-      return <Embed out={out} />
     case 'permalink':
-      return <CopyField out={out} what="permalink" label={t('Permalink')} text={webUrl(url) ?? ''} />
+      return <Copy out={out} what={screen} />
     case 'blocked':
       return <Blocked out={out} />
   }

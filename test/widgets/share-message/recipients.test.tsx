@@ -151,6 +151,32 @@ describe('by keyboard', () => {
     expect(activeOne()).toBeNull()
   })
 
+  it('keeps the blog under the keys when others come before it', async () => {
+    const { app, test, open, user } = start()
+    await app.get(suggestions).favorites(uuidOf(test, 'aria'), 10)
+    const { fetch } = app.platform
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    app.platform.fetch = async (...call) => {
+      await held
+      const answer = await fetch(...call)
+      if (!new Request(...call).url.includes('suggestions')) return answer
+      const body = await answer.json()
+      body.response.blogs.reverse()
+      return Response.json(body)
+    }
+    await open()
+    const before = people()
+    await user.keyboard('{ArrowDown}{ArrowRight}')
+    const wanted = activeOne()
+    expect(wanted).toBe(before[1])
+    letGo()
+    await waitFor(() => expect(people()[0]).not.toBe(before[0]))
+    expect(activeOne()).toBe(wanted)
+  })
+
   it('[KEY-16, SMSG-26, SMSG-27, KEY-17] enter takes the only one; backspace and a second press let it go', async () => {
     const { user, open } = start()
     await open()

@@ -134,30 +134,57 @@ describe('a post as a message', () => {
     },
   )
 
-  it('[SMSG-32] leaves to the conversation what fails on its way: nothing is lost, nothing goes twice', async () => {
+  it.each([
+    { what: 'on its way there', kind: 'drop' },
+    { what: 'on its way back', kind: 'accepted-then-drop' },
+  ] as const)(
+    '[SMSG-32] leaves to the conversation what fails $what: nothing is lost, nothing goes twice, and the words never before the post',
+    async ({ kind }) => {
+      const page = start()
+      const { open, realm, app, test, opened } = page
+      await open()
+      await write('Look')(await choose('bruno'))
+      realm.faults.add({ call: `POST ${messagesPath}`, kind, times: 1 })
+      await press('Send')
+      await waitFor(() => expect(opened).toHaveLength(1))
+      const store = app.get(conversations)
+      const bruno = { name: 'bruno', uuid: uuidOf(test, 'bruno') }
+      const model = store.model(store.ensure(uuidOf(test, 'aria'), [bruno]))
+      const { outbox } = model
+      await waitFor(() => expect(outbox.$outgoing.get()[0]?.state).toBe('error'))
+      const [first, second] = outbox.$outgoing.get()
+      expect(first?.content).toMatchObject({ type: 'post', post: { summary: expect.any(String) } })
+      expect(second?.outgoing).toEqual({ type: 'text', text: 'Look' })
+      // What is sent meanwhile does not take the words along.
+      model.sendText('Something else')
+      await waitFor(() => expect(sentBy(page)).toContainEqual(['TEXT', 'Something else']))
+      outbox.retry(first?.key ?? '')
+      await waitFor(() => expect(outbox.$outgoing.get()).toEqual([]))
+      const sent = model.$messages.get().slice(-3)
+      const types = sent.map(({ content }) => (content.type === 'text' ? content.text : content.type))
+      expect(types.toSorted()).toEqual(['Look', 'Something else', 'post'])
+      expect(types.indexOf('post')).toBeLessThan(types.indexOf('Look'))
+      expect(sentBy(page).filter(([type]) => type === 'POSTREF')).toHaveLength(1)
+    },
+  )
+
+  it('words whose post was put away wait to be sent on purpose', async () => {
     const page = start()
-    const { open, realm, app, test, opened } = page
+    const { open, realm, app, test } = page
     await open()
     await write('Look')(await choose('bruno'))
-    realm.faults.add({ call: `POST ${messagesPath}`, kind: 'accepted-then-drop', times: 1 })
+    realm.faults.add({ call: `POST ${messagesPath}`, kind: 'status', status: 403, times: 1 })
     await press('Send')
-    await waitFor(() => expect(opened).toHaveLength(1))
     const store = app.get(conversations)
-    const model = store.model(
+    const { outbox } = store.model(
       store.ensure(uuidOf(test, 'aria'), [{ name: 'bruno', uuid: uuidOf(test, 'bruno') }]),
     )
-    await waitFor(() => expect(model.outbox.$outgoing.get()[0]?.state).toBe('error'))
-    const [first, second] = model.outbox.$outgoing.get()
-    expect(first?.content).toMatchObject({ type: 'post', post: { summary: expect.any(String) } })
-    expect(second?.outgoing).toEqual({ type: 'text', text: 'Look' })
-    model.outbox.retry(first?.key ?? '')
-    await waitFor(() => expect(model.outbox.$outgoing.get()).toEqual([]))
-    const stored = model.$messages
-      .get()
-      .slice(-2)
-      .map(({ content }) => content.type)
-    expect(stored).toEqual(['post', 'text'])
-    expect(sentBy(page).filter(([type]) => type === 'POSTREF')).toHaveLength(1)
+    await waitFor(() => expect(outbox.$outgoing.get()[0]?.state).toBe('error'))
+    outbox.dismiss(outbox.$outgoing.get()[0]?.key ?? '')
+    const [words] = outbox.$outgoing.get()
+    expect(words).toMatchObject({ state: 'error', canRetry: true, outgoing: { text: 'Look' } })
+    outbox.retry(words?.key ?? '')
+    await waitFor(() => expect(sentBy(page).at(-1)).toEqual(['TEXT', 'Look']))
   })
 
   it('keeps what was typed for this post while the popover is closed, and for it alone', async () => {
@@ -193,6 +220,46 @@ describe('a post as a message', () => {
     await waitFor(() => expect(page.opened).toHaveLength(1))
   })
 
+  it('a post that is on its way leaves the next one free to be shared', async () => {
+    const page = start()
+    const { open, app, post, realm } = page
+    const { fetch } = app.platform
+    const held = new Promise<never>(() => {})
+    await open()
+    await choose('bruno')
+    app.platform.fetch = async (...call) => {
+      const { url } = new Request(...call)
+      return url.includes('/conversations/messages') ? held : fetch(...call)
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await open({ post_id: realm.world.posts.find(one => one.id !== post.id)?.id })
+    const area = await choose('nightowl')
+    expect(area.readOnly).toBe(false)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false)
+  })
+
+  it('a key that is held chooses, and sends nothing', async () => {
+    const page = start()
+    const { open } = page
+    await open()
+    await person('bruno')
+    fireEvent.keyDown(field(), { key: 'ArrowDown' })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    fireEvent.keyDown(await box(), { key: 'Enter', repeat: true })
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDefined()
+    fireEvent.keyDown(await box(), { key: 'Backspace', repeat: true })
+    expect(await box()).toBeDefined()
+    expect(sentBy(page)).toEqual([])
+  })
+
+  it('is gone with its part of the page, whatever is open, and everything that it held with it', async () => {
+    const { open, disposer, unmount } = start()
+    await open()
+    await write('Words')(await choose('bruno'))
+    unmount()
+    expect(disposer.dispose).not.toThrow()
+  })
+
   it('tells of a failure by a toast when the popover was closed meanwhile, with a way back to the words', async () => {
     const page = start()
     const { open, realm, say } = page
@@ -203,7 +270,8 @@ describe('a post as a message', () => {
     await open()
     await waitFor(() => expect(say.$toasts.get()).toHaveLength(1))
     await act(async () => say.$toasts.get()[0]?.action?.run())
-    expect((await choose('bruno')).value).toBe('Words')
+    expect((await box()).value).toBe('Words')
+    expect(screen.getByRole('alert').textContent).toContain('only allows messages')
   })
 
   it('[KEY-17] an empty box gives the chosen one back at backspace', async () => {
