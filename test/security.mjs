@@ -2,6 +2,7 @@
 // minutes; fails when anything did.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 
@@ -12,7 +13,10 @@ const run = (command, args, variables = {}) =>
     const child = spawn(command, args, { cwd: root, env })
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', data => said.push(data))
-    child.on('close', code => resolve({ passed: code === 0, text: Buffer.concat(said).toString() }))
+    child.on('close', code => {
+      const text = stripVTControlCharacters(Buffer.concat(said).toString())
+      resolve({ passed: code === 0, text })
+    })
   })
 const vitest = file =>
   run(join(root, 'node_modules/.bin/vitest'), ['run', '--config', 'test/vitest.config.ts', file])
