@@ -212,7 +212,7 @@ describe('the photos of a post', () => {
     expect(model.undo()).toBe('o1')
     expect(model.undo()).toBeNull()
     expect(ids().slice(0, 3)).toEqual(['o1', 'o2', 'o3'])
-    expect(layout()).toBe('2111')
+    expect(layout()).toBe('23')
     expect(held).toHaveLength(2)
     await held[1]?.answer(uploaded('/media/4'))
     expect(photos().find(({ id }) => id === 'o4')?.url).toBe('/media/4')
