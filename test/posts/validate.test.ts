@@ -59,6 +59,14 @@ describe('validation', () => {
       { reblogTree: '<p>B</p>', remove_reblog_tree: true },
       ['Post body empty.'],
     ],
+    ['[VAL-6] an empty reblog whose tree was not told', 'text', {}, { is_reblog: true, mode: 'reblog' }, []],
+    [
+      '[VAL-6, DEC-38] unless its untold tree goes',
+      'text',
+      {},
+      { is_reblog: true, mode: 'reblog', remove_reblog_tree: true },
+      ['Post body empty.'],
+    ],
     ['[VAL-7] no photo', 'photo', {}, {}, ['No photos specified.']],
     [
       '[VAL-8] a photo on its way',

@@ -48,6 +48,7 @@ function AudioFields(props: FieldsProps) {
         <UploadStatus slot={model.file} onRemove={model.removeFile} />
         {model.canSwitch && source !== 'upload' && (
           <LineField
+            name="url"
             look="url"
             type="url"
             label={t('Address of the audio')}
