@@ -29,6 +29,12 @@ export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
       unread: app.get(unreadCounts),
       bus,
       disposer,
+      waiting: (name, work) =>
+        app.waiting?.(
+          `${name}:open`,
+          { anchor: element.querySelector(`[data-inlay-preload="${name}"]`) },
+          work,
+        ),
       load: async name => (await loadChunk(app, name, parts[name])).createPanel(app),
       failed: () => failure().then(({ tellFailure }) => tellFailure(app)),
     },

@@ -98,6 +98,7 @@ export function createForms({
       return runSaveHook(app, page, draft, answer, saved)
     },
     setCovered: shell.setCovered,
+    drawn: shell.drawn,
   })
   guardUnload(model.$open, disposer)
   keepOnLeave(model.$open, disposer)

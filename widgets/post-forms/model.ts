@@ -198,6 +198,13 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     $phase,
     $readiness,
     attached: element => attached(element),
+    drawn: () => parts.drawn(),
+    async giveUp() {
+      if ($open.get()) return
+      turn++
+      if (readPath(address.path(), parts.baseRoute)) await address.leave()
+      giveFocusBack()
+    },
     async open(payload) {
       const asked = readRequest(payload)
       if (asked) await begin(asked)

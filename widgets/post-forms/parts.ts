@@ -61,6 +61,8 @@ export interface PostFormsParts<Fields> {
   /** Says what has become of the post. */
   tellSaved: (just: JustSaved) => void
   setCovered: (isCovered: boolean) => void
+  /** The form stands in the page, not yet painted. */
+  drawn: () => void
 }
 
 export interface PostForms<Fields> {
@@ -70,11 +72,15 @@ export interface PostForms<Fields> {
   $phase: ReadableAtom<Phase>
   $readiness: ReadableAtom<Readiness>
   open: (payload: object) => Promise<void>
+  /** Told by the view before the form is painted. */
+  drawn: () => void
   /** Told by the view when the form is drawn. */
   attached: (element: Element) => void
   save: () => Promise<void>
   /** Closes, asking first where something would be lost. */
   dismiss: () => Promise<void>
+  /** A form that is on its way is not wanted any more. */
+  giveUp: () => Promise<void>
   /** The browser went back or forward. */
   urlChanged: () => Promise<void>
 }

@@ -102,6 +102,7 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
     showLoading: work => work,
     failed,
     saveHook: async () => note('save hook'),
+    drawn: () => {},
     setCovered: covered => {
       if (covered) note('covered')
     },
