@@ -132,6 +132,8 @@ export function frameOf(command: string, fields: Fields, cancel: () => void): Fr
     host.popover = 'manual'
     const isUnder = kind === 'popover' && anchor instanceof Element && !isNarrow()
     host.toggleAttribute('data-under', isUnder)
+    host.toggleAttribute('data-sheet', kind === 'popover' && !isUnder)
+    host.toggleAttribute('data-modal', kind === 'form' || kind === 'dialog')
     host.showPopover()
     if (isUnder) putUnder(anchor, panel, width)
   }

@@ -14,7 +14,10 @@ const open = () => new Set(document.querySelectorAll(shown))
 
 /** Takes the frame away once what it stood for can be seen. */
 function leaveWith(frame: Frame, before: ReadonlySet<Element>): void {
-  if (frame.isInline) return frame.remove()
+  if (frame.isInline) {
+    frame.remove()
+    return
+  }
   const end = performance.now() + lingerMs
   const look = () => {
     const isThere = [...open()].some(element => !before.has(element))
