@@ -43,7 +43,3 @@ export function faultsOf(draft: PostDraft, appProtocol?: string): Fault[] {
     }),
   ]
 }
-
-/** The same, in words alone. */
-export const validatePost = (draft: PostDraft, appProtocol?: string): string[] =>
-  faultsOf(draft, appProtocol).map(({ text }) => text)

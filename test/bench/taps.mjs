@@ -21,7 +21,7 @@ const form = type => ({
     await page.waitForURL(/dashboard/)
   },
 })
-const escape = gone => async page => {
+const escapes = gone => async page => {
   await page.keyboard.press('Escape')
   await page.waitForSelector(gone, { state: 'detached' })
 }
@@ -40,10 +40,15 @@ const openInbox = async page => {
 
 /** What is done, what shows that it was, and how to be back where it began. */
 const actions = [
-  { name: 'fast compose', ...header('New post'), seen: 'dialog[aria-label="New post"]', undo: escape('dialog[aria-label="New post"]:modal') },
-  { name: 'activity', ...header('Activity'), seen: '#inlay-activity', undo: escape('#inlay-activity') },
-  { name: 'account', ...header('Account'), seen: '#inlay-account', undo: escape('#inlay-account') },
-  { name: 'inbox', ...header('Messages'), seen: inbox, undo: escape(inbox) },
+  {
+    name: 'fast compose',
+    ...header('New post'),
+    seen: 'dialog[aria-label="New post"]',
+    undo: escapes('dialog[aria-label="New post"]:modal'),
+  },
+  { name: 'activity', ...header('Activity'), seen: '#inlay-activity', undo: escapes('#inlay-activity') },
+  { name: 'account', ...header('Account'), seen: '#inlay-account', undo: escapes('#inlay-account') },
+  { name: 'inbox', ...header('Messages'), seen: inbox, undo: escapes(inbox) },
   {
     name: 'a conversation',
     before: openInbox,
@@ -97,7 +102,7 @@ const actions = [
     name: 'drawer',
     target: 'a.post-blog',
     seen: `${dialogOpen} article`,
-    undo: escape(`${dialogOpen} article`),
+    undo: escapes(`${dialogOpen} article`),
   },
   { name: 'like', target: 'article [data-inlay-command="post:toggle-like"]' },
   {
@@ -169,7 +174,7 @@ async function once(page, { before, target, key, seen, undo }) {
   return Math.max(16, ...durations.map(({ duration }) => duration))
 }
 
-export async function benchTaps(args) {
+async function benchTaps(args) {
   const { values } = parseArgs({
     args,
     options: {
@@ -226,16 +231,16 @@ export async function benchTaps(args) {
 }
 
 /** A window needs a screen. */
-async function main() {
+export async function main(args) {
   const isScreenless = process.platform === 'linux' && !process.env.DISPLAY
-  if (!isScreenless) return benchTaps(process.argv.slice(2))
+  if (!isScreenless) return benchTaps(args)
   if (!onPath('xvfb-run')) return console.error('taps needs a screen, or xvfb-run')
   const child = spawn(
     'xvfb-run',
-    ['-a', '-s', '-screen 0 1400x1000x24', process.execPath, import.meta.filename, ...process.argv.slice(2)],
+    ['-a', '-s', '-screen 0 1400x1000x24', process.execPath, import.meta.filename, ...args],
     { stdio: 'inherit' },
   )
   process.exitCode = await new Promise(resolve => child.on('exit', resolve))
 }
 
-if (process.argv[1] === import.meta.filename) await main()
+if (process.argv[1] === import.meta.filename) await main(process.argv.slice(2))

@@ -99,7 +99,7 @@ function ComposerContent({ app, model, open }: ComposerProps) {
         <SentTo id={sentTo} form={form} draft={draft} blog={blog} />
         {hasSettings && <PostSettings form={form} draft={draft} />}
       </div>
-      {problem && <Problem problem={problem} />}
+      {problem && <Problem problem={problem} isSaving={isSaving} />}
       <footer className={styles.footer}>
         <ComposerFooter
           form={form}

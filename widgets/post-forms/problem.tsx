@@ -14,10 +14,12 @@ function fieldOf(form: Element | null | undefined, name: string | undefined): HT
 }
 
 /** Why the post was not saved: told aloud. The focus goes to the field that it is about, else to the words. */
-export function Problem({ problem }: { problem: FormProblem }) {
+export function Problem({ problem, isSaving }: { problem: FormProblem; isSaving: boolean }) {
   const element = useRef<HTMLParagraphElement>(null)
   const id = useId()
   useEffect(() => {
+    // Until the saving has ended, no field takes the focus.
+    if (isSaving) return
     const own = element.current
     const field = fieldOf(own?.closest('form'), problem.field)
     if (!field) {
@@ -40,7 +42,7 @@ export function Problem({ problem }: { problem: FormProblem }) {
       field.removeEventListener('input', clear)
       clear()
     }
-  }, [problem, id])
+  }, [problem, id, isSaving])
   return (
     <p ref={element} id={id} role="alert" tabIndex={-1} className={styles.problem}>
       <span>{problem.text}</span>

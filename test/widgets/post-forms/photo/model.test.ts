@@ -3,11 +3,10 @@ import type { Content, PhotoItem, PostDraft } from '../../../../src/posts/draft.
 import { createPostForm } from '../../../../src/posts/form.ts'
 import { postPayload } from '../../../../src/posts/payload.ts'
 import { photosOf } from '../../../../src/posts/photos.ts'
-import { validatePost } from '../../../../src/posts/validate.ts'
 import type { ScaleResult } from '../../../../src/uploads/scale-image.ts'
 import { createUploader } from '../../../../src/uploads/uploader.ts'
 import { createPhotoModel } from '../../../../widgets/post-forms/types/photo/model.ts'
-import { draftOf } from '../../../posts/draft-of.ts'
+import { draftOf, validatePost } from '../../../posts/draft-of.ts'
 import { holdingHttp, picture, uploaded } from '../../../uploads/support.ts'
 
 const settled = () => new Promise<void>(resolve => setTimeout(resolve))
