@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
 import type { Failure } from '../http/failure.ts'
 import { statusOf } from '../http/failure.ts'
-import { failureText, mayTryAgain } from '../notices/failure-text.ts'
+import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
 import { siteUrl } from '../page/site-url.ts'
@@ -38,11 +38,7 @@ export function outcome(app: App): Outcome {
           t('Sorry, we seem to be having technical trouble.  Please try again later.'),
           status === 401 ? failureText(failure) : undefined,
         )
-      else
-        say.toast(
-          failureText(failure),
-          mayTryAgain(failure) ? { label: t('Try again'), run: again } : undefined,
-        )
+      else say.toast(failureText(failure), { label: t('Try again'), run: again })
     },
     loginFirst: text =>
       say.toast(text, { label: t('Log in'), run: () => location.assign(siteUrl(app.page, '/login')) }),

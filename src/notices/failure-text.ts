@@ -10,10 +10,6 @@ function statusText(status: number): string {
   return t('Something went wrong. Try again.')
 }
 
-/** Whether the same call may be answered otherwise when it is sent again: a refusal stays one. */
-export const mayTryAgain = (failure: Failure): boolean =>
-  failure.kind !== 'status' || ![403, 404, 410].includes(failure.status)
-
 const loggedOut = () => t('You have been logged out. Log in again in another tab, then try again.')
 
 /** What to tell a user of a failed call: the server's words where it has some, else what can be done. */

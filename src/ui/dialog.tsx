@@ -64,8 +64,6 @@ export function Dialog(props: DialogProps) {
     const dialog = layer.current
     if (!open || !dialog) return
     const giveBack = rememberFocus(dialog, () => fallback())
-    // One of them dims: the uppermost, over the page and over the others.
-    dialog.toggleAttribute('data-nested', document.querySelector(`.${styles.dialog}:modal`) !== null)
     showModal(dialog)
     focusInto(dialog)
     return () => {

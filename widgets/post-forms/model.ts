@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { PostFormRequest } from '../../src/bus/contract.ts'
-import { failureText, mayTryAgain } from '../../src/notices/failure-text.ts'
+import { canTryAgain } from '../../src/notices/again.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { PostDraft } from '../../src/posts/draft.ts'
 import { applyKept, type KeptPost, keptOf } from '../../src/posts/kept-post.ts'
@@ -53,7 +54,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
       if (answer.ok) return answer.value
       const title = t('This post could not be opened.')
       const text = failureText(answer.failure)
-      if (!mayTryAgain(answer.failure)) {
+      if (!canTryAgain(answer.failure)) {
         await parts.notices.alert(title, text)
         return null
       }

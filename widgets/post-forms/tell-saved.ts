@@ -2,7 +2,8 @@ import type { App } from '../../src/app/app.ts'
 import { sendAction } from '../../src/feed/api.ts'
 import { statusOf } from '../../src/http/failure.ts'
 import { readUrl } from '../../src/lib/url.ts'
-import { failureText, mayTryAgain } from '../../src/notices/failure-text.ts'
+import { again } from '../../src/notices/again.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import { findPosts, removePosts } from '../../src/page/markup.ts'
@@ -44,9 +45,11 @@ async function undo(app: App, just: JustSaved): Promise<void> {
   const answer = await sendAction(app, 'delete', { id, tumblelog }, {})
   // One that is gone already is as well.
   if (!answer.ok && statusOf(answer.failure) !== 404) {
-    const again = { label: t('Try again'), run: () => void undo(app, just) }
     const text = t('It is still posted. {why}', { why: failureText(answer.failure) })
-    return void app.get(notices).toast(text, mayTryAgain(answer.failure) ? again : undefined)
+    return void app.get(notices).toast(
+      text,
+      again(answer.failure, () => void undo(app, just)),
+    )
   }
   removePosts(id)
   app.bus.emit('post:deleted', { id })
