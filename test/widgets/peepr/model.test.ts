@@ -16,6 +16,7 @@ function setUp(options: TestAppOptions = {}, isStill = true) {
   const test = createTestApp(options)
   const host = {
     history,
+    address: () => location.href,
     navigate: vi.fn(),
     openWindow: vi.fn(),
     copy: vi.fn(async () => true),

@@ -39,7 +39,8 @@ function setUp(bootstrap: Partial<BootstrapData> = {}) {
   const history = fakeHistory(() => trail.popped())
   const navigate = vi.fn()
   const moved = vi.fn()
-  const trail = createTrail({ app, disposer: createDisposer(), history, navigate, moved })
+  const address = () => new URL(history.url() ?? '', 'https://host.example').href
+  const trail = createTrail({ app, disposer: createDisposer(), history, navigate, address, moved })
   return { trail, history, navigate, moved }
 }
 const aria = { blogName: 'aria', postId: null }
