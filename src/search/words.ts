@@ -34,18 +34,29 @@ export function wordsOf(term: string): string[] {
   return [...new Set(words)].sort((a, b) => b.length - a.length)
 }
 
+const letter = /[\p{L}\p{N}]/u
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
+/** Where a word stands next; so short a one only where a word begins, or it would be everywhere. */
+function nextOf(word: string, text: string, from: number): number {
+  const isShort = word.length <= 2 && letter.test(word) && !unspaced.test(word)
+  let at = text.indexOf(word, from)
+  while (isShort && at > 0 && letter.test(text.charAt(at - 1))) at = text.indexOf(word, at + 1)
+  return at
+}
+
 /** Where the words (folded, as `wordsOf` gives them) stand in a text: pieces [from, to), in order, none over another. */
 export function findWords(text: string, words: readonly string[], max = 500): [from: number, to: number][] {
   if (words.length === 0 || text.trim() === '') return []
   const folded = fold(text)
   const found: [number, number][] = []
   let at = 0
-  const next = words.map(word => folded.text.indexOf(word))
+  const next = words.map(word => nextOf(word, folded.text, 0))
   while (found.length < max) {
     let best = -1
     for (const [index, word] of words.entries()) {
       const position = next[index] ?? -1
-      if (position >= 0 && position < at) next[index] = folded.text.indexOf(word, at)
+      if (position >= 0 && position < at) next[index] = nextOf(word, folded.text, at)
       const here = next[index] ?? -1
       // Longest first: of two that begin together the longer one wins.
       if (here >= 0 && (best < 0 || here < (next[best] ?? 0))) best = index

@@ -104,7 +104,8 @@ export function createBlogViewer(
   // Back on the network, what failed for want of it is asked for again.
   disposer.listen(window, 'online', () => {
     retryHeader()
-    $list.get().retry()
+    $own.get().retry()
+    $instead.get()?.retry()
   })
   void loadHeader()
   const $postId = atom(request.postId)

@@ -1,4 +1,5 @@
 import { findWords } from '../../../src/search/words.ts'
+import styles from './search.module.css'
 
 /** Marks words where they stand. */
 export interface Marks {
@@ -7,8 +8,8 @@ export interface Marks {
   clear: () => void
 }
 
-/** The name under which the style sheet knows them. */
-const highlightName = 'inlay-search'
+/** The name under which the style sheet knows them; the build makes it ours alone. */
+const highlightName = styles.found ?? 'found'
 
 /** The texts of the posts; what a control says is not what somebody wrote. */
 function* textsIn(root: Element): Generator<Text> {
