@@ -43,7 +43,7 @@ export function SearchBar({ search, viewer }: SearchProps) {
     const field = input.current
     const bar = form.current?.parentElement
     // A search that comes from the history or the address is there to be read.
-    const timer = search.query() ? undefined : setTimeout(() => field?.focus(), focusDelayMs)
+    const timer = search.query() ? undefined : setTimeout(() => field?.focus({ preventScroll: true }), focusDelayMs)
     return () => {
       clearTimeout(timer)
       // The focus goes back to the button that the field came from.
@@ -101,7 +101,7 @@ export function SearchBar({ search, viewer }: SearchProps) {
           aria-label={t('Clear search')}
           onClick={() => {
             search.clear()
-            input.current?.focus()
+            input.current?.focus({ preventScroll: true })
           }}
         >
           <Icon path={closePath} size={18} />

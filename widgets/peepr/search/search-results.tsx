@@ -51,14 +51,13 @@ function Chips({ search }: { search: BlogSearch }) {
 /** What stands above the results, or in their place; and what keeps the drawer's place and marks the words (PEEP-26). */
 export function SearchResults({ search, viewer }: SearchProps) {
   const results = useStore(search.$results)
-  const asked = useStore(search.$asked)
   const isNothing = useIsNothing(results)
   const top = useRef<HTMLDivElement>(null)
   usePlaces(top, viewer)
   useMarks(top, results?.query.term ?? '')
   const isNarrowed = chosenParts(useStore(search.$filter), blogFilter).length > 0
   return (
-    <div ref={top} className={styles.results} data-asked={(asked && !asked.failure) || undefined}>
+    <div ref={top} className={styles.results}>
       <Chips search={search} />
       {results && !isNothing && <p className={styles.count}>{foundText(results)}</p>}
       {results && isNothing && (
