@@ -20,7 +20,7 @@ export interface BlogSearchApi {
   tags: (blogName: string, signal: AbortSignal) => Promise<Result<string[]>>
 }
 
-export interface ResultsPage extends PostsPage {
+interface ResultsPage extends PostsPage {
   /** How many results there are in all; null where the server does not say. */
   total: number | null
 }

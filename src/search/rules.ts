@@ -3,7 +3,7 @@ import { fold } from './words.ts'
 /** Results per call (SRCH-6). */
 export const resultsLimit = 10
 /** Tags that are offered at most (SRCH-10). */
-export const maxRender = 20
+const maxRender = 20
 /** Milliseconds that the suggestions stay after the field has lost the focus (SRCH-17). */
 export const suggestionsHideMs = 100
 /** Milliseconds from the opening of the bar to its focus (SRCH-18). */

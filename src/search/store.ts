@@ -20,7 +20,7 @@ export interface Results {
 }
 
 /** A search that has no results yet: what is shown stays meanwhile. */
-export interface Asked {
+interface Asked {
   query: BlogQuery
   /** Null while the answer is on its way. */
   failure: Failure | null

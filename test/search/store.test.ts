@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadSanitizer } from '../../src/html/load.ts'
 import type { Failure, Result } from '../../src/http/failure.ts'
-import type { BlogSearchApi, ResultsPage } from '../../src/search/api.ts'
+import type { BlogSearchApi } from '../../src/search/api.ts'
 import { blogFilter } from '../../src/search/filter.ts'
 import { type BlogQuery, toQuery } from '../../src/search/query.ts'
 import { createBlogSearch } from '../../src/search/store.ts'
@@ -15,13 +15,15 @@ import { createTestApp } from '../support/app.ts'
 // Answers wait for it.
 beforeAll(async () => void (await loadSanitizer()))
 
+type Answered = Awaited<ReturnType<BlogSearchApi['search']>>
+
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => String(from + i))
-const page = (ids: string[], total: number | null = null): Result<ResultsPage> => ({
+const page = (ids: string[], total: number | null = null): Answered => ({
   ok: true,
   value: { posts: ids.map(id => readPost({ id })), sent: ids.length, blog: null, total },
 })
 const offline: Failure = { kind: 'offline' }
-const failed = (failure = offline): Result<ResultsPage> => ({ ok: false, failure })
+const failed = (failure = offline): Answered => ({ ok: false, failure })
 
 /** A search whose answers come when the test says so. */
 function setUp(given: Partial<BlogSearchApi> = {}) {
@@ -29,7 +31,7 @@ function setUp(given: Partial<BlogSearchApi> = {}) {
   let now = 1_000_000
   Object.assign(test.app.platform, { now: () => now })
   const calls: { query: BlogQuery; offset: number; signal: AbortSignal; answer: Answer }[] = []
-  type Answer = (result: Result<ResultsPage>) => Promise<void>
+  type Answer = (result: Answered) => Promise<void>
   const api: BlogSearchApi = {
     search: (_, query, { offset }, signal) =>
       new Promise(resolve => {
