@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** The search in one blog (SRCH-6…9, SRCH-11…13). Of several searches the last one counts, whatever the answers' order. */
-export interface BlogSearch extends Pick<Tags, '$matches' | '$isLoadingTags'> {
+export interface BlogSearch extends Tags {
   readonly blogName: string
   /** Whether the bar is there to be typed in. */
   $isOpen: ReadableAtom<boolean>
@@ -42,7 +42,7 @@ export interface BlogSearch extends Pick<Tags, '$matches' | '$isLoadingTags'> {
   /** Shows the bar, or takes it away with all that was found. */
   toggle: () => void
   type: (text: string) => void
-  /** Searches for what is typed; nothing for nothing. True when there is something to search for. */
+  /** Searches for what is typed; nothing typed ends a search. True when there is something to search for. */
   submit: () => boolean
   /** Searches for a tag. */
   pick: (tag: string) => void
@@ -176,21 +176,22 @@ export function createBlogSearch(parts: BlogSearchParts): BlogSearch {
     $results,
     $asked,
     $matches: tags.$matches,
-    $isLoadingTags: tags.$isLoadingTags,
+    loadTags: tags.loadTags,
     query,
     toggle() {
       const isOpen = !$isOpen.get()
-      if (isOpen) tags.load()
+      if (isOpen) tags.loadTags()
       else clear()
       $isOpen.set(isOpen)
     },
     type(text) {
       $typed.set(text)
-      tags.load()
+      tags.loadTags()
     },
     submit() {
       const next = toQuery($typed.get())
       if (next) search({ ...next, filter: $filter.get() })
+      else clear()
       return next !== null
     },
     pick(tag) {

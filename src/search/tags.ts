@@ -9,9 +9,8 @@ import { matchTags } from './rules.ts'
 export interface Tags {
   /** Those that fit what is typed, at most 20 (SRCH-8…10). */
   $matches: ReadableAtom<readonly string[]>
-  $isLoadingTags: ReadableAtom<boolean>
   /** Fetches them, where they are neither there nor on their way. */
-  load: () => void
+  loadTags: () => void
 }
 
 /** A failure is no more than a list that is not there: it is asked for again after so many milliseconds, when wanted. */
@@ -24,16 +23,16 @@ export function createTags(
   $matchTerm: ReadableAtom<string>,
 ): Tags {
   const $tags = atom<readonly string[]>([])
-  const $isLoadingTags = atom(false)
+  let isLoading = false
   const abort = new AbortController()
   disposer.add(() => abort.abort())
   let notBefore = Number.NEGATIVE_INFINITY
 
   async function fetchOnce(): Promise<void> {
-    $isLoadingTags.set(true)
+    isLoading = true
     const result = await fetchTags(abort.signal)
     if (disposer.disposed) return
-    $isLoadingTags.set(false)
+    isLoading = false
     if (result.ok) {
       notBefore = Number.POSITIVE_INFINITY
       $tags.set(result.value)
@@ -45,9 +44,8 @@ export function createTags(
 
   return {
     $matches: computed([$tags, $matchTerm], matchTags),
-    $isLoadingTags,
-    load() {
-      if (!$isLoadingTags.get() && app.platform.now() >= notBefore) void fetchOnce()
+    loadTags() {
+      if (!isLoading && app.platform.now() >= notBefore) void fetchOnce()
     },
   }
 }

@@ -97,10 +97,19 @@ describe('a search in a blog', () => {
     search.toggle()
     for (const typed of ['', '   ', '\n']) expect(ask(typed)).toBe(false)
     search.pick(' ')
+    search.loadTags()
     search.narrow({ type: 'photo' })
     expect([calls, searchEvents(events)]).toEqual([[], []])
     expect(ask('x')).toBe(true)
     expect(calls[0]?.query).toEqual({ term: 'x', filter: { ...blogFilter, type: 'photo' } })
+  })
+
+  it('an emptied field ends the search as the clear button does', async () => {
+    const { ask, calls, shown, search } = setUp()
+    ask('moss')
+    await calls[0]?.answer(page(['1']))
+    expect(ask(' ')).toBe(false)
+    expect([shown.at(-1), search.query()]).toEqual([null, null])
   })
 
   it('[SRCH-12] tells of its beginning, its results, their end, and that it is over', async () => {
@@ -306,7 +315,6 @@ describe('the popular tags', () => {
     const { search, calls } = setUp({ tags })
     expect(tags).not.toHaveBeenCalled()
     search.toggle()
-    expect(search.$isLoadingTags.get()).toBe(true)
     await settled()
     expect(search.$matches.get()).toEqual(['moss', 'morning', 'art'])
     search.type('mo')
@@ -326,7 +334,7 @@ describe('the popular tags', () => {
     const { search, later, emitted } = setUp({ tags })
     search.toggle()
     await settled()
-    expect([search.$matches.get(), search.$isLoadingTags.get()]).toEqual([[], false])
+    expect(search.$matches.get()).toEqual([])
     expect(emitted('ajax:error')).toEqual([{ path: '/svc/search/blog_search_typeahead', status: 0 }])
     search.type('m')
     expect(tags).toHaveBeenCalledTimes(1)

@@ -91,6 +91,7 @@ export function SearchBar({ search, viewer }: SearchProps) {
           enterKeyHint: 'search',
           maxLength: termMaxLength,
           placeholder: name,
+          onFocus: search.loadTags,
           onKeyDown: keyDown,
         }}
       />

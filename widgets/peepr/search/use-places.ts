@@ -49,9 +49,11 @@ export function usePlaces(top: RefObject<HTMLElement | null>, viewer: BlogViewer
   )
   useLayoutEffect(() => {
     const above = top.current
-    const scroller = above?.closest('[data-peepr-scroller]')
+    const scroller = above?.closest<HTMLElement>('[data-peepr-scroller]')
     if (!above || !scroller || shown.current === list) return
     shown.current = list
+    // The post that had the focus went with its list; the drawer's keys need one inside.
+    if (document.activeElement === document.body) scroller.focus({ preventScroll: true })
     const place = places.current.get(list)
     if (place) returnTo(scroller, place)
     else {
