@@ -43,7 +43,9 @@ export function SearchBar({ search, viewer }: SearchProps) {
     const field = input.current
     const bar = form.current?.parentElement
     // A search that comes from the history or the address is there to be read.
-    const timer = search.query() ? undefined : setTimeout(() => field?.focus({ preventScroll: true }), focusDelayMs)
+    const timer = search.query()
+      ? undefined
+      : setTimeout(() => field?.focus({ preventScroll: true }), focusDelayMs)
     return () => {
       clearTimeout(timer)
       // The focus goes back to the button that the field came from.
