@@ -210,7 +210,6 @@ test('goes back and forward, over a reload, past slow answers and failures', asy
     await searchFor(page, 'morning')
     await searchFor(page, 'art')
     await expect.poll(() => marked(page)).toContain('art')
-    await page.waitForTimeout(700)
     expect(await marked(page)).not.toContain('morning')
     expect(query()).toBe('art')
   })
