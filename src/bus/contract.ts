@@ -548,6 +548,8 @@ export interface SavedPost {
   type?: string | undefined
   /** Such as `published`, `draft`, `queued` or `private`. */
   state?: string | undefined
+  /** When a scheduled post will appear, as the server says it. */
+  publish_on?: string | undefined
   is_edit?: boolean | undefined
   is_reblog?: boolean | undefined
   /** The name of the blog it was saved in. */
