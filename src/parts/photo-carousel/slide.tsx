@@ -1,0 +1,80 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../page/i18n.ts'
+import type { CarouselPhoto } from './model.ts'
+import styles from './photo-carousel.module.css'
+
+const ratioOf = ({ width, height }: CarouselPhoto) => (width && height ? width / height : 1.5)
+
+/** A caption over its photo: two lines, and all of it when asked for. Readers hear it as the photo's own text. */
+function Caption({ text }: { text: string }) {
+  const words = useRef<HTMLSpanElement>(null)
+  const [isLong, setLong] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    const element = words.current
+    if (!element) return
+    const measure = () => setLong(was => was || element.scrollHeight > element.clientHeight + 1)
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <figcaption className={styles.caption} data-open={isOpen || undefined}>
+      <span ref={words} className={styles.words} dir="auto" aria-hidden="true">
+        {text}
+      </span>
+      {isLong && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('Show less') : t('Show more')}
+        </button>
+      )}
+    </figcaption>
+  )
+}
+
+interface SlideProps {
+  photo: CarouselPhoto
+  /** "Photo 2 of 5"; empty where there is but one. */
+  name: string
+  isShown: boolean
+  isWanted: boolean
+}
+
+/** One photo, its place kept free at its own height. What is not shown takes neither focus nor press. */
+export function Slide({ photo, name, isShown, isWanted }: SlideProps) {
+  const { url, caption, width, height, href } = photo
+  const frame = (
+    <span className={styles.frame} style={{ aspectRatio: ratioOf(photo) }}>
+      {isWanted && (
+        <img
+          className={styles.photo}
+          src={url}
+          alt={caption || (href ? name || t('Photo') : '')}
+          width={width}
+          height={height}
+          decoding="async"
+          draggable={false}
+        />
+      )}
+    </span>
+  )
+  return (
+    <figure
+      className={styles.slide}
+      role={name ? 'group' : undefined}
+      aria-label={name || undefined}
+      inert={!isShown}
+    >
+      {href ? (
+        <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer" draggable={false}>
+          {frame}
+        </a>
+      ) : (
+        frame
+      )}
+      {caption && <Caption text={caption} />}
+    </figure>
+  )
+}
