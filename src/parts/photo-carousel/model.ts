@@ -58,18 +58,19 @@ export interface Carousel {
   dispose: () => void
 }
 
-/** Which of `count` photos is shown. `isStill` tells whether the reader wants no motion. */
-export function createCarousel(count: number, isStill: () => boolean): Carousel {
+/** Which of `count` photos is shown, `start` at first. `isStill` tells whether the reader wants no motion. */
+export function createCarousel(count: number, isStill: () => boolean, start = 0): Carousel {
+  const first = Math.max(0, Math.min(count - 1, start))
   const disposer = createDisposer()
-  const $index = atom(0)
+  const $index = atom(first)
   const $told = atom<number | null>(null)
-  const $target = atom<Target>({ index: 0, isNear: false })
+  const $target = atom<Target>({ index: first, isNear: false })
   const $peek = atom<Peek | null>(null)
-  const $wanted = atom<ReadonlySet<number>>(new Set([0]))
+  const $wanted = atom<ReadonlySet<number>>(new Set([first]))
   let target: number | null = null
   let latest = 0
   let isWaiting = false
-  let hasPeeked = false
+  let hasPeeked = first > 0
   let stopWaiting = () => {}
 
   const near = (index: number) => {

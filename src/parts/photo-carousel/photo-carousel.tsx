@@ -149,9 +149,9 @@ function Several({ carousel, photos }: { carousel: Carousel; photos: CarouselPho
 
 /**
  * The photos of a set, one at a time: swiped, by arrows, dots and keys (CARO-1…7). A single one has no controls. Photos
- * that may not be shown are left out; the photos must stay the same while it is drawn.
+ * that may not be shown are left out; the photos must stay the same while it is drawn. `start` is the one shown at first.
  */
-export function PhotoCarousel({ photos }: { photos: readonly CarouselPhoto[] }) {
+export function PhotoCarousel({ photos, start = 0 }: { photos: readonly CarouselPhoto[]; start?: number }) {
   const [{ shown, carousel }] = useState(() => {
     const shown = photos
       .filter(({ url }) => canShowImage(url, document.baseURI))
@@ -159,7 +159,7 @@ export function PhotoCarousel({ photos }: { photos: readonly CarouselPhoto[] }) 
         ...photo,
         href: href && canOpen(href, ['http', 'https'], document.baseURI) ? href : undefined,
       }))
-    return { shown, carousel: createCarousel(shown.length, wantsNoMotion) }
+    return { shown, carousel: createCarousel(shown.length, wantsNoMotion, start) }
   })
   useEffect(() => carousel.dispose, [carousel])
   const [only] = shown

@@ -5,6 +5,9 @@ import styles from './photo-carousel.module.css'
 
 const ratioOf = ({ width, height }: CarouselPhoto) => (width && height ? width / height : 1.5)
 
+/** For a photo without a caption: its slide is named already, a link or a photo alone is not. */
+const textOf = (name: string, href: string | undefined) => (name && !href ? '' : name || t('Photo'))
+
 /** A caption over its photo: two lines, and all of it when asked for. Readers hear it as the photo's own text. */
 function Caption({ text }: { text: string }) {
   const words = useRef<HTMLSpanElement>(null)
@@ -51,7 +54,7 @@ export function Slide({ photo, name, isShown, isWanted }: SlideProps) {
         <img
           className={styles.photo}
           src={url}
-          alt={caption || (href ? name || t('Photo') : '')}
+          alt={caption || textOf(name, href)}
           width={width}
           height={height}
           decoding="async"

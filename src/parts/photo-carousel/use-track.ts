@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { isRtl } from '../../ui/roving.ts'
 import { type Carousel, peekPx } from './model.ts'
 
@@ -7,12 +7,22 @@ const peekMs = 700
 
 const sideOf = (element: Element) => (isRtl(element) ? -1 : 1)
 
+const scrollTo = (track: Element, index: number, glides: boolean) =>
+  track.scrollTo({
+    left: sideOf(track) * index * track.clientWidth,
+    behavior: glides ? 'smooth' : 'instant',
+  })
+
 /** Ties a carousel to the track that the browser scrolls: a row of slides, each as wide as the track. */
 export function useTrack(
   carousel: Carousel,
   track: RefObject<HTMLElement | null>,
   row: RefObject<HTMLElement | null>,
 ) {
+  useLayoutEffect(() => {
+    const { index } = carousel.$target.get()
+    if (track.current && index > 0) scrollTo(track.current, index, false)
+  }, [carousel, track])
   useEffect(() => {
     const element = track.current
     const slides = row.current
@@ -26,12 +36,7 @@ export function useTrack(
     }
     for (const [type, listener] of Object.entries(listeners))
       element.addEventListener(type, listener, { passive: true })
-    const stopTarget = carousel.$target.listen(({ index, isNear }) =>
-      element.scrollTo({
-        left: sideOf(element) * index * element.clientWidth,
-        behavior: isNear ? 'smooth' : 'instant',
-      }),
-    )
+    const stopTarget = carousel.$target.listen(({ index, isNear }) => scrollTo(element, index, isNear))
     const stopPeek = carousel.$peek.listen(peek => {
       if (!peek) return
       const lean = Math.min(peekPx, element.clientWidth * 0.4) * -peek.side * sideOf(element)
