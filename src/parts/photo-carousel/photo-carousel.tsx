@@ -91,7 +91,7 @@ function useFocusAlong(carousel: Carousel, root: RefObject<HTMLElement | null>) 
 }
 
 function Several({ carousel, photos }: { carousel: Carousel; photos: CarouselPhoto[] }) {
-  const root = useRef<HTMLElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const index = useStore(carousel.$index)
@@ -107,9 +107,11 @@ function Several({ carousel, photos }: { carousel: Carousel; photos: CarouselPho
     carousel.go(to)
   }
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: many on one page would be as many landmarks of one name
+    <div
       ref={root}
       className={styles.carousel}
+      role="group"
       aria-roledescription={t('carousel')}
       aria-label={t('Photos')}
       onKeyDown={keyDown}
@@ -143,7 +145,7 @@ function Several({ carousel, photos }: { carousel: Carousel; photos: CarouselPho
       </div>
       <VisuallyHidden role="status">{told === null ? '' : photoName(told, photos.length)}</VisuallyHidden>
       <Dots carousel={carousel} />
-    </section>
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ function Caption({ text }: { text: string }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <figcaption className={styles.caption} data-open={isOpen || undefined}>
+    <div className={styles.caption} data-open={isOpen || undefined}>
       <span ref={words} className={styles.words} dir="auto" aria-hidden="true">
         {text}
       </span>
@@ -33,7 +33,7 @@ function Caption({ text }: { text: string }) {
           {isOpen ? t('Show less') : t('Show more')}
         </button>
       )}
-    </figcaption>
+    </div>
   )
 }
 
@@ -64,12 +64,7 @@ export function Slide({ photo, name, isShown, isWanted }: SlideProps) {
     </span>
   )
   return (
-    <figure
-      className={styles.slide}
-      role={name ? 'group' : undefined}
-      aria-label={name || undefined}
-      inert={!isShown}
-    >
+    <div className={styles.slide} {...(name && { role: 'group', 'aria-label': name })} inert={!isShown}>
       {href ? (
         <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer" draggable={false}>
           {frame}
@@ -78,6 +73,6 @@ export function Slide({ photo, name, isShown, isWanted }: SlideProps) {
         frame
       )}
       {caption && <Caption text={caption} />}
-    </figure>
+    </div>
   )
 }

@@ -45,13 +45,13 @@ export function useTrack(
         easing: 'ease-in-out',
       })
     })
-    // Pictures come one photo ahead of the view, whichever way it moves.
+    // Pictures come one photo ahead of the view, whichever way it moves; a peek alone brings no third one.
     const nearness = new IntersectionObserver(
       entries => {
         for (const { isIntersecting, target } of entries)
           if (isIntersecting) carousel.near([...slides.children].indexOf(target))
       },
-      { root: element, rootMargin: '0px 90%' },
+      { root: element, rootMargin: '0px 50%' },
     )
     for (const slide of slides.children) nearness.observe(slide)
     const sight = new IntersectionObserver(
