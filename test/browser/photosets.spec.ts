@@ -82,6 +82,7 @@ test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots 
 
   // A long caption is cut, and whole when asked for.
   const long = place(page, 'photoset-carousel', 2)
+  await long.scrollIntoViewIfNeeded()
   await button(long, 'Show more').press('Enter')
   await expect(button(long, 'Show less')).toBeFocused()
   await expect(long.getByText(/all night long$/)).toBeInViewport()
