@@ -110,6 +110,22 @@ describe('which photo is shown', () => {
     expect(carousel.$index.get()).toBe(0)
   })
 
+  it('[CARO-7] where nothing tells that a scroll has ended, it has after 500 ms', () => {
+    vi.useFakeTimers()
+    const carousel = start()
+    carousel.go(1)
+    carousel.scrolled(0.5)
+    carousel.go(4)
+    carousel.scrolled(4)
+    carousel.scrolled(2)
+    vi.advanceTimersByTime(500)
+    expect(carousel.$index.get()).toBe(2)
+    carousel.go(4)
+    carousel.scrolled(2.4)
+    vi.advanceTimersByTime(500)
+    expect(carousel.$index.get()).toBe(2)
+  })
+
   it('[CARO-1] wants the shown picture and the next, and those that came near', () => {
     const carousel = createCarousel(9, () => false, 3)
     expect([...carousel.$wanted.get()]).toEqual([3])

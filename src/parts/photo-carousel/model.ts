@@ -72,6 +72,7 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
   let isWaiting = false
   let hasPeeked = first > 0
   let stopWaiting = () => {}
+  let stopResting = () => {}
 
   const near = (index: number) => {
     const wanted = $wanted.get()
@@ -91,8 +92,13 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
   const read = (position: number) => {
     const index = Math.max(0, Math.min(count - 1, Math.round(position) || 0))
     if (target !== null && index !== target) return
-    if (Math.abs(position - index) < 0.01) target = null
     show(index)
+  }
+  const settle = (position: number) => {
+    stopResting()
+    target = null
+    latest = position
+    read(position)
   }
 
   return {
@@ -112,6 +118,10 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
     },
     scrolled(position) {
       latest = position
+      if (target !== null && Math.abs(position - target) < 0.01) target = null
+      // Not all browsers tell when a scroll has ended.
+      stopResting()
+      stopResting = disposer.timeout(() => settle(latest), scrollThrottleMs)
       if (isWaiting) return
       isWaiting = true
       read(position)
@@ -120,11 +130,7 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
         read(latest)
       }, scrollThrottleMs)
     },
-    settled(position) {
-      target = null
-      latest = position
-      read(position)
-    },
+    settled: settle,
     taken() {
       target = null
     },
