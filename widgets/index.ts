@@ -63,6 +63,16 @@ export const registry = {
     when: 'visible',
     several: true,
   },
+  'photoset-carousel': {
+    load: () => import('./photoset-carousel/index.tsx'),
+    when: 'visible',
+    several: true,
+  },
+  'live-photo': {
+    load: () => import('./live-photo/index.tsx'),
+    when: 'visible',
+    several: true,
+  },
   tour: { load: () => import('./tour/index.tsx'), start: whenAsked('tour') },
 } as const satisfies Registry
 
