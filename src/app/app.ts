@@ -19,8 +19,8 @@ export interface App {
   get: <T>(service: Service<T>) => T
   /** Brings a root that draws what a service holds, without a command (dialogs, toasts). Rejects when it cannot come. */
   need: (root: string) => Promise<void>
-  /** The event on a blog's link for which the code of cards was loaded. */
-  touched?: Event
+  /** The event on a blog's link for which the code of cards is loaded; null once that is there. */
+  touched?: Event | null
 }
 
 export interface AppParts {

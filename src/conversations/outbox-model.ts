@@ -58,6 +58,7 @@ export interface Outbox {
    * the next message is a try of its own, or one that the server never takes would hold up all that is written after it.
    */
   flush: () => Promise<void>
+  /** Queues it again, and what has failed behind it. */
   retry: (key: string) => void
   /** Takes a message away, and ends its call, if it `canDismiss`. */
   dismiss: (key: string) => void

@@ -184,6 +184,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const message = find(key)
       if (message?.state !== 'error' || !message.canRetry || !isStillWanted(key)) return
       change(key, { state: 'queued' })
+      // Whoever wants this one sent wants what was written after it sent, too, and in that order.
+      const all = $outgoing.get()
+      for (const { key: later, state, canRetry } of all.slice(all.findIndex(one => one.key === key) + 1))
+        if (state === 'error' && canRetry && isStillWanted(later)) change(later, { state: 'queued' })
       void flush()
     },
     dismiss(key) {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { busyBoxes, liftOver } from './clear-of.ts'
 import { useTopDialog } from './layers.ts'
 import styles from './toast-region.module.css'
 import { hideFromTopLayer, showInTopLayer } from './top-layer.ts'
@@ -8,6 +9,14 @@ function makeHolder(): HTMLElement {
   holder.dataset.inlayRoot = 'toasts'
   holder.className = styles.holder ?? ''
   return holder
+}
+
+/** Leaves free what lies under the toasts and is about to be pressed: the buttons of a post, a form's own. */
+function makeWay(region: HTMLElement, within: ParentNode): void {
+  region.style.translate = ''
+  const list = region.querySelector('ul')?.getBoundingClientRect()
+  const lift = list ? liftOver(list, busyBoxes(within, region), innerHeight) : 0
+  if (lift > 0) region.style.translate = `0 ${-lift}px`
 }
 
 /** Shows the region above all else; only a toast that has just come is seen to come. */
@@ -48,7 +57,10 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
     if (holder.parentElement !== place) place.append(holder)
     // Each new one brings them to the top again, over a dialog or popover that opened meanwhile.
     if (newestId === undefined) hideFromTopLayer(region.current)
-    else raise(region.current, seen)
+    else {
+      raise(region.current, seen)
+      makeWay(region.current, dialog ?? document)
+    }
   }, [dialog, holder, newestId, seen])
   useLayoutEffect(() => () => holder.remove(), [holder])
   return { home, holder, region }
