@@ -12,7 +12,6 @@ import { classes } from './classes.ts'
 import { cycleTab, focusInto, rememberFocus } from './focus.ts'
 import { holdAnchor } from './held.ts'
 import { closePath, Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
 import { useLayer } from './layers.ts'
 import { keepPlaced, type Placement } from './place.ts'
 import styles from './popover.module.css'
@@ -144,9 +143,15 @@ export function Popover(props: PopoverProps) {
           <span className={styles.headText} aria-hidden="true">
             {props.label}
           </span>
-          <IconButton label={t('Close')} tooltip={false} data-focus-last="" onClick={() => onClose('button')}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('Close')}
+            data-focus-last=""
+            onClick={() => onClose('button')}
+          >
             <Icon path={closePath} />
-          </IconButton>
+          </button>
         </header>
       )}
       <div className={classes(styles.panel, props.bare && styles.bare)}>{props.children}</div>

@@ -18,7 +18,7 @@ function linkAt(target: EventTarget | null): CardLink | null {
 const isOnCard = (target: EventTarget | null) => target instanceof Element && target.closest(card) !== null
 
 /** The focus follows the key at once; what moves it later is a script. */
-const tabMs = 50
+const tabMs = 100
 
 /** A dialog over the page that the card does not stand in. */
 const isCovered = () => {
@@ -146,8 +146,10 @@ export function watchLinks(app: App, disposer: Disposer): void {
   if (!touched || !link?.anchor.isConnected) return
   const { clientX: x, clientY: y, timeStamp, type } = touched as PointerEvent
   if (type === 'pointerdown') intent.press(link, { x, y }, performance.now() - timeStamp)
-  else if (type === 'keyup') intent.focus(link.anchor.contains(document.activeElement) ? link : null, false)
-  else if (type !== 'pointermove') intent.pressNow(link)
+  else if (type === 'keyup') {
+    const isTab = (touched as Event as KeyboardEvent).key === 'Tab'
+    intent.focus(isTab && link.anchor.contains(document.activeElement) ? link : null, false)
+  } else if (type !== 'pointermove') intent.pressNow(link)
   else if (link.anchor.matches(':hover')) moveTo(touched, true)
   settle()
 }

@@ -36,11 +36,16 @@ export function createFolding({ bus, disposer, $windows, covering, soon }: Foldi
   const look = () => {
     if (!disposer.disposed) set(covering().filter(key => !asked.has(key)))
   }
-  disposer.add(bus.on('post-form:opening', () => soon(look)))
+  disposer.add(
+    bus.on('post-form:opening', () => {
+      // What was wanted before is not what is wanted now.
+      asked.clear()
+      soon(look)
+    }),
+  )
   disposer.add(bus.on('post-form:opened', look))
   disposer.add(
     bus.on('post-form:closing', () => {
-      asked.clear()
       set([])
     }),
   )
