@@ -26,9 +26,16 @@ export function liftOver(box: Box, others: readonly Box[], windowHeight: number)
 const busy =
   '[data-inlay-post] [data-inlay-command], form [type="submit"], button[form], dialog footer button, textarea:focus, input:focus'
 
-/** Where on the page a toast would be in the way. */
-export const busyBoxes = (within: ParentNode, except: Element): Box[] =>
-  [...within.querySelectorAll(busy)]
-    .filter(element => !except.contains(element))
+/** Whether it is seen there, were it not for the toasts. */
+function isInSight(element: Element, toasts: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const stack = document.elementsFromPoint(left + width / 2, top + height / 2)
+  const seen = stack.find(one => !toasts.contains(one))
+  return seen !== undefined && (element.contains(seen) || seen.contains(element))
+}
+
+/** Where in the window a toast would be in the way. */
+export const busyBoxes = (toasts: Element): Box[] =>
+  [...document.querySelectorAll(busy)]
+    .filter(element => !toasts.contains(element) && isInSight(element, toasts))
     .map(element => element.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0)

@@ -11,12 +11,18 @@ function makeHolder(): HTMLElement {
   return holder
 }
 
+/** How often it is looked whether something to press has come under the toasts, in milliseconds. */
+const lookMs = 400
+
 /** Leaves free what lies under the toasts and is about to be pressed: the buttons of a post, a form's own. */
-function makeWay(region: HTMLElement, within: ParentNode): void {
-  region.style.translate = ''
+function makeWay(region: HTMLElement): void {
   const list = region.querySelector('ul')?.getBoundingClientRect()
-  const lift = list ? liftOver(list, busyBoxes(within, region), innerHeight) : 0
-  if (lift > 0) region.style.translate = `0 ${-lift}px`
+  if (!list) return
+  const before = Number(region.dataset.lift ?? 0)
+  const home = { left: list.left, right: list.right, top: list.top + before, bottom: list.bottom + before }
+  const lift = liftOver(home, busyBoxes(region), innerHeight)
+  region.dataset.lift = String(lift)
+  region.style.translate = lift > 0 ? `0 ${-lift}px` : ''
 }
 
 /** Shows the region above all else; only a toast that has just come is seen to come. */
@@ -59,9 +65,14 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
     if (newestId === undefined) hideFromTopLayer(region.current)
     else {
       raise(region.current, seen)
-      makeWay(region.current, dialog ?? document)
+      makeWay(region.current)
     }
   }, [dialog, holder, newestId, seen])
+  useLayoutEffect(() => {
+    if (newestId === undefined) return
+    const timer = setInterval(() => region.current && makeWay(region.current), lookMs)
+    return () => clearInterval(timer)
+  }, [newestId])
   useLayoutEffect(() => () => holder.remove(), [holder])
   return { home, holder, region }
 }

@@ -37,8 +37,10 @@ export interface Intent {
   move: (place: Place) => void
   /** It has left the window. */
   leave: () => void
-  /** The page moves under the pointer: nobody means what comes to lie there. */
+  /** Something is pressed. */
   cancel: () => void
+  /** What is in there moves under the pointer or the finger: nobody means what comes to lie there. */
+  scrolled: (scroller: Node) => void
   /** `link` is null as well where the focus has come to a link by a script: only the Tab key means it. */
   focus: (link: CardLink | null, isInCard: boolean) => void
   /** A finger is put on a link, or was, so many milliseconds ago; */
@@ -133,6 +135,10 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
 
   return {
     cancel,
+    scrolled(scroller) {
+      // The focus stays where it is, and often is what has scrolled the page.
+      if (waiting && waiting.by !== 'focus' && scroller.contains(waiting.link.anchor)) cancel()
+    },
     isPending: () => waiting !== null || pressed,
     move(place) {
       const { point, link, onCard, hasMoved } = place

@@ -119,7 +119,7 @@ export function watchLinks(app: App, disposer: Disposer): void {
     settle()
   }
   const scroll = ({ target }: Event) => {
-    if (!isOnCard(target)) intent.cancel()
+    if (target instanceof Node && !isOnCard(target)) intent.scrolled(target)
   }
 
   const always = { capture: true, passive: true }
