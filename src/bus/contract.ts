@@ -221,7 +221,7 @@ export interface BootstrapData {
         context_id?: string | undefined
       }
     | undefined
-  /** Opens the drawer on load. */
+  /** Opens the drawer on load. What is searched for in that blog then stands in the page's address, as `q`. */
   peepr?: { blog_name: string; post_id?: string | undefined } | undefined
   /** What the site allows in messages. */
   messaging?: MessagingData | undefined
@@ -376,7 +376,7 @@ export interface HostAttributes {
   /** On an element beside the posts: it gets `data-inlay-faded`. */
   'data-inlay-sidebar': ''
   /** On an element of a post that shows how many notes it has: the number. A like or a reblog changes it, and the text. */
-  'data-inlay-note-count': `${number}`
+  'data-inlay-note-count': string
 }
 
 /** Attributes that Inlay writes, for a host's style sheet to read. */
@@ -641,7 +641,7 @@ export interface Events {
   'peepr:resumed': undefined
   /** A search in a blog has begun (SRCH-12). */
   'search:started': { blog_name: string; term: string }
-  /** The first results of a search in a blog are there. */
+  /** The first results of a search in a blog are there, `count` of them; there may be more. */
   'search:completed': { blog_name: string; term: string; count: number }
   /** There are no more results of a search in a blog. */
   'search:results-ended': { blog_name: string; term: string }
@@ -703,8 +703,12 @@ export type QueuedCall =
   | ['unmount', (Element | Document)?]
   | ['forget']
 
+/** Every event as a listener on the document gets it, its payload in `detail`. */
+type DocumentEvents = { [E in EventName]: CustomEvent<Events[E]> }
+
 declare global {
   interface Window {
     inlay?: InlayApi | { queue: QueuedCall[] }
   }
+  interface DocumentEventMap extends DocumentEvents {}
 }
