@@ -17,6 +17,8 @@ const ownAttributes = [
   'data-inlay-card', // an open blog card
   'data-inlay-made', // a place that no host named
   'data-inlay-root', // what a root is drawn in
+  'data-inlay-docked', // a conversation at the bottom of the page
+  'data-inlay-held', // something hangs on it
   'data-inlay-row', // a row of a long list
 ]
 
