@@ -139,7 +139,7 @@ export function Popover(props: PopoverProps) {
       }}
     >
       {sheet && (
-        <header className={styles.head}>
+        <div className={styles.head}>
           <span className={styles.headText} aria-hidden="true">
             {props.label}
           </span>
@@ -152,7 +152,7 @@ export function Popover(props: PopoverProps) {
           >
             <Icon path={closePath} />
           </button>
-        </header>
+        </div>
       )}
       <div className={classes(styles.panel, props.bare && styles.bare)}>{props.children}</div>
       {props.arrow && !sheet && anchor && <span ref={arrow} className={styles.arrow} />}
