@@ -19,6 +19,8 @@ const ownAttributes = [
   'data-inlay-made', // a place that no host named
   'data-inlay-preload', // the part of the build that a control of ours leads to
   'data-inlay-root', // what a root is drawn in
+  'data-inlay-docked', // a conversation at the bottom of the page
+  'data-inlay-held', // something hangs on it
   'data-inlay-row', // a row of a long list
 ]
 

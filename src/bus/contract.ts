@@ -410,6 +410,8 @@ export interface HostAttributes {
   'data-inlay-inbox-button': ''
   /** On an element beside the posts: it gets `data-inlay-faded`. */
   'data-inlay-sidebar': ''
+  /** On an element of a post that shows how many notes it has: the number. A like or a reblog changes it, and the text. */
+  'data-inlay-note-count': string
 }
 
 /** Attributes that Inlay writes, for a host's style sheet to read. */

@@ -63,7 +63,12 @@ export function createHeader<View>(parts: HeaderParts<View>, y = 0): Header<View
   let position = y
   let wanted: PanelName | null = null
 
-  disposer.add(bus.on('post-form:opening', () => $formOpen.set(true)))
+  disposer.add(
+    bus.on('post-form:opening', () => {
+      close()
+      $formOpen.set(true)
+    }),
+  )
   disposer.add(
     bus.on('post-form:closing', () => {
       $formOpen.set(false)
