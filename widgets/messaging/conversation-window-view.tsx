@@ -21,10 +21,12 @@ import { WindowSkeleton } from './window-skeleton.tsx'
 interface Props {
   model: MessagingModel
   conversationKey: string
+  /** It fills the gutter. */
+  isDocked?: boolean
 }
 
 /** An open conversation: a window at the bottom of the page, the whole screen of a phone (MSGC-3, MSGC-4). */
-export function ConversationWindow({ model, conversationKey }: Props) {
+export function ConversationWindow({ model, conversationKey, isDocked = false }: Props) {
   const id = useId()
   const frame = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -59,6 +61,7 @@ export function ConversationWindow({ model, conversationKey }: Props) {
       role={isNarrow ? 'dialog' : undefined}
       aria-modal={isNarrow || undefined}
       aria-labelledby={`${id}title`}
+      data-docked={isDocked || undefined}
       data-dropping={isDropping || undefined}
       {...zoneProps}
       onPaste={event => {
@@ -70,7 +73,13 @@ export function ConversationWindow({ model, conversationKey }: Props) {
         if (isNarrow) cycleTab(event, event.currentTarget)
       }}
     >
-      <WindowHeader model={model} conversationKey={conversationKey} head={head} titleId={`${id}title`} />
+      <WindowHeader
+        model={model}
+        conversationKey={conversationKey}
+        head={head}
+        titleId={`${id}title`}
+        isDocked={isDocked}
+      />
       <div className={styles.body}>
         {isReady && (
           <MessageList

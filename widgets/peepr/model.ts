@@ -5,6 +5,7 @@ import { blogs } from '../../src/blogs/store.ts'
 import type { Blog, Commands } from '../../src/bus/contract.ts'
 import { knownPosts } from '../../src/feed/known.ts'
 import type { PostState } from '../../src/feed/markup.ts'
+import { gutter } from '../../src/gutter/store.ts'
 import type { HtmlOptions } from '../../src/html/profiles.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { notices } from '../../src/notices/store.ts'
@@ -15,6 +16,7 @@ import { formsShown } from '../../src/viewer/forms-shown.ts'
 import type { ViewerPost } from '../../src/viewer/post.ts'
 import { reblogSource } from '../../src/viewer/rules.ts'
 import { createBlogViewer } from '../../src/viewer/store.ts'
+import { createDrawerDock, type DrawerDock } from './dock.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
 import { pageRequest, readRequest } from './request.ts'
 import { createTrail } from './trail.ts'
@@ -22,6 +24,8 @@ import { createTrail } from './trail.ts'
 /** The drawer and what is done in it. */
 export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'guardClose'> {
   app: App
+  /** Beside the posts, instead of over the page. */
+  dock: DrawerDock
   /** Handles `peepr:open`; the payload may come unchecked from markup. */
   open: (payload: Commands['peepr:open'] | null | undefined) => Promise<void>
   /** Opens what the page data asks for, once. */
@@ -54,21 +58,30 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
   const user = app.get(session)
   const store = app.get(blogs)
   const posts = app.get(knownPosts)
+  const strip = app.get(gutter)
+  const $dockPlace = strip.$placeOf('peepr')
   const trail = createTrail({
     app,
     disposer,
     history: host.history,
     navigate: host.navigate,
-    moved: request => void (request ? drawer.open(request) : goneBack()),
+    moved(request) {
+      if (request) void drawer.open(request)
+      // Beside the posts it has nothing to do with where the page is.
+      else if (!isDocked()) void goneBack()
+    },
   })
+  const isDocked = () => $dockPlace.get() !== null
   const drawer = createDrawer({
     createViewer: request => createBlogViewer(app, request),
     emit: app.bus.emit,
-    trail,
+    trail: { ...trail, enter: request => isDocked() || trail.enter(request) },
     disposer,
     confirmClose: () =>
       say.confirm({ title: t('Close without sending?'), confirm: t('OK'), cancel: t('Cancel') }),
     isStill: host.isStill,
+    isDocked,
+    mayReplace: () => strip.mayReplace('peepr'),
   })
 
   async function goneBack(): Promise<void> {
@@ -103,6 +116,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
 
   return {
     app,
+    dock: createDrawerDock({ app, drawer, trail, disposer, run }),
     $state: drawer.$state,
     $suspended: drawer.$suspended,
     close: drawer.close,
@@ -135,7 +149,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     },
     message(blog) {
       const close = async () => {
-        if (!(await drawer.close())) return
+        if (!isDocked() && !(await drawer.close())) return
         // The conversation's window belongs to the page: while the drawer covers that, the field takes no focus.
         await drawer.slidOut()
         run(app.bus.dispatch('conversation:open', { name: blog.name }))

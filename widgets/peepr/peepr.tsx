@@ -3,9 +3,11 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Blog } from '../../src/bus/contract.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
+import { DockButton } from '../../src/parts/dock-button.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
+import { Movable } from '../../src/ui/movable.tsx'
 import { drawTheme } from '../../src/ui/theme.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
@@ -19,10 +21,13 @@ import { runShortcut } from './run-shortcut.ts'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 
 function Bar({ peepr, name }: { peepr: Peepr; name: string }) {
+  const canDock = useStore(peepr.dock.$canDock)
+  const isDocked = useStore(peepr.dock.$place) !== null
   return (
     <div className={styles.bar}>
       <bdi className={styles.barName}>{name}</bdi>
       <ShortcutsHelp />
+      {canDock && <DockButton variant="chrome" isDocked={isDocked} onToggle={peepr.dock.toggle} />}
       <IconButton variant="chrome" label={t('Close')} onClick={() => void peepr.close()}>
         <Icon path={closePath} />
       </IconButton>
@@ -86,23 +91,28 @@ export function PeeprView({ peepr }: { peepr: Peepr }) {
   const viewer = 'viewer' in state ? state.viewer : null
   const $blog: ReadableAtom<Blog | undefined> = viewer?.$blog ?? $none
   const blog = useStore($blog)
+  const place = useStore(peepr.dock.$place)
   if (state.phase === 'closed') return null
   const closing = state.phase === 'closing'
   return (
-    <DrawerDialog
-      label={blog?.title || blog?.name || viewer?.request.blogName || t('Loading posts')}
-      closing={closing}
-      suspended={suspended}
-      onClose={() => void peepr.close()}
-      onKeyDown={event => {
-        if (viewer && !closing) runShortcut(peepr, viewer, event)
-      }}
-    >
-      {viewer ? (
-        <Panel key={viewer.request.blogName} peepr={peepr} viewer={viewer} closing={closing} />
-      ) : (
-        <Loader big />
-      )}
-    </DrawerDialog>
+    <Movable into={place}>
+      <DrawerDialog
+        label={blog?.title || blog?.name || viewer?.request.blogName || t('Loading posts')}
+        closing={closing}
+        docked={place !== null}
+        quiet={peepr.dock.isQuiet()}
+        suspended={suspended}
+        onClose={() => void peepr.close()}
+        onKeyDown={event => {
+          if (viewer && !closing) runShortcut(peepr, viewer, event)
+        }}
+      >
+        {viewer ? (
+          <Panel key={viewer.request.blogName} peepr={peepr} viewer={viewer} closing={closing} />
+        ) : (
+          <Loader big />
+        )}
+      </DrawerDialog>
+    </Movable>
   )
 }
