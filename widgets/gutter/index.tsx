@@ -10,15 +10,15 @@ export { drawn as live } from '../../src/mount/render.tsx'
 export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
   const strip = app.get(gutter)
   const mark = 'data-inlay-docked'
-  // The place shows, and a host's style sheet makes room, before anything in it is drawn or takes the focus.
-  const stop = strip.$shown.subscribe(shown => {
+  // The place shows, and a host's style sheet makes room, before anything is drawn in it or takes the focus; it goes
+  // when what stood in it has gone: without a box that would forget how far it was scrolled.
+  const follow = () => {
+    const shown = strip.$shown.get()
     if (shown) element.setAttribute(mark, shown)
     else element.removeAttribute(mark)
-  })
-  disposer.add(() => {
-    stop()
-    element.removeAttribute(mark)
-  })
+  }
+  disposer.add(strip.$shown.subscribe(shown => void (shown ? follow() : disposer.timeout(follow, 0))))
+  disposer.add(() => element.removeAttribute(mark))
   // A page that asks for the drawer itself means that one.
   if (!app.page.peepr?.blog_name) strip.restore()
   return {
