@@ -1,4 +1,5 @@
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
+import { blogs } from '../../src/blogs/store.ts'
 import { othersOf } from '../../src/conversations/rules.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import { canOpen } from '../../src/html/links.ts'
@@ -46,7 +47,10 @@ export function WindowHeader({ model, conversationKey, head, titleId, isDocked =
   const canDock = useStore(model.dock.$canDock)
   const others = othersOf(head)
   const names = namesOf(head)
-  const theme = others[0]?.theme ?? others[0]?.global_theme_params
+  const [first] = others
+  // What its owner has just made of it is newer than what the conversation says.
+  const known = useStore(useMemo(() => model.app.get(blogs).$blog(first?.name ?? ''), [model, first?.name]))
+  const theme = known?.global_theme_params ?? first?.theme ?? first?.global_theme_params
   return (
     <header className={styles.header} style={theme?.background_color ? drawTheme(theme).style : undefined}>
       <h2 className={styles.title}>

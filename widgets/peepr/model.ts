@@ -18,6 +18,7 @@ import { reblogSource } from '../../src/viewer/rules.ts'
 import { createBlogViewer } from '../../src/viewer/store.ts'
 import { createDrawerDock, type DrawerDock } from './dock.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
+import { createEditing, type Editing } from './editing.ts'
 import { pageRequest, readRequest } from './request.ts'
 import { createTrail } from './trail.ts'
 
@@ -26,6 +27,8 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   app: App
   /** Beside the posts, instead of over the page. */
   dock: DrawerDock
+  /** The header of an own blog, changed in place. */
+  editing: Editing
   /** Handles `peepr:open`; the payload may come unchecked from markup. */
   open: (payload: Commands['peepr:open'] | null | undefined) => Promise<void>
   /** Opens what the page data asks for, once. */
@@ -117,6 +120,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
   return {
     app,
     dock: createDrawerDock({ app, drawer, trail, disposer, run }),
+    editing: createEditing(app, drawer, disposer),
     $state: drawer.$state,
     $suspended: drawer.$suspended,
     close: drawer.close,

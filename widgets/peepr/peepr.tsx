@@ -13,6 +13,7 @@ import { useStore } from '../../src/ui/use-store.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
 import { BlogHeader } from './blog-header.tsx'
 import { DrawerDialog } from './drawer-dialog.tsx'
+import { useShownBlog } from './editing.ts'
 import { Loader } from './loader.tsx'
 import type { Peepr } from './model.ts'
 import styles from './peepr.module.css'
@@ -61,7 +62,7 @@ function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
 }
 
 function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; closing: boolean }) {
-  const blog = useStore(viewer.$blog)
+  const blog = useShownBlog(peepr.editing, viewer)
   const theme = blog?.global_theme_params ?? blog?.theme
   const scroller = useRef<HTMLDivElement>(null)
   // The blog that is gone took the focus with it.
