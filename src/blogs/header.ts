@@ -1,11 +1,5 @@
-import type { App } from '../app/app.ts'
 import type { Blog, BlogTheme } from '../bus/contract.ts'
-import { http } from '../http/client.ts'
-import type { Result } from '../http/failure.ts'
 import { contrast, parseColor, type Rgb, toHex, white } from '../lib/contrast.ts'
-import { blogSchema } from '../page/schema.ts'
-
-export const saveHeaderPath = '/svc/tumblelog/save_header'
 
 /** What an owner changes in a blog's header. Colours as `#rrggbb`. */
 export interface HeaderFields {
@@ -67,21 +61,4 @@ export function weakContrasts(fields: HeaderFields): Partial<Record<ColorName, n
     if (ratio < contrastMin) weak[name] = Math.floor(ratio * 10) / 10
   }
   return weak
-}
-
-/**
- * Saves a blog's header and answers with it as it is now (host contract §5, PEEP-22, PEEP-23). Dimensions and focus of
- * the header's image are not sent, and so stay as they are. Safe to send again.
- */
-export function saveHeader(app: App, blog: Blog): Promise<Result<Blog>> {
-  const { header_image_focused: _focus, header_image_dimens: _size, ...theme } = themeOf(blog)
-  return app.get(http).send({
-    method: 'POST',
-    path: saveHeaderPath,
-    json: {
-      tumblelog_name_or_id: blog.name,
-      tumblelog: { ...theme, title: blog.title ?? '', description: blog.description ?? '' },
-    },
-    schema: blogSchema,
-  })
 }

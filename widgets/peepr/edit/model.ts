@@ -5,7 +5,6 @@ import {
   colorNames,
   type HeaderFields,
   headerOf,
-  saveHeader,
   weakContrasts,
   withHeader,
 } from '../../../src/blogs/header.ts'
@@ -18,6 +17,7 @@ import { failureText } from '../../../src/notices/failure-text.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { createDraftBox, type DraftBox } from '../../../src/session/draft-box.ts'
+import { saveHeader } from '../../../src/viewer/api.ts'
 
 /** An owner at work on the header of a blog (PEEP-22). */
 export interface HeaderEdit {
