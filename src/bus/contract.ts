@@ -554,12 +554,16 @@ export interface Commands {
    * Docks a view in the gutter, with the payload of its own command. A `restricted` one stays until it is closed: others
    * are refused, and the call rejects. Without a gutter, or in a narrow window, the view opens over the page.
    */
-  'gutter:dock': (
-    | ({ view: 'peepr' } & Commands['peepr:open'])
-    | ({ view: 'conversation' } & Commands['conversation:open'])
-  ) & {
-    restricted?: boolean | undefined
-  }
+  'gutter:dock':
+    | { view: 'peepr'; blog_name: string; post_id?: string | undefined; restricted?: boolean | undefined }
+    | { view: 'conversation'; name: string; restricted?: boolean | undefined }
+    | { view: 'conversation'; participants: [own: string, other: string]; restricted?: boolean | undefined }
+    | {
+        view: 'conversation'
+        conversation_id: string
+        participant: string
+        restricted?: boolean | undefined
+      }
   /** Closes what is docked. */
   'gutter:close': undefined
 }

@@ -1,4 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Places } from '../bus/contract.ts'
+import type { Unchecked } from '../lib/record.ts'
 import { findMarked, readAttribute } from '../page/markup.ts'
 import { type GutterMeasures, measuresOf } from './rules.ts'
 
@@ -6,8 +8,10 @@ import { type GutterMeasures, measuresOf } from './rules.ts'
 const findPlace = (): Element | null => findMarked('[data-inlay="gutter"]:not([data-inlay-made])')[0] ?? null
 
 /** What a gutter's place measures by its options. */
-export const measuresAt = (place: Element | null): GutterMeasures =>
-  measuresOf(readAttribute(place, 'data-inlay-options').wide === true)
+export function measuresAt(place: Element | null): GutterMeasures {
+  const options: Unchecked<Places['gutter']> = readAttribute(place, 'data-inlay-options')
+  return measuresOf(options.wide === true)
+}
 
 function hasRoom(): boolean {
   const place = findPlace()
