@@ -130,12 +130,9 @@ function Description({ edit, linkOptions }: Pick<HeaderEditorProps, 'edit' | 'li
         onChange={event => change(event.target.value)}
       />
       {description.includes('<') && (
-        <SafeHtml
-          html={description}
-          profile="description"
-          options={linkOptions}
-          className={styles.preview ?? ''}
-        />
+        <div className={styles.preview} dir="auto">
+          <SafeHtml html={description} profile="description" options={linkOptions} />
+        </div>
       )}
     </div>
   )
