@@ -18,9 +18,13 @@ type Mover = Element & { moveBefore?: (node: Node, before: Node | null) => void 
 /** Takes the nodes elsewhere; how far they are scrolled and the focus in them go with them. */
 function move(node: HTMLElement, target: Mover): void {
   if (node.parentNode === target) return
-  const scrolled = [...node.querySelectorAll('*')].flatMap(one =>
-    one.scrollTop === 0 ? [] : [[one, one.scrollTop] as const],
-  )
+  const scrolled = [...node.querySelectorAll('*')].flatMap(one => {
+    const { scrollTop, clientHeight, scrollHeight } = one
+    if (scrollTop === 0) return []
+    // Who was at the end stays there, although that is elsewhere in another width.
+    const isAtEnd = scrollTop + clientHeight >= scrollHeight - 1
+    return [[one, isAtEnd ? Number.MAX_SAFE_INTEGER : scrollTop] as const]
+  })
   const focused = node.contains(document.activeElement) ? document.activeElement : null
   // Keeps frames and films as they are, where the browser knows it.
   if (target.moveBefore && node.isConnected && target.isConnected) target.moveBefore(node, null)
