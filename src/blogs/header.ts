@@ -50,7 +50,7 @@ export function withHeader(blog: Blog, fields: HeaderFields): Blog {
 }
 
 /** Text below this contrast is hard to read (WCAG 2.2, 1.4.3). */
-export const contrastMin = 4.5
+const contrastMin = 4.5
 
 /** The contrast of title and links with the background, 1 to 21, where it is too low; rounded down to a tenth. */
 export function weakContrasts(fields: HeaderFields): Partial<Record<ColorName, number>> {

@@ -3,7 +3,7 @@ import type { App } from '../../src/app/app.ts'
 import { gutter } from '../../src/gutter/store.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import type { ViewerRequest } from '../../src/viewer/store.ts'
-import type { Drawer, Trail } from './drawer.ts'
+import type { Drawer } from './drawer.ts'
 import { readRequest } from './request.ts'
 
 /** The drawer in the gutter beside the posts, where it covers nothing. */
@@ -20,7 +20,10 @@ export interface DrawerDock {
 interface DockParts {
   app: App
   drawer: Pick<Drawer, '$state' | 'shown' | 'open' | 'close'>
-  trail: Trail & { stepAside: () => void }
+  /** It covers the page no more: the history is the page's own again. */
+  leave: () => void
+  /** It covers the page again. */
+  enter: () => void
   disposer: Disposer
   /** Says that a command failed. */
   run: (dispatched: Promise<void>) => void
@@ -32,7 +35,7 @@ const payloadOf = ({ blogName, postId }: ViewerRequest) => ({
 })
 
 /** Keeps drawer, gutter and history in step (social.md §4, GUT-1). */
-export function createDrawerDock({ app, drawer, trail, disposer, run }: DockParts): DrawerDock {
+export function createDrawerDock({ app, drawer, leave, enter, disposer, run }: DockParts): DrawerDock {
   const strip = app.get(gutter)
   const $place = strip.$placeOf('peepr')
   const $isDocked = computed($place, place => place !== null)
@@ -70,9 +73,8 @@ export function createDrawerDock({ app, drawer, trail, disposer, run }: DockPart
   // Over the page Back closes it; beside the posts Back is the page's.
   disposer.add(
     $isDocked.listen(isDocked => {
-      const shown = drawer.shown()
-      if (isDocked) trail.stepAside()
-      else if (shown) trail.enter(shown)
+      if (isDocked) leave()
+      else enter()
     }),
   )
 

@@ -19,14 +19,17 @@ import type { Peepr } from './model.ts'
 import styles from './peepr.module.css'
 import { PostFeed } from './post-feed.tsx'
 import { runShortcut } from './run-shortcut.ts'
+import { SearchInBar, SearchInList } from './search-slots.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 
-function Bar({ peepr, name }: { peepr: Peepr; name: string }) {
+function Bar({ peepr, viewer, name }: { peepr: Peepr; viewer: BlogViewer; name: string }) {
   const canDock = useStore(peepr.dock.$canDock)
   const isDocked = useStore(peepr.dock.$place) !== null
   return (
     <div className={styles.bar}>
-      <bdi className={styles.barName}>{name}</bdi>
+      <SearchInBar door={peepr.searchIn(viewer)} viewer={viewer}>
+        <bdi className={styles.barName}>{name}</bdi>
+      </SearchInBar>
       <ShortcutsHelp />
       {canDock && <DockButton variant="chrome" isDocked={isDocked} onToggle={peepr.dock.toggle} />}
       <IconButton variant="chrome" label={t('Close')} onClick={() => void peepr.close()}>
@@ -56,7 +59,9 @@ function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
         </div>
       )}
       <BlogHeader peepr={peepr} viewer={viewer} />
-      <PostFeed peepr={peepr} viewer={viewer} />
+      <SearchInList door={peepr.searchIn(viewer)} viewer={viewer}>
+        <PostFeed peepr={peepr} viewer={viewer} />
+      </SearchInList>
     </>
   )
 }
@@ -76,7 +81,7 @@ function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; c
       style={theme && drawTheme(theme).style}
     >
       <div ref={scroller} className={styles.scroller} data-peepr-scroller="" data-autofocus="" tabIndex={-1}>
-        <Bar peepr={peepr} name={blog?.name ?? viewer.request.blogName} />
+        <Bar peepr={peepr} viewer={viewer} name={blog?.name ?? viewer.request.blogName} />
         <Reading peepr={peepr} viewer={viewer} />
       </div>
     </div>

@@ -44,6 +44,7 @@ function setUp() {
     history: fake as unknown as History,
     navigate: vi.fn(),
     openWindow: vi.fn(),
+    address: () => '/dashboard',
     copy: async () => true,
     isStill: () => false,
   })
