@@ -15,7 +15,7 @@ interface Prepared {
 }
 
 /** A root that can draw its view in the gutter says here how. */
-export interface DockableView {
+interface DockableView {
   /**
    * Finds what the payload names, which may come unchecked from markup; null when there is nothing to show, of which the
    * user was told. `quiet`: nobody has asked just now, so no focus moves and nothing is said.

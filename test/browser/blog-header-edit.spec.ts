@@ -51,7 +51,9 @@ test('[PEEP-22, PEEP-23] the owner of a blog changes its header in place, with a
     await open(page, 'aria')
     await edit(page).click()
     await expect(editor(page).getByText('Your unsaved changes are back.')).toBeVisible()
-    await expect(editor(page).getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Aria, all outdoors')
+    await expect(editor(page).getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(
+      'Aria, all outdoors',
+    )
   })
 
   await test.step('a failure is told, and loses nothing; then it is saved', async () => {

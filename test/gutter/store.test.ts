@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keptView } from '../../src/gutter/kept-view.ts'
 import { dockedKey, hasDocked } from '../../src/gutter/keys.ts'
 import { maxViewWidth, measuresOf } from '../../src/gutter/rules.ts'
-import { type DockableView, gutter, NotDockedError } from '../../src/gutter/store.ts'
+import { type Gutter, gutter, NotDockedError } from '../../src/gutter/store.ts'
 import { notices } from '../../src/notices/store.ts'
 import { createTestApp, type TestAppOptions } from '../support/app.ts'
+
+type DockableView = Parameters<Gutter['lend']>[1]
 
 const width = innerWidth
 const resize = (to: number) => {

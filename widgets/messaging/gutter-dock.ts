@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
 import type { Conversations } from '../../src/conversations/store.ts'
 import type { Conversation } from '../../src/conversations/types.ts'
-import { gutter } from '../../src/gutter/store.ts'
+import { gutter, NotDockedError } from '../../src/gutter/store.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -85,9 +85,9 @@ export function createGutterDock({ app, disposer, store, manager, find }: DockPa
       void app.bus
         .dispatch('gutter:dock', { view: 'conversation', ...(wanted as { name: string }) })
         .catch(error => {
+          if (error instanceof NotDockedError) return
           console.warn('Inlay could not dock the conversation.', error)
-          if ((error as Error).name !== 'NotDockedError')
-            app.get(notices).toast(t('Something went wrong. Try again.'))
+          app.get(notices).toast(t('Something went wrong. Try again.'))
         })
     },
     changed() {

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
-import { gutter } from '../../src/gutter/store.ts'
+import { gutter, NotDockedError } from '../../src/gutter/store.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import type { ViewerRequest } from '../../src/viewer/store.ts'
 import type { Drawer } from './drawer.ts'
@@ -78,6 +78,15 @@ export function createDrawerDock({ app, drawer, leave, enter, disposer, run }: D
     }),
   )
 
+  const dock = async (payload: ReturnType<typeof payloadOf>) => {
+    try {
+      await app.bus.dispatch('gutter:dock', { view: 'peepr', ...payload })
+    } catch (error) {
+      // A refusal has been told.
+      if (!(error instanceof NotDockedError)) throw error
+    }
+  }
+
   return {
     $place,
     $canDock: computed([strip.$room, $place], (room, place) => room || place !== null),
@@ -85,7 +94,7 @@ export function createDrawerDock({ app, drawer, leave, enter, disposer, run }: D
     toggle() {
       const shown = drawer.shown()
       if ($isDocked.get()) strip.undock('peepr')
-      else if (shown) run(app.bus.dispatch('gutter:dock', { view: 'peepr', ...payloadOf(shown) }))
+      else if (shown) run(dock(payloadOf(shown)))
     },
   }
 }
