@@ -1,18 +1,29 @@
 import { defineConfig } from 'vitest/config'
 
+const all = 'test/**/*.test.{ts,tsx}'
+/** They put something in the place of modules, which another file of the same worker would get, too. */
+const mocking = [
+  'test/{html/load,share/views}.test.tsx',
+  'test/{http/told-fetch,page/addresses,page/small-schema,uploads/uploader}.test.ts',
+]
+
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   oxc: { jsx: { runtime: 'automatic' } },
   define: { INLAY_VERSION: '"test"' },
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
+    projects: [
+      // One after the other in the same worker: to load React and a page's environment anew for each is most of the work.
+      { extends: true, test: { name: 'unit', include: [all], exclude: mocking, isolate: false } },
+      { extends: true, test: { name: 'mocking', include: mocking } },
+    ],
     // Most rules, models and stores need no page; a file that does says so at its top.
     environment: 'node',
     // Quicker to start than processes.
     pool: 'threads',
     setupFiles: ['test/support/setup.ts'],
-    // Nothing else goes on meanwhile; by default a core is left free.
-    maxWorkers: '100%',
+    // One more than the cores of a small machine: some tests always wait.
+    maxWorkers: 3,
     // How quick things are is for the benches: on a busy machine a property may take its time.
     testTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: '.cache/unit.json' }]],
