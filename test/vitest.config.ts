@@ -1,20 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const all = 'test/**/*.test.{ts,tsx}'
+const root = new URL('..', import.meta.url).pathname
 /** They put something in the place of modules, which another file of the same worker would get, too. */
-const mocking = [
-  'test/{html/load,share/views}.test.tsx',
-  'test/{http/told-fetch,page/addresses,page/small-schema,uploads/uploader}.test.ts',
-]
+const mocking = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter(name => /\.test\.tsx?$/.test(name))
+  .map(name => `test/${name}`)
+  .filter(path => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(root + path, 'utf8')))
 
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root,
   oxc: { jsx: { runtime: 'automatic' } },
   define: { INLAY_VERSION: '"test"' },
   test: {
     projects: [
       // One after the other in the same worker: to load React and a page's environment anew for each is most of the work.
-      { extends: true, test: { name: 'unit', include: [all], exclude: mocking, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: mocking, isolate: false },
+      },
       { extends: true, test: { name: 'mocking', include: mocking } },
     ],
     // Most rules, models and stores need no page; a file that does says so at its top.
