@@ -221,7 +221,7 @@ export interface BootstrapData {
         context_id?: string | undefined
       }
     | undefined
-  /** Opens the drawer on load. */
+  /** Opens the drawer on load. What is searched for in that blog then stands in the page's address, as `q`. */
   peepr?: { blog_name: string; post_id?: string | undefined } | undefined
   /** What the site allows in messages. */
   messaging?: MessagingData | undefined
@@ -639,7 +639,7 @@ export interface Events {
   'peepr:resumed': undefined
   /** A search in a blog has begun (SRCH-12). */
   'search:started': { blog_name: string; term: string }
-  /** The first results of a search in a blog are there. */
+  /** The first results of a search in a blog are there, `count` of them; there may be more. */
   'search:completed': { blog_name: string; term: string; count: number }
   /** There are no more results of a search in a blog. */
   'search:results-ended': { blog_name: string; term: string }
