@@ -22,8 +22,6 @@ const specsOfRoot = {
   overlays: ['overlays', 'toasts'],
   peepr: ['peepr'],
   'post-forms': ['post-forms', 'post-faults', 'posted', 'form-room', 'kept-drafts'],
-    ...['editor-places', 'gifs', 'link', 'audio-video', 'photos', 'photo-posts'],
-  ],
   'post-reply': ['feed'],
   'share-message': ['share-message'],
   'share-popover': ['share'],
