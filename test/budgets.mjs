@@ -10,6 +10,8 @@ export const budgets = {
   dashboard: 73 * kb,
   /** What a blog's icon loads over React until somebody presses it: it may be all that a guest's blog page draws. */
   icon: 9.75 * kb,
+  /** Sharing as a message, above a page that shows its conversations, or one that shares otherwise and lists posts. */
+  shareMessage: 26 * kb,
 }
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/manifest.json'), 'utf8'))
@@ -53,6 +55,12 @@ function report() {
     const own = preload.filter(file => !base.has(file))
     if (name === 'messaging-icon') check('  messaging-icon', brotliOf(own), budgets.icon)
     else console.log(`  ${name.padEnd(44)}${figure(brotliOf(own))}  ${own.length} files`)
+  }
+  const sharing = manifest.roots['share-message'].preload
+  for (const beside of [['messaging'], ['attention', 'feed', 'share-popover']]) {
+    const there = new Set(beside.flatMap(name => manifest.roots[name].preload))
+    const more = sharing.filter(file => !base.has(file) && !there.has(file))
+    check(`share-message beside ${beside.join(', ')}`, brotliOf(more), budgets.shareMessage)
   }
   const eager = ['header', 'post-forms'].flatMap(name => manifest.roots[name].preload)
   check('dashboard before a touch', brotliOf(new Set([...base, ...eager])), budgets.dashboard)

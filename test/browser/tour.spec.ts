@@ -152,7 +152,16 @@ test.describe('the guided tour', () => {
         Object.assign(window, { tops: [] })
         addEventListener('scroll', () => (window as unknown as { tops: number[] }).tops.push(scrollY))
       })
-      const tops = () => page.evaluate(() => (window as unknown as { tops: number[] }).tops)
+      /** Where the page has been, once nothing has scrolled it for 20 frames: the way there takes 250 ms. */
+      const tops = () =>
+        page.evaluate(async () => {
+          const { tops } = window as unknown as { tops: number[] }
+          for (let seen = tops.length, quiet = 0; quiet < 20; quiet = seen === tops.length ? quiet + 1 : 0) {
+            seen = tops.length
+            await new Promise(requestAnimationFrame)
+          }
+          return tops
+        })
       const far = page.locator('[data-inlay-post]').nth(9)
       const topOf = () => far.evaluate(post => Math.round(post.getBoundingClientRect().top))
       const step = { title: 'Look', pinnedTarget: '[data-inlay-post]:nth-of-type(10)' }
@@ -163,7 +172,6 @@ test.describe('the guided tour', () => {
       expect(way, 'always on').toEqual([...way].sort((a, b) => a - b))
       await ok(page).click()
       await expect(panel(page)).toHaveAccessibleName('Still there')
-      await page.waitForTimeout(600)
       expect(await tops()).toHaveLength(way.length)
       await ok(page).click()
 

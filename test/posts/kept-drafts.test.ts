@@ -42,8 +42,7 @@ describe('what is kept of a post', () => {
       ),
       { numRuns: 50 },
     )
-    // Work alone, which a busy machine takes long over.
-  }, 30_000)
+  })
 
   it('keeps what was uploaded, and of files that do not outlive the page their name, place and words', () => {
     const photos: PhotoItem[] = [

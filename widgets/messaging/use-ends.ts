@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import type { VirtualizerHandle } from 'virtua'
 import { afterPaint } from '../../src/lib/after-paint.ts'
 import type { Dispose } from '../../src/lib/dispose.ts'
-import { fromTop } from './from-top.ts'
 import { useHold } from './use-hold.ts'
 
 /** Pixels from the lower end that still count as being there (MSGP-19). */
@@ -16,6 +15,12 @@ const windowsAhead = 3
 const restMs = 200
 /** In another width, such as that of the gutter, they have new heights: what moves for so long is not moved by the user. */
 const settleMs = 500
+
+/**
+ * Pixels from the upper end, with what stands above the rows. Where a list may not be moved under a finger, as on iOS, what
+ * has come in front is not in its offset until it is let go: all rows stand aside meanwhile.
+ */
+const fromTop = (list: VirtualizerHandle): number => list.scrollOffset - list.getItemOffset(0)
 
 interface EndsOptions {
   list: RefObject<VirtualizerHandle | null>
