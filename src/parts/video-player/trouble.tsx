@@ -1,0 +1,31 @@
+import { t } from '../../page/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import type { VideoFault } from '../../video/rules.ts'
+import styles from './video-player.module.css'
+
+function wordsOf(fault: VideoFault): string {
+  switch (fault) {
+    case 'aborted':
+      return t('Loading the video was stopped.')
+    case 'network':
+      return t('The connection was lost while the video was loading.')
+    case 'decode':
+      return t('The video is damaged, or this browser cannot show it.')
+    case 'src not supported':
+      return t('The video cannot be found, or this browser cannot play it.')
+    case 'encrypted':
+      return t('The video is protected and cannot be played here.')
+    default:
+      return t('The video could not be played.')
+  }
+}
+
+/** Why it does not play, and the way on. */
+export const Trouble = ({ fault, retry }: { fault: VideoFault; retry: () => void }) => (
+  <div className={styles.trouble} role="alert">
+    <p>{wordsOf(fault)}</p>
+    <Button size="small" onClick={retry}>
+      {t('Try again')}
+    </Button>
+  </div>
+)
