@@ -61,6 +61,11 @@ export const registry = {
     when: 'visible',
     several: true,
   },
+  'video-player': {
+    load: () => import('./video-player/index.tsx'),
+    when: 'visible',
+    several: true,
+  },
   tour: { load: () => import('./tour/index.tsx'), start: whenAsked('tour') },
 } as const satisfies Registry
 

@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
-import { createKeptJson } from '../session/kept-json.ts'
 import { kept } from '../session/kept.ts'
+import { createKeptJson } from '../session/kept-json.ts'
 import { keptMaxAgeMs } from '../session/kept-keys.ts'
 import { firstVolume } from './rules.ts'
 

@@ -136,8 +136,7 @@ function createSound({ sound }: PlayerParts, stores: Hearing['stores'], changed:
     },
     /** Without a word to the memory: the page mutes it, not the reader. */
     hush: () => put({ ...$state.get(), muted: true }),
-    setVolume: (volume: number) =>
-      choose({ volume: Math.max(0, Math.min(1, volume)), muted: volume <= 0 }),
+    setVolume: (volume: number) => choose({ volume: Math.max(0, Math.min(1, volume)), muted: volume <= 0 }),
     toggleMute() {
       const { muted, volume } = $state.get()
       choose(muted || volume === 0 ? unmuted() : { muted: true, volume })
@@ -231,8 +230,7 @@ export function createPlayer(parts: PlayerParts): Player {
       set({ rate })
     },
     setCaptions: captions => set({ captions }),
-    toggleCaptions: () =>
-      film.tracks.length > 0 && set({ captions: $state.get().captions < 0 ? 0 : -1 }),
+    toggleCaptions: () => film.tracks.length > 0 && set({ captions: $state.get().captions < 0 ? 0 : -1 }),
     retry: loading.retry,
     press() {
       const { auto, playing } = $state.get()

@@ -1,9 +1,5 @@
 import type { App } from '../app/app.ts'
-import { http } from '../http/client.ts'
-import { isRecord } from '../lib/record.ts'
 import type { VideoFault } from './rules.ts'
-
-declare const INLAY_VERSION: string
 
 /** What is said of a video in logs. */
 export interface VideoPost {
@@ -22,31 +18,24 @@ export interface VideoReport {
   choseHd: (hd: boolean) => void
 }
 
-const version = typeof INLAY_VERSION === 'undefined' ? '' : INLAY_VERSION
-
-/** The one place where videos are logged from. */
+/** The one place where videos are logged from. The conversion is sent once a page, and for members alone (VID-18). */
 export function videoReports(app: App): { of: (post: VideoPost) => VideoReport } {
   let isConverted = false
 
-  /** POST /svc/log/conversion: once a page, for members (VID-17, VID-18). Nothing is read of the answer. */
+  // A log is never worth an error, nor its code the wait for it.
   const convert = () => {
     if (isConverted || !app.page.user) return
     isConverted = true
-    const log = {
-      name: 'CONVERSION_ACTION_HTML5_VIDEO',
-      extra: { player: 'inlay', player_version: version },
-    }
-    const form = { log: JSON.stringify(log) }
-    void app.get(http).send({ method: 'POST', path: '/svc/log/conversion', form, keepalive: true })
+    import('./api.ts').then(
+      ({ sendConversion }) => sendConversion(app),
+      () => {},
+    )
   }
 
   return {
     of(post) {
       const firsts = new Set<string>()
-      const data = isRecord(post)
-        ? { post_id: post['post-id'], root_id: post.root_id, tumblelog: post.tumblelog }
-        : {}
-      // A log is never worth an error, nor its code the wait for it.
+      const data = { post_id: post['post-id'], root_id: post.root_id, tumblelog: post.tumblelog }
       const log = (event: string, more: Record<string, unknown> = {}, to?: 'cslog') => {
         const at = app.platform.now()
         import('../logs/store.ts').then(

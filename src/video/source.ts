@@ -54,7 +54,7 @@ export const openSource: OpenSource = (video, { url, isHls }, failed) => {
     await starting
     if (!isClosed && isWanted) await (engine ?? video).play()
   }
-  const useEngine = async () => {
+  const turnToEngine = async () => {
     try {
       const started = await startEngine(video, url, tell)
       if (isClosed) started.close()
@@ -67,11 +67,11 @@ export const openSource: OpenSource = (video, { url, isHls }, failed) => {
   const fault = () => {
     const code = video.error?.code ?? 0
     if (!isHls || starting || code !== 4 || !hasEngine()) return failed(code)
-    starting = useEngine()
+    starting = turnToEngine()
     if (isWanted) void play().catch(() => {})
   }
   video.addEventListener('error', fault)
-  if (isHls && video.canPlayType(hlsType) === '' && hasEngine()) starting = useEngine()
+  if (isHls && video.canPlayType(hlsType) === '' && hasEngine()) starting = turnToEngine()
   else video.src = url
 
   return {

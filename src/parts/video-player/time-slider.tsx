@@ -63,7 +63,10 @@ export function TimeSlider({ player }: { player: Player }) {
     ? isAtEdge(time, { start, end })
       ? t('Live')
       : t('{time} behind live', { time: timeWords(end - time, spoken.locale) })
-    : t('{time} of {duration}', { time: timeWords(time, spoken.locale), duration: timeWords(end, spoken.locale) })
+    : t('{time} of {duration}', {
+        time: timeWords(time, spoken.locale),
+        duration: timeWords(end, spoken.locale),
+      })
 
   const point = (event: PointerEvent<HTMLInputElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()

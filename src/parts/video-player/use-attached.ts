@@ -21,8 +21,8 @@ function holdPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement | null):
     canvas.hidden = true
     gone.abort()
   }
+  // What was there before is emptied first.
   for (const type of ['seeked', 'playing', 'error', 'emptied'])
-    // What was there before is emptied first.
     if (type !== 'emptied') video.addEventListener(type, show, { signal: gone.signal })
 }
 

@@ -30,6 +30,8 @@ export interface VideoPlayerProps {
   label?: string
   /** Width to height; the film's own as soon as it is known where left out. */
   ratio?: number | undefined
+  /** What it has until the film's own is known. */
+  firstRatio?: number | undefined
   /** No wider than so many pixels. */
   width?: number | undefined
   /** It goes on at once with what the reader has begun elsewhere. */
@@ -46,7 +48,12 @@ function focusOf(target: Element): 'slider' | 'button' | 'player' {
 }
 
 /** The keys of a video, while the focus is in it (WCAG 2.1.4: nowhere else). */
-function runKey(event: KeyboardEvent<HTMLElement>, player: Player, screen: Screen | null, toggle: () => void) {
+function runKey(
+  event: KeyboardEvent<HTMLElement>,
+  player: Player,
+  screen: Screen | null,
+  toggle: () => void,
+) {
   const target = event.target as Element
   // What is open above it is drawn elsewhere, and has keys of its own.
   if (event.defaultPrevented || !event.currentTarget.contains(target)) return
@@ -100,7 +107,15 @@ function Over({ player, attached }: { player: Player; attached: Attached | null 
   if (!attached || player.film.tracks.length === 0) return null
   return <WithScreen attached={attached} player={player} captions={captions} />
 }
-function WithScreen({ attached, player, captions }: { attached: Attached; player: Player; captions: number }) {
+function WithScreen({
+  attached,
+  player,
+  captions,
+}: {
+  attached: Attached
+  player: Player
+  captions: number
+}) {
   const { fullscreen, pip } = useStore(attached.screen.$state)
   const isAlone = pip || (fullscreen && document.fullscreenElement === null)
   return <Captions video={attached.video} tracks={player.film.tracks} shown={captions} isAlone={isAlone} />
@@ -150,7 +165,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     wake()
   }
   const style: CSSProperties = {
-    aspectRatio: String(ratio ?? ownRatio ?? commonRatio),
+    aspectRatio: String(ratio ?? ownRatio ?? props.firstRatio ?? commonRatio),
     maxWidth: width,
   }
   return (
@@ -173,7 +188,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       onPointerLeave={calm}
     >
       {isAlive && <Element player={player} attach={attach} />}
-      <canvas ref={canvas} hidden className={styles.held} aria-hidden="true" />
+      <canvas ref={canvas} hidden className={styles.held} />
       {!started && poster && (
         <img className={styles.poster} src={poster} alt="" onError={() => setNoPoster(true)} />
       )}
