@@ -120,7 +120,11 @@ export function createLoading({ film, stores, report, open, stopped }: LoadingPa
           const { hd, playing, started } = $state.get()
           if (hd === openedHd) return
           report.choseHd(hd)
-          if (started) hold()
+          if (started) {
+            hold()
+            // A paused one shows its place in the other file, too.
+            if (video) video.preload = 'auto'
+          }
           load(whereItIs())
           if (playing) start()
         }, hdDelayMs) ?? null

@@ -122,7 +122,7 @@ export function Controls(props: ControlsProps) {
           tooltip="top"
           onClick={togglePlay}
         >
-          <Icon path={playing ? pausePath : playPath} />
+          <Icon path={playing ? pausePath : playPath} {...(!playing && { fill: 'currentColor' })} />
         </IconButton>
         {screen && (
           <>

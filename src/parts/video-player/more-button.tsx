@@ -42,7 +42,7 @@ export function MoreButton({ items, loadMenu }: MoreProps) {
         onClick={() => (opened ? setOpened(null) : void open('first'))}
         onKeyDown={keyDown}
       >
-        <Icon path={morePath} />
+        <Icon path={morePath} strokeWidth={4} />
       </IconButton>
       {Menu && (
         <Menu

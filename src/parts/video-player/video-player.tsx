@@ -203,7 +203,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       >
         {!started && !playing && !fault && (
           <span className={styles.big}>
-            <Icon path={playPath} size={32} />
+            <Icon path={playPath} size={32} fill="currentColor" />
           </span>
         )}
         {waiting && <span className={styles.waiting} />}
