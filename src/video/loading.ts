@@ -10,6 +10,8 @@ export interface LoadingParts {
   stores: PlayerStores
   report: VideoReport
   open: OpenSource
+  /** A fault before anything was shown may be one on the way: so often it is tried again by itself. */
+  spareTries?: number | undefined
   /** It stands still no longer: it has stopped. */
   stopped: () => void
 }
@@ -22,7 +24,8 @@ export interface Loading {
   start: () => void
   pause: () => void
   toggleHd: () => void
-  retry: () => void
+  /** Takes up where it stopped, and plays if it did so then or `play` says so. */
+  retry: (play?: boolean) => void
   /** The element knows its film: it goes on where it is to. */
   arrive: () => void
   /** Where it goes on as soon as it can; null where it just plays. */
@@ -34,7 +37,8 @@ export interface Loading {
   isBroken: () => boolean
 }
 
-export function createLoading({ film, stores, report, open, stopped }: LoadingParts): Loading {
+export function createLoading(parts: LoadingParts): Loading {
+  const { film, stores, report, open, stopped } = parts
   const { $state, $clock, set } = stores
   let video: HTMLVideoElement | null = null
   let life: Disposer | null = null
@@ -45,6 +49,8 @@ export function createLoading({ film, stores, report, open, stopped }: LoadingPa
   let isChanging = false
   let isBroken = false
   let hlsGaveUp = false
+  let wasPlaying = false
+  let spare = parts.spareTries ?? 0
   let cancelHd: Dispose | null = null
 
   /** Opens what is to be played now, at a place. */
@@ -89,8 +95,15 @@ export function createLoading({ film, stores, report, open, stopped }: LoadingPa
       if (playing) start()
       return
     }
+    if (spare > 0 && !$state.get().started) {
+      spare--
+      load(at)
+      if (playing) start()
+      return
+    }
     isBroken = true
     isChanging = false
+    wasPlaying = playing
     place = at
     if (video) video.loop = false
     source?.pause()
@@ -129,11 +142,11 @@ export function createLoading({ film, stores, report, open, stopped }: LoadingPa
           if (playing) start()
         }, hdDelayMs) ?? null
     },
-    retry() {
+    retry(play = wasPlaying) {
       isBroken = false
       set({ fault: null })
       load(whereItIs())
-      start()
+      if (play) start()
     },
     arrive() {
       if (video && place !== null && place > 0) video.currentTime = place

@@ -21,6 +21,8 @@ import type { SoundTurn } from './turn.ts'
 export interface PlayerParts {
   film: Film
   loopRule?: LoopRule
+  /** So often a fault before the first picture is tried again by itself; 0 if left out. */
+  spareTries?: number | undefined
   sound: SoundMemory
   turn: SoundTurn
   report: VideoReport
@@ -48,8 +50,8 @@ export interface Player {
   setRate: (rate: number) => void
   setCaptions: (track: number) => void
   toggleCaptions: () => void
-  /** Takes up where it stopped. */
-  retry: () => void
+  /** Takes up where it stopped, and plays if it did so then or `play` says so. */
+  retry: (play?: boolean) => void
   /** A press on it: true when it ended an autoplay, by giving it sound, and means nothing else (VID-5). */
   press: () => boolean
   /** It has come into the window, or left it. */
@@ -154,7 +156,7 @@ export function createPlayer(parts: PlayerParts): Player {
     show: waiting => set({ waiting }),
     tell: ms => report.stalled(ms),
   })
-  const loading = createLoading({ film, stores, report, open: parts.open, stopped: waits.end })
+  const loading = createLoading({ ...parts, stores, stopped: waits.end })
   let video: HTMLVideoElement | null = null
   let isSeen = false
   let isPressed = false

@@ -19,11 +19,11 @@ export function createFilmPlayer(
   app: App,
   disposer: Disposer,
   film: Film,
-  { post = {}, loopRule = {} }: { post?: VideoPost; loopRule?: LoopRule } = {},
+  { post = {}, ...rules }: { post?: VideoPost; loopRule?: LoopRule; spareTries?: number } = {},
 ): Player {
   const player = createPlayer({
+    ...rules,
     film,
-    loopRule,
     sound: app.get(soundMemory),
     turn: app.get(soundTurn),
     report: app.get(videoReports).of(post),

@@ -191,6 +191,17 @@ describe('a fault', () => {
     expect([video.currentTime, video.paused, video.loop]).toEqual([30, false, true])
   })
 
+  it('before the first picture it is tried once more where that is asked for, and then by hand', () => {
+    const { player, opened, attach, play } = fakePlayer({}, { spareTries: 1 })
+    attach()
+    opened[0]?.fail(4)
+    expect([opened.length, player.$state.get().fault]).toEqual([2, null])
+    opened[1]?.fail(4)
+    expect(player.$state.get().fault).toBe('src not supported')
+    player.retry()
+    expect([opened.length, play.mock.calls.length]).toEqual([3, 0])
+  })
+
   it('a refusal to play is no fault: it stands still and can be played', async () => {
     const { player, video, attach, play } = fakePlayer()
     attach()

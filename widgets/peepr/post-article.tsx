@@ -130,7 +130,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
         <PostTime post={post} />
       </header>
       <div className={styles.content}>
-        <PostContent content={post.content} />
+        <PostContent content={post.content} app={peepr.app} item={post.item} />
         {post.trailHtml && (
           <div className={styles.trail} dir="auto">
             <SafeHtml html={post.trailHtml} profile="rich" className={styles.html ?? ''} />

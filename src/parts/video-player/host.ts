@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { App } from '../../app/app.ts'
-import { loadChunk } from '../../mount/load.ts'
 import type { MenuProps } from '../../ui/menu.tsx'
 import { type LivingVideos, livingVideos } from '../../video/living.ts'
 
@@ -21,9 +20,10 @@ export function videoHost(app: App): VideoHost {
   return {
     living: app.get(livingVideos),
     loadMenu: () =>
-      loadChunk(app, 'video-player', menu).then(
+      menu().then(
         ({ Menu }) => Menu,
-        () => {
+        error => {
+          app.bus.emit('chunk:failed', { name: 'video-player', error })
           void failure().then(({ tellFailure }) => tellFailure(app))
           return null
         },

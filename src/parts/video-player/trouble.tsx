@@ -20,10 +20,18 @@ function wordsOf(fault: VideoFault): string {
   }
 }
 
+interface TroubleProps {
+  fault: VideoFault
+  hint: string | undefined
+  retry: () => void
+}
+
 /** Why it does not play, and the way on. */
-export const Trouble = ({ fault, retry }: { fault: VideoFault; retry: () => void }) => (
+export const Trouble = ({ fault, hint, retry }: TroubleProps) => (
   <div className={styles.trouble} role="alert">
-    <p>{wordsOf(fault)}</p>
+    <p>
+      {wordsOf(fault)} {hint}
+    </p>
     <Button size="small" onClick={retry}>
       {t('Try again')}
     </Button>

@@ -37,6 +37,8 @@ export interface VideoPlayerProps {
   /** It goes on at once with what the reader has begun elsewhere. */
   startNow?: boolean
   share?: ((anchor: Element) => void) | undefined
+  /** What else is to be said when it cannot be played. */
+  troubleHint?: string | undefined
 }
 
 const commonRatio = 16 / 9
@@ -60,6 +62,8 @@ function runKey(
   const action = keyAction(event, focusOf(target))
   if (!action || (!screen && action.do !== 'play')) return
   event.preventDefault()
+  // Nor do the shortcuts of what is around it hear of it.
+  event.stopPropagation()
   switch (action.do) {
     case 'play':
       player.press()
@@ -147,7 +151,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   }, [ratio, attached])
 
   const toggle = () => {
-    if (player.$state.get().fault) return player.retry()
+    if (player.$state.get().fault) return player.retry(true)
     if (attached) return player.toggle()
     playsWhenAlive.current = true
     demand()
@@ -209,7 +213,17 @@ export function VideoPlayer(props: VideoPlayerProps) {
         {waiting && <span className={styles.waiting} />}
       </div>
       <Over player={player} attached={attached} />
-      {fault && <Trouble fault={fault} retry={player.retry} />}
+      {fault && (
+        <Trouble
+          fault={fault}
+          hint={props.troubleHint}
+          retry={() => {
+            // The button goes; the keys of the video stay at hand.
+            frame.current?.focus({ preventScroll: true })
+            player.retry()
+          }}
+        />
+      )}
       <Controls player={player} screen={screen} host={host} share={share} togglePlay={toggle} />
     </div>
   )
