@@ -26,13 +26,23 @@ export function readFallback(video: HTMLVideoElement | null): Fallback {
   }
 }
 
-/** The size that the server has given it: its attributes, else what it takes in the page. */
-export function sizeOf(video: HTMLVideoElement | null): { ratio: number; width: number | undefined } | null {
+export interface Size {
+  /** Width to height. */
+  ratio: number
+  /** Pixels that it is not to exceed; undefined where it fills its place. */
+  width: number | undefined
+}
+
+/** The size that the server's video has in the page, so that nothing moves; by its attributes where it is not shown. */
+export function sizeOf(video: HTMLVideoElement | null): Size | null {
   if (!video) return null
-  const [width, height] = [video.getAttribute('width'), video.getAttribute('height')].map(Number)
-  if (width && height) return { ratio: width / height, width }
   const box = video.getBoundingClientRect()
-  return box.width > 0 && box.height > 0 ? { ratio: box.width / box.height, width: undefined } : null
+  if (box.width > 0 && box.height > 0) {
+    const room = video.parentElement?.getBoundingClientRect().width ?? box.width
+    return { ratio: box.width / box.height, width: box.width < room - 1 ? box.width : undefined }
+  }
+  const [width, height] = [video.getAttribute('width'), video.getAttribute('height')].map(Number)
+  return width && height ? { ratio: width / height, width } : null
 }
 
 /** What the reader had begun with the server's video. */

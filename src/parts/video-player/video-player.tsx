@@ -189,7 +189,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       }}
       onClickCapture={press}
       onPointerMove={event => event.pointerType !== 'touch' && wake()}
-      onPointerLeave={calm}
+      onPointerLeave={event => event.pointerType !== 'touch' && calm()}
     >
       {isAlive && <Element player={player} attach={attach} />}
       <canvas ref={canvas} hidden className={styles.held} />
