@@ -10,6 +10,9 @@ export const budgets = {
   dashboard: 73 * kb,
   /** What a blog's icon loads over React until somebody presses it: it may be all that a guest's blog page draws. */
   icon: 9.5 * kb,
+  /** What a page with one video loads over React, and with the engine of HLS where the browser has none. */
+  player: 28 * kb,
+  playerHls: 56 * kb,
 }
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/manifest.json'), 'utf8'))
@@ -25,6 +28,20 @@ export function closureOf(files, found = new Set()) {
 }
 
 export const brotliOf = files => [...files].reduce((sum, file) => sum + manifest.files[file].brotli, 0)
+
+/** React, in its one file. */
+const reactFiles = () =>
+  closureOf(manifest.roots.overlays.preload.filter(file => manifest.files[file].brotli > 40 * kb))
+
+/** The script of a page with one video, above React, the entry and all; and with what plays HLS. */
+export function playerBytes() {
+  const react = [...reactFiles()].filter(file => manifest.files[file].brotli > 40 * kb)
+  const page = new Set([...closureOf([manifest.entry]), ...manifest.roots['video-player'].preload])
+  for (const file of react) page.delete(file)
+  const engine = Object.keys(manifest.files).find(file => /^chunks\/hls-video-/.test(file))
+  const withHls = new Set([...page, ...closureOf([engine])])
+  return { page: brotliOf(page), hls: brotliOf(withHls) }
+}
 
 const figure = bytes => `${(bytes / kb).toFixed(2)} KB`.padStart(10)
 
@@ -42,9 +59,7 @@ function report() {
   if (/react/i.test(entrySource.replace(/\/\/#.*/g, ''))) failures.push('inlay.js mentions React')
 
   // The smallest root that draws has little but React and what all roots share.
-  const react = closureOf(
-    manifest.roots.overlays.preload.filter(file => manifest.files[file].brotli > 40 * kb),
-  )
+  const react = reactFiles()
   const base = new Set([...entry, ...react])
   console.log(
     `${'React and what draws with it'.padEnd(46)}${figure(brotliOf(react) - brotliOf([...react].filter(file => entry.has(file))))}`,
@@ -54,6 +69,9 @@ function report() {
     if (name === 'messaging-icon') check('  messaging-icon', brotliOf(own), budgets.icon)
     else console.log(`  ${name.padEnd(44)}${figure(brotliOf(own))}  ${own.length} files`)
   }
+  const player = playerBytes()
+  check('a page with one video, above React', player.page, budgets.player)
+  check('  with the engine of HLS', player.hls, budgets.playerHls)
   const eager = ['header', 'post-forms'].flatMap(name => manifest.roots[name].preload)
   check('dashboard before a touch', brotliOf(new Set([...base, ...eager])), budgets.dashboard)
 

@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
+import { isRecord } from '../lib/record.ts'
 import { kept } from '../session/kept.ts'
-import { createKeptJson } from '../session/kept-json.ts'
 import { keptMaxAgeMs } from '../session/kept-keys.ts'
 import { firstVolume } from './rules.ts'
 
@@ -19,22 +19,29 @@ export interface SoundMemory {
 
 const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
 
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
 export function soundMemory(app: App): SoundMemory {
   const { platform } = app
-  const store = createKeptJson(app.get(kept).storage)
+  const { storage } = app.get(kept)
   const key = `inlay:video:${encodeURIComponent(app.page.user?.name ?? '')}:sound`
-  const found = store.read(key)
-  const value = found && platform.now() - found.at <= keptMaxAgeMs ? found.value : {}
-  let choice: SoundChoice = {
-    volume: isVolume(value.volume) ? value.volume : firstVolume,
-    muted: value.muted === true,
-  }
+  const found = parse(storage.get(key))
+  const isFresh = typeof found.at === 'number' && platform.now() - found.at <= keptMaxAgeMs
+  const { volume, muted } = isFresh ? found : {}
+  let choice: SoundChoice = { volume: isVolume(volume) ? volume : firstVolume, muted: muted === true }
   return {
     get: () => choice,
     set(next) {
       if (next.volume === choice.volume && next.muted === choice.muted) return
       choice = next
-      store.write(key, platform.now(), { ...choice })
+      storage.set(key, JSON.stringify({ at: platform.now(), ...choice }))
     },
   }
 }

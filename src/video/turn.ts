@@ -1,7 +1,16 @@
-import * as v from 'valibot'
 import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
 import { tabs } from '../tabs/tabs.ts'
+
+const word = 'sound' as const
+/** The one thing that tabs tell each other of videos. */
+const spoken = {
+  '~standard': {
+    version: 1,
+    vendor: 'valibot',
+    validate: (value: unknown) => (value === word ? { value: word } : { issues: [{ message: '' }] }),
+  },
+} as const
 
 /** Sees to it that one video has sound at a time, on this page and in the user's other tabs. */
 export interface SoundTurn {
@@ -11,7 +20,7 @@ export interface SoundTurn {
 
 export function soundTurn(app: App): SoundTurn {
   const players = new Set<() => void>()
-  const topic = app.get(tabs).topic('video', v.literal('sound'))
+  const topic = app.get(tabs).topic<typeof word>('video', spoken)
   app.disposer.add(
     topic.on(() => {
       for (const quiet of players) quiet()
@@ -23,7 +32,7 @@ export function soundTurn(app: App): SoundTurn {
       return {
         take() {
           for (const other of players) if (other !== quiet) other()
-          topic.post('sound')
+          topic.post(word)
         },
         leave: () => players.delete(quiet),
       }

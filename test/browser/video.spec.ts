@@ -184,7 +184,8 @@ test('the server’s video stays until ours is there, and goes on where the read
     const seen = { shift: 0 }
     Object.assign(window, { seen })
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value
     }).observe({ type: 'layout-shift' })
   })
   await show(page, 'SD alone')

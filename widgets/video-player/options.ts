@@ -1,35 +1,8 @@
-import * as v from 'valibot'
-import type { Places } from '../../src/bus/contract.ts'
 import { canOpen, canShowImage } from '../../src/html/links.ts'
-import { readUrl, webAddress } from '../../src/lib/url.ts'
-import { type Checked, checkLeniently } from '../../src/page/check.ts'
+import { isRecord } from '../../src/lib/record.ts'
+import { readUrl } from '../../src/lib/url.ts'
 import { type Film, type FilmTrack, plainFilm } from '../../src/video/film.ts'
 import type { VideoPost } from '../../src/video/report.ts'
-
-const boolean = v.optional(v.boolean())
-const string = v.optional(v.string())
-const address = v.optional(v.pipe(v.string(), v.regex(webAddress)))
-const size = v.pipe(v.number(), v.finite(), v.gtValue(0))
-/** Ids are texts or numbers on the wire. */
-const id = v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]))
-
-const schema = v.object({
-  url: address,
-  poster: address,
-  hdUrl: address,
-  duration: v.optional(size),
-  livestream: boolean,
-  filmstrip: v.optional(
-    v.object({ url: v.pipe(v.string(), v.regex(webAddress)), width: size, height: size }),
-  ),
-  autoheight: boolean,
-  autoplay: boolean,
-  'hls-service': address,
-  'iframe-post-data': v.optional(v.object({ post_id: id, blog: string })),
-  'post-id': id,
-  root_id: id,
-  tumblelog: string,
-}) satisfies v.GenericSchema<unknown, Places['video-player']>
 
 export interface VideoOptions {
   film: Film
@@ -54,27 +27,53 @@ const readAddress = (given: string | undefined, base: string): string | null => 
 const readImage = (given: string | undefined, base: string): string | null =>
   given?.trim() && canShowImage(given, base) ? (readUrl(given, base)?.href ?? null) : null
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isSize = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+/** Ids are texts or numbers on the wire. */
+const isId = (value: unknown): value is string | number => isText(value) || isSize(value)
+
+/** Reads fields of data that may say anything: one of the wrong type is left out with a warning that names it. */
+function reader(given: unknown, path = '') {
+  const fields = isRecord(given) ? given : {}
+  return <T>(name: string, fits: (value: unknown) => value is T): T | undefined => {
+    const value = fields[name]
+    if (value === undefined || value === null) return
+    if (fits(value)) return value
+    console.warn(`Inlay: wrong type, left out: ${path}${name} of video-player`)
+  }
+}
+
+function readFilmstrip(given: unknown, base: string): Film['filmstrip'] {
+  const read = reader(given, 'filmstrip.')
+  const [url, width, height] = [
+    readImage(read('url', isText), base),
+    read('width', isSize),
+    read('height', isSize),
+  ]
+  return url && width && height ? { url, width, height } : null
+}
+
 /** What a placeholder says of its video; null where there is nothing to play. `base` is the page's address. */
 export function readVideo(options: unknown, fallback: Fallback, base: string): VideoOptions | null {
-  const { value, dropped }: Checked<v.InferOutput<typeof schema>> = checkLeniently(schema, options)
-  for (const path of dropped) console.warn(`Inlay: wrong type, left out: ${path} of video-player`)
-  const given = value ?? {}
-  const hlsUrl = readAddress(given['hls-service'], base)
-  const main = readAddress(given.url, base) ?? readAddress(fallback.url, base)
+  const read = reader(options)
+  const embedded = reader(read('iframe-post-data', isRecord), 'iframe-post-data.')
+  const id = (value: string | number | undefined) => (value === undefined ? value : String(value))
+  const hlsUrl = readAddress(read('hls-service', isText), base)
+  const main = readAddress(read('url', isText), base) ?? readAddress(fallback.url, base)
   const url = main === hlsUrl ? null : main
-  const hdUrl = readAddress(given.hdUrl, base)
+  const hdUrl = readAddress(read('hdUrl', isText), base)
   if (url === null && hlsUrl === null && hdUrl === null) return null
-  const strip = given.filmstrip && readImage(given.filmstrip.url, base)
-  const embedded = given['iframe-post-data']
-  const film = plainFilm(url ?? '', {
+  const film = plainFilm('', {
     url,
     hdUrl: hdUrl === url ? null : hdUrl,
     hlsUrl,
-    posterUrl: readImage(given.poster ?? fallback.poster, base),
-    duration: given.duration ?? null,
-    livestream: given.livestream === true,
-    autoplay: given.autoplay ?? fallback.autoplay,
-    filmstrip: given.filmstrip && strip ? { ...given.filmstrip, url: strip } : null,
+    posterUrl: readImage(read('poster', isText) ?? fallback.poster, base),
+    duration: read('duration', isSize) ?? null,
+    livestream: read('livestream', isBoolean) === true,
+    autoplay: read('autoplay', isBoolean) ?? fallback.autoplay,
+    filmstrip: readFilmstrip(read('filmstrip', isRecord), base),
     tracks: fallback.tracks.flatMap(track => {
       const src = readAddress(track.src, base)
       return src === null ? [] : [{ ...track, src }]
@@ -83,11 +82,11 @@ export function readVideo(options: unknown, fallback: Fallback, base: string): V
   })
   return {
     film,
-    autoheight: given.autoheight === true,
+    autoheight: read('autoheight', isBoolean) === true,
     post: {
-      'post-id': given['post-id'] ?? embedded?.post_id,
-      root_id: given.root_id,
-      tumblelog: given.tumblelog ?? embedded?.blog,
+      'post-id': id(read('post-id', isId) ?? embedded('post_id', isId)),
+      root_id: id(read('root_id', isId)),
+      tumblelog: read('tumblelog', isText) ?? embedded('blog', isText),
     },
   }
 }

@@ -114,7 +114,7 @@ export function Controls(props: ControlsProps) {
   const { film } = player
   return (
     <div className={styles.bar} dir="ltr">
-      {screen && <TimeSlider player={player} />}
+      {screen ? <TimeSlider player={player} /> : <div className={styles.timeline} />}
       <div className={styles.buttons}>
         <IconButton
           label={playing ? t('Pause') : t('Play')}

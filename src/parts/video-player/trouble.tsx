@@ -1,5 +1,4 @@
 import { t } from '../../page/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import type { VideoFault } from '../../video/rules.ts'
 import styles from './video-player.module.css'
 
@@ -32,8 +31,8 @@ export const Trouble = ({ fault, hint, retry }: TroubleProps) => (
     <p>
       {wordsOf(fault)} {hint}
     </p>
-    <Button size="small" onClick={retry}>
+    <button type="button" className={styles.again} onClick={retry}>
       {t('Try again')}
-    </Button>
+    </button>
   </div>
 )
