@@ -5,7 +5,7 @@ import { keptMaxAgeMs } from '../session/kept-keys.ts'
 import { firstVolume } from './rules.ts'
 
 /** How loud the reader wants videos. */
-export interface SoundChoice {
+interface SoundChoice {
   /** From 0 to 1. */
   volume: number
   muted: boolean

@@ -1,12 +1,11 @@
 import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
+import { chooseLiving } from './rules.ts'
 
-/** So many videos of a page have an element of their own at once; the others show their poster and keep their place. */
-export const livingMax = 5
 /** So many heights of the window away a video is still near. */
 const nearWindows = 1
 
-export interface Living {
+interface Living {
   element: Element
   /** It gets an element, or gives it away. */
   live: (alive: boolean) => void
@@ -27,29 +26,6 @@ interface Member extends Living {
   isAlive: boolean
   /** When somebody asked for it; 0 for nobody. */
   demanded: number
-}
-
-export interface Candidate {
-  isNear: boolean
-  isHeld: boolean
-  isPlaying: boolean
-  demanded: number
-  /** Pixels between it and the middle of the window. */
-  distance: number
-}
-
-/** The indices of those that may live: what is held, then what somebody asked for, what plays, and what is nearest. */
-export function chooseLiving(all: readonly Candidate[], max = livingMax): number[] {
-  const rank = (one: Candidate) => [one.isHeld ? 1 : 0, one.demanded, one.isPlaying ? 1 : 0, -one.distance]
-  return all
-    .map((one, index) => ({ index, one, rank: rank(one) }))
-    .filter(({ one }) => one.isNear || one.isHeld)
-    .sort((a, b) => {
-      const at = a.rank.findIndex((value, place) => value !== b.rank[place])
-      return at < 0 ? 0 : (b.rank[at] ?? 0) - (a.rank[at] ?? 0)
-    })
-    .slice(0, max)
-    .map(({ index }) => index)
 }
 
 export function livingVideos(app: App): LivingVideos {

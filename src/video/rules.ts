@@ -141,3 +141,30 @@ export function keyAction(
 
 /** How fast a video may be played. */
 export const speeds = [0.5, 1, 1.25, 1.5, 2] as const
+
+/** So many videos of a page have an element of their own at once; the others show their poster and keep their place. */
+const livingMax = 5
+
+/** A video as far as it matters whether it may live. */
+interface Candidate {
+  isNear: boolean
+  isHeld: boolean
+  isPlaying: boolean
+  demanded: number
+  /** Pixels between it and the middle of the window. */
+  distance: number
+}
+
+/** The indices of those that may live: what is held, then what somebody asked for, what plays, and what is nearest. */
+export function chooseLiving(all: readonly Candidate[], max = livingMax): number[] {
+  const rank = (one: Candidate) => [one.isHeld ? 1 : 0, one.demanded, one.isPlaying ? 1 : 0, -one.distance]
+  return all
+    .map((one, index) => ({ index, one, rank: rank(one) }))
+    .filter(({ one }) => one.isNear || one.isHeld)
+    .sort((a, b) => {
+      const at = a.rank.findIndex((value, place) => value !== b.rank[place])
+      return at < 0 ? 0 : (b.rank[at] ?? 0) - (a.rank[at] ?? 0)
+    })
+    .slice(0, max)
+    .map(({ index }) => index)
+}

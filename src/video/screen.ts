@@ -8,7 +8,7 @@ interface OlderVideo extends HTMLVideoElement {
   webkitDisplayingFullscreen?: boolean
 }
 
-export interface ScreenState {
+interface ScreenState {
   fullscreen: boolean
   /** In a small window of its own, above all others. */
   pip: boolean

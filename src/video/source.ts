@@ -1,6 +1,6 @@
 import type { Dispose } from '../lib/dispose.ts'
 
-export interface Source {
+interface Source {
   url: string
   isHls: boolean
 }

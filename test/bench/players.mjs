@@ -1,7 +1,7 @@
 // `node test/bench/players.mjs`: a page of 60 posts, 20 of them with a video, scrolled to its end and back at 4× throttle:
 // players alive, memory, longest task, layout shift; and how soon the first player is there, its script time and bytes,
-// beside media-chrome and plyr in the same run. `--rounds N` (5). Prints; fails where a limit of ours is passed, unless
-// the machine itself is too busy for it: the longest task is told beside that of the same trip without any script.
+// beside media-chrome and plyr in the same run. `--rounds N` (5). Fails where a limit of ours is passed. A busy machine
+// makes every task long, so it is the processor's time of the longest one that counts; the wall's is told beside it.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { budgets, playerBytes } from '../budgets.mjs'
@@ -18,14 +18,11 @@ const limits = { alive: 5, memoryMb: 2, taskMs: 50, shift: 0 }
 
 /** In the page, before anything else. */
 const watch = () => {
-  const seen = { shift: 0, longest: 0 }
+  const seen = { shift: 0 }
   Object.assign(window, { seen })
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) seen.shift += entry.value
   }).observe({ type: 'layout-shift' })
-  new PerformanceObserver(list => {
-    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
-  }).observe({ type: 'longtask' })
 }
 
 /** In the page: down to its end and back, and the most players that were alive on the way. */
@@ -37,12 +34,24 @@ const travel = async () => {
     for (let at = 0; at <= end; at += 120) {
       scrollTo(0, way > 0 ? at : end - at)
       await frame()
-      // Ours alone have a class; all videos of the peers are alive.
+      // All videos of the peers are alive.
       const all = document.querySelectorAll('[data-inlay-root] video, media-controller video, .plyr video')
       alive = Math.max(alive, all.length)
     }
   await new Promise(resolve => setTimeout(resolve, 1500))
   return alive
+}
+
+/** The longest task of the page's main thread: by the processor's time, and by the wall's; milliseconds. */
+function longestOf(events) {
+  const mains = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const tasks = events.filter(({ name, pid, tid }) => name === 'RunTask' && mains.has(`${pid} ${tid}`))
+  const most = key => Math.max(0, ...tasks.map(task => (task[key] ?? 0) / 1000))
+  return { longest: most('tdur'), wall: most('dur') }
 }
 
 const metrics = async cdp =>
@@ -75,17 +84,20 @@ async function measure(browser, server, { path, player }) {
   const script = (await metrics(cdp)).ScriptDuration * 1000
   const wire = (await Promise.all(bytes)).reduce((sum, one) => sum + (one || 0), 0)
   await tab.evaluate(() => {
-    window.seen.longest = 0
     window.seen.shift = 0
   })
   // What comes once, such as compiled code, is no leak: one trip goes before.
+  await browser.startTracing(tab, {
+    categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
+  })
   await tab.evaluate(travel)
-  const { longest, shift } = await tab.evaluate(() => window.seen)
+  const { longest, wall } = longestOf(JSON.parse(String(await browser.stopTracing())).traceEvents)
+  const { shift } = await tab.evaluate(() => window.seen)
   const before = await heapMb(cdp)
   const alive = await tab.evaluate(travel)
   const after = await heapMb(cdp)
   await context.close()
-  return { mounted, script, wire, alive, longest, shift, before, grown: after - before }
+  return { mounted, script, wire, alive, longest, wall, shift, before, grown: after - before }
 }
 
 const demo = await startDemo(process.env.PORT ?? 4494)
@@ -103,12 +115,13 @@ try {
     ['wire', 'script bytes', 0],
     ['alive', 'alive', 0],
     ['longest', 'longest task', 0],
+    ['wall', 'by the wall', 0],
     ['shift', 'shift', 4],
     ['before', 'heap, MB', 1],
     ['grown', 'grown, MB', 2],
   ]
   console.log(`\n60 posts, 20 with a video, at ${throttle}×; medians of ${rounds} rounds`)
-  console.log(''.padEnd(14) + columns.map(([, name]) => name.padStart(17)).join(''))
+  console.log(''.padEnd(14) + columns.map(([, name]) => name.padStart(16)).join(''))
   for (const [page, all] of results)
     console.log(
       page.name.padEnd(14) +
@@ -116,7 +129,7 @@ try {
           .map(([key, , digits]) =>
             median(all.map(one => one[key]))
               .toFixed(digits)
-              .padStart(17),
+              .padStart(16),
           )
           .join(''),
     )

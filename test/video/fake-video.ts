@@ -11,7 +11,7 @@ const noRanges = (...spans: [number, number][]) => ({
 })
 
 /** A video element without a page: it knows its film when the test says so. */
-export class FakeVideo extends EventTarget {
+class FakeVideo extends EventTarget {
   src = ''
   currentTime = 0
   duration = Number.NaN

@@ -1,3 +1,4 @@
+import type { Places } from '../../src/bus/contract.ts'
 import { canOpen, canShowImage } from '../../src/html/links.ts'
 import { isRecord } from '../../src/lib/record.ts'
 import { readUrl } from '../../src/lib/url.ts'
@@ -34,46 +35,63 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 /** Ids are texts or numbers on the wire. */
 const isId = (value: unknown): value is string | number => isText(value) || isSize(value)
 
-/** Reads fields of data that may say anything: one of the wrong type is left out with a warning that names it. */
-function reader(given: unknown, path = '') {
-  const fields = isRecord(given) ? given : {}
-  return <T>(name: string, fits: (value: unknown) => value is T): T | undefined => {
-    const value = fields[name]
-    if (value === undefined || value === null) return
-    if (fits(value)) return value
-    console.warn(`Inlay: wrong type, left out: ${path}${name} of video-player`)
-  }
+type Given = Places['video-player']
+
+const isFilmstrip = (value: unknown): boolean =>
+  isRecord(value) && isText(value.url) && isSize(value.width) && isSize(value.height)
+
+/** Lean, since each page with a video pays for it: a schema would cost twice all of this. */
+const checks: Record<keyof Given, (value: unknown) => boolean> = {
+  url: isText,
+  poster: isText,
+  hdUrl: isText,
+  duration: isSize,
+  livestream: isBoolean,
+  filmstrip: isFilmstrip,
+  autoheight: isBoolean,
+  autoplay: isBoolean,
+  'hls-service': isText,
+  'iframe-post-data': isRecord,
+  'post-id': isId,
+  root_id: isId,
+  tumblelog: isText,
 }
 
-function readFilmstrip(given: unknown, base: string): Film['filmstrip'] {
-  const read = reader(given, 'filmstrip.')
-  const [url, width, height] = [
-    readImage(read('url', isText), base),
-    read('width', isSize),
-    read('height', isSize),
-  ]
-  return url && width && height ? { url, width, height } : null
+/** What fits of data that may say anything; a field of the wrong type is left out with a warning that names it. */
+function check(options: unknown): Given {
+  const given = isRecord(options) ? options : {}
+  const fits = Object.entries(checks).filter(([name, isRight]) => {
+    const value = given[name]
+    if (value === undefined || value === null) return false
+    if (!isRight(value)) console.warn(`Inlay: wrong type, left out: ${name} of video-player`)
+    return isRight(value)
+  })
+  return Object.fromEntries(fits.map(([name]) => [name, given[name]]))
 }
+
+/** Ids may be numbers on the wire. */
+const readId = (id: unknown): string | undefined => (isId(id) ? String(id) : undefined)
 
 /** What a placeholder says of its video; null where there is nothing to play. `base` is the page's address. */
 export function readVideo(options: unknown, fallback: Fallback, base: string): VideoOptions | null {
-  const read = reader(options)
-  const embedded = reader(read('iframe-post-data', isRecord), 'iframe-post-data.')
-  const id = (value: string | number | undefined) => (value === undefined ? value : String(value))
-  const hlsUrl = readAddress(read('hls-service', isText), base)
-  const main = readAddress(read('url', isText), base) ?? readAddress(fallback.url, base)
+  const given = check(options)
+  const embedded = given['iframe-post-data']
+  const hlsUrl = readAddress(given['hls-service'], base)
+  const main = readAddress(given.url, base) ?? readAddress(fallback.url, base)
   const url = main === hlsUrl ? null : main
-  const hdUrl = readAddress(read('hdUrl', isText), base)
+  const hdUrl = readAddress(given.hdUrl, base)
   if (url === null && hlsUrl === null && hdUrl === null) return null
+  const { filmstrip } = given
+  const strip = filmstrip && readImage(filmstrip.url, base)
   const film = plainFilm('', {
     url,
     hdUrl: hdUrl === url ? null : hdUrl,
     hlsUrl,
-    posterUrl: readImage(read('poster', isText) ?? fallback.poster, base),
-    duration: read('duration', isSize) ?? null,
-    livestream: read('livestream', isBoolean) === true,
-    autoplay: read('autoplay', isBoolean) ?? fallback.autoplay,
-    filmstrip: readFilmstrip(read('filmstrip', isRecord), base),
+    posterUrl: readImage(given.poster ?? fallback.poster, base),
+    duration: given.duration ?? null,
+    livestream: given.livestream === true,
+    autoplay: given.autoplay ?? fallback.autoplay,
+    filmstrip: filmstrip && strip ? { url: strip, width: filmstrip.width, height: filmstrip.height } : null,
     tracks: fallback.tracks.flatMap(track => {
       const src = readAddress(track.src, base)
       return src === null ? [] : [{ ...track, src }]
@@ -82,11 +100,11 @@ export function readVideo(options: unknown, fallback: Fallback, base: string): V
   })
   return {
     film,
-    autoheight: read('autoheight', isBoolean) === true,
+    autoheight: given.autoheight === true,
     post: {
-      'post-id': id(read('post-id', isId) ?? embedded('post_id', isId)),
-      root_id: id(read('root_id', isId)),
-      tumblelog: read('tumblelog', isText) ?? embedded('blog', isText),
+      'post-id': readId(given['post-id'] ?? embedded?.post_id),
+      root_id: readId(given.root_id),
+      tumblelog: given.tumblelog ?? (isText(embedded?.blog) ? embedded.blog : undefined),
     },
   }
 }
