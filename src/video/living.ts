@@ -60,7 +60,7 @@ export function livingVideos(app: App): LivingVideos {
   const ask = () => {
     if (isAsked || app.disposer.disposed) return
     isAsked = true
-    requestAnimationFrame(decide)
+    queueMicrotask(decide)
   }
 
   const near = new IntersectionObserver(

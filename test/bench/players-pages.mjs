@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { build } from 'esbuild'
 
 const root = join(import.meta.dirname, '../..')
@@ -56,7 +55,7 @@ const html = (video, head) => {
 
 const css = `main{width:640px;margin:auto}article{min-height:300px;padding:20px 0}video{display:block;width:100%;height:auto}media-controller{display:block;width:640px;height:360px}`
 
-/** What each page is, with its files; `script` is what it loads before anybody presses anything, in brotli bytes. */
+/** What each page is, with its files. */
 export async function playersPages() {
   const files = { '/bench/players.css': css }
   const page = (name, path, player, video, head) => {
@@ -100,5 +99,3 @@ export async function playersPages() {
   )
   return { pages, files }
 }
-
-export const brotliBytes = text => brotliCompressSync(Buffer.from(text)).length

@@ -229,4 +229,24 @@ test('in the drawer and in a form a video has the same player', async ({ page, h
   const preview = form.getByRole('group', { name: 'Preview of the video' })
   await button(preview, 'Play').click()
   await expect.poll(async () => (await film(preview)).width, { timeout: 20_000 }).toBe(640)
+
+  await host.open()
+  await page.evaluate(() => {
+    if (window.inlay && 'dispatch' in window.inlay)
+      void window.inlay.dispatch('peepr:open', { blog_name: 'nightowl' })
+  })
+  const drawer = page.getByRole('dialog')
+  const one = drawer.getByRole('group', { name: 'Video player' }).first()
+  await expect(async () => {
+    await drawer.locator('article').last().scrollIntoViewIfNeeded()
+    await expect(one).toBeAttached({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await one.scrollIntoViewIfNeeded()
+  await button(one, 'Play').click()
+  await plays(one)
+  // The drawer's own keys are not heard while the player has the focus.
+  await page.keyboard.press('k')
+  await expect(button(one, 'Play')).toBeFocused()
+  // Longer than ten seconds: the drawer does not loop it.
+  expect((await film(one)).loop).toBe(false)
 })
