@@ -221,7 +221,7 @@ export interface BootstrapData {
         context_id?: string | undefined
       }
     | undefined
-  /** Opens the drawer on load. */
+  /** Opens the drawer on load. What is searched for in that blog then stands in the page's address, as `q`. */
   peepr?: { blog_name: string; post_id?: string | undefined } | undefined
   /** What the site allows in messages. */
   messaging?: MessagingData | undefined
@@ -575,6 +575,8 @@ export interface SavedPost {
   type?: string | undefined
   /** Such as `published`, `draft`, `queued` or `private`. */
   state?: string | undefined
+  /** When a scheduled post will appear, as the server says it. */
+  publish_on?: string | undefined
   is_edit?: boolean | undefined
   is_reblog?: boolean | undefined
   /** The name of the blog it was saved in. */
@@ -666,7 +668,7 @@ export interface Events {
   'peepr:resumed': undefined
   /** A search in a blog has begun (SRCH-12). */
   'search:started': { blog_name: string; term: string }
-  /** The first results of a search in a blog are there. */
+  /** The first results of a search in a blog are there, `count` of them; there may be more. */
   'search:completed': { blog_name: string; term: string; count: number }
   /** There are no more results of a search in a blog. */
   'search:results-ended': { blog_name: string; term: string }
@@ -728,8 +730,12 @@ export type QueuedCall =
   | ['unmount', (Element | Document)?]
   | ['forget']
 
+/** Every event as a listener on the document gets it, its payload in `detail`. */
+type DocumentEvents = { [E in EventName]: CustomEvent<Events[E]> }
+
 declare global {
   interface Window {
     inlay?: InlayApi | { queue: QueuedCall[] }
   }
+  interface DocumentEventMap extends DocumentEvents {}
 }

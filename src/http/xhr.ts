@@ -5,16 +5,19 @@ import { type Failure, loggedOut } from './failure.ts'
 import { formKeyHeader } from './headers.ts'
 import { sealTo } from './sealed.ts'
 
+/** Told how many bytes of a body have left. */
+export type Progress = (bytesLoaded: number, bytesTotal: number) => void
+
 /** What a sender is given; it knows nothing of forms, keys and answers. */
 interface SendRequest {
   url: string
   headers: Record<string, string>
   body: FormData
   signal: AbortSignal
-  onProgress: (bytesLoaded: number, bytesTotal: number) => void
+  onProgress: Progress
 }
 
-export interface SendAnswer {
+interface SendAnswer {
   status: number
   text: string
   /** The newer form key that came with it, if one did. */
@@ -22,7 +25,7 @@ export interface SendAnswer {
 }
 
 /** Sends a body and tells how far it has come. Failures are values; it never rejects. */
-export type Sender = (
+type Sender = (
   request: SendRequest,
 ) => Promise<{ ok: true; value: SendAnswer } | { ok: false; failure: Failure }>
 
@@ -96,5 +99,3 @@ export const sendBy =
     sealed.release()
     return sealed.wasLedAway() ? { ok: false, failure: loggedOut } : answer
   }
-
-export const xhrSender: Sender = sendBy(from => new from.XMLHttpRequest())

@@ -2,6 +2,7 @@ import type { App } from '../app/app.ts'
 import type { Blog } from '../bus/contract.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
+import { isRecord } from '../lib/record.ts'
 import { checkLeniently } from '../page/check.ts'
 import { blogSchema } from '../page/schema.ts'
 import type { ViewerPost } from './post.ts'
@@ -24,6 +25,8 @@ export interface PostsPage {
   /** How many posts the server sent, broken ones among them. */
   sent: number
   blog: Blog | null
+  /** Where the next page begins, null for none; left out where the number of posts tells. */
+  next?: number | null | undefined
 }
 
 export interface ViewerApi {
@@ -31,12 +34,9 @@ export interface ViewerApi {
   posts: (query: PostsQuery, signal: AbortSignal) => Promise<Result<PostsPage>>
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** One broken post is left out; it still counts, so that it does not end the list. */
-function readPage(body: unknown): PostsPage | null {
-  if (!isObject(body) || !Array.isArray(body.posts)) return null
+/** The posts of an answer. One broken post is left out; it still counts, so that it does not end the list. */
+export function readPage(body: unknown): PostsPage | null {
+  if (!isRecord(body) || !Array.isArray(body.posts)) return null
   const posts = body.posts.flatMap(post => {
     const { value } = checkLeniently(postSchema, post)
     return value === null ? [] : [readPost(value)]

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Bus } from '../../src/bus/bus.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import type { BlogViewer, ViewerRequest } from '../../src/viewer/store.ts'
+import type { BlogViewer } from '../../src/viewer/store.ts'
+import type { DrawerRequest } from './request.ts'
 
 /** The drawer slides out in this time (social.md §9). */
 const closeMs = 500
@@ -14,12 +15,12 @@ const replaceMs = 400
 type DrawerState =
   | { phase: 'closed' }
   | { phase: 'open' | 'closing'; viewer: BlogViewer }
-  | { phase: 'replacing'; next: ViewerRequest }
+  | { phase: 'replacing'; next: DrawerRequest }
 
 /** Where the browser's history stands; the drawer goes with it. */
 export interface Trail {
   /** Notes that a blog is shown. */
-  enter: (request: ViewerRequest) => void
+  enter: (request: DrawerRequest) => void
   /** Goes back to what was before the drawer. */
   leave: () => void
 }
@@ -28,7 +29,7 @@ export interface Drawer {
   $state: ReadableAtom<DrawerState>
   $suspended: ReadableAtom<boolean>
   /** Ignored while suspended, and for the blog that is open already (DEC-102). */
-  open: (request: ViewerRequest) => Promise<void>
+  open: (request: DrawerRequest) => Promise<void>
   /** False when the user keeps it open. */
   close: () => Promise<boolean>
   /** Settles when it does not slide out any more, and the page is within reach again. */
@@ -40,7 +41,7 @@ export interface Drawer {
 }
 
 export interface DrawerParts {
-  createViewer: (request: ViewerRequest) => BlogViewer
+  createViewer: (request: DrawerRequest) => BlogViewer
   emit: Bus['emit']
   trail: Trail
   disposer: Disposer
@@ -65,14 +66,14 @@ export function createDrawer(parts: DrawerParts): Drawer {
     if (isStill()) run()
     else stopTimer = disposer.timeout(run, ms)
   }
-  const shownRequest = (): ViewerRequest | null => {
+  const shownRequest = (): DrawerRequest | null => {
     const state = $state.get()
     if (state.phase === 'replacing') return state.next
     return state.phase === 'open' ? state.viewer.request : null
   }
   const mayClose = async () => ![...guards].some(hasUnsent => hasUnsent()) || (await confirmClose())
 
-  function show(request: ViewerRequest): void {
+  function show(request: DrawerRequest): void {
     const { blogName, postId } = request
     $state.set({ phase: 'open', viewer: createViewer(request) })
     emit('peepr:opened', { blog_name: blogName, ...(postId !== null && { post_id: postId }) })
@@ -97,7 +98,7 @@ export function createDrawer(parts: DrawerParts): Drawer {
     $state.set(closed)
   })
 
-  async function open(request: ViewerRequest): Promise<void> {
+  async function open(request: DrawerRequest): Promise<void> {
     if ($suspended.get() || shownRequest()?.blogName === request.blogName) return
     if ($state.get().phase === 'open') {
       const before = $state.get()

@@ -7,6 +7,7 @@ import { knownPosts } from '../../src/feed/known.ts'
 import type { PostState } from '../../src/feed/markup.ts'
 import type { HtmlOptions } from '../../src/html/profiles.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
+import { tellFailure } from '../../src/notices/chunk-failure.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import { type BlogActions, type BlogActionsHost, createBlogActions } from '../../src/parts/blog-actions.ts'
@@ -14,9 +15,10 @@ import { session } from '../../src/session/store.ts'
 import { formsShown } from '../../src/viewer/forms-shown.ts'
 import type { ViewerPost } from '../../src/viewer/post.ts'
 import { reblogSource } from '../../src/viewer/rules.ts'
-import { createBlogViewer } from '../../src/viewer/store.ts'
+import { type BlogViewer, createBlogViewer } from '../../src/viewer/store.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
-import { pageRequest, readRequest } from './request.ts'
+import { type DrawerRequest, pageRequest, queryOf, readRequest } from './request.ts'
+import { createSearchDoor, type SearchDoor } from './search-door.ts'
 import { createTrail } from './trail.ts'
 
 /** The drawer and what is done in it. */
@@ -33,6 +35,8 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   share: (post: ViewerPost, anchor: Element | null) => void
   /** The blog this post was reblogged from takes the drawer's place. */
   openSource: (post: ViewerPost) => void
+  /** The search in the blog that is shown. */
+  searchIn: (viewer: BlogViewer) => SearchDoor | null
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
   /** What actions have made of a post, such as a like; undefined fields: as the server sent it. */
@@ -46,6 +50,8 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
 export interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
   history: History
   navigate: (url: string) => void
+  /** The page's address. */
+  address: () => string
   isStill: () => boolean
 }
 
@@ -54,15 +60,17 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
   const user = app.get(session)
   const store = app.get(blogs)
   const posts = app.get(knownPosts)
+  const doors = new WeakMap<BlogViewer, SearchDoor>()
   const trail = createTrail({
     app,
     disposer,
     history: host.history,
     navigate: host.navigate,
-    moved: request => void (request ? drawer.open(request) : goneBack()),
+    address: host.address,
+    moved: request => void (request ? goTo(request) : goneBack()),
   })
   const drawer = createDrawer({
-    createViewer: request => createBlogViewer(app, request),
+    createViewer,
     emit: app.bus.emit,
     trail,
     disposer,
@@ -71,10 +79,33 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     isStill: host.isStill,
   })
 
+  function createViewer(request: DrawerRequest): BlogViewer {
+    const { release, ...reading } = createBlogViewer(app, request)
+    const viewer: BlogViewer = {
+      ...reading,
+      release() {
+        door.release()
+        release()
+      },
+    }
+    const failed = () => tellFailure(app)
+    const door = createSearchDoor({ app, viewer, changed: trail.searched, failed })
+    doors.set(viewer, door)
+    if (request.query) void door.go(request.query)
+    return viewer
+  }
+
+  async function goTo(request: DrawerRequest): Promise<void> {
+    const state = drawer.$state.get()
+    const isShown = state.phase === 'open' && state.viewer.request.blogName === request.blogName
+    await (isShown ? doors.get(state.viewer)?.go(request.query ?? null) : drawer.open(request))
+  }
+
   async function goneBack(): Promise<void> {
     const state = drawer.$state.get()
     // Kept open against the Back button: its entry comes back too.
-    if (!(await drawer.close()) && 'viewer' in state) trail.enter(state.viewer.request)
+    if (!(await drawer.close()) && 'viewer' in state)
+      trail.enter({ ...state.viewer.request, query: doors.get(state.viewer)?.query() ?? null })
   }
 
   if (app.get(formsShown)()) drawer.suspend()
@@ -112,12 +143,15 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
       const request = app.get(pageRequest).take()
       if (!request || drawer.$suspended.get()) return
       trail.adoptPage()
-      void drawer.open(request)
+      const query = queryOf(app.page, host.address())
+      void drawer.open(query ? { ...request, query } : request)
     },
     canLike,
     canReblog,
     toggleLike(post) {
-      const item = { ...post.item, source: 'peepr' }
+      const state = drawer.$state.get()
+      const isFound = 'viewer' in state && state.viewer.$isInstead.get()
+      const item = { ...post.item, source: isFound ? 'peepr_search' : 'peepr' }
       if (canLike(post)) run(app.bus.dispatch('post:toggle-like', item))
     },
     reblog(post) {
@@ -133,6 +167,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
       const source = reblogSource(post)
       if (source) void drawer.open({ blogName: source, postId: null })
     },
+    searchIn: viewer => doors.get(viewer) ?? null,
     message(blog) {
       const close = async () => {
         if (!(await drawer.close())) return

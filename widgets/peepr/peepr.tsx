@@ -16,12 +16,15 @@ import type { Peepr } from './model.ts'
 import styles from './peepr.module.css'
 import { PostFeed } from './post-feed.tsx'
 import { runShortcut } from './run-shortcut.ts'
+import { SearchInBar, SearchInList } from './search-slots.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 
-function Bar({ peepr, name }: { peepr: Peepr; name: string }) {
+function Bar({ peepr, viewer, name }: { peepr: Peepr; viewer: BlogViewer; name: string }) {
   return (
     <div className={styles.bar}>
-      <bdi className={styles.barName}>{name}</bdi>
+      <SearchInBar door={peepr.searchIn(viewer)} viewer={viewer}>
+        <bdi className={styles.barName}>{name}</bdi>
+      </SearchInBar>
       <ShortcutsHelp />
       <IconButton variant="chrome" label={t('Close')} onClick={() => void peepr.close()}>
         <Icon path={closePath} />
@@ -50,7 +53,9 @@ function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
         </div>
       )}
       <BlogHeader peepr={peepr} viewer={viewer} />
-      <PostFeed peepr={peepr} viewer={viewer} />
+      <SearchInList door={peepr.searchIn(viewer)} viewer={viewer}>
+        <PostFeed peepr={peepr} viewer={viewer} />
+      </SearchInList>
     </>
   )
 }
@@ -70,7 +75,7 @@ function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; c
       style={theme && drawTheme(theme).style}
     >
       <div ref={scroller} className={styles.scroller} data-peepr-scroller="" data-autofocus="" tabIndex={-1}>
-        <Bar peepr={peepr} name={blog?.name ?? viewer.request.blogName} />
+        <Bar peepr={peepr} viewer={viewer} name={blog?.name ?? viewer.request.blogName} />
         <Reading peepr={peepr} viewer={viewer} />
       </div>
     </div>

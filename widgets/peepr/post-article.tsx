@@ -45,7 +45,7 @@ function PostTime({ post }: { post: ViewerPost }) {
 function Tags({ post, blog }: { post: ViewerPost; blog: Blog | undefined }) {
   if (post.tags.length === 0) return null
   return (
-    <ul className={styles.tags} aria-label={t('Tags')}>
+    <ul className={styles.tags} data-peepr-words="" aria-label={t('Tags')}>
       {[...new Set(post.tags)].map(tag => {
         const href = tagUrl(blog?.url ?? blog?.tumblr_url, tag)
         const text = <bdi>{`#${tag}`}</bdi>
@@ -129,7 +129,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
         </span>
         <PostTime post={post} />
       </header>
-      <div className={styles.content}>
+      <div className={styles.content} data-peepr-words="">
         <PostContent content={post.content} app={peepr.app} item={post.item} />
         {post.trailHtml && (
           <div className={styles.trail} dir="auto">

@@ -39,7 +39,9 @@ export function PostFeed({ peepr, viewer }: PostFeedProps) {
   const { kind } = useStore(list.$state)
   const blog = useStore(viewer.$blog)
   const isSingle = useStore(viewer.$isSingle)
-  const isEmpty = kind === 'done' && posts.length === 0
+  const isFound = useStore(viewer.$isInstead)
+  const isEmpty = kind === 'done' && posts.length === 0 && !isFound
+  const title = blog?.title || viewer.request.blogName
   const feed = useRef<HTMLDivElement>(null)
   useNearEnd(feed, kind === 'idle', list.loadMore, () => autopagerMargin(innerHeight))
   return (
@@ -48,7 +50,9 @@ export function PostFeed({ peepr, viewer }: PostFeedProps) {
         ref={feed}
         role="feed"
         className={styles.feed}
-        aria-label={t('Posts of {name}', { name: blog?.title || viewer.request.blogName })}
+        aria-label={
+          isFound ? t('Search results in {name}', { name: title }) : t('Posts of {name}', { name: title })
+        }
         aria-busy={kind === 'loading'}
       >
         {posts.map((post, index) => (
