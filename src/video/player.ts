@@ -7,13 +7,13 @@ import type { VideoReport } from './report.ts'
 import {
   type AutoplayConditions,
   bufferCheckMs,
-  firstVolume,
   type LoopRule,
   loops,
   mayAutoplay,
   timePollMs,
   within,
 } from './rules.ts'
+import { createSound } from './sound.ts'
 import type { OpenSource } from './source.ts'
 import { type Clock, createStores, createWaits, type PlayerState, readElement } from './state.ts'
 import type { SoundTurn } from './turn.ts'
@@ -113,40 +113,6 @@ function hear(video: HTMLVideoElement, life: Disposer, parts: Hearing): void {
   })
 }
 
-/** Volume and mute, as the reader chooses them. */
-function createSound({ sound }: PlayerParts, stores: Hearing['stores'], changed: () => void) {
-  const { $state, set } = stores
-  let video: HTMLVideoElement | null = null
-  const put = ({ volume, muted }: { volume: number; muted: boolean }) => {
-    if (video) {
-      video.volume = volume
-      video.muted = muted
-    }
-    set({ volume, muted })
-    changed()
-  }
-  const choose = (choice: { volume: number; muted: boolean }) => {
-    sound.set(choice)
-    put(choice)
-  }
-  const unmuted = () => ({ muted: false, volume: $state.get().volume || firstVolume })
-  return {
-    /** What the reader chose on another video holds for this one, too. */
-    use(element: HTMLVideoElement | null) {
-      video = element
-      if (element) put(sound.get())
-    },
-    /** Without a word to the memory: the page mutes it, not the reader. */
-    hush: () => put({ ...$state.get(), muted: true }),
-    setVolume: (volume: number) => choose({ volume: Math.max(0, Math.min(1, volume)), muted: volume <= 0 }),
-    toggleMute() {
-      const { muted, volume } = $state.get()
-      choose(muted || volume === 0 ? unmuted() : { muted: true, volume })
-    },
-    unmute: () => choose(unmuted()),
-  }
-}
-
 export function createPlayer(parts: PlayerParts): Player {
   const { film, report } = parts
   const stores = createStores(film, parts.sound)
@@ -171,7 +137,7 @@ export function createPlayer(parts: PlayerParts): Player {
   }
   const { take, leave } = parts.turn.join(() => isAudible() && pause())
   const sounds = () => isAudible() && take()
-  const sound = createSound(parts, stores, sounds)
+  const sound = createSound(parts.sound, stores, sounds)
   const readClock = () => {
     if (!video) return
     const { clock, isLive } = readElement(video, film, $clock.get(), loading.place())

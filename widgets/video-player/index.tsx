@@ -25,7 +25,9 @@ export const mount: RootModule['mount'] = ({ app, element, options, disposer }) 
   const share =
     id && tumblelog
       ? (anchor: Element) =>
-          void app.bus.dispatch('share:open', { post_id: id, tumblelog_name: tumblelog, anchor })
+          void app.bus
+            .dispatch('share:open', { post_id: id, tumblelog_name: tumblelog, anchor })
+            .catch(() => {})
       : undefined
   return {
     view: (
