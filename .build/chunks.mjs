@@ -81,7 +81,7 @@ const ground = [
   'src/mount/live.ts',
 ]
 const drawing = [
-  'src/ui/use-store.ts',
+  '@nanostores/react',
   'src/ui/icon.tsx',
   'src/posts/post-types.ts',
   'src/ui/post-type-icon.tsx',
@@ -95,6 +95,9 @@ const drawing = [
 export const together = {
   name: 'together',
   setup(build) {
+    // It says of itself that importing it does nothing, and esbuild would drop an import that only places it.
+    const path = join(root, 'node_modules/@nanostores/react/index.js')
+    build.onResolve({ filter: /^@nanostores\/react$/ }, () => ({ path, sideEffects: true }))
     build.onLoad({ filter: /\/(src|widgets)\/.*\.tsx?$/ }, async ({ path }) => {
       const loader = extname(path).slice(1)
       const wanted = loader === 'tsx' ? [...ground, ...drawing] : ground
@@ -102,7 +105,8 @@ export const together = {
       // One of these reaches only those before it, lest they go round in a circle.
       const reached = wanted.slice(0, wanted.includes(name) ? wanted.indexOf(name) : undefined)
       const imports = reached.map(
-        other => `import ${JSON.stringify(`./${relative(dirname(path), join(root, other))}`)}`,
+        other =>
+          `import ${JSON.stringify(other.startsWith('src/') ? `./${relative(dirname(path), join(root, other))}` : other)}`,
       )
       return { contents: [await readFile(path, 'utf8'), ...imports].join('\n'), loader }
     })

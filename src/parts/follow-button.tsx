@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { App } from '../app/app.ts'
 import type { FollowOptions } from '../blogs/following.ts'
@@ -5,7 +6,6 @@ import { type BlogsStore, blogs } from '../blogs/store.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { Button, type ButtonProps } from '../ui/button.tsx'
-import { useStore } from '../ui/use-store.ts'
 
 export interface FollowButtonProps {
   app: App

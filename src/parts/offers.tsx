@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { App } from '../app/app.ts'
 import { timeAgo } from '../lib/relative-time.ts'
 import { truncate } from '../lib/text.ts'
@@ -6,7 +7,6 @@ import { notices } from '../notices/store.ts'
 import { language, t } from '../page/i18n.ts'
 import type { DraftBox } from '../session/draft-box.ts'
 import { Button } from '../ui/button.tsx'
-import { useStore } from '../ui/use-store.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './offers.module.css'
 

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { newConversationPath } from '../conversations/paths.ts'
 import type { RecipientSearch as RecipientSearchModel } from '../conversations/recipient-search.ts'
@@ -5,7 +6,6 @@ import type { Participant } from '../conversations/types.ts'
 import { t } from '../page/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
-import { useStore } from '../ui/use-store.ts'
 import { BlogLine } from './blog-line.tsx'
 import styles from './recipient-search.module.css'
 

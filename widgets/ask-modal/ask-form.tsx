@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
 import type { App } from '../../src/app/app.ts'
 import { counterLevel, stripNewlines } from '../../src/ask/rules.ts'
@@ -6,7 +7,6 @@ import { OtherWords } from '../../src/parts/offers.tsx'
 import { Counter } from '../../src/ui/counter.tsx'
 import { Switch } from '../../src/ui/switch.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import styles from './ask-form.module.css'
 import type { AskModel, Recipient } from './model.ts'
 

@@ -1,9 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import { AskForm } from './ask-form.tsx'
 import type { AskModel } from './model.ts'
 

@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react'
 import type { Blog } from '../../src/bus/contract.ts'
 import type { Teaser } from '../../src/html/teaser.ts'
 import { t } from '../../src/page/i18n.ts'
-import { useStore } from '../../src/ui/use-store.ts'
 import styles from './blog-card.module.css'
 import type { BlogCardModel } from './model.ts'
 

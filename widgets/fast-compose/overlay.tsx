@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { t } from '../../src/page/i18n.ts'
 import { type CreatableType, creatableTypes } from '../../src/posts/post-types.ts'
@@ -7,7 +8,6 @@ import { PostTypeIcon } from '../../src/ui/post-type-icon.tsx'
 import { isRtl } from '../../src/ui/roving.ts'
 import { useScrollLock } from '../../src/ui/scroll-lock.ts'
 import { showModal } from '../../src/ui/top-layer.ts'
-import { useStore } from '../../src/ui/use-store.ts'
 import type { FastCompose } from './model.ts'
 import styles from './overlay.module.css'
 

@@ -1,5 +1,5 @@
+import { useStore } from '@nanostores/react'
 import { t } from '../../src/page/i18n.ts'
-import { useStore } from '../../src/ui/use-store.ts'
 import type { Logo as LogoModel } from './logo-model.ts'
 import styles from './shell.module.css'
 

@@ -1,6 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { t } from '../../src/page/i18n.ts'
-import { useStore } from '../../src/ui/use-store.ts'
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
 import styles from './live-photo.module.css'
 import type { LivePhoto } from './model.ts'

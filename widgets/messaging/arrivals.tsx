@@ -1,5 +1,5 @@
+import { useStore } from '@nanostores/react'
 import { previewText } from '../../src/conversations/preview.ts'
-import { useStore } from '../../src/ui/use-store.ts'
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
 import type { ConversationWindowModel } from './conversation-window.ts'
 import { writerOf } from './names.ts'

@@ -1,6 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { t } from '../../src/page/i18n.ts'
 import { Movable } from '../../src/ui/movable.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import { ConversationWindow } from './conversation-window-view.tsx'
 import styles from './dock.module.css'
 import { minimizedPlace } from './folding.ts'

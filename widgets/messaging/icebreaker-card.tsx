@@ -1,9 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { Icebreaker } from '../../src/conversations/icebreaker.ts'
 import { descriptionText, relationText, tagsText } from '../../src/conversations/relation.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Avatar } from '../../src/ui/avatar.tsx'
 import { drawTheme } from '../../src/ui/theme.ts'
-import { useStore } from '../../src/ui/use-store.ts'
 import styles from './icebreaker-card.module.css'
 
 /** Who the other one is, above the first message, in the colours of the blog (ICE-2…8). */

@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { t } from '../../src/page/i18n.ts'
 import { BlogSelector } from '../../src/parts/blog-selector.tsx'
 import { Button } from '../../src/ui/button.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import styles from './inbox.module.css'
 import type { MessagingModel } from './model.ts'
 

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -12,7 +13,6 @@ import type { Conversation } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { movedIndex } from '../../src/ui/roving.ts'
 import { Subview } from '../../src/ui/subview.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import styles from './inbox.module.css'
 import type { InboxSide } from './inbox-model.ts'
 import { InboxMore } from './inbox-more.tsx'

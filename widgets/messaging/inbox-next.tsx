@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Inbox } from '../../src/conversations/inbox.ts'
 import type { Conversation } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { useNearEnd } from '../../src/ui/use-near-end.ts'
-import { useStore } from '../../src/ui/use-store.ts'
 import styles from './inbox.module.css'
 
 /** Milliseconds; what takes no longer is not worth saying, nor its drawing while one scrolls. */

@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import { t } from '../../src/page/i18n.ts'
 import { Popover } from '../../src/ui/popover.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import { findInboxButton } from './anchor.ts'
 import styles from './inbox.module.css'
 import { InboxHeader } from './inbox-header.tsx'

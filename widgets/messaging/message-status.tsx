@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react'
 import type { Outbox } from '../../src/conversations/outbox.types.ts'
 import { canDismiss } from '../../src/conversations/outgoing.ts'
 import type { OutgoingMessage } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
 import { ProgressBar } from '../../src/ui/progress-bar.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import { handOnFocus } from './hand-on-focus.ts'
 import styles from './message-list.module.css'
 

@@ -1,6 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
 import { handOnFocus } from './hand-on-focus.ts'
 import styles from './message-list.module.css'

@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { badgeText } from '../../src/lib/count.ts'
 import { formatNumber, t } from '../../src/page/i18n.ts'
-import { useStore } from '../../src/ui/use-store.ts'
 import type { ConversationWindowModel } from './conversation-window.ts'
 import { handOnFocus } from './hand-on-focus.ts'
 import styles from './message-list.module.css'

@@ -1,9 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { activity } from '../../src/activity/store.ts'
 import type { App } from '../../src/app/app.ts'
 import { ActivityPopover } from '../../src/parts/activity/activity-popover.tsx'
 import { session } from '../../src/session/store.ts'
-import { useStore } from '../../src/ui/use-store.ts'
 import type { PartProps } from './mobile-header.tsx'
 
 const look = (app: App) => {

@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { HostMenu, HostMenus } from '../../src/parts/host-menu.ts'
 import type { MenuProps } from '../../src/ui/menu.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 
 type MenuView = ComponentType<MenuProps>
 

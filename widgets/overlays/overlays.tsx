@@ -1,9 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { afterPaint } from '../../src/lib/after-paint.ts'
 import type { Notices } from '../../src/notices/store.ts'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { ToastRegion } from '../../src/ui/toast-region.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 
 /** The dialog whose turn it is; the last one stays drawn while it fades. */
 function Questions({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {

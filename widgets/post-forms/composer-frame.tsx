@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusableIn, focusInto } from '../../src/ui/focus.ts'
 import { isUppermost } from '../../src/ui/layers.ts'
-import { useStore } from '../../src/ui/use-store.ts'
 import styles from './composer.module.css'
 import { keepClear } from './keep-clear.ts'
 import type { OpenForm, PostForms } from './parts.ts'

@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { createPortal } from 'react-dom'
 import type { App } from '../../src/app/app.ts'
 import { Dialog } from '../../src/ui/dialog.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import styles from './composer.module.css'
 import { Composer } from './composer.tsx'
 import type { PostForms } from './parts.ts'

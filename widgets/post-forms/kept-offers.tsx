@@ -1,9 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { App } from '../../src/app/app.ts'
 import { timeAgo } from '../../src/lib/relative-time.ts'
 import { language, t } from '../../src/page/i18n.ts'
 import { type Offered, Offers } from '../../src/parts/offers.tsx'
 import type { Keeping, Offer } from '../../src/posts/keeping.ts'
-import { useStore } from '../../src/ui/use-store.ts'
 
 interface KeptOffersProps {
   app: App

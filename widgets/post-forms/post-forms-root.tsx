@@ -1,5 +1,5 @@
+import { useStore } from '@nanostores/react'
 import { t } from '../../src/page/i18n.ts'
-import { useStore } from '../../src/ui/use-store.ts'
 import { NewPostButtons } from './new-post-buttons.tsx'
 import styles from './shell.module.css'
 import type { Shell } from './shell.ts'

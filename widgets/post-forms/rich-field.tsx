@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type ComponentType, use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { htmlToText, textToHtml } from '../../src/lib/paragraphs.ts'
@@ -7,7 +8,6 @@ import type { EditorHandle, EditorProps } from '../../src/ui/editor/editor-props
 import { ToolbarRoom } from '../../src/ui/editor/editor-room.tsx'
 import { ParagraphArea } from '../../src/ui/editor/paragraph-area.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import styles from './composer.module.css'
 import { $editor, $uploadImage, notePendingImages } from './editor-store.ts'
 import { AppContext, FormContext } from './form-context.ts'

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -6,7 +7,6 @@ import { knownTags } from '../../src/posts/known-tags.ts'
 import { afterPress } from '../../src/ui/after-press.ts'
 import { Combobox } from '../../src/ui/combobox.tsx'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import styles from './composer.module.css'
 import { pageTags } from './page-posts.ts'
 

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { App } from '../../src/app/app.ts'
 import type { Replies } from '../../src/feed/replies.ts'
@@ -6,7 +7,6 @@ import { OtherWords } from '../../src/parts/offers.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import styles from './reply-dialog.module.css'
 
 /** Where a reply is written when the page has no field for it. */

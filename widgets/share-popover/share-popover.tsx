@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -5,7 +6,6 @@ import { ShareList } from '../../src/parts/share-out/entries.tsx'
 import { ShareHead, ShareView } from '../../src/parts/share-out/share-view.tsx'
 import { focusInto } from '../../src/ui/focus.ts'
 import { Popover } from '../../src/ui/popover.tsx'
-import { useStore } from '../../src/ui/use-store.ts'
 import type { ShareModel } from './model.ts'
 import styles from './share-popover.module.css'
 

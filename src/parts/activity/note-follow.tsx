@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { type MouseEvent, useMemo, useRef } from 'react'
 import { followPath } from '../../activity/rules.ts'
 import type { App } from '../../app/app.ts'
 import { blogs } from '../../blogs/store.ts'
 import { t } from '../../page/i18n.ts'
 import { usePresence } from '../../ui/presence.ts'
-import { useStore } from '../../ui/use-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './note-follow.module.css'
 

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -14,7 +15,6 @@ import type { GifSearch } from '../../gifs/search.ts'
 import type { Gif } from '../../gifs/types.ts'
 import { t } from '../../page/i18n.ts'
 import { isRtl } from '../../ui/roving.ts'
-import { useStore } from '../../ui/use-store.ts'
 import { GifCell } from './gif-cell.tsx'
 import styles from './gif-picker.module.css'
 

@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { t } from '../../page/i18n.ts'
 import type { ShareOut } from '../../share/share-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useStore } from '../../ui/use-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './share-out.module.css'
 

@@ -1,9 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { t } from '../../page/i18n.ts'
 import { session } from '../../session/store.ts'
 import { emailMaxLength } from '../../share/rules.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useStore } from '../../ui/use-store.ts'
 import { FormFrame, type FormProps, isFixed } from './form-frame.tsx'
 import { MessageField } from './message-field.tsx'
 

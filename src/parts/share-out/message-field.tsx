@@ -1,9 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { t } from '../../page/i18n.ts'
 import type { ShareForm } from '../../share/form.ts'
 import { messageMaxLength } from '../../share/rules.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useStore } from '../../ui/use-store.ts'
 import { isFixed } from './form-frame.tsx'
 
 const counterFrom = 50

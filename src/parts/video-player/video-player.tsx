@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -9,7 +10,6 @@ import {
 } from 'react'
 import { t } from '../../page/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useStore } from '../../ui/use-store.ts'
 import type { Player } from '../../video/player.ts'
 import { keyAction } from '../../video/rules.ts'
 import type { Screen } from '../../video/screen.ts'

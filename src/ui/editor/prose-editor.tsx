@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import {
   useEffect,
   useEffectEvent,
@@ -9,7 +11,6 @@ import {
 } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { t } from '../../page/i18n.ts'
-import { useStore } from '../use-store.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { readBars } from './bars.ts'
 import { describeImage, imageAt, linkAt, setLink } from './commands.ts'
@@ -33,7 +34,7 @@ interface EditedLink {
 }
 
 const none: ToolState = { on: [], off: [], isLink: false, isImage: false }
-const noTools = { get: () => none, listen: () => () => {} }
+const noTools = atom(none)
 const imageTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
 /** An empty text in which nobody writes yet is only looked at: what it is written with comes after it is seen. */

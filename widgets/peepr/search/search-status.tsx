@@ -1,8 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useMemo } from 'react'
 import { t, tn } from '../../../src/page/i18n.ts'
 import type { Results } from '../../../src/search/store.ts'
-import { useStore } from '../../../src/ui/use-store.ts'
 import { VisuallyHidden } from '../../../src/ui/visually-hidden.tsx'
 import type { SearchProps } from './props.ts'
 

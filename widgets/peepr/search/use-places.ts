@@ -1,5 +1,5 @@
+import { useStore } from '@nanostores/react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useStore } from '../../../src/ui/use-store.ts'
 import type { PostList } from '../../../src/viewer/post-list.ts'
 import type { BlogViewer } from '../../../src/viewer/store.ts'
 

@@ -1,6 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { t } from '../../../../src/page/i18n.ts'
 import { ProgressRow } from '../../../../src/ui/progress-row.tsx'
-import { useStore } from '../../../../src/ui/use-store.ts'
 import { formatBytes, progressText } from '../../../../src/uploads/progress-text.ts'
 import { mayRetry } from '../../../../src/uploads/types.ts'
 import type { FileSlot } from './file-slot.ts'

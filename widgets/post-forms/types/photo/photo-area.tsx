@@ -1,6 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
-import { useStore } from '../../../../src/ui/use-store.ts'
 import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx'
 import { AddPhotos } from './add-photos.tsx'
 import type { PhotoModel } from './parts.ts'
