@@ -1,3 +1,4 @@
+import { readAdUnit } from '../ads/place.ts'
 import type { App } from '../app/app.ts'
 import type { Blog } from '../bus/contract.ts'
 import { http } from '../http/client.ts'
@@ -24,6 +25,8 @@ export interface PostsPage {
   /** How many posts the server sent, broken ones among them. */
   sent: number
   blog: Blog | null
+  /** The unit of the ad among them; null on a page without ads. */
+  ad: string | null
 }
 
 export interface ViewerApi {
@@ -35,18 +38,24 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** One broken post is left out; it still counts, so that it does not end the list. */
-function readPage(body: unknown): PostsPage | null {
+function readPage(body: unknown, hasAds: boolean): PostsPage | null {
   if (!isObject(body) || !Array.isArray(body.posts)) return null
   const posts = body.posts.flatMap(post => {
     const { value } = checkLeniently(postSchema, post)
     return value === null ? [] : [readPost(value)]
   })
-  return { posts, sent: body.posts.length, blog: checkLeniently(blogSchema, body.tumblelog).value }
+  return {
+    posts,
+    sent: body.posts.length,
+    blog: checkLeniently(blogSchema, body.tumblelog).value,
+    ad: hasAds ? readAdUnit(body.peepr_ad) : null,
+  }
 }
 
 /** The calls of the blog viewer (social.md §7). */
 export function viewerApi(app: App): ViewerApi {
   const { send } = app.get(http)
+  const hasAds = Boolean(app.page.ads?.script)
   return {
     header: (blogName, signal) =>
       send({
@@ -64,7 +73,7 @@ export function viewerApi(app: App): ViewerApi {
         signal,
       })
       if (!result.ok) return result
-      const page = readPage(result.value)
+      const page = readPage(result.value, hasAds)
       return page ? { ok: true, value: page } : { ok: false, failure: { kind: 'malformed', status: 200 } }
     },
   }

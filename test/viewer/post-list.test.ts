@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const page = (ids: string[], sent = ids.length): Result<PostsPage> => ({
   ok: true,
-  value: { posts: ids.map(id => readPost({ id })), sent, blog: null },
+  value: { posts: ids.map(id => readPost({ id })), sent, blog: null, ad: null },
 })
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => String(from + i))
 const offline: Result<PostsPage> = { ok: false, failure: { kind: 'offline' } }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -9,6 +9,7 @@ import { useStore } from '../../src/ui/use-store.ts'
 import type { PostList } from '../../src/viewer/post-list.ts'
 import { autopagerMargin } from '../../src/viewer/rules.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
+import { AdPlace } from './ad-place.tsx'
 import { Loader } from './loader.tsx'
 import type { Peepr } from './model.ts'
 import styles from './peepr.module.css'
@@ -36,6 +37,7 @@ function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
 export function PostFeed({ peepr, viewer }: PostFeedProps) {
   const list = useStore(viewer.$list)
   const posts = useStore(list.$posts)
+  const ads = useStore(list.$ads)
   const { kind } = useStore(list.$state)
   const blog = useStore(viewer.$blog)
   const isSingle = useStore(viewer.$isSingle)
@@ -52,15 +54,18 @@ export function PostFeed({ peepr, viewer }: PostFeedProps) {
         aria-busy={kind === 'loading'}
       >
         {posts.map((post, index) => (
-          <Subview key={post.item.id} name={`post ${post.item.id}`}>
-            <PostArticle
-              peepr={peepr}
-              post={post}
-              blog={blog}
-              position={index + 1}
-              size={kind === 'done' ? posts.length : -1}
-            />
-          </Subview>
+          <Fragment key={post.item.id}>
+            <Subview name={`post ${post.item.id}`}>
+              <PostArticle
+                peepr={peepr}
+                post={post}
+                blog={blog}
+                position={index + 1}
+                size={kind === 'done' ? posts.length : -1}
+              />
+            </Subview>
+            <AdPlace app={peepr.app} unit={ads.get(post.item.id)} />
+          </Fragment>
         ))}
       </div>
       <Trouble viewer={viewer} list={list} />
