@@ -19,11 +19,12 @@ interface AdSlotState {
   height: number
   /** `blank`: there is no ad, but its place is in view and stays as it is. */
   phase: 'far' | 'live' | 'blank' | 'gone'
+  /** Whether any of it lies in the drawer's view. */
+  isInView: boolean
 }
 
 /** How much of a slot is on the screen. */
 export interface AdView {
-  /** Any of it lies in the drawer's view. */
   isInView: boolean
   /** It is looked at: the better part of it, on a page that shows. */
   isSeen: boolean
@@ -34,9 +35,13 @@ export interface AdSlot {
   $state: ReadableAtom<AdSlotState>
   /** The reader comes near: now the ad is asked for. */
   come: () => void
+  /** The reader is far away again: a frame costs the page much, and is let go. */
+  leave: () => void
   look: (view: AdView) => void
   /** A message of a frame's own window. */
   hear: (round: number, data: unknown) => void
+  /** The ad has done what no ad may. */
+  expel: () => void
   release: () => void
 }
 
@@ -50,9 +55,9 @@ export function createAdSlot(
   steadily: (change: () => void) => void = change => change(),
 ): AdSlot {
   const disposer = createDisposer()
-  const $state = atom<AdSlotState>({ frames: [], height: adHeight, phase: 'far' })
+  const $state = atom<AdSlotState>({ frames: [], height: adHeight, phase: 'far', isInView: true })
   const heard = new Map<number, number>()
-  let view: AdView = { isInView: true, isSeen: false }
+  let isSeen = false
   let wantedHeight = adHeight
   let rounds = 0
   let stopSilence = () => {}
@@ -61,8 +66,8 @@ export function createAdSlot(
   const change = (part: Partial<AdSlotState>) => $state.set({ ...$state.get(), ...part })
 
   function settle(): void {
-    if (view.isInView) return
-    const { phase, height } = $state.get()
+    const { phase, height, isInView } = $state.get()
+    if (isInView) return
     if (phase === 'blank') steadily(() => change({ phase: 'gone' }))
     else if (height !== wantedHeight) steadily(() => change({ height: wantedHeight }))
   }
@@ -74,6 +79,7 @@ export function createAdSlot(
   }
 
   function fail(): void {
+    if (disposer.disposed) return
     stop()
     change({ frames: [], phase: 'blank' })
     settle()
@@ -82,7 +88,7 @@ export function createAdSlot(
   async function ask(): Promise<void> {
     const round = ++rounds
     const address = await client.addressOf(unit)
-    if (disposer.disposed || $state.get().phase !== 'live') return
+    if (disposer.disposed || $state.get().phase !== 'live' || round !== rounds) return
     if (address === null) return fail()
     stopSilence = disposer.timeout(fail, silenceMs)
     change({ frames: [...$state.get().frames, { round, address, isFilled: false }] })
@@ -92,7 +98,7 @@ export function createAdSlot(
   function planRefresh(): void {
     const { frames } = $state.get()
     const isStill = frames.length === 1 && frames[0]?.isFilled && rounds <= refreshesMax
-    if (!view.isSeen || !isStill) {
+    if (!isSeen || !isStill) {
       stopRefresh?.()
       stopRefresh = null
     } else
@@ -106,11 +112,18 @@ export function createAdSlot(
     $state,
     come() {
       if (disposer.disposed || $state.get().phase !== 'far') return
+      if (rounds > refreshesMax) return fail()
       change({ phase: 'live' })
       void ask()
     },
-    look(now) {
-      view = now
+    leave() {
+      if ($state.get().phase !== 'live') return
+      stop()
+      change({ frames: [], phase: 'far' })
+    },
+    look(view) {
+      isSeen = view.isSeen
+      if ($state.get().isInView !== view.isInView) change({ isInView: view.isInView })
       settle()
       planRefresh()
     },
@@ -131,6 +144,7 @@ export function createAdSlot(
       settle()
       planRefresh()
     },
+    expel: fail,
     release: disposer.dispose,
   }
 }

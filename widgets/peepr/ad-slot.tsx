@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adClient } from '../../src/ads/client.ts'
-import { type AdSlot as AdSlotModel, createAdSlot } from '../../src/ads/slot.ts'
+import { type AdSlot as AdSlotModel, type AdView, createAdSlot } from '../../src/ads/slot.ts'
 import type { App } from '../../src/app/app.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { t } from '../../src/page/i18n.ts'
 import { scrollersAround } from '../../src/ui/scroll.ts'
 import { useStore } from '../../src/ui/use-store.ts'
+import { guardAd } from './ad-guard.ts'
 import { AdBox } from './ad-place.tsx'
 import styles from './ad-slot.module.css'
 
@@ -26,45 +27,35 @@ const allow = [
   'microphone',
   'payment',
   'picture-in-picture',
-  'web-share',
 ]
   .map(feature => `${feature} 'none'`)
   .join('; ')
 
-/** Tells the model what of its place is on the screen, and what its frames say. */
-function watch(slot: AdSlotModel, place: HTMLElement): () => void {
+/** Tells the model what of its place is on the screen. */
+function watchView(slot: AdSlotModel, place: HTMLElement): () => void {
   const disposer = createDisposer()
   const [root = null] = scrollersAround(place)
-  let isInView = true
+  const view: AdView = { isInView: true, isSeen: false }
   let share = 0
-  const look = () => slot.look({ isInView, isSeen: share >= seenShare && !document.hidden })
-  const near = new IntersectionObserver(
-    entries => {
-      if (entries.some(entry => entry.isIntersecting)) slot.come()
-    },
-    { root, rootMargin: `${nearMargin} 0px` },
-  )
-  const view = new IntersectionObserver(
-    entries => {
-      for (const entry of entries) {
-        isInView = entry.isIntersecting
-        share = entry.intersectionRatio
-      }
-      look()
-    },
-    { root, threshold: [0, seenShare] },
-  )
-  for (const observer of [near, view]) {
+  const look = () => slot.look({ ...view, isSeen: share >= seenShare && !document.hidden })
+  const observe = (options: IntersectionObserverInit, seen: (entry: IntersectionObserverEntry) => void) => {
+    const observer = new IntersectionObserver(entries => entries.slice(-1).forEach(seen), {
+      root,
+      ...options,
+    })
     observer.observe(place)
     disposer.add(() => observer.disconnect())
   }
-  disposer.listen(document, 'visibilitychange', look)
-  disposer.listen(window, 'message', event => {
-    if (!(event instanceof MessageEvent)) return
-    // Of all windows only that of a frame of this very place is heard.
-    const frame = [...place.querySelectorAll('iframe')].find(one => one.contentWindow === event.source)
-    if (frame) slot.hear(Number(frame.dataset.round), event.data)
+  observe({ threshold: [0, seenShare] }, entry => {
+    view.isInView = entry.isIntersecting
+    share = entry.intersectionRatio
+    look()
   })
+  observe({ rootMargin: `${nearMargin} 0px` }, entry => {
+    if (entry.isIntersecting) slot.come()
+    else slot.leave()
+  })
+  disposer.listen(document, 'visibilitychange', look)
   return disposer.dispose
 }
 
@@ -89,17 +80,30 @@ export function AdSlot({ app, unit }: { app: App; unit: string }) {
   const [slot] = useState(() =>
     createAdSlot(unit, app.get(adClient), change => steadily(place.current, change)),
   )
-  const { frames, height, phase } = useStore(slot.$state)
+  const { frames, height, phase, isInView } = useStore(slot.$state)
+  const isLive = phase === 'live'
   useEffect(() => {
-    const unwatch = place.current ? watch(slot, place.current) : undefined
+    const unwatch = place.current ? watchView(slot, place.current) : undefined
     return () => {
       unwatch?.()
       slot.release()
     }
   }, [slot])
+  useEffect(() => {
+    const [room, inner] = place.current?.querySelectorAll<HTMLElement>('[data-ad-room]') ?? []
+    const [scroller] = isLive && room ? scrollersAround(room) : []
+    if (!room || !inner || !scroller) return
+    return guardAd({
+      room,
+      inner,
+      scroller,
+      hear: (frame, data) => slot.hear(Number(frame.dataset.round), data),
+      onTrespass: slot.expel,
+    })
+  }, [slot, isLive])
   if (phase === 'gone') return null
   return (
-    <AdBox ref={place} height={height} isBlank={phase === 'blank'}>
+    <AdBox ref={place} height={height} isBlank={phase === 'blank'} isAway={!isInView}>
       {frames.map(({ round, address }, at) => (
         <iframe
           key={round}

@@ -17,7 +17,7 @@ import { reblogSource } from '../../src/viewer/rules.ts'
 import { createBlogViewer } from '../../src/viewer/store.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
 import { pageRequest, readRequest } from './request.ts'
-import { createTrail } from './trail.ts'
+import { createTrail, type TrailParts } from './trail.ts'
 
 /** The drawer and what is done in it. */
 export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'guardClose'> {
@@ -44,7 +44,7 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
 }
 
 export interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
-  history: History
+  history: TrailParts['history']
   navigate: (url: string) => void
   isStill: () => boolean
 }
