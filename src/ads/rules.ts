@@ -24,7 +24,7 @@ const maxHeight = 600
 const message: v.GenericSchema<unknown, AdMessage> = v.object({
   inlay_ad: v.string(),
   state: v.picklist(['filled', 'empty', 'failed']),
-  height: v.optional(v.number()),
+  height: v.optional(v.pipe(v.number(), v.finite())),
 })
 
 /** What the page of an ad says of its unit, its height within bounds; null for anything else (ADS-1). */
@@ -42,7 +42,7 @@ export function readAdMessage(data: unknown, unit: string): AdMessage | null {
  * @param base the page's own address.
  */
 export function readAdAddress(given: unknown, origin: string | undefined, base: string): string | null {
-  if (typeof given !== 'string' || !webAddress.test(given)) return null
+  if (typeof given !== 'string' || given.trim() === '' || !webAddress.test(given)) return null
   const from = readUrl(origin ?? '', base)
   const url = readUrl(given, from)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null

@@ -7,8 +7,8 @@ import { createDisposer } from '../../src/lib/dispose.ts'
 import { t } from '../../src/page/i18n.ts'
 import { scrollersAround } from '../../src/ui/scroll.ts'
 import { useStore } from '../../src/ui/use-store.ts'
+import { AdBox } from './ad-box.tsx'
 import { guardAd } from './ad-guard.ts'
-import { AdBox } from './ad-place.tsx'
 import styles from './ad-slot.module.css'
 
 /** An ad is asked for when it is less than a screen away, and counts as seen when half of it shows. */
