@@ -1,10 +1,10 @@
 import type { App } from '../app/app.ts'
-import type { AdProvider } from '../bus/contract.ts'
 import { runHostScript } from '../html/host-script.ts'
 import { isRecord } from '../lib/record.ts'
 import { readUrl } from '../lib/url.ts'
 import { wait } from '../lib/wait.ts'
 import { readAdAddress, retryMs, scriptTimeoutMs, scriptTries } from './rules.ts'
+import type { AdProvider } from './types.ts'
 
 /** Knows where ads are: asks the script that the host names, which is loaded with the first question. */
 export interface AdClient {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { AdMessage } from '../bus/contract.ts'
 import { readUrl, webAddress } from '../lib/url.ts'
 import { minHeight } from './place.ts'
+import type { AdMessage } from './types.ts'
 
 /** How often the script of the ads is tried, and how long after a failure the next try begins (ADS-4). */
 export const scriptTries = 5

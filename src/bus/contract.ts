@@ -259,29 +259,14 @@ export interface BootstrapData {
    */
   social?: { external_sharing?: boolean | undefined; app_protocol?: string | undefined } | undefined
   /**
-   * Ads in the drawer; none without a `script`. `script`: what defines `window.inlayAds`, an `AdProvider`, loaded once
-   * the first ad comes near. `origin`: the one origin that ads are shown from; any of http or https where left out.
+   * Ads in the drawer; none without a `script`. `script`: what defines `window.inlayAds`, loaded once the first
+   * ad comes near. `origin`: the one origin that ads are shown from; any of http or https where left out.
    */
   ads?: { script?: string | undefined; origin?: string | undefined } | undefined
   /** Two fonts of titles are no longer offered (BOOT-8, CARD-16). */
   deprecated_fonts?: boolean | undefined
   /** True on the page after a log-out: all that Inlay keeps in this browser is wiped, of whatever user. */
   signed_out?: boolean | undefined
-}
-
-/** `window.inlayAds`, as the script of `ads.script` defines it (host contract §5). */
-export interface AdProvider {
-  /** Where the page of an ad is: http or https. It is asked again for each refresh. */
-  address: (unit: string) => string
-}
-
-/** What the page of an ad posts to its parent: that it is there, or that there is none (host contract §5). */
-export interface AdMessage {
-  /** The unit that the page was asked for. */
-  inlay_ad: string
-  state: 'filled' | 'empty' | 'failed'
-  /** Pixels; 250 if left out, from 50 to 600. */
-  height?: number | undefined
 }
 
 /** `#inlay-flags`: the page's switches (BOOT-5). */

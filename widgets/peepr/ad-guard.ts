@@ -42,8 +42,14 @@ export function guardAd({ room, inner, scroller, hear, onTrespass }: AdGuardPart
   let held: Element | null = document.activeElement
   let thefts = 0
   const fetchFocus = () => {
-    const isTaken = room.contains(document.activeElement)
+    const { activeElement, body } = document
+    const isTaken = activeElement === body || room.contains(activeElement)
     if (isTaken && held instanceof HTMLElement && held.isConnected) held.focus({ preventScroll: true })
+  }
+  const trespass = () => {
+    onTrespass()
+    // A frame that goes takes the focus with it.
+    setTimeout(fetchFocus)
   }
   const capture = { capture: true, passive: true }
   for (const type of ['keydown', 'pointerdown'])
@@ -65,7 +71,7 @@ export function guardAd({ room, inner, scroller, hear, onTrespass }: AdGuardPart
     const isPressed = navigator.userActivation?.isActive && timeStamp - usedAt > pressMs
     if (timeStamp - tabbedAt < tabMs || isPressed || room.matches(':hover')) return
     fetchFocus()
-    if (++thefts > theftsMax) onTrespass()
+    if (++thefts > theftsMax) trespass()
   })
 
   // Whoever scrolls the page from within the frame scrolls a box, too, in the same turn and before it is drawn.
@@ -79,8 +85,7 @@ export function guardAd({ room, inner, scroller, hear, onTrespass }: AdGuardPart
       if (box.scrollTop === own) return
       box.scrollTop = own
       scroller.scrollTop = at.turn === turn() ? at.before : at.top
-      fetchFocus()
-      onTrespass()
+      trespass()
     })
   }
   disposer.listen(scroller, 'scroll', () => {
