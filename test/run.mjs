@@ -4,6 +4,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { install } from '../demo/install.mjs'
 import { printTests } from './report.mjs'
+import { ensureShell } from './support/chromium.mjs'
+import { ensureFirefox, ensureWebKit } from './support/engines.mjs'
 
 const root = join(import.meta.dirname, '..')
 const bin = name => join(root, 'node_modules/.bin', name)
@@ -64,8 +66,23 @@ function installPackages() {
   }
 }
 
+/** Steps that read the configuration of the browser tests, and so need the browsers. */
+const withBrowsers = ['unused', 'only tested', 'browser', 'engines']
+
+/** Installs the browsers, one after another, before steps side by side would each try to. */
+function installBrowsers() {
+  for (const ensure of [ensureShell, ensureFirefox, ensureWebKit]) {
+    try {
+      ensure()
+    } catch {
+      // The step that needs it fails, and says what to do.
+    }
+  }
+}
+
 async function runAll() {
   if ((wanted.length === 0 || wanted.includes('install')) && !installPackages()) return
+  if (wanted.length === 0 || wanted.some(name => withBrowsers.includes(name))) installBrowsers()
   for (const group of groups) {
     const steps = Object.entries(group).filter(([name]) => wanted.length === 0 || wanted.includes(name))
     await Promise.all(steps.map(([name, step]) => run(name, step, steps.length === 1)))

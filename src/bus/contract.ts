@@ -704,8 +704,12 @@ export type QueuedCall =
   | ['unmount', (Element | Document)?]
   | ['forget']
 
+/** Every event as a listener on the document gets it, its payload in `detail`. */
+type DocumentEvents = { [E in EventName]: CustomEvent<Events[E]> }
+
 declare global {
   interface Window {
     inlay?: InlayApi | { queue: QueuedCall[] }
   }
+  interface DocumentEventMap extends DocumentEvents {}
 }

@@ -33,9 +33,6 @@ function mapped<A, B>(result: Result<A>, read: (value: A) => B): Result<B> {
   return result.ok ? { ok: true, value: read(result.value) } : result
 }
 
-/** A photo may be 10 MB, and the way up a slow one; one that does not move is given up long before. */
-const photoTimeoutMs = 3_600_000
-
 const malformed: Result<never> = { ok: false, failure: { kind: 'malformed', status: 200 } }
 
 const wireTypes = { text: 'TEXT', post: 'POSTREF', image: 'IMAGE' } as const satisfies Record<
@@ -96,7 +93,11 @@ export function conversationsApi(app: App) {
       const fields = sendFields(conversation, outgoing, context)
       const body =
         outgoing.type === 'image'
-          ? { multipart: multipart(fields, outgoing.file), timeoutMs: photoTimeoutMs, onProgress }
+          ? {
+              multipart: multipart(fields, outgoing.file),
+              onProgress: (loaded: number, total: number) =>
+                onProgress?.(total > 0 ? Math.min(1, loaded / total) : 0),
+            }
           : { form: fields }
       const call = { method: 'POST', path: messagesPath, schema: conversationSchema } as const
       const result = await send({ ...call, ...body, once: intent, signal })

@@ -82,12 +82,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       if (outgoing.type === 'text' && !isInDoubt && textToSend($draft.get()) === '') setDraft(outgoing.text)
     },
     alone: parts.alone,
-    ...createOutboxMemory(
-      unsent,
-      () => $info.get(),
-      () => outbox.taken(),
-      [...restored, ...photos],
-    ),
+    ...createOutboxMemory(unsent, () => $info.get(), [...restored, ...photos]),
     settled: (outgoing, stored) => parts.tell({ kind: 'settled', key: outgoing, stored }),
     // What the other side wrote in the meantime counts as read by our own message: no poll would tell of it.
     flushed: () => void fetchUnread(),
@@ -188,7 +183,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     },
     fetchUnread,
     hear(news) {
-      if (news.kind === 'settled') return outbox.hear(news.key, news.stored)
+      if (news.kind === 'settled') return outbox.onDoneElsewhere(news.key, news.stored)
       parts.adopt(news.read)
       if ($fetch.get().state !== 'fetched') return
       // With a gap before it, what is missing is read first.

@@ -49,30 +49,30 @@ const saysTheSame = (a: Content, b: Content): boolean => {
 }
 
 /**
- * Which messages on their way or in doubt the server turns out to have (DEC-125): for each its stored twin, newer than all that
- * was known when it was first tried, and nobody else's.
+ * Finds the messages, under way or in doubt, that the server turns out to have stored (DEC-125). A match says the same, is
+ * newer than all that was known when the message was first tried, and belongs to one message only.
  *
- * @param taken keys of stored messages that are known to be other messages
+ * @param matched keys of stored messages that are known to be other messages
  * @returns key of the outgoing message to key of the stored one
  */
-export function findTwins(
+export function matchStored(
   outgoing: readonly OutgoingMessage[],
   stored: readonly StoredMessage[],
-  taken: ReadonlySet<string>,
+  matched: ReadonlySet<string>,
 ): Map<string, string> {
-  const twins = new Map<string, string>()
-  const gone = new Set(taken)
+  const matches = new Map<string, string>()
+  const used = new Set(matched)
   for (const message of outgoing) {
-    const twin = stored.find(
+    const match = stored.find(
       one =>
         one.ts > message.after &&
         one.participant === message.participant &&
-        !gone.has(one.key) &&
+        !used.has(one.key) &&
         saysTheSame(one.content, message.content),
     )
-    if (!twin) continue
-    gone.add(twin.key)
-    twins.set(message.key, twin.key)
+    if (!match) continue
+    used.add(match.key)
+    matches.set(message.key, match.key)
   }
-  return twins
+  return matches
 }

@@ -4,7 +4,7 @@ import type { SafeStorage } from '../lib/safe-storage.ts'
 import { uuid } from '../lib/uuid.ts'
 import { checkLeniently } from '../page/check.ts'
 import { keptMaxAgeMs } from '../session/kept-keys.ts'
-import type { OutboxParts } from './outbox-model.ts'
+import type { OutboxDeps } from './outbox.types.ts'
 import { contentOf } from './outgoing.ts'
 import { unsentPrefix } from './saved-windows.ts'
 import type { Conversation, OutgoingMessage, Participant } from './types.ts'
@@ -201,17 +201,16 @@ const addresseeOf = ({ key, id, own, participants }: Conversation): Addressee =>
   ),
 })
 
-/** What an outbox keeps its messages in. Where storage fails, a message lives in this tab alone, and no other can settle it. */
+/** Where an outbox saves its messages. When storage fails, a message lives in this tab alone, and no other can send it. */
 export function createOutboxMemory(
   unsent: UnsentStore,
   info: () => Conversation,
-  taken: () => string[],
   restored: readonly { key: string }[],
-): Pick<OutboxParts, 'keep' | 'forget' | 'recall'> {
+): Pick<OutboxDeps, 'save' | 'forget' | 'recall'> {
   const kept = new Set(restored.map(({ key }) => key))
   return {
-    keep(message) {
-      const isKept = unsent.write(addresseeOf(info()), message, taken())
+    save(message, matched) {
+      const isKept = unsent.write(addresseeOf(info()), message, matched)
       if (isKept === true) kept.add(message.key)
       else kept.delete(message.key)
       if (isKept instanceof Promise) void isKept.then(isKept => isKept && kept.add(message.key))

@@ -10,23 +10,29 @@ import { createIntents } from './intents.ts'
 
 type Field = string | number | boolean | null | undefined
 
+export type Progress = (bytesLoaded: number, bytesTotal: number) => void
+
 /** One call of the server. Undefined and null fields are left out. */
 interface Call<T> {
   method: 'GET' | 'POST' | 'DELETE'
   /** From the root of the api host, or a link that the server gave. */
   path: string
+  /** An absolute http address that the page data names, of any origin; it is called in place of `path`. */
+  endpoint?: string
   query?: Record<string, Field>
   /** A form-encoded body; the form key joins it. A list repeats its field. */
   form?: Record<string, Field | readonly string[]>
   json?: unknown
   /** A body with files. */
   multipart?: FormData
-  /** Told of a body with files as it leaves, from 0 to 1. */
-  onProgress?: ((part: number) => void) | undefined
+  /** Told how many bytes of a body with files have left. Such a call may last as long as bytes move. */
+  onProgress?: Progress | undefined
   /** What the answer must look like; without one it is any JSON, or nothing. */
   schema?: GenericSchema<unknown, T>
   /** The whole answer as text, for HTML. */
   text?: boolean
+  /** The answer with its envelope. */
+  withEnvelope?: boolean
   /** Safe to send twice: retried with growing, jittered pauses. Default: GET is, others are not. */
   repeatable?: boolean
   /**
@@ -42,12 +48,15 @@ interface Call<T> {
   keepalive?: boolean
 }
 
+/** The wait for bytes that no longer move ends a call with files; this is for a browser that cannot tell. */
+const filesTimeoutMs = 3_600_000
+
 export interface Http {
   /** Sends; answers with the value or why there is none. It never throws and shows nothing to anyone. */
   send: <T = unknown>(call: Call<T>) => Promise<Result<T>>
   formKey: () => string
-  /** Takes the key that an answer brought in its header, where it is a newer one; true when it was. */
-  renewFormKey: (answered: string | null) => boolean
+  /** Takes over the newer form key that an answer brought; true when it brought one. */
+  renewFormKey: (response: Response) => boolean
   /** An address on the api host; null for a link to anywhere else. */
   resolve: (path: string) => URL | null
 }
@@ -81,20 +90,20 @@ export function http(app: App): Http {
     return url?.origin === base.origin ? url : null
   }
 
-  const renewFormKey = (answered: string | null): boolean => {
+  const renewFormKey = ({ headers }: Response): boolean => {
+    const answered = headers.get(formKeyHeader)
     if (!answered || answered === key) return false
     key = answered
     app.bus.emit('form-key:changed')
     return true
   }
-  const renewKey = ({ headers }: Response) => renewFormKey(headers.get(formKeyHeader))
 
-  const toldBy =
-    (body: FormData, onProgress: (part: number) => void): typeof fetch =>
+  const fetchFiles =
+    (body: FormData, onProgress: Progress): typeof fetch =>
     async (...args) => {
-      // Without that code the files still go, and nothing is told.
-      const told = await import('./told-fetch.ts').catch(() => null)
-      return (told?.toldFetch(app.platform, body, onProgress) ?? app.platform.fetch)(...args)
+      // Without that code the files still go, and nobody hears how far they are.
+      const code = await import('./fetch-with-progress.ts').catch(() => null)
+      return (code?.fetchWithProgress(app.platform, body, onProgress) ?? app.platform.fetch)(...args)
     }
 
   function request<T>(call: Call<T>, url: URL): Promise<Response> {
@@ -121,8 +130,9 @@ export function http(app: App): Http {
       keepalive: call.keepalive ?? false,
       // The form key must not follow to wherever an answer leads.
       redirect: keyed ? 'manual' : 'follow',
-      timeout: call.timeoutMs ?? timeoutMs,
-      fetch: call.multipart && call.onProgress ? toldBy(call.multipart, call.onProgress) : app.platform.fetch,
+      timeout: call.timeoutMs ?? (call.onProgress ? filesTimeoutMs : timeoutMs),
+      fetch:
+        call.multipart && call.onProgress ? fetchFiles(call.multipart, call.onProgress) : app.platform.fetch,
       retry: {
         limit: repeatable ? retries : 0,
         methods: [call.method.toLowerCase() as 'get' | 'post' | 'delete'],
@@ -142,7 +152,7 @@ export function http(app: App): Http {
     } catch {
       return fail({ kind: 'malformed', status: response.status })
     }
-    const inner = openEnvelope(body)
+    const inner = call.withEnvelope ? body : openEnvelope(body)
     if (!call.schema) return { ok: true, value: inner as T }
     const { value } = checkLeniently(call.schema, inner)
     return value === null ? fail({ kind: 'malformed', status: response.status }) : { ok: true, value }
@@ -164,21 +174,21 @@ export function http(app: App): Http {
   }
 
   async function send<T>(call: Call<T>, again = false): Promise<Result<T>> {
-    const target = resolve(call.path)
+    const target = call.endpoint ? readUrl(call.endpoint) : resolve(call.path)
     if (!target) return fail({ kind: 'malformed', status: 0 })
     for (const [name, value] of Object.entries(call.query ?? {}))
       if (value !== undefined && value !== null) target.searchParams.set(name, String(value))
     const sentKey = key
     try {
       const response = await request(call, target)
-      renewKey(response)
+      renewFormKey(response)
       return await read(call, response)
     } catch (error) {
       if (call.signal?.aborted) return fail({ kind: 'aborted' })
       if (error instanceof Error && error.name === 'TimeoutError') return fail({ kind: 'timeout' })
       if (!(error instanceof HTTPError)) return fail({ kind: 'offline' })
       if (isRedirect(error.response)) return fail(loggedOut)
-      renewKey(error.response)
+      renewFormKey(error.response)
       const keyed = call.formKey ?? call.method !== 'GET'
       // Refused for a key that was renewed in the same breath: nothing was done yet, so it is sent once more.
       if (keyed && !again && sentKey !== key && error.response.status >= 400 && error.response.status < 500)

@@ -1,6 +1,7 @@
 import type { Platform } from '../lib/platform.ts'
 import { readUrl } from '../lib/url.ts'
 import { wait } from '../lib/wait.ts'
+import type { Progress } from './client.ts'
 import { type Failure, loggedOut } from './failure.ts'
 import { formKeyHeader } from './headers.ts'
 import { sealTo } from './sealed.ts'
@@ -11,10 +12,10 @@ interface SendRequest {
   headers: Record<string, string>
   body: FormData
   signal: AbortSignal
-  onProgress: (bytesLoaded: number, bytesTotal: number) => void
+  onProgress: Progress
 }
 
-export interface SendAnswer {
+interface SendAnswer {
   status: number
   text: string
   /** The newer form key that came with it, if one did. */
@@ -22,7 +23,7 @@ export interface SendAnswer {
 }
 
 /** Sends a body and tells how far it has come. Failures are values; it never rejects. */
-export type Sender = (
+type Sender = (
   request: SendRequest,
 ) => Promise<{ ok: true; value: SendAnswer } | { ok: false; failure: Failure }>
 
@@ -96,5 +97,3 @@ export const sendBy =
     sealed.release()
     return sealed.wasLedAway() ? { ok: false, failure: loggedOut } : answer
   }
-
-export const xhrSender: Sender = sendBy(from => new from.XMLHttpRequest())

@@ -1,6 +1,5 @@
 import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
-import { formKeyHeader } from '../http/headers.ts'
 import { readUrl } from '../lib/url.ts'
 import type { Sent } from './sender.ts'
 
@@ -50,7 +49,7 @@ export async function postBatch(app: App, target: LogTarget, batch: readonly unk
   const url = targetUrl(app, target)
   const isOwn = url.origin === location.origin
   try {
-    const { ok, status, headers } = await app.platform.fetch(url.href, {
+    const response = await app.platform.fetch(url.href, {
       method: 'POST',
       headers: { 'Content-Type': type },
       body: bodyOf(app, target, url, batch),
@@ -59,7 +58,8 @@ export async function postBatch(app: App, target: LogTarget, batch: readonly unk
       keepalive: true,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const isRenewed = app.get(http).renewFormKey(headers.get(formKeyHeader))
+    const isRenewed = app.get(http).renewFormKey(response)
+    const { ok, status } = response
     if (ok || !isOwn) return 'taken'
     return isRenewed || status >= 500 || status === 429 ? 'again' : 'refused'
   } catch {

@@ -1,6 +1,5 @@
 import { openEnvelope, readErrors, readMessage } from '../http/envelope.ts'
-import type { Failure } from '../http/failure.ts'
-import type { SendAnswer } from '../http/xhr.ts'
+import type { Failure, Result } from '../http/failure.ts'
 import { readUrl } from '../lib/url.ts'
 import { t } from '../page/i18n.ts'
 import type { UploadedFile, UploadKind } from './types.ts'
@@ -28,38 +27,36 @@ export type ReadAnswer =
 const isAddress = (url: string, base: string): boolean =>
   url !== '' && /^https?:$/.test(readUrl(url, base)?.protocol ?? '')
 
-/** A call that brought no answer, or none that can be read (dashboard.md §8). */
-export const failedUpload = (failure: Failure, responseJSON: unknown = null): ReadAnswer & { ok: false } => ({
+const failed = (error: string, failure: Failure, responseJSON: unknown = null): ReadAnswer => ({
   ok: false,
-  error: t('Upload error'),
+  error,
   failure,
   responseJSON,
 })
 
-/** What an upload answered: `meta.status`, `response` or its first item, `response.msg`, `errors` (dashboard.md §7). */
-export function readAnswer({ status, text }: SendAnswer, base: string): ReadAnswer {
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    return failedUpload({ kind: 'malformed', status })
-  }
+/**
+ * Reads the answer to an upload: `meta.status`, `response` or its first item, `response.msg`, `errors` (UP-12…14).
+ *
+ * @param sent the whole body, or why there is none
+ * @param base what a relative address in it is relative to
+ */
+export function readAnswer(sent: Result<unknown>, base: string): ReadAnswer {
+  const refusal = !sent.ok && sent.failure.kind === 'status' ? sent.failure : null
+  if (!sent.ok && !refusal) return failed(t('Upload error'), sent.failure)
+  const body = sent.ok ? sent.value : refusal?.body
+  // Text is what could not be read as JSON.
+  if (typeof body === 'string' || body === undefined)
+    return failed(t('Upload error'), { kind: 'malformed', status: refusal?.status ?? 200 })
   const response = openEnvelope(body)
   const first = fieldsOf(Array.isArray(response) ? response[0] : response)
-  const inner = fieldsOf(body).meta
-  const told = Number(fieldsOf(inner).status ?? status)
+  const status = refusal?.status ?? Number(fieldsOf(fieldsOf(body).meta).status ?? 200)
   const errors = readErrors(body)
-  if (status !== 200 || told !== 200 || Object.keys(first).length === 0) {
+  if (status !== 200 || Object.keys(first).length === 0) {
     const words = textOf(first.msg) || errors[0]?.detail || errors[0]?.title
-    const failed = status === 200 ? told : status
-    return {
-      ok: false,
-      error: words || t('Woops :('),
-      failure: { kind: 'status', status: failed, msg: readMessage(body), errors, body },
-      responseJSON: body,
-    }
+    const failure: Failure = { kind: 'status', status, msg: readMessage(body), errors, body }
+    return failed(words || t('Woops :('), failure, body)
   }
   const url = typeof first.url === 'string' ? first.url : ''
-  if (!isAddress(url, base)) return failedUpload({ kind: 'malformed', status }, body)
+  if (!isAddress(url, base)) return failed(t('Upload error'), { kind: 'malformed', status: 200 }, body)
   return { ok: true, uploaded: { url, key: textOf(first.key) }, responseJSON: body }
 }

@@ -1,12 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { UploadTarget } from '../bus/contract.ts'
-import type { Http } from '../http/client.ts'
-import { formKeyHeader, intentHeader } from '../http/headers.ts'
-import type { Sender } from '../http/xhr.ts'
+import type { Http, Progress } from '../http/client.ts'
 import { readUrl } from '../lib/url.ts'
 import { uuid } from '../lib/uuid.ts'
 import { t } from '../page/i18n.ts'
-import { failedUpload, type ReadAnswer, readAnswer } from './api.ts'
+import { type ReadAnswer, readAnswer } from './api.ts'
 import { refuseFile } from './rules.ts'
 import { isEnded } from './types.ts'
 import { createUpload, type QueuedUpload, type Upload } from './upload.ts'
@@ -24,9 +22,8 @@ export interface UploaderOptions extends UploadTarget {
   autoUpload?: boolean | undefined
 }
 
-export interface UploaderParts {
-  http: Pick<Http, 'formKey' | 'renewFormKey'>
-  send: Sender
+export interface UploaderDeps {
+  http: Pick<Http, 'send'>
   /** What relative addresses are relative to. */
   base: string
 }
@@ -58,10 +55,10 @@ function endpointOf(endpoint: string, base: string): string | null {
 }
 
 /**
- * An upload control (dashboard.md §5, §7). Without an http address to send to, every file is refused with
+ * An upload control (UP-1…14). Without an http address to send to, every file is refused with
  * 'Upload requires an endpoint URL'.
  */
-export function createUploader({ http, send, base }: UploaderParts, options: UploaderOptions): Uploader {
+export function createUploader({ http, base }: UploaderDeps, options: UploaderOptions): Uploader {
   const url = endpointOf(options.endpoint, base)
   const { mediaType = 'image', formName = 'photo', autoUpload = true } = options
   const atLeastOne = (value = 1) => Math.max(1, value)
@@ -79,23 +76,12 @@ export function createUploader({ http, send, base }: UploaderParts, options: Upl
     file: Blob,
     name: string,
     signal: AbortSignal,
-    onProgress: (loaded: number, total: number) => void,
-    isAgain = false,
+    onProgress: Progress,
   ): Promise<ReadAnswer> {
-    if (url === null) return failedUpload({ kind: 'malformed', status: 0 })
-    const key = http.formKey()
-    const body = new FormData()
-    body.set('form_key', key)
-    body.set(formName, file, name)
-    const headers = { [formKeyHeader]: key, [intentHeader]: intent, Accept: 'application/json' }
-    const sent = await send({ url, headers, body, signal, onProgress })
-    if (!sent.ok) return failedUpload(sent.failure)
-    http.renewFormKey(sent.value.formKey)
-    const { status } = sent.value
-    // Refused for a key that was renewed meanwhile: the file was not taken, so it is sent once more.
-    if (!isAgain && !signal.aborted && status >= 400 && status < 500 && http.formKey() !== key)
-      return attempt(intent, file, name, signal, onProgress, true)
-    return readAnswer(sent.value, base)
+    const multipart = new FormData()
+    multipart.set(formName, file, name)
+    const call = { method: 'POST', path: '', endpoint: url ?? '', withEnvelope: true } as const
+    return readAnswer(await http.send({ ...call, multipart, once: intent, signal, onProgress }), base)
   }
 
   function next(): void {

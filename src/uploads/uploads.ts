@@ -1,6 +1,5 @@
 import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
-import { xhrSender } from '../http/xhr.ts'
 import { uploadDefaults } from './api.ts'
 import type { UploadLimits } from './rules.ts'
 import type { UploadKind } from './types.ts'
@@ -16,7 +15,7 @@ export interface Uploads {
   create: (kind: UploadKind, options?: ControlOptions) => Uploader
 }
 
-/** The page's one upload engine (dashboard.md §5, §7, host contract §1.1). */
+/** The upload controls of a page (UP-1…14), with what its data says of endpoints, sizes and types. */
 export function uploads(app: App): Uploads {
   const client = app.get(http)
   const base = client.resolve('')?.href ?? document.baseURI
@@ -26,10 +25,7 @@ export function uploads(app: App): Uploads {
     limits: targetOf,
     create(kind, options = {}) {
       const { mediaType } = uploadDefaults[kind]
-      const uploader = createUploader(
-        { http: client, send: xhrSender, base },
-        { mediaType, ...options, ...targetOf(kind) },
-      )
+      const uploader = createUploader({ http: client, base }, { mediaType, ...options, ...targetOf(kind) })
       const release = app.disposer.add(uploader.dispose)
       return { ...uploader, dispose: release }
     },

@@ -76,6 +76,9 @@ else {
   inlay.ready.then(stop, () => handled)
   inlay.scan(document)
   inlay.unmount(document.body)
+  document.addEventListener('post:saved', ({ detail }) => console.log(detail.id))
+  // @ts-expect-error no such field
+  document.addEventListener('post:saved', ({ detail }) => console.log(detail.weight))
   // @ts-expect-error no such command
   inlay.dispatch('post:juggle', {})
   // @ts-expect-error the payload lacks the blog

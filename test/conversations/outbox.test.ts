@@ -60,7 +60,7 @@ function setup(fates: Fate[] = []) {
       void dismissed.push(outgoing.type === 'text' ? outgoing.text : outgoing.type),
     flushed: () => void told.flushed++,
     alone: task => task(),
-    keep: () => {},
+    save: () => {},
     forget: () => {},
     recall: () => state.elsewhere,
     settled: () => {},
@@ -174,11 +174,11 @@ describe('createOutbox', () => {
     const { photo, text, texts, waiting, outbox } = setup()
     photo()
     await vi.advanceTimersByTimeAsync(1)
-    outbox.hear('new-5', null)
+    outbox.onDoneElsewhere('new-5', null)
     await settle()
     expect(texts()).toEqual([])
     text('a')
-    outbox.hear('new-6', null)
+    outbox.onDoneElsewhere('new-6', null)
     await settle()
     expect(texts()).toEqual(['a'])
     expect(waiting()).toEqual([])
@@ -188,7 +188,7 @@ describe('createOutbox', () => {
     const { photo, texts, waiting, outbox } = setup()
     photo()
     await vi.advanceTimersByTimeAsync(1)
-    outbox.hear('new-5', '100')
+    outbox.onDoneElsewhere('new-5', '100')
     await settle()
     expect(texts()).toEqual(['a photo'])
     expect(waiting()).toEqual([])

@@ -11,8 +11,6 @@ import { sendAction } from '../../src/feed/api.ts'
 import { readItem } from '../../src/feed/rules.ts'
 import { http } from '../../src/http/client.ts'
 import type { Result } from '../../src/http/failure.ts'
-import { formKeyHeader } from '../../src/http/headers.ts'
-import type { Sender } from '../../src/http/xhr.ts'
 import { postsApi } from '../../src/posts/api.ts'
 import { createUploader } from '../../src/uploads/uploader.ts'
 import { draftOf } from '../posts/draft-of.ts'
@@ -139,19 +137,7 @@ describe('what is sent again because nobody knows what became of it', () => {
 
   it('an upload is there once, however often it is sent again', async () => {
     const { app, realm } = createTestApp()
-    const send: Sender = async ({ url, headers, body }) => {
-      try {
-        const answer = await app.platform.fetch(url, { method: 'POST', headers, body })
-        const text = await answer.text()
-        return {
-          ok: true,
-          value: { status: answer.status, text, formKey: answer.headers.get(formKeyHeader) },
-        }
-      } catch {
-        return { ok: false, failure: { kind: 'offline' } }
-      }
-    }
-    const parts = { http: app.get(http), send, base: 'http://fixtures.test/' }
+    const parts = { http: app.get(http), base: 'http://fixtures.test/' }
     const { add } = createUploader(parts, { endpoint: '/svc/upload/image' })
     for (const kind of ['accepted-then-drop', 'cut', 'malformed', 'accepted-then-drop'] as const)
       realm.faults.add({ call: 'POST /svc/upload/image', kind })

@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Failure } from '../../src/http/failure.ts'
 import { readAnswer } from '../../src/uploads/api.ts'
 import { mediaTypeOf, refuseFile } from '../../src/uploads/rules.ts'
 import { picture } from './support.ts'
 
 const base = 'https://blog.example/'
+/** Reads a body that came with this HTTP status, as the client hands it on. */
 const read = (body: unknown, status = 200) =>
-  readAnswer({ status, text: typeof body === 'string' ? body : JSON.stringify(body), formKey: null }, base)
+  readAnswer(
+    status === 200
+      ? { ok: true, value: body }
+      : { ok: false, failure: { kind: 'status', status, msg: '', errors: [], body } },
+    base,
+  )
 
 describe('the answer of an upload', () => {
   it('[UP-12] is read from response, or its first item, or a bare body', () => {
@@ -46,7 +53,7 @@ describe('the answer of an upload', () => {
       { meta: { status: 201 }, response: { url: '/media/1' } },
       {},
       [],
-      'null',
+      null,
     ])
       expect(read(body)).toMatchObject({ ok: false, error: 'Woops :(' })
     expect(read({ response: { url: '/media/1' }, meta: { status: 200 } }, 503)).toMatchObject({
@@ -55,8 +62,18 @@ describe('the answer of an upload', () => {
   })
 
   it("[UP-13] that cannot be read gives 'Upload error'", () => {
-    for (const body of ['', '<html>', '{"meta":'])
-      expect(read(body)).toMatchObject({ ok: false, error: 'Upload error', failure: { kind: 'malformed' } })
+    const failures: Failure[] = [{ kind: 'malformed', status: 200 }, { kind: 'offline' }, { kind: 'timeout' }]
+    for (const failure of failures)
+      expect(readAnswer({ ok: false, failure }, base)).toMatchObject({ error: 'Upload error', failure })
+    for (const [body, status] of [
+      [undefined, 200],
+      ['<html>', 502],
+    ] as const)
+      expect(read(body, status)).toMatchObject({
+        ok: false,
+        error: 'Upload error',
+        failure: { kind: 'malformed' },
+      })
   })
 
   it('names an address that a page may show, or none', () => {
@@ -69,8 +86,8 @@ describe('the answer of an upload', () => {
 
   it('is never a reason to throw', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), fc.integer(), (text, status) => {
-        expect(typeof read(text, status).ok).toBe('boolean')
+      fc.property(fc.oneof(fc.string(), fc.jsonValue()), fc.integer(), (body, status) => {
+        expect(typeof read(body, status).ok).toBe('boolean')
       }),
     )
   })

@@ -1,40 +1,38 @@
-import type { Failure } from '../../src/http/failure.ts'
-import { formKeyHeader } from '../../src/http/headers.ts'
-import type { SendAnswer, Sender } from '../../src/http/xhr.ts'
+import type { Http, Progress } from '../../src/http/client.ts'
+import type { Failure, Result } from '../../src/http/failure.ts'
 
-/** One request that a test answers when it likes. */
+/** One call with a file that a test answers when it likes. */
 export interface Held {
-  request: Parameters<Sender>[0]
-  answer: (body: unknown, status?: number, headers?: Record<string, string>) => Promise<void>
+  call: { endpoint: string; body: FormData; once: unknown; signal: AbortSignal; onProgress: Progress }
+  /** Any status but 200 is a failure, as the client says it. */
+  answer: (body: unknown, status?: number) => Promise<void>
   fail: (failure: Failure) => Promise<void>
 }
 
 const settled = () => new Promise<void>(resolve => setTimeout(resolve))
 
-/** A sender that holds every request until the test answers it; an abort ends it as a browser would. */
-export function holdingSender(): { send: Sender; held: Held[] } {
+/** A client that holds every call until the test answers it; an abort ends it as a browser would. */
+export function holdingHttp(): { http: Pick<Http, 'send'>; held: Held[] } {
   const held: Held[] = []
-  const send: Sender = request =>
+  const send: Http['send'] = call =>
     new Promise(resolve => {
-      request.signal.addEventListener('abort', () => resolve({ ok: false, failure: { kind: 'aborted' } }))
+      const { endpoint = '', multipart = new FormData(), once, signal, onProgress = () => {} } = call
+      const end = async (result: Result<unknown>) => {
+        resolve(result as Result<never>)
+        await settled()
+      }
+      const fail = (failure: Failure) => end({ ok: false, failure })
+      signal?.addEventListener('abort', () => void fail({ kind: 'aborted' }))
       held.push({
-        request,
-        async answer(body, status = 200, headers = {}) {
-          const value: SendAnswer = {
-            status,
-            text: typeof body === 'string' ? body : JSON.stringify(body),
-            formKey: headers[formKeyHeader] ?? null,
-          }
-          resolve({ ok: true, value })
-          await settled()
-        },
-        async fail(failure) {
-          resolve({ ok: false, failure })
-          await settled()
-        },
+        call: { endpoint, body: multipart, once, signal: signal ?? new AbortController().signal, onProgress },
+        fail,
+        answer: (body, status = 200) =>
+          status === 200
+            ? end({ ok: true, value: body })
+            : fail({ kind: 'status', status, msg: '', errors: [], body }),
       })
     })
-  return { send, held }
+  return { http: { send }, held }
 }
 
 export const picture = (name = 'cat.png', size = 100, type = 'image/png') =>

@@ -2,23 +2,18 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { http } from '../../src/http/client.ts'
-import { xhrSender } from '../../src/http/xhr.ts'
 import { mayRetry } from '../../src/uploads/types.ts'
 import { createUploader, type UploaderOptions } from '../../src/uploads/uploader.ts'
 import { type Uploads, uploads } from '../../src/uploads/uploads.ts'
 import { createTestApp } from '../support/app.ts'
-import { holdingSender, picture, uploaded } from './support.ts'
-
-vi.mock('../../src/http/xhr.ts', () => ({ xhrSender: vi.fn() }))
+import { holdingHttp, picture, uploaded } from './support.ts'
 
 const settled = () => new Promise<void>(resolve => setTimeout(resolve))
 
 function setUp(options: Partial<UploaderOptions> = {}) {
-  const { send, held } = holdingSender()
-  const { app, emitted } = createTestApp()
-  const client = app.get(http)
+  const { http, held } = holdingHttp()
   const control = createUploader(
-    { http: client, send, base: 'https://blog.example/' },
+    { http, base: 'https://blog.example/' },
     { endpoint: '/svc/upload/image', ...options },
   )
   const add = (file: Blob = picture()) => {
@@ -26,7 +21,7 @@ function setUp(options: Partial<UploaderOptions> = {}) {
     if (!upload) throw new Error('nothing was added')
     return upload
   }
-  return { app, client, emitted, control, add, held }
+  return { control, add, held }
 }
 
 describe('an upload', () => {
@@ -48,7 +43,7 @@ describe('an upload', () => {
     })
     upload.start()
     expect(upload.$tracker.get()).toMatchObject({ uploading: true, complete: false })
-    held[0]?.request.onProgress(30, 120)
+    held[0]?.call.onProgress(30, 120)
     expect(upload.$tracker.get()).toMatchObject({ bytesLoaded: 30, bytesTotal: 120, progress: 0.25 })
     await held[0]?.answer(uploaded('/media/1'))
     expect(upload.$tracker.get()).toMatchObject({
@@ -66,18 +61,20 @@ describe('an upload', () => {
   it('[UP-2] has no progress, rather than none of none, for an empty file', () => {
     const { add, held } = setUp()
     const upload = add(picture('empty.png', 0))
-    held[0]?.request.onProgress(0, 0)
+    held[0]?.call.onProgress(0, 0)
     expect(upload.$tracker.get().progress).toBe(0)
   })
 
-  it('[UP-10, UP-11] starts by itself, and posts the file in the field photo with the form key', async () => {
-    const { add, held, client } = setUp()
-    add(picture('cat.png'))
-    const request = held[0]?.request
-    expect(request?.url).toBe('https://blog.example/svc/upload/image')
-    expect(request?.headers['X-Tumblr-Form-Key']).toBe(client.formKey())
-    expect(request?.body.get('form_key')).toBe(client.formKey())
-    expect(request?.body.get('photo')).toMatchObject({ name: 'cat.png', size: 100 })
+  it('[UP-10, UP-11] starts by itself, and posts the file in the field photo under one key for all tries', async () => {
+    const { add, held } = setUp()
+    const upload = add(picture('cat.png'))
+    const call = held[0]?.call
+    expect(call?.endpoint).toBe('https://blog.example/svc/upload/image')
+    expect(call?.body.get('photo')).toMatchObject({ name: 'cat.png', size: 100 })
+    await held[0]?.fail({ kind: 'offline' })
+    upload.retry()
+    expect(held[1]?.call.once).toMatch(/^[\da-f-]{36}$/)
+    expect(held[1]?.call.once).toBe(call?.once)
   })
 
   it('[UP-9] takes one file of a choice, and sends one at a time', async () => {
@@ -107,17 +104,17 @@ describe('an upload', () => {
     const { add, held } = setUp()
     const first = add(picture('1.png'))
     const second = add(picture('2.png'))
-    held[0]?.request.onProgress(50, 100)
+    held[0]?.call.onProgress(50, 100)
     first.abort()
     await settled()
-    expect(held[0]?.request.signal.aborted).toBe(true)
+    expect(held[0]?.call.signal.aborted).toBe(true)
     expect(first.$tracker.get()).toMatchObject({
       state: 'aborted',
       error: 'Canceled upload',
       uploading: false,
     })
     expect(second.$tracker.get().state).toBe('uploading')
-    held[0]?.request.onProgress(90, 100)
+    held[0]?.call.onProgress(90, 100)
     await held[0]?.answer(uploaded('/media/1'))
     expect(first.$tracker.get()).toMatchObject({ state: 'aborted', bytesLoaded: 50, url: '' })
   })
@@ -186,18 +183,6 @@ describe('an upload', () => {
     ).toBe('uploading')
   })
 
-  it('takes a form key that was renewed meanwhile, and sends once more with it', async () => {
-    const { add, held, client, emitted } = setUp()
-    const upload = add()
-    await held[0]?.answer({ meta: { status: 403 } }, 403, { 'X-Tumblr-Form-Key': 'fresh' })
-    expect(client.formKey()).toBe('fresh')
-    expect(emitted('form-key:changed')).toHaveLength(1)
-    expect(held[1]?.request.body.get('form_key')).toBe('fresh')
-    await held[1]?.answer({ meta: { status: 403 } }, 403, { 'X-Tumblr-Form-Key': 'fresher' })
-    expect(held).toHaveLength(2)
-    expect(upload.$tracker.get().state).toBe('error')
-  })
-
   it('names a picture that has no name by its type', () => {
     const { add } = setUp()
     expect(add(new Blob(['x'], { type: 'image/jpeg' })).$tracker.get().name).toBe('upload.jpg')
@@ -210,7 +195,7 @@ describe('an upload', () => {
     control.dispose()
     await settled()
     expect(held).toHaveLength(1)
-    expect(held[0]?.request.signal.aborted).toBe(true)
+    expect(held[0]?.call.signal.aborted).toBe(true)
     expect([first, second].map(upload => upload?.$tracker.get().state)).toEqual(['aborted', 'aborted'])
     expect(control.add([picture()])).toEqual([])
   })
@@ -220,7 +205,7 @@ describe('an upload', () => {
     const upload = add()
     control.remove(upload)
     await settled()
-    expect(held[0]?.request.signal.aborted).toBe(true)
+    expect(held[0]?.call.signal.aborted).toBe(true)
     expect(control.$uploads.get()).toEqual([])
     expect(control.$isBusy.get()).toBe(false)
   })
@@ -228,35 +213,61 @@ describe('an upload', () => {
 
 describe('the uploads of a page', () => {
   const page = (kinds: object, options?: Parameters<Uploads['create']>[1]) => {
-    const { send, held } = holdingSender()
-    vi.mocked(xhrSender).mockImplementation(send)
-    const { app } = createTestApp({ bootstrap: { uploads: kinds } })
-    return { held, app, control: app.get(uploads).create('audio', options) }
+    const asked: { path: string; signal: AbortSignal; form: Promise<FormData>; key: string | null }[] = []
+    const answers: Response[] = []
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      asked.push({
+        path: new URL(request.url).pathname,
+        signal: request.signal,
+        form: request.clone().formData(),
+        key: request.headers.get('X-Tumblr-Form-Key'),
+      })
+      return answers.shift() ?? new Promise(() => {})
+    }
+    const { app, emitted } = createTestApp({ bootstrap: { uploads: kinds }, platform: { fetch } })
+    const control = app.get(uploads).create('audio', options)
+    const called = (count = 1) => vi.waitFor(() => expect(asked).toHaveLength(count))
+    return { asked, answers, called, app, emitted, control }
   }
+  const song = (size = 1) => picture('a.mp3', size, 'audio/mpeg')
 
-  it('[UP-11] go where the page says, or to the usual place', () => {
+  it('[UP-11] go where the page says, or to the usual place', async () => {
     const own = page({ audio: { endpoint: '/elsewhere' } })
-    own.control.add([picture('a.mp3', 1, 'audio/mpeg')])
-    expect(new URL(own.held[0]?.request.url ?? '').pathname).toBe('/elsewhere')
+    own.control.add([song()])
     const usual = page({})
-    usual.control.add([picture('a.mp3', 1, 'audio/mpeg')])
-    expect(new URL(usual.held[0]?.request.url ?? '').pathname).toBe('/svc/upload/audio')
+    usual.control.add([song()])
+    await Promise.all([own.called(), usual.called()])
+    expect([own, usual].map(({ asked }) => asked[0]?.path)).toEqual(['/elsewhere', '/svc/upload/audio'])
+  })
+
+  it('[UP-11] carry the form key; refused for one that was renewed meanwhile they go once more with it', async () => {
+    const { control, asked, answers, called, app, emitted } = page({})
+    const first = app.get(http).formKey()
+    const refusal = (key: string) =>
+      Response.json({ meta: { status: 403 } }, { status: 403, headers: { 'X-Tumblr-Form-Key': key } })
+    answers.push(refusal('fresh'), refusal('fresher'))
+    const [upload] = control.add([song()])
+    await called(2)
+    expect(asked.map(({ key }) => key)).toEqual([first, 'fresh'])
+    expect((await asked[1]?.form)?.get('form_key')).toBe('fresh')
+    expect(await upload?.ended()).toMatchObject({ state: 'error' })
+    expect(emitted('form-key:changed')).toHaveLength(2)
+    expect(asked).toHaveLength(2)
   })
 
   it('[UP-7, UP-8] are limited as the page says', () => {
     const { control } = page({ audio: { endpoint: '/a', maxUploadSize: 5, type: 'audio/' } })
     const error = (file: File) => control.add([file])[0]?.$tracker.get().error
-    expect(error(picture('a.mp3', 6, 'audio/mpeg'))).toBe(
-      'The file is too big. Squish it down, and try again!',
-    )
+    expect(error(song(6))).toBe('The file is too big. Squish it down, and try again!')
     expect(error(picture('a.png', 1))).toBe('This is not valid audio file.')
   })
 
   it('end with the app', async () => {
-    const { control, app, held } = page({})
-    control.add([picture('a.mp3', 1, 'audio/mpeg')])
+    const { control, app, asked, called } = page({})
+    control.add([song()])
+    await called()
     app.disposer.dispose()
-    await settled()
-    expect(held[0]?.request.signal.aborted).toBe(true)
+    expect(asked[0]?.signal.aborted).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { momentText } from '../../src/conversations/moment.ts'
-import type { Outbox } from '../../src/conversations/outbox-model.ts'
+import type { Outbox } from '../../src/conversations/outbox.types.ts'
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Avatar } from '../../src/ui/avatar.tsx'

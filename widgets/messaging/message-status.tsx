@@ -1,4 +1,4 @@
-import type { Outbox } from '../../src/conversations/outbox-model.ts'
+import type { Outbox } from '../../src/conversations/outbox.types.ts'
 import { canDismiss } from '../../src/conversations/outgoing.ts'
 import type { OutgoingMessage } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'

@@ -3,7 +3,7 @@
 import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { Outbox } from '../../../src/conversations/outbox-model.ts'
+import type { Outbox } from '../../../src/conversations/outbox.types.ts'
 import { makeTranscript } from '../../../src/conversations/transcript.ts'
 import type { Content, StoredMessage } from '../../../src/conversations/types.ts'
 import { MessageItem } from '../../../widgets/messaging/message-item.tsx'

@@ -8,7 +8,7 @@ import type { ScaleResult } from '../../../../src/uploads/scale-image.ts'
 import { createUploader } from '../../../../src/uploads/uploader.ts'
 import { createPhotoModel } from '../../../../widgets/post-forms/types/photo/model.ts'
 import { draftOf } from '../../../posts/draft-of.ts'
-import { holdingSender, picture, uploaded } from '../../../uploads/support.ts'
+import { holdingHttp, picture, uploaded } from '../../../uploads/support.ts'
 
 const settled = () => new Promise<void>(resolve => setTimeout(resolve))
 const photo = (id: string, fields: Partial<PhotoItem> = {}): PhotoItem => ({
@@ -19,7 +19,7 @@ const photo = (id: string, fields: Partial<PhotoItem> = {}): PhotoItem => ({
 })
 
 function setUp(content: Content = {}, fields: Partial<PostDraft> = {}) {
-  const { send, held } = holdingSender()
+  const { http, held } = holdingHttp()
   const form = createPostForm({
     initial: draftOf('photo', content, fields),
     save: async () => ({ ok: false, failure: { kind: 'offline' } }),
@@ -27,9 +27,8 @@ function setUp(content: Content = {}, fields: Partial<PostDraft> = {}) {
     isOnline: () => true,
     now: () => 0,
   })
-  const http = { formKey: () => 'k', renewFormKey: () => false }
   const uploader = createUploader(
-    { http, send, base: 'https://blog.example/' },
+    { http, base: 'https://blog.example/' },
     { endpoint: '/svc/upload/image', concurrency: 2, type: 'image/(jpeg|png|gif)', maxUploadSize: 1000 },
   )
   const closed: string[] = []
@@ -72,7 +71,7 @@ describe('the photos of a post', () => {
     ])
     expect(form.$draft.get().uploading).toBe(true)
     expect(errors()).toEqual(['Uploads in progress.'])
-    held[0]?.request.onProgress(50, 100)
+    held[0]?.call.onProgress(50, 100)
     expect(status('o1')).toEqual({ state: 'uploading', progress: 0.5, text: '50 bytes of 100 bytes' })
     await held[0]?.answer(uploaded('/media/1'))
     expect(photos()).toEqual([
@@ -204,7 +203,7 @@ describe('the photos of a post', () => {
     model.remove('o4')
     expect(ids()).toEqual(['o2', 'o3'])
     await settled()
-    expect(held[0]?.request.signal.aborted).toBe(true)
+    expect(held[0]?.call.signal.aborted).toBe(true)
     expect(model.$note.get()).toMatchObject({ texts: ['Photo removed.'], mayUndo: true })
     model.addUrl('https://a.example/new.png')
     expect(ids()).toEqual(['o2', 'o3', 'o5'])
@@ -299,7 +298,7 @@ describe('the photos of a post', () => {
     const before = form.$draft.get()
     model.dispose()
     await settled()
-    expect(held.every(({ request }) => request.signal.aborted)).toBe(true)
+    expect(held.every(({ call }) => call.signal.aborted)).toBe(true)
     expect(closed.sort()).toEqual(['1.png', '2.png'])
     expect(form.$draft.get()).toBe(before)
   })

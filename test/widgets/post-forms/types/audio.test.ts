@@ -97,7 +97,7 @@ describe('the form of an audio post', () => {
     expect(audio.file.$file.get()?.tracker).toMatchObject({ state: 'aborted' })
     audio.removeFile()
     expect(audio.file.$file.get()).toBeNull()
-    expect(last(sound).request.signal.aborted).toBe(true)
+    expect(last(sound).call.signal.aborted).toBe(true)
   })
 
   it('[DEC-48] refuses a file without losing the choice, or an upload that is there', async () => {

@@ -9,7 +9,7 @@ import { validatePost } from '../../../../src/posts/validate.ts'
 import { createUploader, type UploaderOptions } from '../../../../src/uploads/uploader.ts'
 import type { FilePreviews } from '../../../../widgets/post-forms/types/media/file-slot.ts'
 import { draftOf } from '../../../posts/draft-of.ts'
-import { type Held, holdingSender } from '../../../uploads/support.ts'
+import { type Held, holdingHttp } from '../../../uploads/support.ts'
 
 /** A form of a type, as it stands when its fields are drawn. */
 export function formOf(type: PostType, content: Content = {}, fields: Partial<PostDraft> = {}) {
@@ -46,11 +46,8 @@ export function asking(...answers: (object | Failure)[]): { ask: AskEmbed; asked
 
 /** An upload control whose requests the test answers. */
 export function uploading(options: Partial<UploaderOptions> = {}) {
-  const { send, held } = holdingSender()
-  const uploader = createUploader(
-    { http: { formKey: () => 'k', renewFormKey: () => false }, send, base: 'https://host.example/' },
-    { endpoint: '/up', ...options },
-  )
+  const { http, held } = holdingHttp()
+  const uploader = createUploader({ http, base: 'https://host.example/' }, { endpoint: '/up', ...options })
   return { uploader, held }
 }
 

@@ -1,12 +1,14 @@
 import type { Platform } from '../lib/platform.ts'
+import type { Progress } from './client.ts'
 import { formKeyHeader } from './headers.ts'
 import { sendBy } from './xhr.ts'
 
 /**
- * A fetch of a body of files that tells how much of it has left, 0 to 1. Rejects as `fetch` does when there is no answer.
+ * Returns a `fetch` that sends a body with files and tells how many of its bytes have left. It rejects as `fetch` does when
+ * there is no answer.
  */
-export const toldFetch =
-  (platform: Platform, body: FormData, onProgress: (part: number) => void): typeof fetch =>
+export const fetchWithProgress =
+  (platform: Platform, body: FormData, onProgress: Progress): typeof fetch =>
   async (input, init) => {
     if (!platform.xhr) return platform.fetch(input, init)
     const request = new Request(input, init)
@@ -18,7 +20,7 @@ export const toldFetch =
       headers: Object.fromEntries(headers),
       body,
       signal: request.signal,
-      onProgress: (loaded, total) => onProgress(total > 0 ? Math.min(1, loaded / total) : 0),
+      onProgress,
     })
     if (!result.ok) {
       const { kind } = result.failure

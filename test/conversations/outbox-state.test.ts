@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  emptyOutbox,
+  nextMessage,
+  type OutboxEffect,
+  type OutboxEvent,
+  type OutboxState,
+  reduceOutbox,
+} from '../../src/conversations/outbox-state.ts'
+import type { OutgoingMessage, StoredMessage } from '../../src/conversations/types.ts'
+import type { Failure } from '../../src/http/failure.ts'
+import { outgoing, stored } from './support.ts'
+
+const queued = (ts: number, fields: Partial<OutgoingMessage> = {}): OutgoingMessage =>
+  outgoing(`m${ts}`, {
+    key: `k${ts}`,
+    ts,
+    state: 'queued',
+    canRetry: false,
+    isInDoubt: false,
+    ...fields,
+  })
+
+const offline: Failure = { kind: 'offline' }
+const refused: Failure = { kind: 'status', status: 400, msg: '', errors: [], body: null }
+
+const failed = (key: string, failure: Failure = refused, canRetry = true): OutboxEvent => ({
+  type: 'failed',
+  key,
+  failure,
+  wasInDoubt: false,
+  canRetry,
+  text: 'no',
+})
+
+function play(events: readonly OutboxEvent[], from: OutboxState = emptyOutbox) {
+  const effects: OutboxEffect[] = []
+  let state = from
+  for (const event of events) {
+    const step = reduceOutbox(state, event)
+    state = step.state
+    effects.push(...step.effects)
+  }
+  return { state, effects, states: state.messages.map(({ key, state: now }) => `${key} ${now}`) }
+}
+
+const enqueued = (...all: number[]): OutboxEvent[] =>
+  all.map(ts => ({ type: 'enqueued', message: queued(ts) }))
+
+describe('reduceOutbox', () => {
+  it('[MSGC-53] a retry queues the failed message and those behind it that failed too, in their order', () => {
+    const { states, effects } = play([
+      ...enqueued(1, 2, 3, 4),
+      failed('k1'),
+      failed('k2'),
+      failed('k3', refused, false),
+      failed('k4'),
+      { type: 'retried', key: 'k2' },
+    ])
+    expect(states).toEqual(['k1 error', 'k2 queued', 'k3 error', 'k4 queued'])
+    expect(effects.at(-1)).toEqual({ type: 'flush' })
+  })
+
+  it('[SMSG-33] what follows another message does not go before it, and not by itself when that one is put away', () => {
+    const first = queued(1, { state: 'error', canRetry: false })
+    const second = queued(2, { follows: 'k1' })
+    const before = play([
+      { type: 'enqueued', message: first },
+      { type: 'enqueued', message: second },
+    ])
+    expect(nextMessage(before.state)).toBeUndefined()
+    const after = play([{ type: 'dismissed', key: 'k1', text: 'why' }], before.state)
+    expect(after.state.messages).toMatchObject([{ key: 'k2', state: 'error', canRetry: true, error: 'why' }])
+  })
+
+  it('[MSGE-12] without an answer a message is in doubt; a plain refusal says that it was not taken', () => {
+    const { state } = play([...enqueued(1, 2), failed('k1', offline), failed('k2')])
+    expect(state.messages).toMatchObject([
+      { isInDoubt: true, isOffline: true },
+      { isInDoubt: false, isOffline: false },
+    ])
+  })
+
+  /** A server, two tabs and their storage, played one event at a time in any order. */
+  function world() {
+    const server: StoredMessage[] = []
+    const storage = new Map<string, OutgoingMessage>()
+    const written: string[] = []
+    const putAway: string[] = []
+    const tabs = [emptyOutbox, emptyOutbox] as [OutboxState, OutboxState]
+    let ts = 0
+    const dispatch = (tab: 0 | 1, event: OutboxEvent) => {
+      const { state, effects } = reduceOutbox(tabs[tab], event)
+      tabs[tab] = state
+      for (const effect of effects) {
+        if (effect.type === 'save') storage.set(effect.message.key, effect.message)
+        if (effect.type === 'forget') storage.delete(effect.key)
+        if (effect.type === 'dismissed') putAway.push(effect.message.key)
+        if (effect.type === 'announce')
+          dispatch(tab === 0 ? 1 : 0, { type: 'doneElsewhere', key: effect.key, stored: effect.stored })
+      }
+    }
+    const recall = (tab: 0 | 1, key: string) => {
+      const saved = storage.get(key)
+      const isInDoubt = saved?.isInDoubt === true || saved?.state === 'pending'
+      dispatch(tab, { type: 'recalled', key, saved: saved ? { isInDoubt, after: saved.after } : 'gone' })
+      return tabs[tab].messages.find(message => message.key === key)
+    }
+    const look = (tab: 0 | 1) => dispatch(tab, { type: 'stored', stored: server })
+    /** One try, as the runner makes it; the other tab waits for the lock meanwhile. */
+    const send = (tab: 0 | 1, fate: 'ok' | 'refused' | 'lost' | 'taken and lost' | 'cut by a reload') => {
+      const next = nextMessage(tabs[tab])
+      const message = next && recall(tab, next.key)
+      if (!message) return
+      const { key, isInDoubt } = message
+      dispatch(tab, { type: 'started', key, newest: server.at(-1)?.ts ?? 0 })
+      if (isInDoubt) look(tab)
+      if (!tabs[tab].messages.some(one => one.key === key)) return
+      dispatch(tab, { type: 'departed', key })
+      const answer = { ...stored(++ts, `m${message.ts}`) }
+      if (fate === 'ok' || fate === 'taken and lost') server.push(answer)
+      if (fate === 'cut by a reload') return reload(tab)
+      dispatch(tab, { type: 'returned' })
+      if (fate === 'ok') dispatch(tab, { type: 'arrived', key, stored: answer })
+      else if (recall(tab, key))
+        dispatch(tab, {
+          ...failed(key, fate === 'refused' ? refused : offline),
+          wasInDoubt: isInDoubt,
+        } as OutboxEvent)
+    }
+    const reload = (tab: 0 | 1) => {
+      const messages = [...storage.values()].map(
+        (message): OutgoingMessage => ({
+          ...message,
+          state: message.state === 'error' ? 'error' : 'queued',
+          isInDoubt: message.isInDoubt || message.state === 'pending' || message.after > 0,
+        }),
+      )
+      tabs[tab] = emptyOutbox
+      dispatch(tab, { type: 'restored', messages, matched: [] })
+    }
+    let count = 0
+    const write = (tab: 0 | 1) => {
+      const message = queued(++count)
+      written.push(message.key)
+      dispatch(tab, { type: 'enqueued', message })
+    }
+    return { server, tabs, written, putAway, dispatch, recall, look, send, reload, write }
+  }
+
+  const move = fc.oneof(
+    { weight: 3, arbitrary: fc.constant('write' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('ok', 'refused', 'lost', 'taken and lost', 'cut by a reload') },
+    { weight: 3, arbitrary: fc.constantFrom('retry', 'resume', 'look', 'reload', 'dismiss') },
+  )
+
+  it('[MSGC-52, MSGC-53] in any order of answers, failures, reloads and tabs the order is kept, nothing goes twice, nothing is lost', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ tab: fc.constantFrom<0 | 1>(0, 1), move }), { maxLength: 60 }),
+        moves => {
+          const { server, tabs, written, putAway, dispatch, recall, look, send, reload, write } = world()
+          for (const { tab, move } of moves) {
+            const first = tabs[tab].messages.find(({ state }) => state === 'error')
+            if (move === 'write') write(tab)
+            else if (move === 'look') look(tab)
+            else if (move === 'reload') reload(tab)
+            else if (move === 'resume') dispatch(tab, { type: 'resumed' })
+            else if (move === 'retry') first && dispatch(tab, { type: 'retried', key: first.key })
+            else if (move === 'dismiss')
+              first &&
+                recall(tab, first.key) &&
+                dispatch(tab, { type: 'dismissed', key: first.key, text: '' })
+            else send(tab, move)
+            for (const { messages, inFlight } of tabs) {
+              const order = messages.map(({ ts }) => ts)
+              expect(order, 'in the order of writing').toEqual([...order].sort((a, b) => a - b))
+              expect(inFlight).toBeNull()
+            }
+          }
+          for (const tab of [0, 1] as const)
+            for (let round = 0; round <= 2 * written.length; round++) {
+              for (const { key } of tabs[tab].messages) dispatch(tab, { type: 'retried', key })
+              send(tab, 'ok')
+            }
+          for (const { messages } of tabs) expect(messages).toEqual([])
+          const arrived = server.map(({ content }) =>
+            content.type === 'text' ? `k${content.text.slice(1)}` : '',
+          )
+          expect([...arrived, ...putAway].sort()).toEqual([...written].sort())
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+})
