@@ -1,9 +1,5 @@
-import type { App } from '../app/app.ts'
-import { runHostScript } from '../html/host-script.ts'
-import { isRecord } from '../lib/record.ts'
-import { readUrl } from '../lib/url.ts'
 import { wait } from '../lib/wait.ts'
-import { readAdAddress, retryMs, scriptTimeoutMs, scriptTries } from './rules.ts'
+import { readAdAddress, retryMs, scriptTries } from './rules.ts'
 import type { AdProvider } from './types.ts'
 
 /** Knows where ads are: asks the script that the host names, which is loaded with the first question. */
@@ -12,7 +8,7 @@ export interface AdClient {
   addressOf: (unit: string) => Promise<string | null>
 }
 
-export interface AdClientParts {
+interface AdClientParts {
   /** The one origin that ads come from, where the page names it. */
   origin: string | undefined
   /** The page's own address. */
@@ -63,29 +59,4 @@ export function createAdClient({ origin, base, load, find, isOver, onFailure }: 
       }
     },
   }
-}
-
-const isProvider = (given: unknown): given is AdProvider =>
-  isRecord(given) && typeof given.address === 'function'
-
-function findProvider(): AdProvider | null {
-  const given: unknown = Reflect.get(window, 'inlayAds')
-  return isProvider(given) ? given : null
-}
-
-/** The ads of this page (ADS-1). When their script cannot be had, `chunk:failed` says so, and is logged (ADS-4). */
-export function adClient(app: App): AdClient {
-  const { script = '', origin } = app.page.ads ?? {}
-  const url = readUrl(script, document.baseURI)
-  return createAdClient({
-    origin,
-    base: document.baseURI,
-    load: async () => {
-      if (!url) throw new TypeError('ads.script is no address')
-      await runHostScript(url.href, scriptTimeoutMs)
-    },
-    find: findProvider,
-    isOver: () => app.disposer.disposed,
-    onFailure: error => app.bus.emit('chunk:failed', { name: 'ads', error }),
-  })
 }

@@ -5,7 +5,7 @@ import { adHeight } from './place.ts'
 import { messagesMax, readAdMessage, refreshesMax, refreshMs, silenceMs } from './rules.ts'
 
 /** An ad in a frame of its own; a refresh brings another frame, since an address put into an old one is a step of the Back button. */
-export interface AdFrame {
+interface AdFrame {
   round: number
   address: string
   /** Whether it has said that it is there. */

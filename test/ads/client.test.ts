@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AdClientParts, createAdClient } from '../../src/ads/client.ts'
+import { createAdClient } from '../../src/ads/client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const provider = { address: (unit: string) => `/ad?unit=${unit}` }
 
-function setUp(more: Partial<AdClientParts> = {}) {
+function setUp(more: Partial<Parameters<typeof createAdClient>[0]> = {}) {
   const tries: number[] = []
   const onFailure = vi.fn()
   const began = Date.now()

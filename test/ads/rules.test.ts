@@ -26,9 +26,9 @@ describe('what an ad may say', () => {
         fc.option(fc.double({ noNaN: true }), { nil: undefined }),
         (unit, state, height) => {
           const read = readAdMessage({ inlay_ad: unit, state, height }, unit)
-          const isFinite = height === undefined || Number.isFinite(height)
-          expect(read?.state).toBe(isFinite ? state : undefined)
-          if (height === undefined || !isFinite) expect(read?.height).toBeUndefined()
+          const isKept = height === undefined || Number.isFinite(height)
+          expect(read?.state).toBe(isKept ? state : undefined)
+          if (height === undefined || !isKept) expect(read?.height).toBeUndefined()
           else expect(read?.height).toBe(Math.min(600, Math.max(50, Math.round(height))))
         },
       ),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { adClient } from '../../src/ads/client.ts'
+import { pageAds } from '../../src/ads/page-ads.ts'
 import { type AdSlot as AdSlotModel, type AdView, createAdSlot } from '../../src/ads/slot.ts'
 import type { App } from '../../src/app/app.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
@@ -78,7 +78,7 @@ function steadily(place: HTMLElement | null, change: () => void): void {
 export function AdSlot({ app, unit }: { app: App; unit: string }) {
   const place = useRef<HTMLElement>(null)
   const [slot] = useState(() =>
-    createAdSlot(unit, app.get(adClient), change => steadily(place.current, change)),
+    createAdSlot(unit, app.get(pageAds), change => steadily(place.current, change)),
   )
   const { frames, height, phase, isInView } = useStore(slot.$state)
   const isLive = phase === 'live'
