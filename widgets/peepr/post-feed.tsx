@@ -1,5 +1,6 @@
-import { Fragment, useRef } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { statusOf } from '../../src/http/failure.ts'
+import { afterPaint } from '../../src/lib/after-paint.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
@@ -33,6 +34,16 @@ function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
   )
 }
 
+/** As many posts as may be seen at first; the others follow when these are painted. */
+const firstDrawn = 3
+
+/** Whether what came first has been painted. */
+function useFirstPaint(isThere: boolean): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => (isThere ? afterPaint(() => setPainted(true)) : undefined), [isThere])
+  return isPainted
+}
+
 /** The posts of a blog, growing as one reads, in the feed pattern of the ARIA APG (social.md §4). */
 export function PostFeed({ peepr, viewer }: PostFeedProps) {
   const list = useStore(viewer.$list)
@@ -43,7 +54,8 @@ export function PostFeed({ peepr, viewer }: PostFeedProps) {
   const isSingle = useStore(viewer.$isSingle)
   const isEmpty = kind === 'done' && posts.length === 0
   const feed = useRef<HTMLDivElement>(null)
-  useNearEnd(feed, kind === 'idle', list.loadMore, () => autopagerMargin(innerHeight))
+  const isPainted = useFirstPaint(posts.length > 0)
+  useNearEnd(feed, kind === 'idle' && isPainted, list.loadMore, () => autopagerMargin(innerHeight))
   return (
     <>
       <div
@@ -53,7 +65,7 @@ export function PostFeed({ peepr, viewer }: PostFeedProps) {
         aria-label={t('Posts of {name}', { name: blog?.title || viewer.request.blogName })}
         aria-busy={kind === 'loading'}
       >
-        {posts.map((post, index) => (
+        {(isPainted ? posts : posts.slice(0, firstDrawn)).map((post, index) => (
           <Fragment key={post.item.id}>
             <Subview name={`post ${post.item.id}`}>
               <PostArticle
