@@ -60,11 +60,19 @@ if (!values['no-build']) {
   install()
   build()
 }
+/** Every component by itself, for whoever works on one; built when somebody first looks at it. */
+let gallery
+async function serveGallery(path, query) {
+  gallery ??= import('../test/ui-page/serve.mjs').then(({ buildGallery }) => buildGallery())
+  return (await gallery)(path, query)
+}
+
 const { startServer } = await loadServer()
 const { url, assetsUrl } = await startServer({
   port: Number(values.port),
   assetsPort: values['assets-port'] === undefined ? undefined : Number(values['assets-port']),
   demo: at('demo'),
   dist: at('dist'),
+  gallery: serveGallery,
 })
 console.log(`Inlay demo: ${url}${assetsUrl ? ` (bundle also at ${assetsUrl})` : ''}`)

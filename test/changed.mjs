@@ -1,5 +1,5 @@
 // Runs what the working tree's changes can break: `npm run test:changed`, or against a commit `npm run test:changed main`.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -16,28 +16,25 @@ const specsOfRoot = {
   'fast-compose': ['fast-compose'],
   feed: ['feed'],
   header: ['header', 'activity'],
-  messaging: [
-    'messaging',
-    'messages',
-    'messages-flight',
-    'messages-older',
-    'inbox',
-    'live',
-    'compose',
-    'gifs',
-  ],
+  messaging: ['messaging', 'messages', 'messages-older', 'inbox', 'live', 'compose'],
+  'messaging-icon': ['contact'],
   'mobile-header': ['mobile-header', 'member'],
   overlays: ['overlays', 'toasts'],
   peepr: ['peepr'],
-  'post-forms': [
-    ...['post-forms', 'post-faults', 'posted', 'form-room', 'kept-drafts', 'editor', 'editor-media'],
-    ...['editor-places', 'gifs', 'link', 'audio-video', 'photos', 'photo-posts'],
-  ],
+  'post-forms': ['post-forms', 'post-faults', 'posted', 'form-room', 'kept-drafts'],
   'post-reply': ['feed'],
+  'share-message': ['share-message'],
   'share-popover': ['share'],
   tour: ['tour'],
 }
 const specsOfPath = {
+  'widgets/messaging/attachment': ['compose', 'messaging'],
+  'widgets/messaging/compose': ['compose', 'messaging'],
+  'widgets/messaging/icebreaker': ['compose'],
+  'widgets/messaging/inbox': ['inbox', 'messaging'],
+  'widgets/messaging/message-': ['messages', 'messages-older', 'contact'],
+  'widgets/messaging/tutorial': ['compose'],
+  'src/gifs/': ['gifs'],
   'widgets/post-forms/types/photo/': ['photos', 'photo-posts'],
   'widgets/post-forms/types/media/': ['audio-video'],
   'widgets/post-forms/types/link': ['link'],
@@ -83,24 +80,38 @@ function specsFor(file) {
   return specs.length ? specs : entrySpecs
 }
 
-const step = (name, command, ...args) => {
-  console.log(`\n── ${name}`)
-  if (spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status !== 0) process.exitCode = 1
+/** What it says while it runs, or all at once where it runs beside others. */
+function step(name, isAlone, command, ...args) {
+  const child = spawn(command, args, { cwd: root, stdio: isAlone ? 'inherit' : 'pipe' })
+  const said = []
+  child.stdout?.on('data', data => said.push(data))
+  child.stderr?.on('data', data => said.push(data))
+  if (isAlone) console.log(`\n── ${name}`)
+  return new Promise(resolve => {
+    child.on('close', code => {
+      if (!isAlone) console.log(`\n── ${name}\n${Buffer.concat(said).toString().trimEnd()}`)
+      if (code !== 0) process.exitCode = 1
+      resolve(code)
+    })
+  })
 }
 
 if (changed.length === 0) console.log(`Nothing has changed since ${base}.`)
 else {
-  step('types', bin('tsc'), '--noEmit')
-  step('lint', bin('biome'), 'check', '--no-errors-on-unmatched', ...changed)
-  step('unit', bin('vitest'), 'related', '--run', '--config', 'test/vitest.config.ts', ...changed)
-  if (changed.some(file => /^(src|widgets|build\.mjs|\.build)/.test(file))) step('build', 'node', 'build.mjs')
+  const isBuilt = changed.some(file => /^(src|widgets|build\.mjs|\.build)/.test(file))
+  const [, , , built] = await Promise.all([
+    step('types', false, bin('tsc'), '--noEmit'),
+    step('lint', false, bin('biome'), 'check', '--no-errors-on-unmatched', ...changed),
+    step('unit', false, bin('vitest'), 'related', '--run', '--config', 'test/vitest.config.ts', ...changed),
+    isBuilt ? step('build', false, 'node', 'build.mjs') : 0,
+  ])
   const found = changed.map(specsFor)
   const all = readdirSync(join(root, 'test/browser')).flatMap(
     file => file.match(/^(.*)\.spec\.ts$/)?.[1] ?? [],
   )
   const specs = found.includes(null) ? all : [...new Set(found.flat())].filter(name => all.includes(name))
-  if (specs.length) {
+  if (built === 0 && specs.length) {
     const files = specs.map(name => `test/browser/${name}.spec.ts`)
-    step('browser', bin('playwright'), 'test', '--config', 'test/playwright.config.ts', ...files)
+    await step('browser', true, bin('playwright'), 'test', '--config', 'test/playwright.config.ts', ...files)
   }
 }

@@ -90,6 +90,11 @@ const rows = [
     figure: /(\d+ passed)/,
   },
   {
+    name: 'Overlays opened and closed 30 times, in Chromium, elements left',
+    work: () => run('node', ['test/bench/rounds.mjs']),
+    figure: /^share-message:open, (.*)$/m,
+  },
+  {
     name: 'Roots that throw',
     work: () => vitest('test/mount/boot.test.tsx'),
     figure: tests,

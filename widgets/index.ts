@@ -1,5 +1,6 @@
 import type { App } from '../src/app/app.ts'
 import { hasLeftovers } from '../src/conversations/saved-windows.ts'
+import { hasDocked } from '../src/gutter/keys.ts'
 import { boot } from '../src/mount/boot.ts'
 import type { Registry } from '../src/mount/registry.ts'
 import { listenForCards } from './blogs/start.ts'
@@ -21,9 +22,9 @@ export const registry = {
     load: app => (app.page.flags.is_mobile_handset ? mobileHeader() : import('./header/index.tsx')),
     when: 'now',
     members: true,
-    companions: ['attention'],
+    companions: ['attention', 'intent'],
   },
-  'mobile-header': { load: mobileHeader, when: 'now', companions: ['attention'] },
+  'mobile-header': { load: mobileHeader, when: 'now', companions: ['attention', 'intent'] },
   'fast-compose': {
     load: () => import('./fast-compose/index.tsx'),
     members: true,
@@ -33,6 +34,7 @@ export const registry = {
     load: () => import('./post-forms/index.tsx'),
     when: 'now',
     members: true,
+    companions: ['intent'],
     start: openAtAddress,
   },
   'share-popover': { load: () => import('./share-popover/index.tsx') },
@@ -43,7 +45,7 @@ export const registry = {
     members: true,
     companions: ['attention'],
   },
-  peepr: { load: () => import('./peepr/index.tsx'), start: whenAsked('peepr') },
+  peepr: { load: () => import('./peepr/index.tsx'), companions: ['intent'], start: whenAsked('peepr') },
   'ask-modal': { load: () => import('./ask-modal/index.tsx') },
   overlays: { load: () => import('./overlays/index.tsx') },
   'post-reply': { load: () => import('./post-reply/index.tsx'), members: true },
@@ -55,13 +57,25 @@ export const registry = {
     members: true,
     when: 'used',
   },
+  intent: { load: () => import('./intent/index.ts'), headless: true, when: 'idle' },
   'blog-card': { load: () => import('./blog-card/index.tsx') },
   'messaging-icon': {
     load: () => import('./messaging-icon/index.tsx'),
     when: 'visible',
     several: true,
   },
+  'photoset-carousel': {
+    load: () => import('./photoset-carousel/index.tsx'),
+    when: 'visible',
+    several: true,
+  },
+  'live-photo': {
+    load: () => import('./live-photo/index.tsx'),
+    when: 'visible',
+    several: true,
+  },
   tour: { load: () => import('./tour/index.tsx'), start: whenAsked('tour') },
+  gutter: { load: () => import('./gutter/index.tsx'), when: app => (hasDocked(app) ? 'now' : 'command') },
 } as const satisfies Registry
 
 boot(registry, INLAY_VERSION)

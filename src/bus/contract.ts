@@ -221,7 +221,7 @@ export interface BootstrapData {
         context_id?: string | undefined
       }
     | undefined
-  /** Opens the drawer on load. */
+  /** Opens the drawer on load. What is searched for in that blog then stands in the page's address, as `q`. */
   peepr?: { blog_name: string; post_id?: string | undefined } | undefined
   /** What the site allows in messages. */
   messaging?: MessagingData | undefined
@@ -331,6 +331,14 @@ export interface Places {
   /** The guided tour; loads at once where the page data holds one. */
   tour: undefined
   /**
+   * The strip beside the column in which a docked view stands: after the column, in the same row. It is not drawn while
+   * nothing is docked; loads at once where something was docked on the last page.
+   */
+  gutter: {
+    /** The column is the wide one: the strip is 300 px wide instead of 215, from a window of 990 px on instead of 900. */
+    wide?: boolean | undefined
+  }
+  /**
    * A blog's icon: messages, asks and submissions, as far as the blog takes them and they are open to the user. Each of
    * its places gets one. Where there is nothing to offer, what is inside stays.
    */
@@ -348,6 +356,41 @@ export interface Places {
     submissions?: boolean | undefined
     can_receive_messages?: boolean | undefined
   }
+  /**
+   * The photos of a photoset, one at a time; inside are the pictures, each in its link where it has one. Each of its
+   * places gets one.
+   */
+  'photoset-carousel': {
+    /** The post. */
+    id?: string | undefined
+    pt?: string | undefined
+    tumblelog?: string | undefined
+    /** Where a photo leads that has no link of its own. */
+    carousel_link_url?: string | undefined
+    photoset_photos: PhotosetPhoto[]
+  }
+  /**
+   * A photo that moves under the pointer, when held, or by its button; inside is the picture. Each of its places gets
+   * one, with the flag `livephotos_web`.
+   */
+  'live-photo': {
+    /** The film. */
+    url: string
+    /** The picture, if not the one inside. */
+    poster?: string | undefined
+  }
+}
+
+/** One photo of a photoset (CARO-3). */
+export interface PhotosetPhoto {
+  /** The picture's address. */
+  high_res: string
+  /** Seen over the photo, and said instead of it. */
+  caption?: string | undefined
+  /** Pixels; they keep its place free until it is there. */
+  width?: number | undefined
+  height?: number | undefined
+  link_url?: string | undefined
 }
 
 /** Attributes that a host writes into its markup. JSON where the value is an object. */
@@ -378,6 +421,8 @@ export interface HostAttributes {
   'data-inlay-inbox-button': ''
   /** On an element beside the posts: it gets `data-inlay-faded`. */
   'data-inlay-sidebar': ''
+  /** On an element of a post that shows how many notes it has: the number. A like or a reblog changes it, and the text. */
+  'data-inlay-note-count': string
 }
 
 /** Attributes that Inlay writes, for a host's style sheet to read. */
@@ -394,6 +439,8 @@ export interface InlayAttributes {
   'data-inlay-reblogged': 'true' | 'false'
   /** On `data-inlay-sidebar` while the page is scrolled by more than 2000 pixels (UTIL-11). */
   'data-inlay-faded': ''
+  /** On the place of the gutter while something is docked in it: the view. Without it the place is not drawn. */
+  'data-inlay-docked': 'peepr' | 'conversation'
 }
 
 /** A post as the page knows it, for actions on it (FEED-1…3). */
@@ -543,6 +590,22 @@ export interface Commands {
   'ask:open': { recipient: string; anonymous_asks?: boolean | undefined }
   /** Begins a guided tour. */
   'tour:open': { steps: TourStep[] }
+  /**
+   * Docks a view in the gutter, with the payload of its own command. A `restricted` one stays until it is closed: others
+   * are refused, and the call rejects. Without a gutter, or in a narrow window, the view opens over the page.
+   */
+  'gutter:dock':
+    | { view: 'peepr'; blog_name: string; post_id?: string | undefined; restricted?: boolean | undefined }
+    | { view: 'conversation'; name: string; restricted?: boolean | undefined }
+    | { view: 'conversation'; participants: [own: string, other: string]; restricted?: boolean | undefined }
+    | {
+        view: 'conversation'
+        conversation_id: string
+        participant: string
+        restricted?: boolean | undefined
+      }
+  /** Closes what is docked. */
+  'gutter:close': undefined
 }
 
 /** A post as the server told of it after a save (POST-72…74). */
@@ -551,6 +614,8 @@ export interface SavedPost {
   type?: string | undefined
   /** Such as `published`, `draft`, `queued` or `private`. */
   state?: string | undefined
+  /** When a scheduled post will appear, as the server says it. */
+  publish_on?: string | undefined
   is_edit?: boolean | undefined
   is_reblog?: boolean | undefined
   /** The name of the blog it was saved in. */
@@ -642,7 +707,7 @@ export interface Events {
   'peepr:resumed': undefined
   /** A search in a blog has begun (SRCH-12). */
   'search:started': { blog_name: string; term: string }
-  /** The first results of a search in a blog are there. */
+  /** The first results of a search in a blog are there, `count` of them; there may be more. */
   'search:completed': { blog_name: string; term: string; count: number }
   /** There are no more results of a search in a blog. */
   'search:results-ended': { blog_name: string; term: string }

@@ -7,10 +7,9 @@ import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import { type Failure, isInDoubt, loggedOut, type Result } from './failure.ts'
 import { formKeyHeader, intentHeader } from './headers.ts'
 import { createIntents } from './intents.ts'
+import type { Progress } from './xhr.ts'
 
 type Field = string | number | boolean | null | undefined
-
-export type Progress = (bytesLoaded: number, bytesTotal: number) => void
 
 /** One call of the server. Undefined and null fields are left out. */
 interface Call<T> {

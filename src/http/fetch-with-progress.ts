@@ -1,7 +1,6 @@
 import type { Platform } from '../lib/platform.ts'
-import type { Progress } from './client.ts'
 import { formKeyHeader } from './headers.ts'
-import { sendBy } from './xhr.ts'
+import { type Progress, sendBy } from './xhr.ts'
 
 /**
  * Returns a `fetch` that sends a body with files and tells how many of its bytes have left. It rejects as `fetch` does when

@@ -1,10 +1,12 @@
 import type { Platform } from '../lib/platform.ts'
 import { readUrl } from '../lib/url.ts'
 import { wait } from '../lib/wait.ts'
-import type { Progress } from './client.ts'
 import { type Failure, loggedOut } from './failure.ts'
 import { formKeyHeader } from './headers.ts'
 import { sealTo } from './sealed.ts'
+
+/** Told how many bytes of a body have left. */
+export type Progress = (bytesLoaded: number, bytesTotal: number) => void
 
 /** What a sender is given; it knows nothing of forms, keys and answers. */
 interface SendRequest {

@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { t, tn } from '../page/i18n.ts'
 import styles from './combobox.module.css'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
@@ -22,6 +30,12 @@ export interface ComboboxProps<T> extends FieldFrameProps {
   empty?: ReactNode
   /** Opens with nothing typed too; true if left out. */
   opensEmpty?: boolean
+  /** Opens when the field takes the focus. */
+  opensOnFocus?: boolean
+  /** Milliseconds that the list stays after the field has lost the focus; 0 if left out. */
+  hideDelayMs?: number
+  /** Stands above the suggestions, and names them. */
+  heading?: string
   /** The first of what fits a typed value is active at once, so that enter takes it. */
   autoSelect?: boolean
   /** In place of the look of a field. */
@@ -43,7 +57,9 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const field = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState(false)
   const [at, setAt] = useState<number | null>(null)
-  const { inline = false } = props
+  const { inline = false, hideDelayMs = 0, heading } = props
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(hiding.current), [])
   const open =
     (wanted || inline) &&
     (props.opensEmpty !== false || value !== '') &&
@@ -55,6 +71,11 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const close = () => {
     setWanted(false)
     setAt(null)
+  }
+  const closeSoon = () => {
+    clearTimeout(hiding.current)
+    if (hideDelayMs > 0) hiding.current = setTimeout(close, hideDelayMs)
+    else close()
   }
   const pick = (item: T) => {
     close()
@@ -81,10 +102,16 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   }
   const list = (
     <>
+      {heading && items.length > 0 && (
+        // The list has it for its name.
+        <div className={styles.heading} aria-hidden="true">
+          {heading}
+        </div>
+      )}
       {items.length > 0 && (
         <OptionList
           id={listId}
-          label={label}
+          label={heading ?? label}
           items={items}
           keyOf={keyOf}
           hrefOf={props.hrefOf}
@@ -140,9 +167,14 @@ export function Combobox<T>(props: ComboboxProps<T>) {
               input.onClick?.(event)
               setWanted(true)
             }}
+            onFocus={event => {
+              input.onFocus?.(event)
+              clearTimeout(hiding.current)
+              if (props.opensOnFocus) setWanted(true)
+            }}
             onBlur={event => {
               input.onBlur?.(event)
-              close()
+              closeSoon()
             }}
           />
           {inline ? (
@@ -153,7 +185,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             <Popover
               anchor={field.current}
               open={open}
-              onClose={close}
+              onClose={reason => (reason === 'outside' ? closeSoon() : close())}
               placement="bottom-start"
               offset={4}
               role="presentation"

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { UploadTarget } from '../bus/contract.ts'
-import type { Http, Progress } from '../http/client.ts'
+import type { Http } from '../http/client.ts'
+import type { Progress } from '../http/xhr.ts'
 import { readUrl } from '../lib/url.ts'
 import { uuid } from '../lib/uuid.ts'
 import { t } from '../page/i18n.ts'

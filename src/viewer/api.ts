@@ -1,8 +1,10 @@
 import { readAdUnit } from '../ads/place.ts'
 import type { App } from '../app/app.ts'
+import { themeOf } from '../blogs/header.ts'
 import type { Blog } from '../bus/contract.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
+import { isRecord } from '../lib/record.ts'
 import { checkLeniently } from '../page/check.ts'
 import { blogSchema } from '../page/schema.ts'
 import type { ViewerPost } from './post.ts'
@@ -26,7 +28,9 @@ export interface PostsPage {
   sent: number
   blog: Blog | null
   /** The unit of the ad among them; null on a page without ads. */
-  ad: string | null
+  ad?: string | null | undefined
+  /** Where the next page begins, null for none; left out where the number of posts tells. */
+  next?: number | null | undefined
 }
 
 export interface ViewerApi {
@@ -34,12 +38,9 @@ export interface ViewerApi {
   posts: (query: PostsQuery, signal: AbortSignal) => Promise<Result<PostsPage>>
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** One broken post is left out; it still counts, so that it does not end the list. */
-function readPage(body: unknown, hasAds: boolean): PostsPage | null {
-  if (!isObject(body) || !Array.isArray(body.posts)) return null
+/** The posts of an answer. One broken post is left out; it still counts, so that it does not end the list. */
+export function readPage(body: unknown, hasAds = false): PostsPage | null {
+  if (!isRecord(body) || !Array.isArray(body.posts)) return null
   const posts = body.posts.flatMap(post => {
     const { value } = checkLeniently(postSchema, post)
     return value === null ? [] : [readPost(value)]
@@ -77,4 +78,21 @@ export function viewerApi(app: App): ViewerApi {
       return page ? { ok: true, value: page } : { ok: false, failure: { kind: 'malformed', status: 200 } }
     },
   }
+}
+
+/**
+ * Saves a blog's header and answers with it as it is now (host contract §5, PEEP-22, PEEP-23). Dimensions and focus of
+ * the header's image are not sent, and so stay as they are. Safe to send again.
+ */
+export function saveHeader(app: App, blog: Blog): Promise<Result<Blog>> {
+  const { header_image_focused: _focus, header_image_dimens: _size, ...theme } = themeOf(blog)
+  return app.get(http).send({
+    method: 'POST',
+    path: '/svc/tumblelog/save_header',
+    json: {
+      tumblelog_name_or_id: blog.name,
+      tumblelog: { ...theme, title: blog.title ?? '', description: blog.description ?? '' },
+    },
+    schema: blogSchema,
+  })
 }

@@ -4,7 +4,7 @@ import type { Failure, Result } from '../http/failure.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import type { PostsPage } from './api.ts'
 import type { ViewerPost } from './post.ts'
-import { autopagerThrottleMs, joinPosts } from './rules.ts'
+import { autopagerThrottleMs, joinPosts, renewHead } from './rules.ts'
 
 /** How a list stands: `done` means that everything is fetched. */
 type ListState =
@@ -22,6 +22,10 @@ export interface PostList {
   loadMore: () => void
   /** Asks again for the page that failed. */
   retry: () => void
+  /** Asks for the first page anew and puts what is new in front; where that fails all stays as it is. */
+  refresh: () => void
+  /** When posts last came, in milliseconds; minus infinity for never. */
+  fetchedAt: () => number
   /** Stops what is under way; nothing changes any more. */
   release: () => void
 }
@@ -59,16 +63,19 @@ export function createPostList({
   let barren = 0
   let startedAt = Number.NEGATIVE_INFINITY
   let isWaiting = false
+  let fetchedAt = Number.NEGATIVE_INFINITY
 
   function take(page: PostsPage): void {
     const posts = joinPosts($posts.get(), page.posts)
     barren = posts === $posts.get() ? barren + 1 : 0
-    offset += page.sent
+    const isLast = page.next === undefined ? page.sent < limit : page.next === null
+    offset = page.next ?? offset + page.sent
+    fetchedAt = now()
     const before = posts.find((_, at) => at >= $posts.get().length && isAdAfter(at + 1))
-    if (page.ad !== null && before) $ads.set(new Map([...$ads.get(), [before.item.id, page.ad]]))
+    if (page.ad && before) $ads.set(new Map([...$ads.get(), [before.item.id, page.ad]]))
     $posts.set(posts)
     onPage?.(page)
-    const isAll = onePage || page.sent < limit || barren >= barrenPagesMax
+    const isAll = onePage || isLast || barren >= barrenPagesMax
     $state.set({ kind: isAll ? 'done' : 'idle' })
   }
 
@@ -82,6 +89,23 @@ export function createPostList({
       $state.set({ kind: 'failed', failure: result.failure })
       onFailure?.(result.failure, offset)
     }
+  }
+
+  async function renew(): Promise<void> {
+    let state = $state.get()
+    startedAt = now()
+    $state.set({ kind: 'loading' })
+    const result = await fetchPage({ limit, offset: 0 }, abort.signal)
+    if (disposer.disposed) return
+    if (result.ok) {
+      const { posts, shift } = renewHead($posts.get(), result.value.posts)
+      offset = Math.max(0, offset + shift)
+      fetchedAt = now()
+      $posts.set(posts)
+      // So much is new that there may be more behind it than was known.
+      if (posts.length === result.value.posts.length && result.value.sent >= limit) state = { kind: 'idle' }
+    } else onFailure?.(result.failure, 0)
+    $state.set(state)
   }
 
   function loadMore(): void {
@@ -106,6 +130,11 @@ export function createPostList({
     retry() {
       if (!disposer.disposed && $state.get().kind === 'failed') void load()
     },
+    refresh() {
+      const { kind } = $state.get()
+      if (!disposer.disposed && !onePage && (kind === 'idle' || kind === 'done')) void renew()
+    },
+    fetchedAt: () => fetchedAt,
     release: disposer.dispose,
   }
 }

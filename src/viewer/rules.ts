@@ -10,6 +10,9 @@ const autopagerTrigger = 175
 const autopagerBuffer = 0.666
 export const autopagerThrottleMs = 500
 
+/** Posts older than this, in milliseconds, are asked for anew when they are shown again (PEEP-26). */
+export const freshMs = 300_000
+
 /** How far before the list's end its next page is asked for, in pixels (PEEP-31). */
 export const autopagerMargin = (windowHeight: number): number =>
   autopagerTrigger + Math.round(autopagerBuffer * windowHeight)
@@ -21,6 +24,17 @@ export function joinPosts(posts: ViewerPost[], page: ViewerPost[]): ViewerPost[]
   const known = new Set(posts.map(post => post.item.id))
   const fresh = page.filter(post => !known.has(post.item.id) && known.add(post.item.id))
   return fresh.length === 0 ? posts : [...posts, ...fresh]
+}
+
+/**
+ * The posts with their first page as it is now: what is new stands in front, what is gone is gone, and the rest stays.
+ * `shift` is by how many posts the further pages have moved; all is new where the two have nothing in common.
+ */
+export function renewHead(posts: ViewerPost[], page: ViewerPost[]): { posts: ViewerPost[]; shift: number } {
+  const fresh = new Set(page.map(post => post.item.id))
+  const seen = posts.findLastIndex(post => fresh.has(post.item.id)) + 1
+  const rest = seen === 0 ? [] : posts.slice(seen)
+  return { posts: joinPosts(joinPosts([], page), rest), shift: page.length + rest.length - posts.length }
 }
 
 /** Where a tag of a blog leads (requirements UTIL-4); null for an address that is no web address. */

@@ -2,12 +2,12 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { blogs } from '../blogs/store.ts'
 import type { Blog } from '../bus/contract.ts'
-import { loadSanitizer } from '../html/load.ts'
 import { type Failure, statusOf } from '../http/failure.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import { headerPath, postsPath, type ViewerApi, viewerApi } from './api.ts'
+import { holdUntilDrawable } from './drawable.ts'
 import { createPostList, type PostList } from './post-list.ts'
-import { pageSize, singlePageSize } from './rules.ts'
+import { freshMs, pageSize, singlePageSize } from './rules.ts'
 
 export interface ViewerRequest {
   blogName: string
@@ -28,19 +28,19 @@ export interface BlogViewer {
   $header: ReadableAtom<HeaderState>
   /** The blog as this page knows it; undefined until the server has told of it. */
   $blog: ReadableAtom<Blog | undefined>
-  /** The list that is shown; another one takes its place when the view goes from one post to all. */
+  /** The list that is shown; another one takes its place when the view goes from one post to all, and for a search. */
   $list: ReadableAtom<PostList>
   $isSingle: ReadableAtom<boolean>
   /** From a single post to all of the blog's. */
   showAll: () => void
+  /** Shows another list in place of the blog's own; null brings that back, and asks what is new if it is an old one. */
+  showInstead: (list: PostList | null) => void
+  $isInstead: ReadableAtom<boolean>
   /** Asks again for the header. */
   retryHeader: () => void
   /** Aborts every call. */
   release: () => void
 }
-
-/** A chunk that hangs must not keep the posts back for longer. */
-const sanitizerWaitMs = 3000
 
 /** Begins to read a blog: header and first posts are fetched at once. */
 export function createBlogViewer(
@@ -67,13 +67,7 @@ export function createBlogViewer(
     $header.set({ kind: 'ready' })
   }
 
-  /** Words drawn before they can be cleaned would push everything below them when they are. */
-  const canDraw = Promise.race([
-    loadSanitizer().catch(() => {}),
-    new Promise<void>(resolve => disposer.timeout(resolve, sanitizerWaitMs)),
-  ])
-  const whenDrawable = <T>(answer: Promise<T>): Promise<T> =>
-    Promise.all([answer, canDraw]).then(([value]) => value)
+  const whenDrawable = holdUntilDrawable(disposer)
 
   async function loadHeader(): Promise<void> {
     $header.set({ kind: 'loading' })
@@ -110,24 +104,33 @@ export function createBlogViewer(
   // Back on the network, what failed for want of it is asked for again.
   disposer.listen(window, 'online', () => {
     retryHeader()
-    $list.get().retry()
+    $own.get().retry()
+    $instead.get()?.retry()
   })
   void loadHeader()
   const $postId = atom(request.postId)
-  const $list = atom(createList(request.postId))
-  disposer.add(() => $list.get().release())
+  const $own = atom(createList(request.postId))
+  const $instead = atom<PostList | null>(null)
+  const $list = computed([$own, $instead], (own, instead) => instead ?? own)
+  disposer.add(() => $own.get().release())
 
   return {
     request,
     $header,
     $blog,
     $list,
-    $isSingle: computed($postId, postId => postId !== null),
+    $isSingle: computed([$postId, $instead], (postId, instead) => postId !== null && instead === null),
+    $isInstead: computed($instead, instead => instead !== null),
     showAll() {
       if (disposer.disposed || $postId.get() === null) return
-      $list.get().release()
+      $own.get().release()
       $postId.set(null)
-      $list.set(createList(null))
+      $own.set(createList(null))
+    },
+    showInstead(list) {
+      if (disposer.disposed || $instead.get() === list) return
+      $instead.set(list)
+      if (list === null && app.platform.now() - $own.get().fetchedAt() > freshMs) $own.get().refresh()
     },
     retryHeader,
     release: disposer.dispose,

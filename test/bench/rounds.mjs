@@ -1,5 +1,6 @@
 // `node test/bench/rounds.mjs`: what a thousand rounds of unmount and scan leave behind on the demo's dashboard, and
 // what a hundred of opening and closing the drawer leave: nodes, listeners and bytes of the heap. All should be near none.
+// Then how many elements thirty rounds of every other overlay leave: more than one for each two rounds fails.
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { startDemo } from './demo.mjs'
@@ -50,6 +51,42 @@ for (const [what, run, warm, count] of [
   await page.evaluate(run, count)
   const [nodes, listeners, heap] = (await measure()).map((value, at) => value - before[at])
   console.log(`${what}, ${count} rounds: ${nodes} nodes, ${listeners} listeners, ${heap} bytes`)
+  await page.close()
+}
+
+/** What opens each, by command or by a press, and how it is found. */
+const overlays = [
+  [['activity:open'], '[role="dialog"][aria-label="Activity"]'],
+  [['account:open'], '[role="dialog"][aria-label="Account"]'],
+  [['inbox:open'], '[role="dialog"][aria-label="Inbox"]'],
+  [['ask:open', { recipient: 'nightowl' }], 'dialog[open]'],
+  [['peepr:open', { blog_name: 'papercranes' }], 'dialog[open]'],
+  [['fast-compose:open'], 'dialog[open]'],
+  [['post-form:open', { mode: 'new', type: 'text', placement: 'modal' }], 'form[data-placement]'],
+  ['share:open', 'role=dialog[name="Share"]'],
+  ['share-message:open', 'role=dialog[name="Share as a message"]'],
+]
+const rounds = 30
+for (const [opens, shown] of overlays) {
+  const page = await context.newPage()
+  await page.goto(new URL('/dashboard', demo.url).href)
+  await page.evaluate(() => window.inlay.ready)
+  const round = async () => {
+    // A press that comes sooner after one has closed is taken for the same.
+    await page.waitForTimeout(150)
+    if (typeof opens === 'string') await page.locator(`[data-inlay-command="${opens}"]`).first().click()
+    else await page.evaluate(([name, given]) => void window.inlay.dispatch(name, given), opens)
+    await page.locator(shown).first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator(shown).first().waitFor({ state: 'detached' })
+  }
+  const count = () => page.evaluate(() => document.querySelectorAll('*').length)
+  for (let time = 0; time < 3; time++) await round()
+  const before = await count()
+  for (let time = 0; time < rounds; time++) await round()
+  const more = (await count()) - before
+  if (more > rounds / 2) process.exitCode = 1
+  console.log(`${typeof opens === 'string' ? opens : opens[0]}, ${rounds} rounds: ${more} elements more`)
   await page.close()
 }
 await browser.close()

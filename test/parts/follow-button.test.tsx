@@ -9,7 +9,7 @@ import { createTestApp } from '../support/app.ts'
 
 it('[BLOG-24, BLOG-25, DEC-14] says Follow or Unfollow, is busy meanwhile, and changes after the answer', async () => {
   const { app, realm } = createTestApp()
-  realm.faults.add({ call: 'POST /svc/follow', kind: 'delay', delayMs: 30 })
+  realm.faults.add({ call: 'POST /svc/follow', kind: 'delay', delayMs: 300 })
   render(<FollowButton app={app} name="papercranes" />)
   const button = screen.getByRole('button', { name: 'Follow' })
   await userEvent.click(button)

@@ -6,9 +6,8 @@ import { excerptOf } from '../../src/posts/excerpt.ts'
 import { keptDrafts } from '../../src/posts/kept-drafts.ts'
 import { applyKept, keptOf, readKept } from '../../src/posts/kept-post.ts'
 import { photosOf } from '../../src/posts/photos.ts'
-import { validatePost } from '../../src/posts/validate.ts'
 import { createTestApp, memoryStorage } from '../support/app.ts'
-import { draftOf } from './draft-of.ts'
+import { draftOf, validatePost } from './draft-of.ts'
 
 const keptMaxAgeMs = 30 * 86_400_000
 const keptMaxCount = 30
@@ -43,8 +42,7 @@ describe('what is kept of a post', () => {
       ),
       { numRuns: 50 },
     )
-    // Work alone, which a busy machine takes long over.
-  }, 30_000)
+  })
 
   it('keeps what was uploaded, and of files that do not outlive the page their name, place and words', () => {
     const photos: PhotoItem[] = [

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { conversations } from '../../src/conversations/store.ts'
 import { writeWindows } from '../../src/conversations/windows-storage.ts'
+import { keptView } from '../../src/gutter/kept-view.ts'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import { keptDrafts } from '../../src/posts/kept-drafts.ts'
 import { knownTags } from '../../src/posts/known-tags.ts'
@@ -66,6 +67,12 @@ const surfaces: Record<string, Surface> = {
   'tweet that shares a post': inBox('share-twitter', 'message'),
   'post on Facebook that shares a post': inBox('share-facebook', 'message'),
   'words that go with a shared post': inBox('share-message'),
+  "header of a blog, with its owner's changes": inBox('header', 'title'),
+  'view in the gutter': {
+    write: ({ app }) =>
+      app.get(keptView).write({ view: 'peepr', restricted: false, payload: { blog_name: secret } }),
+    read: ({ app }) => app.get(keptView).read(),
+  },
   post: {
     write: ({ app }) => app.get(keptDrafts).keep('s1', draftOf('quote', { quote: secret }), quote, false),
     read: ({ app }) => app.get(keptDrafts).find(quote),

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { speak } from '../../src/page/language.ts'
 
 // Each app of a test is a browser of its own; `test/tabs/support.ts` makes tabs of them.
@@ -16,11 +16,21 @@ for (const name of ['parse', 'canParse'])
 if (typeof navigator !== 'undefined')
   Object.defineProperty(navigator, 'sendBeacon', { value: () => true, configurable: true, writable: true })
 
-const cleanup = typeof document === 'undefined' ? undefined : (await import('@testing-library/react')).cleanup
+// A busy machine takes its time: what is waited for may take longer than a second.
+const patienceMs = 10_000
+const { waitFor } = vi
+if (!('isPatient' in waitFor)) {
+  const waitLonger: typeof waitFor = (callback, options) =>
+    waitFor(callback, typeof options === 'number' ? options : { timeout: patienceMs, ...options })
+  vi.waitFor = Object.assign(waitLonger, { isPatient: true })
+}
+
+const tools = typeof document === 'undefined' ? undefined : await import('@testing-library/react')
+tools?.configure({ asyncUtilTimeout: patienceMs })
 
 afterEach(() => {
   speak({ name: 'en-US', messages: {} })
-  if (!cleanup) return
-  cleanup()
+  if (!tools) return
+  tools.cleanup()
   document.body.replaceChildren()
 })

@@ -179,7 +179,7 @@ function Signs() {
   return (
     <Part name="Signs">
       {([16, 24, 30, 40, 48, 64, 96, 128] as const).map(size => (
-        <Avatar key={size} size={size} name="aria" src={size === 16 ? undefined : '/face.svg'} />
+        <Avatar key={size} size={size} name="aria" src={size === 16 ? undefined : 'face.svg'} />
       ))}
       <Avatar name="Ωmega" size={48} alt="Ωmega's avatar" />
       <Avatar name="born" size={64} shape="square" src="/missing.png" alt="born's avatar" />

@@ -31,15 +31,25 @@ const types = {
   svg: 'image/svg+xml',
 }
 
+/** `?scheme=light` or `dark` in place of what the system asks for. */
+const schemeOf = query => {
+  const scheme = query.get('scheme')
+  return scheme === 'light' || scheme === 'dark' ? ` data-scheme="${scheme}"` : ''
+}
+
 const page = query => `<!doctype html>
-<html lang="en-US" dir="${query.get('dir') ?? 'ltr'}">
+<html lang="en-US" dir="${query.get('dir') === 'rtl' ? 'rtl' : 'ltr'}"${schemeOf(query)}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>The base set</title>
-<link rel="stylesheet" href="/host.css">${query.has('hostile') ? '<link rel="stylesheet" href="/hostile.css">' : ''}
-<link rel="stylesheet" href="/inlay.css"><script type="module" src="/harness.js"></script></head>
+<link rel="stylesheet" href="host.css">${query.has('hostile') ? '<link rel="stylesheet" href="hostile.css">' : ''}
+<link rel="stylesheet" href="inlay.css"><script type="module" src="harness.js"></script></head>
 <body><main id="page"></main></body></html>`
 
-/** Builds the page that shows every control and serves it under the host contract's strict policy. */
-export async function serveHarness(port = 0) {
+/**
+ * Builds the page that shows every component in every state, under the strict policy of the README.
+ *
+ * @returns answers a request for the page (`/`) or one of its files; null for anything else
+ */
+export async function buildGallery() {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: { harness: 'test/ui-page/harness.tsx' },
@@ -59,28 +69,30 @@ export async function serveHarness(port = 0) {
   // color-scheme as a host would set it: dark where the reader asks for it.
   files.set(
     '/host.css',
-    ':root { color-scheme: light dark; font-family: system-ui, sans-serif; } body { margin: 0; background: Canvas; }',
+    ':root { color-scheme: light dark; font-family: system-ui, sans-serif; } body { margin: 0; background: Canvas; } [data-scheme=light] { color-scheme: light; } [data-scheme=dark] { color-scheme: dark; }',
   )
   files.set(
     '/face.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#0a63b0"/><circle cx="4" cy="4" r="2" fill="#fff"/></svg>',
   )
+  return (path, query) => {
+    const body = path === '/' ? page(query) : files.get(path)
+    if (body === undefined) return null
+    const type = path === '/' ? types.html : (types[path.split('.').pop() ?? ''] ?? 'text/plain')
+    return { body, headers: { 'content-type': type, 'content-security-policy': policy } }
+  }
+}
+
+/** Serves it by itself, for the tests. */
+export async function serveHarness(port = 0) {
+  const answer = await buildGallery()
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host')
-    const body = pathname === '/' ? page(searchParams) : files.get(pathname)
-    response.writeHead(body === undefined ? 404 : 200, {
-      'content-type':
-        pathname === '/' ? types.html : (types[pathname.split('.').pop() ?? ''] ?? 'text/plain'),
-      'content-security-policy': policy,
-    })
-    response.end(body ?? 'not found')
+    const found = answer(pathname, searchParams)
+    response.writeHead(found ? 200 : 404, found?.headers)
+    response.end(found?.body ?? 'not found')
   })
   await new Promise(resolve => server.listen(port, '127.0.0.1', () => resolve(undefined)))
   const { port: taken } = server.address()
   return { url: `http://127.0.0.1:${taken}/`, close: () => new Promise(resolve => server.close(resolve)) }
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const { url } = await serveHarness(Number(process.env.PORT ?? 4490))
-  console.log(`The base set: ${url}`)
 }

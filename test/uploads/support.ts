@@ -1,5 +1,6 @@
-import type { Http, Progress } from '../../src/http/client.ts'
+import type { Http } from '../../src/http/client.ts'
 import type { Failure, Result } from '../../src/http/failure.ts'
+import type { Progress } from '../../src/http/xhr.ts'
 
 /** One call with a file that a test answers when it likes. */
 export interface Held {

@@ -147,3 +147,83 @@ describe('a list of posts', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 })
+
+describe('a list that is shown again', () => {
+  const ids = (list: ReturnType<typeof listOver>) => list.$posts.get().map(({ item }) => item.id)
+
+  it('[PEEP-26] asks what is new, puts it in front, drops what is gone, and goes on where it was', async () => {
+    const answers = [
+      page(numbers(10, 10)),
+      page(numbers(20, 10)),
+      // Two are new, 11 is gone.
+      page(['8', '9', '10', ...numbers(12, 7)]),
+      page(numbers(30, 3)),
+    ]
+    const asked: number[] = []
+    const list = listOver(async ({ offset }) => {
+      asked.push(offset)
+      return answers.shift() ?? offline
+    })
+    for (let turn = 0; turn < 2; turn++) {
+      list.loadMore()
+      await settle()
+    }
+    const before = list.fetchedAt()
+    list.refresh()
+    expect(ids(list)).toHaveLength(20)
+    await settle()
+    expect(ids(list)).toEqual(['8', '9', '10', ...numbers(12, 18)])
+    expect(list.fetchedAt()).toBeGreaterThan(before)
+    list.loadMore()
+    await settle()
+    expect(asked).toEqual([0, 10, 0, 21])
+    expect(list.$state.get().kind).toBe('done')
+  })
+
+  it('[PEEP-26] keeps everything when that fails', async () => {
+    const answers = [page(numbers(0, 10)), offline]
+    const onFailure = vi.fn()
+    const list = listOver(async () => answers.shift() ?? offline, { onFailure })
+    list.loadMore()
+    await settle()
+    list.refresh()
+    await settle()
+    expect([ids(list).length, list.$state.get().kind]).toEqual([10, 'idle'])
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith({ kind: 'offline' }, 0)
+  })
+
+  it('a whole page of new posts takes the place of all, and there may be more behind it', async () => {
+    const answers = [page(numbers(90, 3)), page(numbers(0, 10)), page(numbers(10, 1))]
+    const asked: number[] = []
+    const list = listOver(async ({ offset }) => {
+      asked.push(offset)
+      return answers.shift() ?? offline
+    })
+    list.loadMore()
+    await settle()
+    list.refresh()
+    await settle()
+    expect(ids(list)).toEqual(numbers(0, 10))
+    list.loadMore()
+    await settle()
+    expect(asked).toEqual([0, 0, 10])
+  })
+
+  it('[SRCH-15] follows the server’s word on where the next page begins', async () => {
+    const pages = new Map<number, Result<PostsPage> & { next: number | null }>([
+      [0, { ...page(['1']), next: 7 }],
+      [7, { ...page(numbers(2, 10)), next: null }],
+    ])
+    const asked: number[] = []
+    const list = listOver(async ({ offset }) => {
+      asked.push(offset)
+      const given = pages.get(offset)
+      return given?.ok ? { ok: true, value: { ...given.value, next: given.next } } : offline
+    })
+    for (let turn = 0; turn < 4; turn++) {
+      list.loadMore()
+      await settle()
+    }
+    expect([asked, ids(list).length, list.$state.get().kind]).toEqual([[0, 7], 11, 'done'])
+  })
+})

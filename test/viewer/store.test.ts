@@ -3,6 +3,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { blogs } from '../../src/blogs/store.ts'
 import { viewerApi } from '../../src/viewer/api.ts'
+import { createPostList } from '../../src/viewer/post-list.ts'
 import { createBlogViewer } from '../../src/viewer/store.ts'
 import { createTestApp } from '../support/app.ts'
 
@@ -186,6 +187,29 @@ describe('reading a blog', () => {
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(viewer.$header.get().kind).toBe('ready'))
     await vi.waitFor(() => expect(viewer.$list.get().$posts.get().length).toBeGreaterThan(0))
+    viewer.release()
+  })
+
+  it('[PEEP-26] another list takes the place of its posts, which come back as they were, and are asked for anew when old', async () => {
+    let now = 1_000_000
+    const { app, realm } = createTestApp({ platform: { now: () => now } })
+    const viewer = createBlogViewer(app, { blogName: 'nightowl', postId: null })
+    await vi.waitFor(() => expect(viewer.$list.get().$posts.get().length).toBeGreaterThan(0))
+    const own = viewer.$list.get()
+    const posts = own.$posts.get()
+    const other = createPostList({ limit: 10, now: () => now, fetchPage: () => new Promise(() => {}) })
+    const asked = () => realm.requests.filter(({ path }) => path === '/svc/indash_blog/posts').length
+    viewer.showInstead(other)
+    expect([viewer.$list.get(), viewer.$isInstead.get()]).toEqual([other, true])
+    viewer.showInstead(null)
+    expect(viewer.$list.get()).toBe(own)
+    expect(own.$posts.get()).toBe(posts)
+    expect(asked()).toBe(1)
+    viewer.showInstead(other)
+    now += 300_001
+    viewer.showInstead(null)
+    await vi.waitFor(() => expect(asked()).toBe(2))
+    expect(own.$posts.get().length).toBe(posts.length)
     viewer.release()
   })
 

@@ -19,7 +19,6 @@ import { MessageRow, MessageRows, usualHeight } from './message-row.tsx'
 import { OlderRoom, OlderStatus } from './older-status.tsx'
 import { UnreadPill } from './unread-pill.tsx'
 import { useEnds } from './use-ends.ts'
-import { useFlight } from './use-flight.ts'
 import { useTop } from './use-top.ts'
 
 /** How long the way down takes after a click on the pill, in milliseconds (MSGP-20). */
@@ -75,8 +74,6 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
       return true
     },
   })
-  const rows = useRef(() => window.$items.get())
-  const flight = useFlight(scroller, list, rows, () => conversation.$older.get() === 'loading')
   const count = items.length
   const lastKey = items.at(-1)?.message.key
   // What is not stored yet stands below all that is.
@@ -154,13 +151,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
         </div>
         {count === 0 && <p className={styles.none}>{t('Say hello.')}</p>}
         <SetSize value={hasOlder ? -1 : count}>
-          <MessageRows
-            items={items}
-            flight={flight}
-            given={given}
-            heightOf={index => list.current?.getItemSize(index) ?? usualHeight}
-            isKept={index => rowsKept.includes(index)}
-          >
+          <MessageRows items={items} given={given} isKept={index => rowsKept.includes(index)}>
             <Virtualizer
               ref={list}
               as={List}

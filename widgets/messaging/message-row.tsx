@@ -1,47 +1,11 @@
-import {
-  createContext,
-  type HTMLAttributes,
-  type ReactNode,
-  useContext,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react'
 import type { CustomItemComponent } from 'virtua'
 import type { TranscriptItem } from '../../src/conversations/transcript.ts'
-import type { Message } from '../../src/conversations/types.ts'
-import { firstLines } from './first-lines.ts'
 import { useRow } from './list-parts.tsx'
 import styles from './message-list.module.css'
-import type { Flight } from './use-flight.ts'
 
-/** A text of more letters needs all the width that a bubble may have: nothing is measured for it. */
-const shortLength = 36
-/** Pixels around the bubble of a message that is flown by (`.inFlight`). */
-const inFlightMargins = 10
-/** Pixels above the lines of such a bubble, and those of a line; a low one has none to spare below them. */
-const inFlightPadding = 8
-const lineHeight = 21
 /** Pixels that a message of two lines is high: what the list takes one to be until it has been drawn. */
 export const usualHeight = 68
-
-/**
- * In the place of a message that is flown by, as high as the list takes it to be, in pixels: another height would move the
- * list.
- */
-function messageInFlight({ content }: Message, isOwn: boolean, height: number) {
-  const lines = Math.max(1, Math.floor((height - inFlightMargins - inFlightPadding) / lineHeight))
-  const text = content.type === 'text' ? content.text : ''
-  return (
-    <p
-      className={styles.inFlight}
-      data-own={isOwn || undefined}
-      data-short={(text !== '' && text.length <= shortLength) || undefined}
-      style={height === usualHeight ? undefined : { height: height - inFlightMargins }}
-    >
-      {firstLines(text, lines)}
-    </p>
-  )
-}
 
 interface MessageGiven {
   isOwn: boolean
@@ -71,41 +35,27 @@ const messageRow = (
 
 interface RowsGiven {
   items: readonly TranscriptItem[]
-  flight: Flight
   given: (item: TranscriptItem) => MessageGiven
-  /** What the list takes a row to be high, in pixels. */
-  heightOf: (index: number) => number
-  /** The row with the focus stays as it is. */
+  /** The row with the focus, which would lose it while the list hides it to measure it anew. */
   isKept: (index: number) => boolean
 }
 
 const Rows = createContext<RowsGiven | null>(null)
 
-/** What the rows are about. They alone are drawn anew when some are completed after a flight, and not their list. */
-export function MessageRows({ children, ...rows }: RowsGiven & { children: ReactNode }) {
-  const [, setCompleted] = useState(0)
-  const { flight } = rows
-  useLayoutEffect(() => flight.listen(() => setCompleted(count => count + 1)), [flight])
-  return <Rows value={rows}>{children}</Rows>
-}
+/** What the rows are about: the list gives them their place alone. */
+export const MessageRows = ({ children, ...rows }: RowsGiven & { children: ReactNode }) => (
+  <Rows value={rows}>{children}</Rows>
+)
 
 /** The row of a message. */
 export const MessageRow: CustomItemComponent = ({ children, ...rest }) => {
   const { index } = rest
   const rows = useContext(Rows)
   const item = rows?.items[index]
-  const about = item && rows.given(item)
-  const isKept = rows?.isKept(index) === true
-  const isLight = item && !isKept && rows.flight.isLight(item.message.key)
   const row = useRow({
     ...rest,
-    given: isLight ? undefined : about && messageRow(item, about),
-    // A light row has the height that the list assumes; one with the focus would lose that while it is hidden.
-    isShown: isLight || isKept,
+    given: item && messageRow(item, rows.given(item)),
+    isShown: rows?.isKept(index) === true,
   })
-  return (
-    <li {...row}>
-      {isLight ? messageInFlight(item.message, about?.isOwn === true, rows.heightOf(index)) : children}
-    </li>
-  )
+  return <li {...row}>{children}</li>
 }

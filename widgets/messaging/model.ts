@@ -13,9 +13,12 @@ import { polling } from '../../src/unread/polling.ts'
 import { createActions, type WindowActions } from './actions.ts'
 import { type Compose, createCompose } from './compose.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
+import { coveringForm, createFolding, type Folding } from './folding.ts'
+import { createGutterDock, type GutterDock } from './gutter-dock.ts'
 import { createInboxModel, type InboxModel } from './inbox-model.ts'
 import { keepLive } from './live.ts'
 import { createManager, type Manager } from './manager.ts'
+import { readConversation, warnOfConversation } from './request.ts'
 import { createWindowMemory } from './restore.ts'
 import { createTutorial, type Tutorial } from './tutorial-model.ts'
 import { windowsThatFit } from './windows.ts'
@@ -30,6 +33,7 @@ export interface MessagingParts {
 /** What the messaging root shows and does. */
 export interface MessagingModel {
   manager: Manager
+  folding: Folding
   inbox: InboxModel
   $isOnline: ReadableAtom<boolean>
   isMinimizeEnabled: boolean
@@ -44,6 +48,8 @@ export interface MessagingModel {
   /** Opens the conversation with a blog that was suggested. */
   openWith: (blog: Participant) => void
   openById: (own: string, id: string) => Promise<void>
+  /** The window in the gutter. */
+  dock: GutterDock
   /** The model of a window; the same one as long as the window is there. */
   windowOf: (key: string) => ConversationWindowModel
   /** What a window has to write with; the same one as long as the window is there. */
@@ -84,9 +90,11 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     isMinimizeEnabled,
     allowsSeveral,
     roomFor: () => windowsThatFit(window.innerWidth),
+    hasGutter: () => dock.$place.get() !== null,
     changed(all) {
       for (const { key } of all) windowOf(key)
       memory.write(all)
+      dock.changed()
       poller.update()
     },
     opened(key) {
@@ -105,6 +113,30 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     },
   })
 
+  const folding = createFolding({
+    bus: app.bus,
+    disposer,
+    $windows: manager.$windows,
+    covering: coveringForm,
+    soon: run => void requestAnimationFrame(run),
+  })
+  // What hangs on the header goes with it.
+  disposer.add(app.bus.on('post-form:opening', () => manager.setInbox(false)))
+
+  const dock = createGutterDock({
+    app,
+    disposer,
+    store,
+    manager,
+    async find(payload, quiet) {
+      const request = readConversation(payload)
+      if (!request) warnOfConversation('gutter:dock', payload)
+      if (!request || !isAllowed()) return null
+      if (request.by === 'name') return find.byName(request.name)
+      if (request.by === 'id') return find.byId(request.own, request.id, quiet)
+      return find.byUuids(request.own, request.other, quiet)
+    },
+  })
   const poller = app.get(polling)
   const watch = app.get(attention)
   disposer.add(() => {
@@ -136,7 +168,10 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
 
   keepLive({ app, disposer, manager, inbox, windowOf, $isOnline })
   disposer.listen(document, 'visibilitychange', () => $isPageSeen.set(!document.hidden))
-  disposer.listen(window, 'resize', manager.fit)
+  disposer.listen(window, 'resize', () => {
+    manager.fit()
+    folding.look()
+  })
 
   function windowOf(key: string): ConversationWindowModel {
     const made =
@@ -144,8 +179,9 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
       createConversationWindow({
         conversation: store.model(key),
         $isSeen: computed(
-          [manager.$windows, $isPageSeen],
-          (all, isPageSeen) => isPageSeen && all.some(one => one.key === key && !one.isMinimized),
+          [manager.$windows, $isPageSeen, folding.$folded],
+          (all, isPageSeen, folded) =>
+            isPageSeen && !folded.has(key) && all.some(one => one.key === key && !one.isMinimized),
         ),
       })
     windows.set(key, made)
@@ -168,6 +204,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   function open(key: string | null) {
     if (key === null) return
     manager.setInbox(false)
+    folding.ask(key)
     manager.open(key)
   }
 
@@ -187,6 +224,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
 
   return {
     manager,
+    folding,
     inbox,
     $isOnline,
     isMinimizeEnabled,
@@ -211,6 +249,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
       if (isAllowed()) await openFound(find.byId(own, id))
     },
     app,
+    dock,
     composeOf,
     tutorial: createTutorial(app, disposer, manager.$inbox),
     actions: createActions(app, { close: manager.close, reopen: open, info: key => store.$all.get()[key] }),

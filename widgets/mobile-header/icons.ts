@@ -1,7 +1,6 @@
 /** Paths in strokes on a 24 × 24 field. */
 export const menuPath = 'M3 6h18M3 12h18M3 18h18'
 export const searchPathIcon = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM16 16l5 5'
-export const filterPath = 'M3 6h11M18 6h3M3 12h3M10 12h11M3 18h9M16 18h5M16 4v4M8 10v4M14 16v4'
 export const homePath = 'M3 11 12 3l9 8v10h-6v-6H9v6H3Z'
 export const heartPath = 'M12 20.5 4.2 12.7a5 5 0 0 1 7.1-7.1l.7.7.7-.7a5 5 0 0 1 7.1 7.1Z'
 export const peoplePath =

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import { readFilters, type SearchFilters, stickyAbovePx, stickyDelayMs } from './rules.ts'
+import type { SearchFilter } from '../../src/search/filter.ts'
+import { readFilters, stickyAbovePx, stickyDelayMs } from './rules.ts'
 
 /** What is loaded when somebody reaches for it. */
 export type PartName = 'drawer' | 'search' | 'activity'
@@ -27,7 +28,7 @@ export interface MobileHeader<Views> {
   $activity: ReadableAtom<boolean>
   $sticky: ReadableAtom<boolean>
   $term: ReadableAtom<string>
-  $filters: ReadableAtom<SearchFilters>
+  $filters: ReadableAtom<SearchFilter>
   /** Shown only to the logged-in, and not beside a search (MOB-3). */
   title: string | null
   prepare: (name: PartName & keyof Views) => void
@@ -39,7 +40,7 @@ export interface MobileHeader<Views> {
   openActivity: () => Promise<void>
   closeActivity: () => void
   setTerm: (term: string) => void
-  setFilters: (filters: Partial<SearchFilters>) => void
+  setFilters: (filters: Partial<SearchFilter>) => void
   /** The page has scrolled to `y` pixels. */
   scrolled: (y: number) => void
 }

@@ -1,30 +1,15 @@
 import { readBoolean } from '../../src/page/flags.ts'
+import { readPostType, readSort, type SearchFilter, siteFilter } from '../../src/search/filter.ts'
 
 /** Pixels of scroll above which the header sticks, and how long it takes to (social.md §9). */
 export const stickyAbovePx = 45
 export const stickyDelayMs = 500
 
-/** Which results of a search come first, in the server's words. */
-const sorts = ['top', 'recent'] as const
-export type SearchSort = (typeof sorts)[number]
-
-/** The types that a search can be narrowed to; none means all (MOB-18). */
-const searchTypes = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const
-export type SearchType = (typeof searchTypes)[number] | ''
-
-export interface SearchFilters {
-  sort: SearchSort
-  type: SearchType
-  /** Only what nobody has reblogged. */
-  original: boolean
-  safe: boolean
-}
-
 /** The filters that a results page was asked for, so that the next search keeps them. */
-export function readFilters(query: URLSearchParams): SearchFilters {
+export function readFilters(query: URLSearchParams): SearchFilter {
   return {
-    sort: sorts.find(sort => sort === query.get('sort')) ?? 'top',
-    type: searchTypes.find(type => type === query.get('filter_post_type')) ?? '',
+    sort: readSort(query.get('sort')) ?? siteFilter.sort,
+    type: readPostType(query.get('filter_post_type')) ?? siteFilter.type,
     original: query.get('post_role') === 'ORIGINAL',
     safe: readBoolean(query.get('filter_nsfw')),
   }
@@ -44,7 +29,7 @@ export function searchPath(term: string): string {
 
 /** How the filters are sent along, by field name. */
 export const filterFields = (
-  filters: SearchFilters,
+  filters: SearchFilter,
   hasOriginal: boolean,
 ): [name: string, value: string][] => [
   ['filter_nsfw', String(filters.safe)],
@@ -52,10 +37,6 @@ export const filterFields = (
   ['filter_post_type', filters.type],
   ...(hasOriginal && filters.original ? [['post_role', 'ORIGINAL'] as [string, string]] : []),
 ]
-
-/** Whether a search is narrowed at all; the filter's button shows it. */
-export const isNarrowed = ({ sort, type, original, safe }: SearchFilters): boolean =>
-  sort !== 'top' || type !== '' || original || safe
 
 /** Whether a drag of a drawer, in pixels towards its edge and in milliseconds, closes it: far, or with a flick. */
 export const swipeCloses = (dragged: number, width: number, ms: number): boolean =>

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Bus } from '../../src/bus/bus.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import type { BlogViewer, ViewerRequest } from '../../src/viewer/store.ts'
+import type { BlogViewer } from '../../src/viewer/store.ts'
+import type { DrawerRequest } from './request.ts'
 
 /** The drawer slides out in this time (social.md §9). */
 const closeMs = 500
@@ -14,12 +15,12 @@ const replaceMs = 400
 type DrawerState =
   | { phase: 'closed' }
   | { phase: 'open' | 'closing'; viewer: BlogViewer }
-  | { phase: 'replacing'; next: ViewerRequest }
+  | { phase: 'replacing'; next: DrawerRequest }
 
 /** Where the browser's history stands; the drawer goes with it. */
 export interface Trail {
   /** Notes that a blog is shown. */
-  enter: (request: ViewerRequest) => void
+  enter: (request: DrawerRequest) => void
   /** Goes back to what was before the drawer. */
   leave: () => void
 }
@@ -27,8 +28,10 @@ export interface Trail {
 export interface Drawer {
   $state: ReadableAtom<DrawerState>
   $suspended: ReadableAtom<boolean>
+  /** What is shown, or about to be. */
+  shown: () => DrawerRequest | null
   /** Ignored while suspended, and for the blog that is open already (DEC-102). */
-  open: (request: ViewerRequest) => Promise<void>
+  open: (request: DrawerRequest) => Promise<void>
   /** False when the user keeps it open. */
   close: () => Promise<boolean>
   /** Settles when it does not slide out any more, and the page is within reach again. */
@@ -40,7 +43,7 @@ export interface Drawer {
 }
 
 export interface DrawerParts {
-  createViewer: (request: ViewerRequest) => BlogViewer
+  createViewer: (request: DrawerRequest) => BlogViewer
   emit: Bus['emit']
   trail: Trail
   disposer: Disposer
@@ -48,13 +51,17 @@ export interface DrawerParts {
   confirmClose: () => Promise<boolean>
   /** Whether the user wants no motion: then nothing has to be waited for. */
   isStill: () => boolean
+  /** Whether it stands in the gutter; from there it does not slide out. */
+  isDocked?: () => boolean
+  /** Whether another blog may come in the place of the one that is shown. */
+  mayReplace?: () => boolean
 }
 
 const closed: DrawerState = { phase: 'closed' }
 
 /** One drawer at most: closed, open, suspended while a post form is shown, replaced by another blog's (social.md §4). */
 export function createDrawer(parts: DrawerParts): Drawer {
-  const { createViewer, emit, trail, disposer, confirmClose, isStill } = parts
+  const { createViewer, emit, trail, disposer, confirmClose, isStill, isDocked, mayReplace } = parts
   const $state = atom<DrawerState>(closed)
   const $suspended = atom(false)
   const guards = new Set<() => boolean>()
@@ -65,14 +72,14 @@ export function createDrawer(parts: DrawerParts): Drawer {
     if (isStill()) run()
     else stopTimer = disposer.timeout(run, ms)
   }
-  const shownRequest = (): ViewerRequest | null => {
+  const shownRequest = (): DrawerRequest | null => {
     const state = $state.get()
     if (state.phase === 'replacing') return state.next
     return state.phase === 'open' ? state.viewer.request : null
   }
   const mayClose = async () => ![...guards].some(hasUnsent => hasUnsent()) || (await confirmClose())
 
-  function show(request: ViewerRequest): void {
+  function show(request: DrawerRequest): void {
     const { blogName, postId } = request
     $state.set({ phase: 'open', viewer: createViewer(request) })
     emit('peepr:opened', { blog_name: blogName, ...(postId !== null && { post_id: postId }) })
@@ -97,10 +104,11 @@ export function createDrawer(parts: DrawerParts): Drawer {
     $state.set(closed)
   })
 
-  async function open(request: ViewerRequest): Promise<void> {
+  async function open(request: DrawerRequest): Promise<void> {
     if ($suspended.get() || shownRequest()?.blogName === request.blogName) return
     if ($state.get().phase === 'open') {
       const before = $state.get()
+      if (mayReplace?.() === false) return
       if (!(await mayClose()) || $state.get() !== before) return
       drop()
       $state.set({ phase: 'replacing', next: request })
@@ -132,14 +140,18 @@ export function createDrawer(parts: DrawerParts): Drawer {
       $state.set(closed)
       return true
     }
-    $state.set({ phase: 'closing', viewer: state.viewer })
-    later(finishClose, closeMs)
+    if (isDocked?.()) finishClose()
+    else {
+      $state.set({ phase: 'closing', viewer: state.viewer })
+      later(finishClose, closeMs)
+    }
     return true
   }
 
   return {
     $state,
     $suspended,
+    shown: shownRequest,
     open,
     close,
     slidOut: () =>

@@ -6,3 +6,4 @@ export const sharePath = 'M22 2 11 13M22 2l-7 20-4-9-9-4Z'
 export const morePath = 'M12 12h.01M19 12h.01M5 12h.01'
 export const keyboardPath =
   'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM6 9h.01M10 9h.01M14 9h.01M18 9h.01M6 13h.01M18 13h.01M9 13h6'
+export const searchPath = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM16 16l5 5'

@@ -11,6 +11,7 @@ export { drawn as live } from '../../src/mount/render.tsx'
 export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
   const peepr = createPeepr(app, disposer, {
     history: pageHistory,
+    address: () => location.href,
     navigate: url => location.assign(url),
     openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),
     copy: text => copyText(text, element.querySelector('dialog[open]') ?? element),

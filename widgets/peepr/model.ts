@@ -5,8 +5,10 @@ import { blogs } from '../../src/blogs/store.ts'
 import type { Blog, Commands } from '../../src/bus/contract.ts'
 import { knownPosts } from '../../src/feed/known.ts'
 import type { PostState } from '../../src/feed/markup.ts'
+import { gutter } from '../../src/gutter/store.ts'
 import type { HtmlOptions } from '../../src/html/profiles.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
+import { tellFailure } from '../../src/notices/chunk-failure.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import { type BlogActions, type BlogActionsHost, createBlogActions } from '../../src/parts/blog-actions.ts'
@@ -14,14 +16,21 @@ import { session } from '../../src/session/store.ts'
 import { formsShown } from '../../src/viewer/forms-shown.ts'
 import type { ViewerPost } from '../../src/viewer/post.ts'
 import { reblogSource } from '../../src/viewer/rules.ts'
-import { createBlogViewer } from '../../src/viewer/store.ts'
+import { type BlogViewer, createBlogViewer } from '../../src/viewer/store.ts'
+import { createDrawerDock, type DrawerDock } from './dock.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
-import { pageRequest, readRequest } from './request.ts'
+import { createEditing, type Editing } from './editing.ts'
+import { type DrawerRequest, pageRequest, queryOf, readRequest } from './request.ts'
+import { createSearchDoor, type SearchDoor } from './search-door.ts'
 import { createTrail, type TrailParts } from './trail.ts'
 
 /** The drawer and what is done in it. */
 export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'guardClose'> {
   app: App
+  /** Beside the posts, instead of over the page. */
+  dock: DrawerDock
+  /** The header of an own blog, changed in place. */
+  editing: Editing
   /** Handles `peepr:open`; the payload may come unchecked from markup. */
   open: (payload: Commands['peepr:open'] | null | undefined) => Promise<void>
   /** Opens what the page data asks for, once. */
@@ -33,6 +42,8 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   share: (post: ViewerPost, anchor: Element | null) => void
   /** The blog this post was reblogged from takes the drawer's place. */
   openSource: (post: ViewerPost) => void
+  /** The search in the blog that is shown. */
+  searchIn: (viewer: BlogViewer) => SearchDoor | null
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
   /** What actions have made of a post, such as a like; undefined fields: as the server sent it. */
@@ -46,6 +57,8 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
 export interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
   history: TrailParts['history']
   navigate: (url: string) => void
+  /** The page's address. */
+  address: () => string
   isStill: () => boolean
 }
 
@@ -54,27 +67,67 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
   const user = app.get(session)
   const store = app.get(blogs)
   const posts = app.get(knownPosts)
+  const strip = app.get(gutter)
+  const $dockPlace = strip.$placeOf('peepr')
+  const doors = new WeakMap<BlogViewer, SearchDoor>()
   const trail = createTrail({
     app,
     disposer,
     history: host.history,
     navigate: host.navigate,
-    moved: request => void (request ? drawer.open(request) : goneBack()),
+    address: host.address,
+    moved(request) {
+      if (request) void goTo(request)
+      // Beside the posts it has nothing to do with where the page is.
+      else if (!isDocked()) void goneBack()
+    },
   })
+  const isDocked = () => $dockPlace.get() !== null
   const drawer = createDrawer({
-    createViewer: request => createBlogViewer(app, request),
+    createViewer,
     emit: app.bus.emit,
-    trail,
+    trail: { ...trail, enter: request => isDocked() || trail.enter(request) },
     disposer,
     confirmClose: () =>
       say.confirm({ title: t('Close without sending?'), confirm: t('OK'), cancel: t('Cancel') }),
     isStill: host.isStill,
+    isDocked,
+    mayReplace: () => strip.mayReplace('peepr'),
   })
 
-  async function goneBack(): Promise<void> {
+  function createViewer(request: DrawerRequest): BlogViewer {
+    const { release, ...reading } = createBlogViewer(app, request)
+    const viewer: BlogViewer = {
+      ...reading,
+      release() {
+        door.release()
+        release()
+      },
+    }
+    const failed = () => tellFailure(app)
+    const door = createSearchDoor({ app, viewer, changed: trail.searched, failed })
+    doors.set(viewer, door)
+    if (request.query) void door.go(request.query)
+    return viewer
+  }
+
+  async function goTo(request: DrawerRequest): Promise<void> {
     const state = drawer.$state.get()
+    const isShown = state.phase === 'open' && state.viewer.request.blogName === request.blogName
+    await (isShown ? doors.get(state.viewer)?.go(request.query ?? null) : drawer.open(request))
+  }
+
+  /** The history notes what is shown now, with what is searched for in it. */
+  function enterShown(): void {
+    const state = drawer.$state.get()
+    if (state.phase === 'replacing') trail.enter(state.next)
+    else if (state.phase === 'open')
+      trail.enter({ ...state.viewer.request, query: doors.get(state.viewer)?.query() ?? null })
+  }
+
+  async function goneBack(): Promise<void> {
     // Kept open against the Back button: its entry comes back too.
-    if (!(await drawer.close()) && 'viewer' in state) trail.enter(state.viewer.request)
+    if (!(await drawer.close())) enterShown()
   }
 
   if (app.get(formsShown)()) drawer.suspend()
@@ -103,6 +156,8 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
 
   return {
     app,
+    dock: createDrawerDock({ app, drawer, leave: trail.stepAside, enter: enterShown, disposer, run }),
+    editing: createEditing(app, drawer, disposer),
     $state: drawer.$state,
     $suspended: drawer.$suspended,
     close: drawer.close,
@@ -112,12 +167,15 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
       const request = app.get(pageRequest).take()
       if (!request || drawer.$suspended.get()) return
       trail.adoptPage()
-      void drawer.open(request)
+      const query = queryOf(app.page, host.address())
+      void drawer.open(query ? { ...request, query } : request)
     },
     canLike,
     canReblog,
     toggleLike(post) {
-      const item = { ...post.item, source: 'peepr' }
+      const state = drawer.$state.get()
+      const isFound = 'viewer' in state && state.viewer.$isInstead.get()
+      const item = { ...post.item, source: isFound ? 'peepr_search' : 'peepr' }
       if (canLike(post)) run(app.bus.dispatch('post:toggle-like', item))
     },
     reblog(post) {
@@ -133,9 +191,10 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
       const source = reblogSource(post)
       if (source) void drawer.open({ blogName: source, postId: null })
     },
+    searchIn: viewer => doors.get(viewer) ?? null,
     message(blog) {
       const close = async () => {
-        if (!(await drawer.close())) return
+        if (!isDocked() && !(await drawer.close())) return
         // The conversation's window belongs to the page: while the drawer covers that, the field takes no focus.
         await drawer.slidOut()
         run(app.bus.dispatch('conversation:open', { name: blog.name }))

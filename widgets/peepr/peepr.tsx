@@ -1,28 +1,38 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { useLayoutEffect, useRef } from 'react'
 import type { Blog } from '../../src/bus/contract.ts'
+import { canTryAgain } from '../../src/notices/again.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
+import { DockButton } from '../../src/parts/dock-button.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
+import { Movable } from '../../src/ui/movable.tsx'
 import { drawTheme } from '../../src/ui/theme.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
 import { BlogHeader } from './blog-header.tsx'
 import { DrawerDialog } from './drawer-dialog.tsx'
+import { useShownBlog } from './editing.ts'
 import { Loader } from './loader.tsx'
 import type { Peepr } from './model.ts'
 import styles from './peepr.module.css'
 import { PostFeed } from './post-feed.tsx'
 import { runShortcut } from './run-shortcut.ts'
+import { SearchInBar, SearchInList } from './search-slots.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 
-function Bar({ peepr, name }: { peepr: Peepr; name: string }) {
+function Bar({ peepr, viewer, name }: { peepr: Peepr; viewer: BlogViewer; name: string }) {
+  const canDock = useStore(peepr.dock.$canDock)
+  const isDocked = useStore(peepr.dock.$place) !== null
   return (
     <div className={styles.bar}>
-      <bdi className={styles.barName}>{name}</bdi>
+      <SearchInBar door={peepr.searchIn(viewer)} viewer={viewer}>
+        <bdi className={styles.barName}>{name}</bdi>
+      </SearchInBar>
       <ShortcutsHelp />
+      {canDock && <DockButton variant="chrome" isDocked={isDocked} onToggle={peepr.dock.toggle} />}
       <IconButton variant="chrome" label={t('Close')} onClick={() => void peepr.close()}>
         <Icon path={closePath} />
       </IconButton>
@@ -46,17 +56,28 @@ function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
       {header.kind === 'failed' && (
         <div className={styles.note} role="alert">
           <p>{failureText(header.failure)}</p>
-          <Button onClick={viewer.retryHeader}>{t('Try again')}</Button>
+          {canTryAgain(header.failure) && (
+            <Button
+              onClick={() => {
+                viewer.retryHeader()
+                viewer.$list.get().retry()
+              }}
+            >
+              {t('Try again')}
+            </Button>
+          )}
         </div>
       )}
       <BlogHeader peepr={peepr} viewer={viewer} />
-      <PostFeed peepr={peepr} viewer={viewer} />
+      <SearchInList door={peepr.searchIn(viewer)} viewer={viewer}>
+        <PostFeed peepr={peepr} viewer={viewer} isFailureTold={header.kind === 'failed'} />
+      </SearchInList>
     </>
   )
 }
 
 function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; closing: boolean }) {
-  const blog = useStore(viewer.$blog)
+  const blog = useShownBlog(peepr.editing, viewer)
   const theme = blog?.global_theme_params ?? blog?.theme
   const scroller = useRef<HTMLDivElement>(null)
   // The blog that is gone took the focus with it.
@@ -70,7 +91,7 @@ function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; c
       style={theme && drawTheme(theme).style}
     >
       <div ref={scroller} className={styles.scroller} data-peepr-scroller="" data-autofocus="" tabIndex={-1}>
-        <Bar peepr={peepr} name={blog?.name ?? viewer.request.blogName} />
+        <Bar peepr={peepr} viewer={viewer} name={blog?.name ?? viewer.request.blogName} />
         <Reading peepr={peepr} viewer={viewer} />
       </div>
     </div>
@@ -86,23 +107,28 @@ export function PeeprView({ peepr }: { peepr: Peepr }) {
   const viewer = 'viewer' in state ? state.viewer : null
   const $blog: ReadableAtom<Blog | undefined> = viewer?.$blog ?? $none
   const blog = useStore($blog)
+  const place = useStore(peepr.dock.$place)
   if (state.phase === 'closed') return null
   const closing = state.phase === 'closing'
   return (
-    <DrawerDialog
-      label={blog?.title || blog?.name || viewer?.request.blogName || t('Loading posts')}
-      closing={closing}
-      suspended={suspended}
-      onClose={() => void peepr.close()}
-      onKeyDown={event => {
-        if (viewer && !closing) runShortcut(peepr, viewer, event)
-      }}
-    >
-      {viewer ? (
-        <Panel key={viewer.request.blogName} peepr={peepr} viewer={viewer} closing={closing} />
-      ) : (
-        <Loader big />
-      )}
-    </DrawerDialog>
+    <Movable into={place}>
+      <DrawerDialog
+        label={blog?.title || blog?.name || viewer?.request.blogName || t('Loading posts')}
+        closing={closing}
+        docked={place !== null}
+        quiet={peepr.dock.isQuiet()}
+        suspended={suspended}
+        onClose={() => void peepr.close()}
+        onKeyDown={event => {
+          if (viewer && !closing) runShortcut(peepr, viewer, event)
+        }}
+      >
+        {viewer ? (
+          <Panel key={viewer.request.blogName} peepr={peepr} viewer={viewer} closing={closing} />
+        ) : (
+          <Loader big />
+        )}
+      </DrawerDialog>
+    </Movable>
   )
 }

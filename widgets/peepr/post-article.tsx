@@ -45,7 +45,7 @@ function PostTime({ post }: { post: ViewerPost }) {
 function Tags({ post, blog }: { post: ViewerPost; blog: Blog | undefined }) {
   if (post.tags.length === 0) return null
   return (
-    <ul className={styles.tags} aria-label={t('Tags')}>
+    <ul className={styles.tags} data-peepr-words="" aria-label={t('Tags')}>
       {[...new Set(post.tags)].map(tag => {
         const href = tagUrl(blog?.url ?? blog?.tumblr_url, tag)
         const text = <bdi>{`#${tag}`}</bdi>
@@ -78,6 +78,15 @@ function LikeButton({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
       <Icon path={heartPath} />
     </IconButton>
   )
+}
+
+/** How many notes the post has, a like and a reblog of just now among them. */
+function Notes({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
+  const { id, liked, reblogged } = post.item
+  const now = useStore(useMemo(() => peepr.$post(id), [peepr, id]))
+  const step = (was = false, is = was) => Number(is) - Number(was)
+  const count = post.noteCount + step(liked, now.liked) + step(reblogged, now.reblogged)
+  return <span className={styles.notes}>{count > 0 && tn(count, '{count} note', '{count} notes')}</span>
 }
 
 function Actions({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
@@ -129,7 +138,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
         </span>
         <PostTime post={post} />
       </header>
-      <div className={styles.content}>
+      <div className={styles.content} data-peepr-words="">
         <PostContent content={post.content} />
         {post.trailHtml && (
           <div className={styles.trail} dir="auto">
@@ -139,9 +148,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
       </div>
       <Tags post={post} blog={blog} />
       <footer className={styles.footer}>
-        <span className={styles.notes}>
-          {post.noteCount > 0 && tn(post.noteCount, '{count} note', '{count} notes')}
-        </span>
+        <Notes peepr={peepr} post={post} />
         <Actions peepr={peepr} post={post} />
       </footer>
     </article>

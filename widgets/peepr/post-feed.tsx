@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { statusOf } from '../../src/http/failure.ts'
 import { afterPaint } from '../../src/lib/after-paint.ts'
+import { canTryAgain } from '../../src/notices/again.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
@@ -19,6 +20,8 @@ import { PostArticle } from './post-article.tsx'
 interface PostFeedProps {
   peepr: Peepr
   viewer: BlogViewer
+  /** The blog itself could not be had, and that is said above. */
+  isFailureTold: boolean
 }
 
 function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
@@ -29,7 +32,7 @@ function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
   return (
     <div className={styles.note} role="alert">
       <p>{isGone ? t('This post is gone.') : failureText(state.failure)}</p>
-      {!isGone && <Button onClick={list.retry}>{t('Try again')}</Button>}
+      {canTryAgain(state.failure) && <Button onClick={list.retry}>{t('Try again')}</Button>}
     </div>
   )
 }
@@ -45,14 +48,16 @@ function useFirstPaint(isThere: boolean): boolean {
 }
 
 /** The posts of a blog, growing as one reads, in the feed pattern of the ARIA APG (social.md §4). */
-export function PostFeed({ peepr, viewer }: PostFeedProps) {
+export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
   const list = useStore(viewer.$list)
   const posts = useStore(list.$posts)
   const ads = useStore(list.$ads)
   const { kind } = useStore(list.$state)
   const blog = useStore(viewer.$blog)
   const isSingle = useStore(viewer.$isSingle)
-  const isEmpty = kind === 'done' && posts.length === 0
+  const isFound = useStore(viewer.$isInstead)
+  const isEmpty = kind === 'done' && posts.length === 0 && !isFound
+  const title = blog?.title || viewer.request.blogName
   const feed = useRef<HTMLDivElement>(null)
   const isPainted = useFirstPaint(posts.length > 0)
   useNearEnd(feed, kind === 'idle' && isPainted, list.loadMore, () => autopagerMargin(innerHeight))
@@ -62,7 +67,9 @@ export function PostFeed({ peepr, viewer }: PostFeedProps) {
         ref={feed}
         role="feed"
         className={styles.feed}
-        aria-label={t('Posts of {name}', { name: blog?.title || viewer.request.blogName })}
+        aria-label={
+          isFound ? t('Search results in {name}', { name: title }) : t('Posts of {name}', { name: title })
+        }
         aria-busy={kind === 'loading'}
       >
         {(isPainted ? posts : posts.slice(0, firstDrawn)).map((post, index) => (
@@ -80,7 +87,7 @@ export function PostFeed({ peepr, viewer }: PostFeedProps) {
           </Fragment>
         ))}
       </div>
-      <Trouble viewer={viewer} list={list} />
+      {!isFailureTold && <Trouble viewer={viewer} list={list} />}
       {kind === 'loading' && <Loader big={posts.length === 0} />}
       {isEmpty && (
         <p className={styles.note}>

@@ -3,9 +3,17 @@ import { readName } from '../../src/blogs/rules.ts'
 import type { BootstrapData } from '../../src/bus/contract.ts'
 import { canOpen } from '../../src/html/links.ts'
 import type { Unchecked } from '../../src/lib/record.ts'
+import { readUrl } from '../../src/lib/url.ts'
+import type { Page } from '../../src/page/page.ts'
+import { type BlogQuery, toQuery } from '../../src/search/query.ts'
 import type { ViewerRequest } from '../../src/viewer/store.ts'
 
 type Given = Unchecked<NonNullable<BootstrapData['peepr']>> & { anchor?: unknown }
+
+/** A blog in the drawer, and what is searched for in it. */
+export interface DrawerRequest extends ViewerRequest {
+  query?: BlogQuery | null
+}
 
 /** What a command asks for; its payload may come unchecked from markup. */
 export type PeeprRequest =
@@ -25,6 +33,23 @@ export function readRequest(payload: Given | null | undefined): PeeprRequest {
   const href = anchor instanceof HTMLAnchorElement || anchor instanceof HTMLAreaElement ? anchor.href : ''
   return canOpen(href) ? { kind: 'link', href } : { kind: 'none' }
 }
+
+/** On a page of results `q` is the site's own. */
+const takesTerm = ({ page }: Page): boolean => page.kind !== 'search'
+
+/** The page's address with what is searched for in the drawer that it was asked for with. */
+export function withTerm(page: Page, address: string, term: string | undefined): string {
+  const url = readUrl(address)
+  const known = url?.searchParams.get('q') ?? undefined
+  if (!url || !takesTerm(page) || known === term) return address
+  if (term === undefined) url.searchParams.delete('q')
+  else url.searchParams.set('q', term)
+  return url.href
+}
+
+/** The search that the page's address names. */
+export const queryOf = (page: Page, address: string): BlogQuery | null =>
+  takesTerm(page) ? toQuery(readUrl(address)?.searchParams.get('q')) : null
 
 /** What the page data asks for, once: a root that is mounted again does not open it again (DEC-104). */
 export function pageRequest(app: App): { take: () => ViewerRequest | null } {

@@ -1,10 +1,11 @@
 import type { App } from '../../src/app/app.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import type { ViewerRequest } from '../../src/viewer/store.ts'
+import { type BlogQuery, isSameQuery } from '../../src/search/query.ts'
 import type { Trail } from './drawer.ts'
+import { type DrawerRequest, withTerm } from './request.ts'
 
 /** Our note in a history entry. Those of an earlier load of the page carry another session and mean nothing. */
-interface Mark extends ViewerRequest {
+interface Mark extends DrawerRequest {
   session: string
   /** How many entries of ours lie under this one, itself included; 0 for the entry the page itself came with. */
   depth: number
@@ -19,8 +20,10 @@ export interface TrailParts {
   disposer: Disposer
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
   navigate: (url: string) => void
-  /** The user went back or forward, to a blog or to the page itself. */
-  moved: (request: ViewerRequest | null) => void
+  /** The page's address. */
+  address: () => string
+  /** The user went back or forward, to a blog, a search in it, or to the page itself. */
+  moved: (request: DrawerRequest | null) => void
 }
 
 /**
@@ -30,14 +33,17 @@ export interface TrailParts {
  * be a 404 on reload. A blog that is opened over a page is an entry with the page's own address; closing goes
  * back to the entry below (requirements DEC-101). A page that asks for the drawer itself is the drawer's own
  * entry: closing goes to the base route, in place on the dashboard, by navigation on a page of any other kind,
- * which has nothing to show under the drawer (requirements PEEP-9).
+ * which has nothing to show under the drawer (requirements PEEP-9). What is searched for in its blog stands in that
+ * page's address, as `q`, so that a reload finds it again.
  */
-export function createTrail({ app, disposer, history, navigate, moved }: TrailParts) {
+export function createTrail({ app, disposer, history, navigate, address, moved }: TrailParts) {
   const session = `${app.platform.now()}-${app.platform.random()}`
   let isPages = false
+  /** The blog that the page was asked for with. */
+  let pagesBlog: string | null = null
   let isLeaving = false
   let stopWaiting = () => {}
-  let waiting: ViewerRequest | null = null
+  let waiting: DrawerRequest | null = null
 
   const read = (): Mark | null => {
     const mark: Mark | undefined = history.state?.[key]
@@ -45,15 +51,41 @@ export function createTrail({ app, disposer, history, navigate, moved }: TrailPa
   }
   const stateWith = (mark: Mark | undefined) => ({ ...history.state, [key]: mark })
 
-  function enter({ blogName, postId }: ViewerRequest): void {
+  const requestOf = ({ blogName, postId, query }: Mark): DrawerRequest => ({
+    blogName,
+    postId,
+    ...(query && { query }),
+  })
+
+  function write(how: 'pushState' | 'replaceState', depth: number, request: DrawerRequest): void {
+    const { blogName, postId, query = null } = request
+    const mark: Mark = { session, depth, blogName, postId, query }
+    const term = blogName === pagesBlog ? query?.term : undefined
+    if (isPages) history[how](stateWith(mark), '', withTerm(app.page, address(), term))
+    else history[how](stateWith(mark), '')
+  }
+
+  function enter(request: DrawerRequest): void {
     if (isLeaving) {
-      waiting = { blogName, postId }
+      waiting = request
       return
     }
     const mark = read()
-    if (mark?.blogName === blogName) return
-    if (isPages && !mark) history.replaceState(stateWith({ session, depth: 0, blogName, postId }), '')
-    else history.pushState(stateWith({ session, depth: (mark?.depth ?? 0) + 1, blogName, postId }), '')
+    if (mark?.blogName === request.blogName) return
+    if (isPages && !mark) {
+      pagesBlog = request.blogName
+      write('replaceState', 0, request)
+    } else write('pushState', (mark?.depth ?? 0) + 1, request)
+  }
+
+  /** Notes what is searched for in the blog that is shown; another filter for the same term is no step of its own. */
+  function searched(query: BlogQuery | null): void {
+    const mark = read()
+    if (!mark || isLeaving) return
+    const before = mark.query ?? null
+    if (isSameQuery(before, query)) return
+    const isStep = before?.term !== query?.term
+    write(isStep ? 'pushState' : 'replaceState', mark.depth + (isStep ? 1 : 0), { ...mark, query })
   }
 
   /** Back at the page's own entry. */
@@ -90,6 +122,11 @@ export function createTrail({ app, disposer, history, navigate, moved }: TrailPa
   return {
     enter,
     leave,
+    /** The drawer covers the page no more, but stays: Back is the page's own again. */
+    stepAside() {
+      if (!isPages) leave()
+    },
+    searched,
     /** The page was asked for with the drawer open: its own entry is the drawer's. */
     adoptPage() {
       isPages = true
@@ -99,7 +136,7 @@ export function createTrail({ app, disposer, history, navigate, moved }: TrailPa
       if (isLeaving) left()
       else {
         const mark = read()
-        moved(mark && { blogName: mark.blogName, postId: mark.postId })
+        moved(mark && requestOf(mark))
       }
     },
   } satisfies Trail & Record<string, unknown>

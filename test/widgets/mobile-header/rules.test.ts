@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isNarrowed, siteFilter } from '../../../src/search/filter.ts'
 import { readOptions } from '../../../widgets/mobile-header/options.ts'
 import {
   filterFields,
-  isNarrowed,
   readFilters,
   searchPath,
   stickyAbovePx,
@@ -45,9 +45,9 @@ describe('a search', () => {
   it('is narrowed by nothing unless it is told', () => {
     expect(filters()).toEqual({ sort: 'top', type: '', original: false, safe: false })
     expect(filters('sort=sideways&filter_post_type=note&filter_nsfw=maybe')).toEqual(filters())
-    expect(isNarrowed(filters())).toBe(false)
+    expect(isNarrowed(filters(), siteFilter)).toBe(false)
     for (const query of ['sort=recent', 'filter_post_type=chat', 'filter_nsfw=on', 'post_role=ORIGINAL'])
-      expect(isNarrowed(filters(query))).toBe(true)
+      expect(isNarrowed(filters(query), siteFilter)).toBe(true)
   })
 })
 

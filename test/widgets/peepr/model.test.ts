@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CommandName } from '../../../src/bus/contract.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
+import { blogFilter } from '../../../src/search/filter.ts'
 import { formsShown } from '../../../src/viewer/forms-shown.ts'
 import { readPost } from '../../../src/viewer/read-post.ts'
 import { createPeepr } from '../../../widgets/peepr/model.ts'
@@ -16,6 +17,7 @@ function setUp(options: TestAppOptions = {}, isStill = true) {
   const test = createTestApp(options)
   const host = {
     history,
+    address: () => location.href,
     navigate: vi.fn(),
     openWindow: vi.fn(),
     copy: vi.fn(async () => true),
@@ -227,5 +229,68 @@ describe('unsent words', () => {
     say.answer(say.$dialog.get()?.id ?? 0, true)
     expect(await closed).toBe(true)
     expect(shown()).toBe('closed')
+  })
+})
+
+describe('the search of the drawer', () => {
+  const search = (peepr: ReturnType<typeof setUp>['peepr']) => {
+    const state = peepr.$state.get()
+    return 'viewer' in state ? peepr.searchIn(state.viewer) : null
+  }
+  const results = (peepr: ReturnType<typeof setUp>['peepr']) =>
+    search(peepr)?.$loaded.get()?.search.$results.get()
+  const viewerOf = (peepr: ReturnType<typeof setUp>['peepr']) => {
+    const state = peepr.$state.get()
+    if (!('viewer' in state)) throw new Error('closed')
+    return state.viewer
+  }
+
+  it('[SRCH-2, SRCH-11] is loaded by its toggle alone', async () => {
+    const { peepr } = setUp()
+    await peepr.open({ blog_name: 'nightowl' })
+    expect(search(peepr)?.$loaded.get()).toBeNull()
+    await search(peepr)?.toggle()
+    expect(search(peepr)?.$loaded.get()?.search.$isOpen.get()).toBe(true)
+  })
+
+  it('[PEEP-26, DEC-55] what is found takes the posts’ place, is liked as found there, and goes with Back and Forward', async () => {
+    const { peepr, asked, answer } = setUp()
+    answer('post:toggle-like')
+    await peepr.open({ blog_name: 'nightowl' })
+    const viewer = viewerOf(peepr)
+    await vi.waitFor(() => expect(viewer.$list.get().$state.get().kind).not.toBe('loading'))
+    const posts = viewer.$list.get().$posts.get()
+    await search(peepr)?.toggle()
+    const found = search(peepr)?.$loaded.get()?.search
+    found?.type('a')
+    found?.submit()
+    await vi.waitFor(() => expect(results(peepr)).not.toBeNull())
+    expect(viewer.$list.get()).toBe(results(peepr)?.list)
+    peepr.toggleLike(post)
+    expect(asked.at(-1)).toEqual(['post:toggle-like', expect.objectContaining({ source: 'peepr_search' })])
+    history.back()
+    await vi.waitFor(() => expect(results(peepr)).toBeNull())
+    expect(viewer.$list.get().$posts.get()).toBe(posts)
+    history.forward()
+    await vi.waitFor(() => expect(results(peepr)?.query.term).toBe('a'))
+  })
+
+  it('begins with what the page’s address names', async () => {
+    history.replaceState(null, '', '?q=moss')
+    const { peepr } = setUp({ bootstrap: { peepr: { blog_name: 'nightowl' } } })
+    peepr.openFromPage()
+    await vi.waitFor(() => expect(results(peepr)?.query.term).toBe('moss'))
+    await peepr.close()
+  })
+
+  it('a blog that is closed meanwhile is not searched', async () => {
+    const { peepr, realm } = setUp()
+    await peepr.open({ blog_name: 'nightowl' })
+    const door = search(peepr)
+    const going = door?.go({ term: 'moss', filter: blogFilter })
+    await peepr.close()
+    await going
+    expect(door?.$loaded.get()).toBeNull()
+    expect(realm.requests.filter(({ path }) => path.includes('/search/'))).toEqual([])
   })
 })

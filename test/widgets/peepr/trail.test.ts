@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootstrapData } from '../../../src/bus/contract.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
+import { blogFilter } from '../../../src/search/filter.ts'
 import { createTrail } from '../../../widgets/peepr/trail.ts'
 import { createTestApp } from '../../support/app.ts'
 
@@ -39,10 +40,13 @@ function setUp(bootstrap: Partial<BootstrapData> = {}) {
   const history = fakeHistory(() => trail.popped())
   const navigate = vi.fn()
   const moved = vi.fn()
-  const trail = createTrail({ app, disposer: createDisposer(), history, navigate, moved })
+  const address = () => new URL(history.url() ?? '', 'https://host.example').href
+  const trail = createTrail({ app, disposer: createDisposer(), history, navigate, address, moved })
   return { trail, history, navigate, moved }
 }
 const aria = { blogName: 'aria', postId: null }
+const cats = { term: 'cats & owls', filter: blogFilter }
+const moss = { term: 'moss', filter: blogFilter }
 const bruno = { blogName: 'bruno', postId: '7' }
 const settle = () => vi.advanceTimersByTimeAsync(10)
 
@@ -137,5 +141,68 @@ describe('the drawer in the browser’s history', () => {
     await settle()
     expect(history.entries[1]?.state).toMatchObject({ inlayPeepr: { blogName: 'bruno', depth: 1 } })
     expect(moved).not.toHaveBeenCalled()
+  })
+})
+
+describe('a search in the history', () => {
+  it('is a step of its own, each term and its end; another filter is none', async () => {
+    const { trail, history, moved } = setUp()
+    trail.enter(aria)
+    trail.searched(cats)
+    trail.searched(cats)
+    trail.searched({ ...cats, filter: { ...blogFilter, type: 'photo' } })
+    trail.searched(moss)
+    trail.searched(null)
+    expect([history.at(), history.entries.every(({ url }) => url === '/page')]).toEqual([4, true])
+    const back = async (steps: number) => {
+      history.replay(steps)
+      await settle()
+      return moved.mock.lastCall?.[0]
+    }
+    expect(await back(-1)).toEqual({ ...aria, query: moss })
+    expect(await back(-1)).toEqual({ ...aria, query: { ...cats, filter: { ...blogFilter, type: 'photo' } } })
+    expect(await back(-1)).toEqual(aria)
+    expect(await back(3)).toEqual(aria)
+    trail.leave()
+    await settle()
+    expect(history.at()).toBe(0)
+  })
+
+  it('stands in the address of a page that was asked for with the drawer, for its blog alone', async () => {
+    const { trail, history } = setUp()
+    history.replaceState({}, '', '/blog?peepr=aria&x')
+    trail.adoptPage()
+    trail.enter(aria)
+    expect(history.url()).toBe('https://host.example/blog?peepr=aria&x')
+    trail.searched(cats)
+    const query = () => new URL(history.url() ?? '').searchParams
+    expect([query().get('q'), query().get('peepr'), query().has('x')]).toEqual(['cats & owls', 'aria', true])
+    trail.searched(null)
+    expect(query().has('q')).toBe(false)
+    trail.searched(moss)
+    trail.enter(bruno)
+    expect(query().has('q')).toBe(false)
+    trail.searched(cats)
+    expect(query().has('q')).toBe(false)
+    history.replay(-2)
+    await settle()
+    expect(query().get('q')).toBe('moss')
+  })
+
+  it('is taken from the address at the start, and leaves a page of results its own', async () => {
+    const { trail, history } = setUp()
+    history.replaceState({}, '', '/blog?q=moss')
+    trail.adoptPage()
+    trail.enter({ ...aria, query: moss })
+    expect(history.at()).toBe(0)
+    trail.searched(moss)
+    expect(history.at()).toBe(0)
+
+    const results = setUp({ page: { kind: 'search' } })
+    results.history.replaceState({}, '', '/search?q=site')
+    results.trail.adoptPage()
+    results.trail.enter(aria)
+    results.trail.searched(cats)
+    expect(results.history.url()).toBe('https://host.example/search?q=site')
   })
 })

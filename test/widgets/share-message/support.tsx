@@ -1,4 +1,4 @@
-import { act, configure, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Commands } from '../../../src/bus/contract.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
@@ -6,9 +6,6 @@ import { notices } from '../../../src/notices/store.ts'
 import { mount } from '../../../widgets/share-message/index.tsx'
 import { messagingApp, uuidOf } from '../../conversations/app.ts'
 import type { TestAppOptions } from '../../support/app.ts'
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 export const messagesPath = '/svc/conversations/messages'
 export const suggestionsPath = '/svc/conversations/participant_suggestions'

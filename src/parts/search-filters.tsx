@@ -1,0 +1,136 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { t } from '../page/i18n.ts'
+import {
+  type FilterPart,
+  isNarrowed,
+  type SearchFilter,
+  type SearchPostType,
+  type SearchSort,
+} from '../search/filter.ts'
+import { FlatSelect } from '../ui/flat-select.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { Switch } from '../ui/switch.tsx'
+import styles from './search-filters.module.css'
+
+const filterPath = 'M3 6h11M18 6h3M3 12h3M10 12h11M3 18h9M16 18h5M16 4v4M8 10v4M14 16v4'
+
+const sortNames = (): [SearchSort, string][] => [
+  ['top', t('Top Posts')],
+  ['recent', t('Recent Posts')],
+]
+
+const typeNames = (): { value: SearchPostType; label: string }[] => [
+  { value: '', label: t('All Types') },
+  { value: 'text', label: t('Text') },
+  { value: 'photo', label: t('Photo') },
+  { value: 'quote', label: t('Quote') },
+  { value: 'link', label: t('Link') },
+  { value: 'chat', label: t('Chat') },
+  { value: 'audio', label: t('Audio') },
+  { value: 'video', label: t('Video') },
+]
+
+/** What a part of a filter says, in words. */
+export function filterText(part: FilterPart, filter: SearchFilter): string {
+  switch (part) {
+    case 'sort':
+      return sortNames().find(([sort]) => sort === filter.sort)?.[1] ?? ''
+    case 'type':
+      return typeNames().find(({ value }) => value === filter.type)?.label ?? ''
+    case 'original':
+      return t('Original Posts')
+    case 'safe':
+      return t('Safe search')
+  }
+}
+
+export interface FilterButtonProps {
+  filter: SearchFilter
+  /** What counts as not narrowed. */
+  usual: SearchFilter
+  onChange: (parts: Partial<SearchFilter>) => void
+  /** Which switches there are. */
+  hasOriginal: boolean
+  hasSafe: boolean
+  /** Below the filters, such as a button that searches. */
+  children?: ReactNode
+}
+
+/** What a search is narrowed to (MOB-16…19, SRCH-1). */
+function Filters({ filter, onChange, hasOriginal, hasSafe, children }: Omit<FilterButtonProps, 'usual'>) {
+  const name = useId()
+  return (
+    <div className={styles.filters}>
+      <fieldset className={styles.sorts}>
+        <legend className={styles.legend}>{t('Sort by')}</legend>
+        {sortNames().map(([sort, label]) => (
+          <label key={sort} className={styles.sort}>
+            <input
+              type="radio"
+              // A form around it is not told: it has fields of its own for that.
+              form=""
+              name={name}
+              value={sort}
+              checked={filter.sort === sort}
+              onChange={() => onChange({ sort })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.line}>
+        <span aria-hidden="true">{t('Post type')}</span>
+        <FlatSelect
+          label={t('Post type')}
+          options={typeNames()}
+          value={filter.type}
+          onChange={type => onChange({ type })}
+        />
+      </div>
+      {hasOriginal && (
+        <Switch
+          label={t('Original Posts')}
+          checked={filter.original}
+          onChange={original => onChange({ original })}
+        />
+      )}
+      {hasSafe && (
+        <Switch label={t('Safe search')} checked={filter.safe} onChange={safe => onChange({ safe })} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** The icon at the end of a search field, and the popover of filters that it opens. */
+export function FilterButton({ usual, ...rest }: FilterButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const narrowed = isNarrowed(rest.filter, usual)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.filter}
+        aria-label={narrowed ? t('Filter, in use') : t('Filter')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        data-narrowed={narrowed || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon path={filterPath} size={20} />
+      </button>
+      <Popover
+        anchor={button.current}
+        open={open}
+        onClose={() => setOpen(false)}
+        placement="bottom-end"
+        label={t('Search filters')}
+      >
+        <Filters {...rest} />
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { App } from '../app/app.ts'
+import { http } from '../http/client.ts'
+import type { Result } from '../http/failure.ts'
+import { isRecord } from '../lib/record.ts'
+import { type PostsPage, readPage } from '../viewer/api.ts'
+import type { SearchFilter } from './filter.ts'
+import type { BlogQuery } from './query.ts'
+
+export const searchPath = '/svc/search/blog_search'
+export const tagsPath = '/svc/search/blog_search_typeahead'
+
+export interface BlogSearchApi {
+  search: (
+    blogName: string,
+    query: BlogQuery,
+    range: { limit: number; offset: number },
+    signal: AbortSignal,
+  ) => Promise<Result<ResultsPage>>
+  tags: (blogName: string, signal: AbortSignal) => Promise<Result<string[]>>
+}
+
+interface ResultsPage extends PostsPage {
+  /** How many results there are in all; null where the server does not say. */
+  total: number | null
+}
+
+/** The wire's words for a filter (host contract §5). */
+const filterFields = ({ sort, type, original, safe }: SearchFilter) => ({
+  sort: sort === 'recent' ? 'CREATED_DESC' : 'POPULARITY_DESC',
+  post_type: type.toUpperCase() || 'ANY',
+  post_role: original ? 'ORIGINAL' : 'ANY',
+  filter_nsfw: safe,
+})
+
+/** A part of a path. A lone dot would lead a folder up: with a space behind it, it is but a dot. */
+const segment = (text: string): string => encodeURIComponent(/^\.{1,2}$/.test(text) ? `${text} ` : text)
+
+const count = (value: unknown): number | null => {
+  const found = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return Number.isSafeInteger(found) && Number(found) >= 0 ? Number(found) : null
+}
+
+/** Where the next page begins; null for none, undefined where the server does not say. */
+function readNext(
+  body: Record<string, unknown>,
+  offset: number,
+  sent: number,
+  total: number | null,
+): number | null | undefined {
+  const given = count(body.next_offset)
+  if (given !== null && given > offset) return given
+  if ('next_offset' in body) return null
+  // A server may count the results and leave the counting of pages to us.
+  if (total === null) return undefined
+  return sent > 0 && offset + sent < total ? offset + sent : null
+}
+
+function readResults(body: unknown, offset: number): ResultsPage | null {
+  const page = readPage(body)
+  if (!page || !isRecord(body)) return null
+  const total = count(body.total)
+  return { ...page, total, next: readNext(body, offset, page.sent, total) }
+}
+
+const tagsSchema = v.object({ tags: v.array(v.unknown()) })
+
+/** Each tag once; what is none is left out. */
+const readTags = (given: unknown[]): string[] => {
+  const tags = given.flatMap(one => (isRecord(one) && typeof one.tag === 'string' ? one.tag.trim() : []))
+  return [...new Set(tags.filter(tag => tag !== ''))]
+}
+
+/** The calls of the search in a blog (social.md §7, DEC-24). */
+export function blogSearchApi(app: App): BlogSearchApi {
+  const { send } = app.get(http)
+  return {
+    async search(blogName, { term, filter }, { limit, offset }, signal) {
+      const result = await send({
+        method: 'GET',
+        path: `${searchPath}/${segment(blogName)}/${segment(term)}`,
+        query: { next_offset: offset, limit, ...filterFields(filter) },
+        signal,
+      })
+      if (!result.ok) return result
+      const page = readResults(result.value, offset)
+      return page ? { ok: true, value: page } : { ok: false, failure: { kind: 'malformed', status: 200 } }
+    },
+    async tags(blogName, signal) {
+      const path = `${tagsPath}/${segment(blogName)}`
+      const result = await send({ method: 'GET', path, schema: tagsSchema, signal })
+      return result.ok ? { ok: true, value: readTags(result.value.tags) } : result
+    },
+  }
+}

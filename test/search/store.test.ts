@@ -1,0 +1,347 @@
+// @vitest-environment happy-dom
+
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadSanitizer } from '../../src/html/load.ts'
+import type { Failure, Result } from '../../src/http/failure.ts'
+import type { BlogSearchApi } from '../../src/search/api.ts'
+import { blogFilter } from '../../src/search/filter.ts'
+import { type BlogQuery, toQuery } from '../../src/search/query.ts'
+import { createBlogSearch } from '../../src/search/store.ts'
+import type { PostList } from '../../src/viewer/post-list.ts'
+import { readPost } from '../../src/viewer/read-post.ts'
+import { createTestApp } from '../support/app.ts'
+
+// Answers wait for it.
+beforeAll(async () => void (await loadSanitizer()))
+
+type Answered = Awaited<ReturnType<BlogSearchApi['search']>>
+
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => String(from + i))
+const page = (ids: string[], total: number | null = null): Answered => ({
+  ok: true,
+  value: { posts: ids.map(id => readPost({ id })), sent: ids.length, blog: null, total },
+})
+const offline: Failure = { kind: 'offline' }
+const failed = (failure = offline): Answered => ({ ok: false, failure })
+
+/** A search whose answers come when the test says so. */
+function setUp(given: Partial<BlogSearchApi> = {}) {
+  const test = createTestApp()
+  let now = 1_000_000
+  Object.assign(test.app.platform, { now: () => now })
+  const calls: { query: BlogQuery; offset: number; signal: AbortSignal; answer: Answer }[] = []
+  type Answer = (result: Answered) => Promise<void>
+  const api: BlogSearchApi = {
+    search: (_, query, { offset }, signal) =>
+      new Promise(resolve => {
+        const answer: Answer = async result => {
+          resolve(result)
+          await new Promise(done => setTimeout(done, 0))
+        }
+        calls.push({ query, offset, signal, answer })
+      }),
+    tags: async () => ({ ok: true, value: ['moss', 'morning', 'art'] }),
+    ...given,
+  }
+  const shown: (PostList | null)[] = []
+  const changed = vi.fn()
+  const search = createBlogSearch({
+    app: test.app,
+    blogName: 'nightowl',
+    show: list => shown.push(list),
+    changed,
+    api,
+  })
+  const ask = (term: string) => {
+    search.type(term)
+    return search.submit()
+  }
+  const ids = () =>
+    search.$results
+      .get()
+      ?.list.$posts.get()
+      .map(({ item }) => item.id)
+  const later = (ms: number) => {
+    now += ms
+  }
+  return { ...test, search, calls, shown, changed, ask, ids, later }
+}
+const settled = () => new Promise(done => setTimeout(done, 0))
+const searchEvents = (events: { name: string; payload: unknown }[]) =>
+  events.filter(({ name }) => name.startsWith('search:')).map(({ name, payload }) => [name, payload])
+
+describe('a search in a blog', () => {
+  it('[SRCH-7, SRCH-11] the toggle shows the bar, and takes it away with what was found', async () => {
+    const { search, ask, calls, shown, changed } = setUp()
+    expect(search.$isOpen.get()).toBe(false)
+    search.toggle()
+    expect([search.$isOpen.get(), search.blogName]).toEqual([true, 'nightowl'])
+    search.type('mo')
+    expect([search.$typed.get(), search.query()]).toEqual(['mo', null])
+    ask('moss')
+    await calls[0]?.answer(page(['1']))
+    expect(shown).toHaveLength(1)
+    search.toggle()
+    expect([search.$isOpen.get(), search.$typed.get(), search.query(), shown.at(-1)]).toEqual([
+      false,
+      '',
+      null,
+      null,
+    ])
+    expect(changed.mock.calls).toEqual([[toQuery('moss')], [null]])
+  })
+
+  it('[SRCH-13] nothing is searched for nothing', () => {
+    const { search, ask, calls, events } = setUp()
+    search.toggle()
+    for (const typed of ['', '   ', '\n']) expect(ask(typed)).toBe(false)
+    search.pick(' ')
+    search.loadTags()
+    search.narrow({ type: 'photo' })
+    expect([calls, searchEvents(events)]).toEqual([[], []])
+    expect(ask('x')).toBe(true)
+    expect(calls[0]?.query).toEqual({ term: 'x', filter: { ...blogFilter, type: 'photo' } })
+  })
+
+  it('an emptied field ends the search as the clear button does', async () => {
+    const { ask, calls, shown, search } = setUp()
+    ask('moss')
+    await calls[0]?.answer(page(['1']))
+    expect(ask(' ')).toBe(false)
+    expect([shown.at(-1), search.query()]).toEqual([null, null])
+  })
+
+  it('[SRCH-12] tells of its beginning, its results, their end, and that it is over', async () => {
+    const { search, ask, calls, events, later } = setUp()
+    ask('moss')
+    await calls[0]?.answer(page(numbers(0, 10), 12))
+    later(500)
+    search.$results.get()?.list.loadMore()
+    await calls[1]?.answer(page(numbers(10, 2), 12))
+    search.clear()
+    search.clear()
+    const about = { blog_name: 'nightowl', term: 'moss' }
+    expect(searchEvents(events)).toEqual([
+      ['search:started', about],
+      ['search:completed', { ...about, count: 10 }],
+      ['search:results-ended', about],
+      ['search:cleared', { blog_name: 'nightowl' }],
+    ])
+    expect(calls.map(({ offset }) => offset)).toEqual([0, 10])
+  })
+
+  it('[SRCH-12] results that end at once say so once, after they have come', async () => {
+    const { ask, calls, events } = setUp()
+    ask('moss')
+    await calls[0]?.answer(page([]))
+    expect(searchEvents(events).map(([name]) => name)).toEqual([
+      'search:started',
+      'search:completed',
+      'search:results-ended',
+    ])
+  })
+
+  it('what is there stays until something else is, and through a failure', async () => {
+    const { search, ask, calls, ids, shown, emitted } = setUp()
+    ask('moss')
+    await calls[0]?.answer(page(['1']))
+    ask('art')
+    expect([ids(), search.$asked.get()?.failure]).toEqual([['1'], null])
+    await calls[1]?.answer(failed())
+    expect([ids(), search.$asked.get()?.failure]).toEqual([['1'], offline])
+    expect(emitted('ajax:error')).toEqual([{ path: '/svc/search/blog_search', status: 0, offset: 0 }])
+    search.retry()
+    expect(search.$asked.get()?.failure).toBeNull()
+    await calls[2]?.answer(page(['2']))
+    expect([ids(), search.$asked.get(), shown.length]).toEqual([['2'], null, 2])
+  })
+
+  it('a first search that fails leaves the blog’s posts; back on the network it is asked again', async () => {
+    const { search, ask, calls, ids, shown } = setUp()
+    ask('moss')
+    await calls[0]?.answer(failed())
+    expect(shown).toEqual([])
+    window.dispatchEvent(new Event('online'))
+    await calls[1]?.answer(page(['1']))
+    expect(ids()).toEqual(['1'])
+    search.clear()
+    expect(search.$asked.get()).toBeNull()
+  })
+
+  it('a further page that fails keeps the results', async () => {
+    const { search, ask, calls, ids, later } = setUp()
+    ask('moss')
+    await calls[0]?.answer(page(numbers(0, 10)))
+    later(500)
+    search.$results.get()?.list.loadMore()
+    await calls[1]?.answer(failed())
+    expect([ids()?.length, search.$asked.get(), search.$results.get()?.list.$state.get().kind]).toEqual([
+      10,
+      null,
+      'failed',
+    ])
+  })
+
+  it('is narrowed at once, and each part can be taken off again', async () => {
+    const { search, ask, calls, changed } = setUp()
+    ask('moss')
+    await calls[0]?.answer(page(['1']))
+    search.type('something else')
+    search.narrow({ type: 'photo', safe: true })
+    search.narrow({ type: '' })
+    expect(calls.slice(1).map(({ query }) => query)).toEqual([
+      { term: 'moss', filter: { ...blogFilter, type: 'photo', safe: true } },
+      { term: 'moss', filter: { ...blogFilter, safe: true } },
+    ])
+    expect(search.$typed.get()).toBe('moss')
+    expect(changed).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('of several searches the last one counts', () => {
+  it('whatever the order of their answers, and whatever is cleared, narrowed or gone back to between', async () => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom('a', 'b', 'c').map(term => ({ do: 'ask', term }) as const) },
+      { weight: 1, arbitrary: fc.constant({ do: 'clear' } as const) },
+      { weight: 1, arbitrary: fc.constant({ do: 'narrow' } as const) },
+      { weight: 1, arbitrary: fc.constant({ do: 'retry' } as const) },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom('a', null).map(term => ({ do: 'go', term }) as const),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({ do: fc.constant('answer' as const), at: fc.nat(9), fails: fc.boolean() }),
+      },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async steps => {
+        const { search, calls, ask, ids, events } = setUp()
+        const answered = new Set<number>()
+        const answer = async (at: number, fails = false) => {
+          const call = calls[at]
+          if (!call || answered.has(at)) return
+          answered.add(at)
+          const { term, filter } = call.query
+          await call.answer(fails ? failed() : page([`${term}${filter.type}`]))
+        }
+        for (const one of steps) {
+          if (one.do === 'ask') ask(one.term)
+          if (one.do === 'clear') search.clear()
+          if (one.do === 'narrow') search.narrow({ type: search.$filter.get().type ? '' : 'photo' })
+          if (one.do === 'retry') search.retry()
+          if (one.do === 'go') search.go(toQuery(one.term))
+          if (one.do === 'answer') await answer(one.at, one.fails)
+        }
+        const wanted = search.query()
+        for (let at = 0; at < calls.length; at++) await answer(at)
+        search.retry()
+        await answer(calls.length - 1)
+        expect(search.$asked.get()).toBeNull()
+        expect(search.query()).toEqual(wanted)
+        expect(ids()).toEqual(wanted ? [`${wanted.term}${wanted.filter.type}`] : undefined)
+        const names = searchEvents(events).map(([name]) => name)
+        expect(names.filter(name => name === 'search:completed').length).toBeLessThanOrEqual(
+          names.filter(name => name === 'search:started').length,
+        )
+        search.release()
+        expect(calls.filter((_, at) => !answered.has(at)).every(({ signal }) => signal.aborted)).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('an overtaken call is stopped', () => {
+    const { ask, calls } = setUp()
+    ask('a')
+    ask('b')
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  })
+})
+
+describe('Back and Forward', () => {
+  it('bring results back without a call while they are fresh, and ask for old ones', async () => {
+    const { search, ask, calls, ids, later, changed, shown } = setUp()
+    ask('a')
+    await calls[0]?.answer(page(['1']))
+    ask('b')
+    await calls[1]?.answer(page(['2']))
+    changed.mockClear()
+    search.go(toQuery('a'))
+    expect([ids(), search.$typed.get(), calls.length]).toEqual([['1'], 'a', 2])
+    expect(shown.at(-1)).toBe(shown[0])
+    search.go(null)
+    expect([ids(), search.$typed.get()]).toEqual([undefined, ''])
+    later(300_001)
+    search.go(toQuery('b'))
+    expect(calls).toHaveLength(3)
+    await calls[2]?.answer(page(['3']))
+    expect(ids()).toEqual(['3'])
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('go to a search with its filter, and show the bar for it', () => {
+    const { search, calls } = setUp()
+    const filter = { ...blogFilter, type: 'photo', sort: 'top' } as const
+    search.go({ term: 'a', filter })
+    expect([search.$isOpen.get(), search.$filter.get(), calls[0]?.query.filter]).toEqual([
+      true,
+      filter,
+      filter,
+    ])
+    search.go({ term: 'a', filter })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('keep no more than five lists, and all are let go at the end', async () => {
+    const { search, ask, calls, shown } = setUp()
+    for (const term of 'abcdefg') {
+      ask(term)
+      await calls.at(-1)?.answer(page(numbers(0, 10)))
+    }
+    search.go(toQuery('a'))
+    expect(calls).toHaveLength(8)
+    search.release()
+    for (const list of shown) list?.loadMore()
+    await new Promise(done => setTimeout(done, 600))
+    expect(calls).toHaveLength(8)
+  })
+})
+
+describe('the popular tags', () => {
+  it('[SRCH-4, SRCH-9, SRCH-16] are fetched once, when the bar opens, and follow what is typed', async () => {
+    const tags = vi.fn(async () => ({ ok: true as const, value: ['moss', 'morning', 'art'] }))
+    const { search, calls } = setUp({ tags })
+    expect(tags).not.toHaveBeenCalled()
+    search.toggle()
+    await settled()
+    expect(search.$matches.get()).toEqual(['moss', 'morning', 'art'])
+    search.type('mo')
+    expect(search.$matches.get()).toEqual(['moss', 'morning'])
+    search.pick('morning')
+    expect(calls[0]?.query.term).toBe('morning')
+    search.toggle()
+    search.toggle()
+    expect(tags).toHaveBeenCalledTimes(1)
+  })
+
+  it('that cannot be had are no more than missing, and asked for again later', async () => {
+    let ok = false
+    const tags = vi.fn(async () =>
+      ok ? { ok, value: ['moss'] } : { ok, failure: offline },
+    ) as () => Promise<Result<string[]>>
+    const { search, later, emitted } = setUp({ tags })
+    search.toggle()
+    await settled()
+    expect(search.$matches.get()).toEqual([])
+    expect(emitted('ajax:error')).toEqual([{ path: '/svc/search/blog_search_typeahead', status: 0 }])
+    search.type('m')
+    expect(tags).toHaveBeenCalledTimes(1)
+    ok = true
+    later(5000)
+    search.type('mo')
+    await settled()
+    expect(search.$matches.get()).toEqual(['moss'])
+  })
+})

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { t } from '../../src/page/i18n.ts'
+import { Icon } from '../../src/ui/icon.tsx'
+import { IconButton } from '../../src/ui/icon-button.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
+import type { BlogViewer } from '../../src/viewer/store.ts'
+import { searchPath } from './icons.ts'
+import type { LoadedSearch, SearchDoor } from './search-door.ts'
+import styles from './search-slots.module.css'
+
+interface SlotProps {
+  door: SearchDoor | null
+  viewer: BlogViewer
+  children: ReactNode
+}
+
+function Toggle({ door, open }: { door: SearchDoor; open: boolean }) {
+  return (
+    <IconButton
+      variant="chrome"
+      label={t('Search')}
+      expanded={open}
+      data-peepr-search-toggle=""
+      onPointerDown={door.prepare}
+      onFocus={door.prepare}
+      onClick={() => void door.toggle()}
+    >
+      <Icon path={searchPath} />
+    </IconButton>
+  )
+}
+
+function LoadedBar({
+  loaded,
+  door,
+  viewer,
+  children,
+}: SlotProps & { loaded: LoadedSearch; door: SearchDoor }) {
+  const isOpen = useStore(loaded.search.$isOpen)
+  const { SearchBar, search } = loaded
+  return (
+    <>
+      {isOpen ? <SearchBar search={search} viewer={viewer} /> : children}
+      <Toggle door={door} open={isOpen} />
+    </>
+  )
+}
+
+/** The blog's name in the drawer's bar, or the search field in its place, and the button between them (SRCH-2). */
+export function SearchInBar(props: SlotProps) {
+  const { door, viewer, children } = props
+  const isGone = useStore(viewer.$header).kind === 'gone'
+  return door && !isGone ? <OpenSlot {...props} door={door} /> : children
+}
+
+function OpenSlot(props: SlotProps & { door: SearchDoor }) {
+  const { door, children } = props
+  const loaded = useStore(door.$loaded)
+  if (loaded) return <LoadedBar {...props} loaded={loaded} />
+  return (
+    <>
+      {children}
+      <Toggle door={door} open={false} />
+    </>
+  )
+}
+
+function Found({ door, viewer }: { door: SearchDoor; viewer: BlogViewer }) {
+  const loaded = useStore(door.$loaded)
+  return loaded && <loaded.SearchResults search={loaded.search} viewer={viewer} />
+}
+
+/** The list of posts, with what a search has to say above it. */
+export function SearchInList({ door, viewer, children }: SlotProps) {
+  const isFound = useStore(viewer.$isInstead)
+  return (
+    <div className={styles.list} data-found={isFound || undefined}>
+      {door && <Found door={door} viewer={viewer} />}
+      {children}
+    </div>
+  )
+}

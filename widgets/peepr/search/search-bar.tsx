@@ -1,0 +1,119 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { failureText } from '../../../src/notices/failure-text.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { FilterButton } from '../../../src/parts/search-filters.tsx'
+import { blogFilter } from '../../../src/search/filter.ts'
+import { termMaxLength } from '../../../src/search/query.ts'
+import { focusDelayMs, suggestionsHideMs } from '../../../src/search/rules.ts'
+import type { BlogSearch } from '../../../src/search/store.ts'
+import { Button } from '../../../src/ui/button.tsx'
+import { Combobox } from '../../../src/ui/combobox.tsx'
+import { closePath, Icon } from '../../../src/ui/icon.tsx'
+import { useStore } from '../../../src/ui/use-store.ts'
+import type { SearchProps } from './props.ts'
+import styles from './search.module.css'
+import { SearchStatus } from './search-status.tsx'
+
+const scrollerOf = (element: Element | null) => element?.closest<HTMLElement>('[data-peepr-scroller]')
+
+/** A search that failed lies over what is there, wherever in it one is. */
+function Failed({ search }: { search: BlogSearch }) {
+  const asked = useStore(search.$asked)
+  if (!asked?.failure) return null
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{failureText(asked.failure)}</p>
+      <Button size="small" onClick={search.retry}>
+        {t('Try again')}
+      </Button>
+    </div>
+  )
+}
+
+/** The field in the drawer's bar, in the blog's own colours (SRCH-1…4). */
+export function SearchBar({ search, viewer }: SearchProps) {
+  const typed = useStore(search.$typed)
+  const matches = useStore(search.$matches)
+  const filter = useStore(search.$filter)
+  const asked = useStore(search.$asked)
+  const input = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const name = t('Search {name}', { name: search.blogName })
+  useEffect(() => {
+    const field = input.current
+    const bar = form.current?.parentElement
+    // A search that comes from the history or the address is there to be read.
+    const timer = search.query()
+      ? undefined
+      : setTimeout(() => field?.focus({ preventScroll: true }), focusDelayMs)
+    return () => {
+      clearTimeout(timer)
+      // The focus goes back to the button that the field came from.
+      const focused = document.activeElement
+      if (!focused || focused === document.body || focused === field)
+        bar?.querySelector<HTMLElement>('[data-peepr-search-toggle]')?.focus({ preventScroll: true })
+    }
+  }, [search])
+  /** To what was found: the drawer's keys work there, and a phone's keyboard goes. */
+  const leave = () => scrollerOf(form.current)?.focus({ preventScroll: true })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (search.submit()) leave()
+  }
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isListOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isListOpen) return
+    event.preventDefault()
+    if (typed) search.clear()
+    else search.toggle()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is too young for the browsers we serve
+    <form ref={form} role="search" className={styles.form} onSubmit={submit}>
+      <Combobox
+        label={name}
+        hideLabel
+        className={styles.frame}
+        controlClassName={styles.field}
+        value={typed}
+        onInput={search.type}
+        items={matches}
+        keyOf={tag => tag}
+        onPick={tag => {
+          search.pick(tag)
+          leave()
+        }}
+        heading={t('Popular Tags:')}
+        opensOnFocus
+        hideDelayMs={suggestionsHideMs}
+        option={tag => <bdi>{`#${tag}`}</bdi>}
+        input={{
+          ref: input,
+          type: 'search',
+          enterKeyHint: 'search',
+          maxLength: termMaxLength,
+          placeholder: name,
+          onFocus: search.loadTags,
+          onKeyDown: keyDown,
+        }}
+      />
+      {(typed !== '' || search.query()) && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('Clear search')}
+          onClick={() => {
+            search.clear()
+            input.current?.focus({ preventScroll: true })
+          }}
+        >
+          <Icon path={closePath} size={18} />
+        </button>
+      )}
+      <FilterButton filter={filter} usual={blogFilter} onChange={search.narrow} hasOriginal hasSafe />
+      {asked && !asked.failure && <span className={styles.progress} />}
+      <SearchStatus search={search} viewer={viewer} />
+      <Failed search={search} />
+    </form>
+  )
+}

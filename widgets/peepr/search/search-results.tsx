@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { t } from '../../../src/page/i18n.ts'
+import { filterText } from '../../../src/parts/search-filters.tsx'
+import { blogFilter, chosenParts } from '../../../src/search/filter.ts'
+import type { BlogSearch } from '../../../src/search/store.ts'
+import { Button } from '../../../src/ui/button.tsx'
+import { closePath, Icon } from '../../../src/ui/icon.tsx'
+import { useStore } from '../../../src/ui/use-store.ts'
+import type { SearchProps } from './props.ts'
+import styles from './search.module.css'
+import { foundText, useIsNothing } from './search-status.tsx'
+import { useMarks } from './use-marks.ts'
+import { usePlaces } from './use-places.ts'
+
+/** What the search is narrowed to; a press takes a part of it off. */
+function Chips({ search }: { search: BlogSearch }) {
+  const filter = useStore(search.$filter)
+  const list = useRef<HTMLUListElement>(null)
+  const chosen = chosenParts(filter, blogFilter)
+  if (chosen.length === 0) return null
+  const takeOff = (part: (typeof chosen)[number], at: number) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    // The focus goes on to a neighbour, or to where the posts are.
+    const next =
+      buttons[at + 1] ?? buttons[at - 1] ?? list.current?.closest<HTMLElement>('[data-peepr-scroller]')
+    next?.focus({ preventScroll: true })
+    search.narrow({ [part]: blogFilter[part] })
+  }
+  return (
+    <ul ref={list} className={styles.chips} aria-label={t('Filters in use')}>
+      {chosen.map((part, at) => {
+        const name = filterText(part, filter)
+        return (
+          <li key={part}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={t('Remove the filter {name}', { name })}
+              onClick={() => takeOff(part, at)}
+            >
+              <span>{name}</span>
+              <Icon path={closePath} size={14} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What stands above the results, or in their place; and what keeps the drawer's place and marks the words (PEEP-26). */
+export function SearchResults({ search, viewer }: SearchProps) {
+  const results = useStore(search.$results)
+  const isNothing = useIsNothing(results)
+  const top = useRef<HTMLDivElement>(null)
+  usePlaces(top, viewer)
+  useMarks(top, results?.query.term ?? '')
+  const isNarrowed = chosenParts(useStore(search.$filter), blogFilter).length > 0
+  return (
+    <div ref={top} className={styles.results}>
+      <Chips search={search} />
+      {results && !isNothing && <p className={styles.count}>{foundText(results)}</p>}
+      {results && isNothing && (
+        <div className={styles.nothing}>
+          <p>{t('Nothing here about {term}.', { term: results.query.term })}</p>
+          {isNarrowed && (
+            <Button onClick={() => search.narrow(blogFilter)}>{t('Search without filters')}</Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { useMemo } from 'react'
+import { t, tn } from '../../../src/page/i18n.ts'
+import type { Results } from '../../../src/search/store.ts'
+import { useStore } from '../../../src/ui/use-store.ts'
+import { VisuallyHidden } from '../../../src/ui/visually-hidden.tsx'
+import type { SearchProps } from './props.ts'
+
+const $done: ReadableAtom<{ kind: string }> = atom({ kind: 'done' })
+
+/** Whether a search has found nothing at all. */
+export function useIsNothing(results: Results | null): boolean {
+  const { kind } = useStore(results?.list.$state ?? $done)
+  return results !== null && kind === 'done' && results.list.$posts.get().length === 0
+}
+
+/** What was found, in words. */
+export function foundText({ query, total }: Results): string {
+  return total === null
+    ? t('Results for {term}', { term: query.term })
+    : tn(total, '{count} result', '{count} results')
+}
+
+/** Tells those who do not see it how a search goes. */
+export function SearchStatus({ search }: SearchProps) {
+  const asked = useStore(search.$asked)
+  const results = useStore(search.$results)
+  const isNothing = useIsNothing(results)
+  const said = useMemo(() => {
+    if (asked) return asked.failure ? '' : t('Searching…')
+    if (!results) return ''
+    return isNothing ? t('Nothing here about {term}.', { term: results.query.term }) : foundText(results)
+  }, [asked, results, isNothing])
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react'
+import { nextFrame } from '../../../src/lib/frame.ts'
+import { wordsOf } from '../../../src/search/words.ts'
+import { createMarks } from './marks.ts'
+
+/**
+ * Keeps the words of a term marked in the posts, as these come and grow.
+ * @param top what stands above the list.
+ */
+export function useMarks(top: RefObject<HTMLElement | null>, term: string): void {
+  useEffect(() => {
+    const list = top.current?.parentElement
+    const words = wordsOf(term)
+    if (!list || words.length === 0) return
+    const marks = createMarks(list, words)
+    let isDue = false
+    const observer = new MutationObserver(() => {
+      if (isDue) return
+      isDue = true
+      void nextFrame().then(() => {
+        isDue = false
+        if (isOver) return
+        mark()
+      })
+    })
+    let isOver = false
+    const mark = () => {
+      marks.draw()
+      // Its own marks are no news.
+      observer.takeRecords()
+    }
+    mark()
+    observer.observe(list, { childList: true, characterData: true, subtree: true })
+    return () => {
+      isOver = true
+      observer.disconnect()
+      marks.clear()
+    }
+  }, [top, term])
+}
