@@ -74,6 +74,11 @@ export const registry = {
     when: 'visible',
     several: true,
   },
+  'video-player': {
+    load: () => import('./video-player/index.tsx'),
+    when: 'visible',
+    several: true,
+  },
   tour: { load: () => import('./tour/index.tsx'), start: whenAsked('tour') },
   gutter: { load: () => import('./gutter/index.tsx'), when: app => (hasDocked(app) ? 'now' : 'command') },
 } as const satisfies Registry

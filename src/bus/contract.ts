@@ -379,6 +379,33 @@ export interface Places {
     /** The picture, if not the one inside. */
     poster?: string | undefined
   }
+  /**
+   * A video of a post, with a `<video controls>` inside: its `src`, `poster`, `width`, `height` and `<track>`s count where
+   * the options say nothing. Each of its places gets a player; at most five of a page are alive at once.
+   */
+  'video-player': {
+    url?: string | undefined
+    poster?: string | undefined
+    /** The same film in high definition; without one there is no HD control. */
+    hdUrl?: string | undefined
+    /** Seconds. */
+    duration?: number | undefined
+    livestream?: boolean | undefined
+    /** A row of pictures from it. `width` and `height` are those of one picture, or of a whole row of ten. */
+    filmstrip?: { url: string; width: number; height: number } | undefined
+    /** As wide as its place and as high as the film wants, instead of the size of the `<video>`. */
+    autoheight?: boolean | undefined
+    /** Plays by itself while it is seen, without sound, until the first press. */
+    autoplay?: boolean | undefined
+    /** The address of an HLS playlist of it, which wins over the others. */
+    'hls-service'?: string | undefined
+    /** The post it is in, where it stands in a frame. */
+    'iframe-post-data'?: { post_id?: string | undefined; blog?: string | undefined } | undefined
+    /** The post it is in; with `tumblelog`, its blog, it can be shared. */
+    'post-id'?: string | undefined
+    root_id?: string | undefined
+    tumblelog?: string | undefined
+  }
 }
 
 /** One photo of a photoset (CARO-3). */
