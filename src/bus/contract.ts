@@ -258,7 +258,10 @@ export interface BootstrapData {
    * posts may be shared outside; false takes the other networks out of the share popover, and a post as a message needs true.
    */
   social?: { external_sharing?: boolean | undefined; app_protocol?: string | undefined } | undefined
-  /** Where the script of the ads comes from. */
+  /**
+   * Ads in the drawer; none without a `script`. `script`: what defines `window.inlayAds`, loaded once the first
+   * ad comes near. `origin`: the one origin that ads are shown from; any of http or https where left out.
+   */
   ads?: { script?: string | undefined; origin?: string | undefined } | undefined
   /** Two fonts of titles are no longer offered (BOOT-8, CARD-16). */
   deprecated_fonts?: boolean | undefined
@@ -278,7 +281,7 @@ export interface PageFlags {
   ask_form: boolean
   /** Live photos move. */
   livephotos_web: boolean
-  /** An ad stands beside a blog in the drawer. */
+  /** Ads in the drawer are rectangles of 300 by 250 pixels; without it they are as wide as the posts. */
   lrec_on_blog_pages_peepr: boolean
   /** Somebody is logged in. Who it is, and whether, is read from `user` alone. */
   is_logged_in: boolean

@@ -2,6 +2,7 @@ import type { Config } from 'dompurify'
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>
 type Signed = ReturnType<Policy['createHTML']>
+type SignedAddress = ReturnType<Policy['createScriptURL']>
 
 interface TrustedTypesHost {
   trustedTypes?: {
@@ -21,7 +22,8 @@ function createPolicy(): Policy | undefined {
     try {
       return host.trustedTypes?.createPolicy(name, {
         createHTML: html => html,
-        createScriptURL() {
+        createScriptURL(url) {
+          if (url === signing) return url
           throw new TypeError('Sanitized HTML never names a script')
         },
       })
@@ -30,10 +32,23 @@ function createPolicy(): Policy | undefined {
 }
 
 // Never exported from this folder's entry: whoever holds it could sign anything.
+/** The one address that is being signed; none but for that moment, lest sanitized HTML could name a script. */
+let signing: string | undefined
+
 /** The one Trusted Types policy, under which all sanitized HTML is signed; undefined where there is none. */
 export const policy = createPolicy()
 
 /** Marks HTML as sanitized. Only for what a purifier returned. */
 export function sign(html: string): Signed | string {
   return policy ? policy.createHTML(html) : html
+}
+
+/** Marks the address of a script. Only for one that the page's own data names. */
+export function signScript(url: string): SignedAddress | string {
+  signing = url
+  try {
+    return policy ? policy.createScriptURL(url) : url
+  } finally {
+    signing = undefined
+  }
 }

@@ -1,3 +1,4 @@
+import { readAdUnit } from '../ads/place.ts'
 import type { App } from '../app/app.ts'
 import { themeOf } from '../blogs/header.ts'
 import type { Blog } from '../bus/contract.ts'
@@ -26,6 +27,8 @@ export interface PostsPage {
   /** How many posts the server sent, broken ones among them. */
   sent: number
   blog: Blog | null
+  /** The unit of the ad among them; null on a page without ads. */
+  ad?: string | null | undefined
   /** Where the next page begins, null for none; left out where the number of posts tells. */
   next?: number | null | undefined
 }
@@ -36,18 +39,24 @@ export interface ViewerApi {
 }
 
 /** The posts of an answer. One broken post is left out; it still counts, so that it does not end the list. */
-export function readPage(body: unknown): PostsPage | null {
+export function readPage(body: unknown, hasAds = false): PostsPage | null {
   if (!isRecord(body) || !Array.isArray(body.posts)) return null
   const posts = body.posts.flatMap(post => {
     const { value } = checkLeniently(postSchema, post)
     return value === null ? [] : [readPost(value)]
   })
-  return { posts, sent: body.posts.length, blog: checkLeniently(blogSchema, body.tumblelog).value }
+  return {
+    posts,
+    sent: body.posts.length,
+    blog: checkLeniently(blogSchema, body.tumblelog).value,
+    ad: hasAds ? readAdUnit(body.peepr_ad) : null,
+  }
 }
 
 /** The calls of the blog viewer (social.md §7). */
 export function viewerApi(app: App): ViewerApi {
   const { send } = app.get(http)
+  const hasAds = Boolean(app.page.ads?.script)
   return {
     header: (blogName, signal) =>
       send({
@@ -65,7 +74,7 @@ export function viewerApi(app: App): ViewerApi {
         signal,
       })
       if (!result.ok) return result
-      const page = readPage(result.value)
+      const page = readPage(result.value, hasAds)
       return page ? { ok: true, value: page } : { ok: false, failure: { kind: 'malformed', status: 200 } }
     },
   }

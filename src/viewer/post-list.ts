@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { isAdAfter } from '../ads/place.ts'
 import type { Failure, Result } from '../http/failure.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import type { PostsPage } from './api.ts'
@@ -14,6 +15,8 @@ type ListState =
 
 export interface PostList {
   $posts: ReadableAtom<ViewerPost[]>
+  /** The units of ads, by the ids of the posts that they stand after (ADS-2). */
+  $ads: ReadableAtom<ReadonlyMap<string, string>>
   $state: ReadableAtom<ListState>
   /** Asks for the next page, at most every 500 ms; nothing while one is under way, failed or when all is there. */
   loadMore: () => void
@@ -54,6 +57,7 @@ export function createPostList({
   const abort = new AbortController()
   disposer.add(() => abort.abort())
   const $posts = atom<ViewerPost[]>([])
+  const $ads = atom<ReadonlyMap<string, string>>(new Map())
   const $state = atom<ListState>({ kind: 'idle' })
   let offset = 0
   let barren = 0
@@ -67,6 +71,8 @@ export function createPostList({
     const isLast = page.next === undefined ? page.sent < limit : page.next === null
     offset = page.next ?? offset + page.sent
     fetchedAt = now()
+    const before = posts.find((_, at) => at >= $posts.get().length && isAdAfter(at + 1))
+    if (page.ad && before) $ads.set(new Map([...$ads.get(), [before.item.id, page.ad]]))
     $posts.set(posts)
     onPage?.(page)
     const isAll = onePage || isLast || barren >= barrenPagesMax
@@ -118,6 +124,7 @@ export function createPostList({
 
   return {
     $posts,
+    $ads,
     $state,
     loadMore,
     retry() {

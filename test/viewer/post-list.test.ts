@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const page = (ids: string[], sent = ids.length): Result<PostsPage> => ({
   ok: true,
-  value: { posts: ids.map(id => readPost({ id })), sent, blog: null },
+  value: { posts: ids.map(id => readPost({ id })), sent, blog: null, ad: null },
 })
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => String(from + i))
 const offline: Result<PostsPage> = { ok: false, failure: { kind: 'offline' } }
@@ -46,6 +46,24 @@ describe('a list of posts', () => {
       ),
       { numRuns: 30 },
     )
+  })
+
+  it('[ADS-2, ADS-3, DEC-114] has ads after posts 2, 12, 22, each of the answer that it came with', async () => {
+    const list = listOver(async ({ offset }) => {
+      const answer = page(numbers(offset, offset < 30 ? 10 : 5))
+      const ad = offset === 10 ? null : `unit-${offset}`
+      return answer.ok ? { ok: true, value: { ...answer.value, ad } } : answer
+    })
+    for (let turn = 0; turn < 4; turn++) {
+      list.loadMore()
+      await settle()
+    }
+    // Posts are numbered from 0. The second answer had no ad.
+    expect([...list.$ads.get()]).toEqual([
+      ['1', 'unit-0'],
+      ['21', 'unit-20'],
+      ['31', 'unit-30'],
+    ])
   })
 
   it('[PEEP-31] asks at most every 500 ms, and not while a page is under way', async () => {

@@ -55,6 +55,17 @@ describe('the calls of the blog viewer', () => {
       ])
   })
 
+  it('[PEEP-28, ADS-2] the unit of an ad comes with the posts; a page without ads knows of none', async () => {
+    const all = { blogName: 'nightowl', postId: null, limit: 10, offset: 0 }
+    const page = { ads: { script: 'https://ads.example/ads.js' } }
+    const shown = await viewerApi(createTestApp({ user: null, bootstrap: page }).app).posts(all, signal())
+    expect(shown).toMatchObject({ ok: true, value: { ad: 'drawer-0' } })
+    for (const bootstrap of [{}, { ads: {} }]) {
+      const { app } = createTestApp({ user: null, bootstrap })
+      expect(await viewerApi(app).posts(all, signal())).toMatchObject({ ok: true, value: { ad: null } })
+    }
+  })
+
   it.each([[null], [[]], [{ posts: 'none' }], ['text']])(
     'an answer of %j is a failure, not an empty blog',
     async body => {

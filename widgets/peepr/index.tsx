@@ -1,5 +1,6 @@
 import { copyText } from '../../src/lib/clipboard.ts'
 import { wantsNoMotion } from '../../src/lib/motion.ts'
+import { pageHistory } from '../../src/lib/page-history.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { createPeepr } from './model.ts'
 import { PeeprView } from './peepr.tsx'
@@ -9,7 +10,7 @@ export { drawn as live } from '../../src/mount/render.tsx'
 /** The drawer that shows another blog (social.md §2). */
 export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
   const peepr = createPeepr(app, disposer, {
-    history,
+    history: pageHistory,
     address: () => location.href,
     navigate: url => location.assign(url),
     openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),

@@ -22,7 +22,7 @@ import { createDrawer, type Drawer } from './drawer.ts'
 import { createEditing, type Editing } from './editing.ts'
 import { type DrawerRequest, pageRequest, queryOf, readRequest } from './request.ts'
 import { createSearchDoor, type SearchDoor } from './search-door.ts'
-import { createTrail } from './trail.ts'
+import { createTrail, type TrailParts } from './trail.ts'
 
 /** The drawer and what is done in it. */
 export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'guardClose'> {
@@ -55,7 +55,7 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
 }
 
 export interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
-  history: History
+  history: TrailParts['history']
   navigate: (url: string) => void
   /** The page's address. */
   address: () => string

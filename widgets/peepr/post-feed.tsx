@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { statusOf } from '../../src/http/failure.ts'
+import { afterPaint } from '../../src/lib/after-paint.ts'
 import { canTryAgain } from '../../src/notices/again.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -10,6 +11,7 @@ import { useNearEnd } from '../../src/ui/use-near-end.ts'
 import type { PostList } from '../../src/viewer/post-list.ts'
 import { autopagerMargin } from '../../src/viewer/rules.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
+import { AdPlace } from './ad-place.tsx'
 import { Loader } from './loader.tsx'
 import type { Peepr } from './model.ts'
 import styles from './peepr.module.css'
@@ -35,10 +37,21 @@ function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
   )
 }
 
+/** As many posts as may be seen at first; the others follow when these are painted. */
+const firstDrawn = 3
+
+/** Whether what came first has been painted. */
+function useFirstPaint(isThere: boolean): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => (isThere ? afterPaint(() => setPainted(true)) : undefined), [isThere])
+  return isPainted
+}
+
 /** The posts of a blog, growing as one reads, in the feed pattern of the ARIA APG (social.md §4). */
 export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
   const list = useStore(viewer.$list)
   const posts = useStore(list.$posts)
+  const ads = useStore(list.$ads)
   const { kind } = useStore(list.$state)
   const blog = useStore(viewer.$blog)
   const isSingle = useStore(viewer.$isSingle)
@@ -46,7 +59,8 @@ export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
   const isEmpty = kind === 'done' && posts.length === 0 && !isFound
   const title = blog?.title || viewer.request.blogName
   const feed = useRef<HTMLDivElement>(null)
-  useNearEnd(feed, kind === 'idle', list.loadMore, () => autopagerMargin(innerHeight))
+  const isPainted = useFirstPaint(posts.length > 0)
+  useNearEnd(feed, kind === 'idle' && isPainted, list.loadMore, () => autopagerMargin(innerHeight))
   return (
     <>
       <div
@@ -58,16 +72,19 @@ export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
         }
         aria-busy={kind === 'loading'}
       >
-        {posts.map((post, index) => (
-          <Subview key={post.item.id} name={`post ${post.item.id}`}>
-            <PostArticle
-              peepr={peepr}
-              post={post}
-              blog={blog}
-              position={index + 1}
-              size={kind === 'done' ? posts.length : -1}
-            />
-          </Subview>
+        {(isPainted ? posts : posts.slice(0, firstDrawn)).map((post, index) => (
+          <Fragment key={post.item.id}>
+            <Subview name={`post ${post.item.id}`}>
+              <PostArticle
+                peepr={peepr}
+                post={post}
+                blog={blog}
+                position={index + 1}
+                size={kind === 'done' ? posts.length : -1}
+              />
+            </Subview>
+            <AdPlace app={peepr.app} unit={ads.get(post.item.id)} />
+          </Fragment>
         ))}
       </div>
       {!isFailureTold && <Trouble viewer={viewer} list={list} />}

@@ -1,0 +1,62 @@
+import { wait } from '../lib/wait.ts'
+import { readAdAddress, retryMs, scriptTries } from './rules.ts'
+import type { AdProvider } from './types.ts'
+
+/** Knows where ads are: asks the script that the host names, which is loaded with the first question. */
+export interface AdClient {
+  /** Where the ad of a unit is now; null where there is none. Never rejects. */
+  addressOf: (unit: string) => Promise<string | null>
+}
+
+interface AdClientParts {
+  /** The one origin that ads come from, where the page names it. */
+  origin: string | undefined
+  /** The page's own address. */
+  base: string
+  load: () => Promise<void>
+  find: () => AdProvider | null
+  /** Whether nobody waits any more. */
+  isOver: () => boolean
+  /** Hears of the last try. */
+  onFailure: (error: unknown) => void
+}
+
+export function createAdClient({ origin, base, load, find, isOver, onFailure }: AdClientParts): AdClient {
+  let asked: Promise<AdProvider | null> | undefined
+
+  async function tryOnce(): Promise<AdProvider> {
+    const known = find()
+    if (known) return known
+    await load()
+    const loaded = find()
+    if (!loaded) throw new Error('The script of the ads has not defined window.inlayAds')
+    return loaded
+  }
+
+  async function begin(): Promise<AdProvider | null> {
+    for (let tried = 1; !isOver(); tried++)
+      try {
+        return await tryOnce()
+      } catch (error) {
+        if (tried === scriptTries) {
+          onFailure(error)
+          return null
+        }
+        await wait(retryMs)
+      }
+    return null
+  }
+
+  return {
+    async addressOf(unit) {
+      asked ??= begin()
+      const provider = await asked
+      try {
+        return provider && readAdAddress(provider.address(unit), origin, base)
+      } catch (error) {
+        console.warn('Inlay: window.inlayAds.address() failed.', error)
+        return null
+      }
+    },
+  }
+}

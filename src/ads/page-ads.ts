@@ -1,0 +1,32 @@
+import type { App } from '../app/app.ts'
+import { runHostScript } from '../html/host-script.ts'
+import { isRecord } from '../lib/record.ts'
+import { readUrl } from '../lib/url.ts'
+import { type AdClient, createAdClient } from './client.ts'
+import { scriptTimeoutMs } from './rules.ts'
+import type { AdProvider } from './types.ts'
+
+const isProvider = (given: unknown): given is AdProvider =>
+  isRecord(given) && typeof given.address === 'function'
+
+function findProvider(): AdProvider | null {
+  const given: unknown = Reflect.get(window, 'inlayAds')
+  return isProvider(given) ? given : null
+}
+
+/** The ads of this page (ADS-1). When their script cannot be had, `chunk:failed` says so, and is logged (ADS-4). */
+export function pageAds(app: App): AdClient {
+  const { script = '', origin } = app.page.ads ?? {}
+  const url = readUrl(script, document.baseURI)
+  return createAdClient({
+    origin,
+    base: document.baseURI,
+    load: async () => {
+      if (!url) throw new TypeError('ads.script is no address')
+      await runHostScript(url.href, scriptTimeoutMs)
+    },
+    find: findProvider,
+    isOver: () => app.disposer.disposed,
+    onFailure: error => app.bus.emit('chunk:failed', { name: 'ads', error }),
+  })
+}

@@ -1,0 +1,150 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { createDisposer } from '../lib/dispose.ts'
+import type { AdClient } from './client.ts'
+import { adHeight } from './place.ts'
+import { messagesMax, readAdMessage, refreshesMax, refreshMs, silenceMs } from './rules.ts'
+
+/** An ad in a frame of its own; a refresh brings another frame, since an address put into an old one is a step of the Back button. */
+interface AdFrame {
+  round: number
+  address: string
+  /** Whether it has said that it is there. */
+  isFilled: boolean
+}
+
+interface AdSlotState {
+  /** The one that is shown, and the one that is to take its place. */
+  frames: readonly AdFrame[]
+  /** Pixels. */
+  height: number
+  /** `blank`: there is no ad, but its place is in view and stays as it is. */
+  phase: 'far' | 'live' | 'blank' | 'gone'
+  /** Whether any of it lies in the drawer's view. */
+  isInView: boolean
+}
+
+/** How much of a slot is on the screen. */
+export interface AdView {
+  isInView: boolean
+  /** It is looked at: the better part of it, on a page that shows. */
+  isSeen: boolean
+}
+
+/** The place of one ad: what is in it, and when that changes. */
+export interface AdSlot {
+  $state: ReadableAtom<AdSlotState>
+  /** The reader comes near: now the ad is asked for. */
+  come: () => void
+  /** The reader is far away again: a frame costs the page much, and is let go. */
+  leave: () => void
+  look: (view: AdView) => void
+  /** A message of a frame's own window. */
+  hear: (round: number, data: unknown) => void
+  /** The ad has done what no ad may. */
+  expel: () => void
+  release: () => void
+}
+
+/**
+ * Nothing that is read moves: a place changes its height, or goes (ADS-3), only while it is out of view.
+ * @param steadily does such a change.
+ */
+export function createAdSlot(
+  unit: string,
+  client: AdClient,
+  steadily: (change: () => void) => void = change => change(),
+): AdSlot {
+  const disposer = createDisposer()
+  const $state = atom<AdSlotState>({ frames: [], height: adHeight, phase: 'far', isInView: true })
+  const heard = new Map<number, number>()
+  let isSeen = false
+  let wantedHeight = adHeight
+  let rounds = 0
+  let stopSilence = () => {}
+  let stopRefresh: (() => void) | null = null
+
+  const change = (part: Partial<AdSlotState>) => $state.set({ ...$state.get(), ...part })
+
+  function settle(): void {
+    const { phase, height, isInView } = $state.get()
+    if (isInView) return
+    if (phase === 'blank') steadily(() => change({ phase: 'gone' }))
+    else if (height !== wantedHeight) steadily(() => change({ height: wantedHeight }))
+  }
+
+  function stop(): void {
+    stopSilence()
+    stopRefresh?.()
+    stopRefresh = null
+  }
+
+  function fail(): void {
+    if (disposer.disposed) return
+    stop()
+    change({ frames: [], phase: 'blank' })
+    settle()
+  }
+
+  async function ask(): Promise<void> {
+    const round = ++rounds
+    const address = await client.addressOf(unit)
+    if (disposer.disposed || $state.get().phase !== 'live' || round !== rounds) return
+    if (address === null) return fail()
+    stopSilence = disposer.timeout(fail, silenceMs)
+    change({ frames: [...$state.get().frames, { round, address, isFilled: false }] })
+  }
+
+  /** Counts from when an ad is both there and seen; whoever looks away begins anew. */
+  function planRefresh(): void {
+    const { frames } = $state.get()
+    const isStill = frames.length === 1 && frames[0]?.isFilled && rounds <= refreshesMax
+    if (!isSeen || !isStill) {
+      stopRefresh?.()
+      stopRefresh = null
+    } else
+      stopRefresh ??= disposer.timeout(() => {
+        stopRefresh = null
+        void ask()
+      }, refreshMs)
+  }
+
+  return {
+    $state,
+    come() {
+      if (disposer.disposed || $state.get().phase !== 'far') return
+      if (rounds > refreshesMax) return fail()
+      change({ phase: 'live' })
+      void ask()
+    },
+    leave() {
+      if ($state.get().phase !== 'live') return
+      stop()
+      change({ frames: [], phase: 'far' })
+    },
+    look(view) {
+      isSeen = view.isSeen
+      if ($state.get().isInView !== view.isInView) change({ isInView: view.isInView })
+      settle()
+      planRefresh()
+    },
+    hear(round, data) {
+      const frame = $state.get().frames.find(one => one.round === round)
+      if (!frame) return
+      const count = (heard.get(round) ?? 0) + 1
+      heard.set(round, count)
+      if (count > messagesMax) return fail()
+      const message = readAdMessage(data, unit)
+      if (!message) return
+      if (message.state !== 'filled') return fail()
+      wantedHeight = message.height ?? wantedHeight
+      if (!frame.isFilled) {
+        stopSilence()
+        change({ frames: [{ ...frame, isFilled: true }] })
+      }
+      settle()
+      planRefresh()
+    },
+    expel: fail,
+    release: disposer.dispose,
+  }
+}

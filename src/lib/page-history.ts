@@ -1,0 +1,15 @@
+/** The page's history in the browser, without what its frames have added to it. */
+export const pageHistory: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'> = {
+  get state() {
+    return history.state
+  },
+  pushState: (...given) => history.pushState(...given),
+  replaceState: (...given) => history.replaceState(...given),
+  /** An ad that fills the history would otherwise keep a step back within itself; older browsers know no better. */
+  go(steps = 0) {
+    const index = window.navigation?.currentEntry?.index
+    const target = index === undefined ? undefined : window.navigation?.entries()[index + steps]
+    if (target) void window.navigation.traverseTo(target.key)
+    else history.go(steps)
+  },
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAdSlot } from '../../src/ads/slot.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const seen = { isInView: true, isSeen: true }
+const inView = { isInView: true, isSeen: false }
+const away = { isInView: false, isSeen: false }
+const filled = (height?: number) => ({ inlay_ad: 'unit', state: 'filled', height })
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+function setUp(answer: (turn: number) => string | null = turn => `https://ads.example/${turn}`) {
+  let turns = 0
+  const steadily = vi.fn((change: () => void) => change())
+  const slot = createAdSlot('unit', { addressOf: async () => answer(++turns) }, steadily)
+  const state = () => slot.$state.get()
+  return {
+    slot,
+    steadily,
+    state,
+    rounds: () => state().frames.map(({ round }) => round),
+    /** The reader comes, the ad loads and says that it is there. */
+    async fill(view = inView) {
+      slot.look(view)
+      slot.come()
+      await settle()
+      slot.hear(1, filled())
+    },
+  }
+}
+
+describe('the place of an ad', () => {
+  it('asks for its ad once the reader comes near, and has its size before', async () => {
+    const { slot, state } = setUp()
+    await settle(60_000)
+    expect(state()).toMatchObject({ phase: 'far', height: 250, frames: [] })
+    slot.come()
+    slot.come()
+    await settle()
+    expect(state()).toMatchObject({
+      phase: 'live',
+      frames: [{ round: 1, address: 'https://ads.example/1', isFilled: false }],
+    })
+  })
+
+  it.each([
+    ['empty', { inlay_ad: 'unit', state: 'empty' }],
+    ['failed', { inlay_ad: 'unit', state: 'failed' }],
+  ])('[ADS-3] goes with an ad that says %s, once nobody sees it go', async (_, said) => {
+    const { slot, state, steadily } = setUp()
+    slot.look(inView)
+    slot.come()
+    await settle()
+    slot.hear(1, said)
+    expect(state()).toMatchObject({ phase: 'blank', height: 250, frames: [] })
+    slot.look(away)
+    expect(state().phase).toBe('gone')
+    expect(steadily).toHaveBeenCalledOnce()
+  })
+
+  it('[ADS-3, ADS-4] goes where there is no address, or no word of the ad within 10 s', async () => {
+    const none = setUp(() => null)
+    none.slot.look(away)
+    none.slot.come()
+    await settle()
+    expect(none.state().phase).toBe('gone')
+
+    const silent = setUp()
+    silent.slot.look(away)
+    silent.slot.come()
+    await settle(9999)
+    expect(silent.state().phase).toBe('live')
+    await settle(1)
+    expect(silent.state().phase).toBe('gone')
+  })
+
+  it('[ADS-5] is filled anew every 10 s while it is seen, at most 25 times', async () => {
+    const { slot, rounds, fill } = setUp()
+    await fill(seen)
+    for (let refresh = 1; refresh <= 25; refresh++) {
+      await settle(9999)
+      expect(rounds()).toEqual([refresh])
+      await settle(1)
+      // The old one stays until the new one is there.
+      expect(rounds()).toEqual([refresh, refresh + 1])
+      slot.hear(refresh + 1, filled())
+      expect(rounds()).toEqual([refresh + 1])
+    }
+    await settle(600_000)
+    expect(rounds()).toEqual([26])
+    slot.leave()
+    slot.look(away)
+    slot.come()
+    expect(slot.$state.get().phase).toBe('gone')
+  })
+
+  it('[ADS-5] is not filled anew while nobody looks', async () => {
+    const { slot, rounds, fill } = setUp()
+    await fill()
+    await settle(60_000)
+    expect(rounds()).toEqual([1])
+    slot.look(seen)
+    await settle(9000)
+    slot.look(inView)
+    await settle(60_000)
+    slot.look(seen)
+    slot.look(seen)
+    await settle(9999)
+    expect(rounds()).toEqual([1])
+    await settle(1)
+    expect(rounds()).toEqual([1, 2])
+  })
+
+  it('changes its height only out of view', async () => {
+    const { slot, state, fill } = setUp()
+    await fill(seen)
+    slot.hear(1, filled(10_000))
+    expect(state().height).toBe(250)
+    slot.look(away)
+    expect(state().height).toBe(600)
+    slot.hear(1, filled(300))
+    expect(state().height).toBe(300)
+  })
+
+  it('[ADS-1] hears nothing of frames that are gone, and nothing without a meaning', async () => {
+    const { slot, rounds, state, fill } = setUp()
+    await fill(seen)
+    await settle(10_000)
+    slot.hear(2, filled())
+    slot.hear(1, { inlay_ad: 'unit', state: 'failed' })
+    for (const data of [null, 'failed', {}, { inlay_ad: 'other', state: 'failed' }]) slot.hear(2, data)
+    expect(state().phase).toBe('live')
+    expect(rounds()).toEqual([2])
+  })
+
+  it('loses an ad that never stops talking, or does what no ad may', async () => {
+    const loud = setUp()
+    await loud.fill()
+    for (let count = 0; count < 100; count++) loud.slot.hear(1, 'x')
+    expect(loud.state()).toMatchObject({ phase: 'blank', frames: [] })
+
+    const bad = setUp()
+    await bad.fill()
+    bad.slot.expel()
+    expect(bad.state()).toMatchObject({ phase: 'blank', frames: [] })
+  })
+
+  it('lets its frame go when the reader is far away, and asks anew after that', async () => {
+    const { slot, state, rounds, fill } = setUp()
+    await fill(seen)
+    slot.look(away)
+    slot.leave()
+    expect(state()).toMatchObject({ phase: 'far', frames: [], height: 250 })
+    await settle(60_000)
+    expect(state().phase).toBe('far')
+    slot.come()
+    await settle()
+    expect(rounds()).toEqual([2])
+  })
+
+  it('an answer that comes too late shows nothing; released, it holds no timer', async () => {
+    const { slot, rounds } = setUp()
+    slot.come()
+    slot.leave()
+    slot.come()
+    await settle()
+    expect(rounds()).toEqual([2])
+    slot.release()
+    expect(vi.getTimerCount()).toBe(0)
+
+    const other = setUp()
+    await other.fill(seen)
+    other.slot.release()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, type Host, test } from './support.ts'
+
+// The page behind the drawer is little of what is looked at.
+test.use({ posts: 1 })
+
+const drawer = (page: Page) => page.locator('[data-inlay-root="peepr"] dialog')
+const scroller = (page: Page) => page.locator('[data-peepr-scroller]')
+const ads = (page: Page) => drawer(page).getByRole('article', { name: 'Advertisement' })
+const frames = (page: Page) => drawer(page).locator('iframe[title="Advertisement"]')
+
+async function openBlog(page: Page, host: Host, path: string) {
+  await host.control('POST', 'reset', { posts: 300 })
+  await host.open(path)
+  await page.evaluate(() => {
+    if (window.inlay && !('queue' in window.inlay))
+      void window.inlay.dispatch('peepr:open', { blog_name: 'nightowl' })
+  })
+  await expect(drawer(page).getByRole('article').first()).toBeVisible()
+}
+
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(element => element.getBoundingClientRect().top)
+const scrollTo = (page: Page, top: number) =>
+  scroller(page).evaluate((element, to) => element.scrollTo(0, to), top)
+
+test('[ADS-1…4, DEC-114] a guest finds ads after posts 2 and 12, named as such; none of them moves what is read', async ({
+  page,
+  host,
+}) => {
+  await host.login(null)
+  await test.step('none on a page that has no ads, and no script either', async () => {
+    await openBlog(page, host, '/guest')
+    await expect(drawer(page).getByRole('article').nth(2)).toBeAttached()
+    await expect(ads(page)).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'inlayAds'))).toBeUndefined()
+  })
+  await test.step('the script is tried again, once an ad comes near', async () => {
+    let tried = 0
+    await page.route('**/ads/client.js*', route => (++tried === 1 ? route.abort() : route.continue()))
+    await openBlog(page, host, '/guest?ads=filled')
+    await expect(ads(page)).toHaveCount(1)
+    await expect(ads(page).getByText('Advertisement')).toBeAttached()
+    await expect(frames(page)).toBeAttached()
+    expect(tried).toBe(2)
+    const near = await page.evaluate(() => document.querySelectorAll('script[src*="/ads/"]').length)
+    expect(near).toBe(0)
+  })
+  await test.step('it is shown between the posts, and axe has nothing against it', async () => {
+    await ads(page).scrollIntoViewIfNeeded()
+    const ad = page.frameLocator('iframe[title="Advertisement"]')
+    await expect(ad.getByRole('link', { name: 'Have a look' })).toBeVisible()
+    expect(await frames(page).evaluate(frame => frame.clientWidth)).toBe(540)
+    // The guests' page and the drawer's blog have a header each.
+    const found = await host.axe(page)
+    expect(found.filter(one => !one.endsWith(': .bar'))).toEqual([])
+    await scroller(page).evaluate(element => element.scrollTo(0, element.scrollHeight))
+    await expect(ads(page)).toHaveCount(2)
+    const order = await drawer(page)
+      .getByRole('feed')
+      .evaluate(feed =>
+        [...feed.children].map(one => ('peeprPost' in (one as HTMLElement).dataset ? '.' : 'ad')),
+      )
+    expect(order.flatMap((kind, at) => (kind === 'ad' ? [at] : []))).toEqual([2, 13])
+  })
+  await test.step('one that fails goes from above without a jump, where the reader is', async () => {
+    let answer: (() => void) | undefined
+    await page.route('**/ads/client.js*', async route => {
+      await new Promise<void>(resolve => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+    await openBlog(page, host, '/guest?ads=empty&lrec')
+    await scrollTo(page, (await topOf(page, '[data-ad-room] >> nth=0')) + 400)
+    const post = '[data-peepr-post] >> nth=3'
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    const before = await topOf(page, post)
+    await expect(ads(page)).toHaveCount(1)
+    await expect.poll(() => answer !== undefined).toBe(true)
+    answer?.()
+    await expect(ads(page)).toHaveCount(0)
+    await expect.poll(async () => Math.abs((await topOf(page, post)) - before)).toBeLessThan(2)
+  })
+})
+
+test('[ADS-1] an ad that tries everything reaches nothing of the page, and is taken away', async ({
+  page,
+  host,
+}) => {
+  host.allow(/Unsafe attempt|Blocked form|Ignored call|Permissions policy|sandboxed/)
+  const trouble: string[] = []
+  page.on('dialog', dialog => void dialog.dismiss().then(() => trouble.push('dialog')))
+  page.on('download', () => trouble.push('download'))
+  const popups: Page[] = []
+  page.on('popup', popup => popups.push(popup))
+  await openBlog(page, host, '/dashboard?ads=hostile')
+  await page.evaluate(() => {
+    const told: Record<string, string> = {}
+    Object.assign(window, { told })
+    addEventListener('message', ({ data }) => {
+      if (data?.tried) told[data.tried] = data.got
+    })
+    document.documentElement.dataset.untouched = ''
+  })
+  const told = () => page.evaluate(() => ({ ...(Reflect.get(window, 'told') as Record<string, string>) }))
+  const url = page.url()
+
+  await expect(frames(page)).toBeAttached()
+  // It wants 10,000 pixels, and has asked before anybody sees it.
+  await expect.poll(() => ads(page).evaluate(ad => ad.getBoundingClientRect().height)).toBeLessThan(660)
+  await page.evaluate(() => {
+    postMessage({ inlay_ad: 'drawer-0', state: 'failed' }, '*')
+  })
+  await expect
+    .poll(async () => Object.keys(await told()).length, { message: 'all is tried' })
+    .toBeGreaterThanOrEqual(14)
+  const got = await told()
+  for (const tried of ['page', 'storage', 'session', 'cookie', 'database', 'page script', 'top', 'question'])
+    expect(got, tried).toHaveProperty([tried], 'refused')
+  for (const tried of ['sound', 'whole screen', 'place'])
+    expect(got, tried).toHaveProperty([tried], 'refused')
+  await expect.poll(() => popups.length).toBe(1)
+  for (const popup of popups) {
+    // What it may open is as locked in as it is itself.
+    expect(await popup.evaluate(() => self.origin)).toBe('null')
+    await popup.close()
+  }
+  await page.bringToFront()
+  expect(trouble).toEqual([])
+  await expect(frames(page)).toBeAttached()
+
+  // A press on the drawer: what follows has nothing to do with it.
+  await drawer(page).locator('bdi').first().click()
+  await ads(page).evaluate(ad => ad.scrollIntoView({ block: 'center' }))
+  const top = await scroller(page).evaluate(element => element.scrollTop)
+  const ad = page.frames().find(frame => frame.url().includes('kind=hostile'))
+  expect(await ad?.evaluate(() => location.hash)).toBe('#19')
+  await ad?.evaluate(() => document.querySelector('input')?.focus({ preventScroll: true }))
+  await expect(scroller(page)).toBeFocused()
+  await ad?.evaluate(() => document.querySelector('input')?.scrollIntoView()).catch(() => {})
+  await expect(frames(page)).toHaveCount(0)
+  expect(await scroller(page).evaluate(element => element.scrollTop)).toBe(top)
+  // Whoever reads by keyboard is where they were.
+  await expect.poll(() => scroller(page).evaluate(element => element === document.activeElement)).toBe(true)
+
+  expect(page.url()).toBe(url)
+  expect(await page.evaluate(() => document.documentElement.dataset.untouched)).toBe('')
+  // The ad has put twenty entries of its own into the history.
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => history.state?.inlayPeepr)).toBeFalsy()
+})

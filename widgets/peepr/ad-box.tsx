@@ -1,0 +1,33 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { adHeight } from '../../src/ads/place.ts'
+import { t } from '../../src/page/i18n.ts'
+import styles from './peepr.module.css'
+
+interface AdBoxProps {
+  ref?: Ref<HTMLElement>
+  /** Pixels. */
+  height?: number
+  isBlank?: boolean
+  /** Out of view: its frame is not drawn, and cannot scroll the page to itself. */
+  isAway?: boolean
+  children?: ReactNode
+}
+
+/** The place of an ad, named as such for everybody. A feed holds nothing but articles, so it is one, too. */
+export function AdBox({ ref, height = adHeight, isBlank, isAway, children }: AdBoxProps) {
+  const id = useId()
+  return (
+    <article ref={ref} className={styles.ad} data-blank={isBlank || undefined} aria-labelledby={id}>
+      <span id={id} className={styles.adName}>
+        {t('Advertisement')}
+      </span>
+      <div className={styles.adRoom} data-ad-room="" style={{ height }}>
+        <div className={styles.adInner} data-ad-room="">
+          <div className={styles.adStage} data-away={isAway || undefined}>
+            {children}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { pageAds } from '../../src/ads/page-ads.ts'
+import { type AdSlot as AdSlotModel, type AdView, createAdSlot } from '../../src/ads/slot.ts'
+import type { App } from '../../src/app/app.ts'
+import { createDisposer } from '../../src/lib/dispose.ts'
+import { t } from '../../src/page/i18n.ts'
+import { scrollersAround } from '../../src/ui/scroll.ts'
+import { AdBox } from './ad-box.tsx'
+import { guardAd } from './ad-guard.ts'
+import styles from './ad-slot.module.css'
+
+/** An ad is asked for when it is less than a screen away, and counts as seen when half of it shows. */
+const nearMargin = '100%'
+const seenShare = 0.5
+
+/** An ad gets no more of the browser than what it draws and the windows that it opens when pressed. */
+const sandbox = 'allow-scripts allow-popups'
+const allow = [
+  'autoplay',
+  'camera',
+  'clipboard-write',
+  'display-capture',
+  'fullscreen',
+  'geolocation',
+  'microphone',
+  'payment',
+  'picture-in-picture',
+]
+  .map(feature => `${feature} 'none'`)
+  .join('; ')
+
+/** Tells the model what of its place is on the screen. */
+function watchView(slot: AdSlotModel, place: HTMLElement): () => void {
+  const disposer = createDisposer()
+  const [root = null] = scrollersAround(place)
+  const view: AdView = { isInView: true, isSeen: false }
+  let share = 0
+  const look = () => slot.look({ ...view, isSeen: share >= seenShare && !document.hidden })
+  const observe = (options: IntersectionObserverInit, seen: (entry: IntersectionObserverEntry) => void) => {
+    const observer = new IntersectionObserver(entries => entries.slice(-1).forEach(seen), {
+      root,
+      ...options,
+    })
+    observer.observe(place)
+    disposer.add(() => observer.disconnect())
+  }
+  observe({ threshold: [0, seenShare] }, entry => {
+    view.isInView = entry.isIntersecting
+    share = entry.intersectionRatio
+    look()
+  })
+  observe({ rootMargin: `${nearMargin} 0px` }, entry => {
+    if (entry.isIntersecting) slot.come()
+    else slot.leave()
+  })
+  disposer.listen(document, 'visibilitychange', look)
+  return disposer.dispose
+}
+
+const keepsPlace = CSS.supports('overflow-anchor', 'auto')
+
+/** Changes a place's height. What is read below it stays where it is, in engines too that do not see to that themselves. */
+function steadily(place: HTMLElement | null, change: () => void): void {
+  const [scroller] = place && !keepsPlace ? scrollersAround(place) : []
+  if (!place || !scroller) {
+    change()
+    return
+  }
+  const isAbove = place.getBoundingClientRect().bottom <= scroller.getBoundingClientRect().top
+  const { scrollHeight } = scroller
+  flushSync(change)
+  if (isAbove) scroller.scrollTop += scroller.scrollHeight - scrollHeight
+}
+
+/** The ad of a unit, in a frame whose page reaches nothing of this one (ADS-1…5). */
+export function AdSlot({ app, unit }: { app: App; unit: string }) {
+  const place = useRef<HTMLElement>(null)
+  const [slot] = useState(() =>
+    createAdSlot(unit, app.get(pageAds), change => steadily(place.current, change)),
+  )
+  const { frames, height, phase, isInView } = useStore(slot.$state)
+  const isLive = phase === 'live'
+  useEffect(() => {
+    const unwatch = place.current ? watchView(slot, place.current) : undefined
+    return () => {
+      unwatch?.()
+      slot.release()
+    }
+  }, [slot])
+  useEffect(() => {
+    const [room, inner] = place.current?.querySelectorAll<HTMLElement>('[data-ad-room]') ?? []
+    const [scroller] = isLive && room ? scrollersAround(room) : []
+    if (!room || !inner || !scroller) return
+    return guardAd({
+      room,
+      inner,
+      scroller,
+      hear: (frame, data) => slot.hear(Number(frame.dataset.round), data),
+      onTrespass: slot.expel,
+    })
+  }, [slot, isLive])
+  if (phase === 'gone') return null
+  return (
+    <AdBox ref={place} height={height} isBlank={phase === 'blank'} isAway={!isInView}>
+      {frames.map(({ round, address }, at) => (
+        <iframe
+          key={round}
+          className={styles.frame}
+          data-round={round}
+          data-rectangle={app.page.flags.lrec_on_blog_pages_peepr || undefined}
+          data-waiting={at > 0 || undefined}
+          title={t('Advertisement')}
+          src={address}
+          sandbox={sandbox}
+          allow={allow}
+          referrerPolicy="strict-origin"
+          scrolling="no"
+        />
+      ))}
+    </AdBox>
+  )
+}
