@@ -6,9 +6,10 @@ import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { oneReact, together, wholeEntry } from './.build/chunks.mjs'
 import { cssModules, makeStyleSheet } from './.build/css-modules.mjs'
-import { makeManifest } from './.build/manifest.mjs'
+import { entriesOf, makeManifest } from './.build/manifest.mjs'
 import { findMessages } from './.build/messages.mjs'
 import { cache, dist, root, shared } from './.build/paths.mjs'
+import { makePreloads } from './.build/preloads.mjs'
 import { makeSchema } from './.build/schema.mjs'
 import { squeeze } from './.build/squeeze.mjs'
 
@@ -67,7 +68,9 @@ async function finish({ outputFiles, metafile }) {
   contents.set('inlay.d.ts', await readFile(join(root, 'src/bus/contract.ts')))
   contents.set('messages.json', json(await findMessages()))
   contents.set('bootstrap.schema.json', json(await makeSchema()))
-  contents.set('manifest.json', json(makeManifest({ version, contents, metafile })))
+  const manifest = makeManifest({ version, contents, metafile })
+  contents.set('preloads.js', makePreloads({ manifest, entries: entriesOf(metafile) }))
+  contents.set('manifest.json', json(manifest))
   await mkdir(join(dist, 'chunks'), { recursive: true })
   await mkdir(cache, { recursive: true })
   await writeFile(join(cache, 'metafile.json'), JSON.stringify(metafile))

@@ -74,6 +74,8 @@ const ground = [
   'src/page/i18n.ts',
   'src/session/store.ts',
   'src/lib/count.ts',
+  'src/lib/styles.ts',
+  'src/posts/post-types.ts',
   'src/unread/counts.ts',
   'src/mount/load.ts',
   'src/mount/live.ts',

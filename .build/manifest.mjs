@@ -18,10 +18,17 @@ function closureOf(files, file, found = new Set()) {
 
 const inDist = path => path.replace(/^dist\//, '')
 
+/** The file in dist/ that each dynamically imported source became. */
+export const entriesOf = metafile =>
+  Object.fromEntries(
+    Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
+      entryPoint && path.endsWith('.js') ? [[entryPoint, inDist(path)]] : [],
+    ),
+  )
+
 /** Per file its sizes, integrity and imports; per root what a host may preload (its script, React, what both need). */
-export function makeManifest({ version, contents, metafile }) {
+export function makeManifest({ version, contents, metafile, entries = entriesOf(metafile) }) {
   const files = {}
-  const entries = {}
   for (const [path, output] of Object.entries(metafile.outputs)) {
     if (!path.endsWith('.js')) continue
     const imports = output.imports.filter(({ external }) => !external)
@@ -33,7 +40,6 @@ export function makeManifest({ version, contents, metafile }) {
       // Styles travel inside the scripts, and in inlay.css.
       css: [],
     }
-    if (output.entryPoint) entries[output.entryPoint] = inDist(path)
   }
   files['inlay.css'] = { ...sizesOf(contents.get('inlay.css')), imports: [], dynamicImports: [], css: [] }
   const roots = {}

@@ -15,8 +15,12 @@ const ownAttributes = [
   'data-inlay-badge', // the tab's icon with the badge
   'data-inlay-bar', // on <html> while a header stands above the page
   'data-inlay-card', // an open blog card
+  'data-inlay-frame', // stands in for what is on its way
   'data-inlay-made', // a place that no host named
+  'data-inlay-preload', // the part of the build that a control of ours leads to
   'data-inlay-root', // what a root is drawn in
+  'data-inlay-docked', // a conversation at the bottom of the page
+  'data-inlay-held', // something hangs on it
   'data-inlay-row', // a row of a long list
 ]
 

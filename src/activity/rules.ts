@@ -66,6 +66,26 @@ export function noteText({ type, from_tumblelog: { name }, note_meta, message }:
   }
 }
 
+/** Stands for the name while the text is made. */
+const nameMark = '\uE000'
+
+/** What stands before and after the name in what a notification says, in the order of the reader's language. */
+export function noteParts(note: Note): [before: string, after: string] {
+  const text = noteText({ ...note, from_tumblelog: { ...note.from_tumblelog, name: nameMark } }) ?? ''
+  const at = text.indexOf(nameMark)
+  return at < 0 ? ['', ` ${text}`] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+export type NoteKind = 'like' | 'reblog' | 'follower' | 'user_mention' | 'reply' | 'answer'
+
+/** What has happened, for its sign; null for a kind that is not shown. */
+export function noteKind(note: Note): NoteKind | null {
+  if (note.note_meta?.answer_text) return 'answer'
+  if (note.note_meta?.reply_text) return 'reply'
+  const kinds = ['like', 'reblog', 'follower', 'user_mention'] as const
+  return kinds.find(kind => kind === note.type) ?? null
+}
+
 /** Words that somebody added when they reblogged the post. */
 export const noteQuote = ({ new_post }: Note): string | null => new_post?.quote || new_post?.diff || null
 

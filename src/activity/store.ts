@@ -10,11 +10,16 @@ import { type BlogActivity, fetchActivity } from './api.ts'
 export type ActivityState =
   | { state: 'loading' }
   | { state: 'failed' }
-  | ({ state: 'loaded'; older: 'idle' | 'loading' | 'failed'; isRefreshing: boolean } & BlogActivity)
+  | ({
+      state: 'loaded'
+      older: 'idle' | 'loading' | 'failed'
+      isRefreshing: boolean
+      fresh: number
+    } & BlogActivity)
 
 /** The notifications of the user's blogs, each fetched when it is first looked at (ACT-23). */
 export interface Activity {
-  /** By blog name. */
+  /** By blog name; `fresh` of the newest ones had not been looked at before. */
   $activity: ReadableAtom<Readonly<Record<string, ActivityState>>>
   /**
    * Shows a blog's notifications: fetches them unless they are here and nothing is unread. Seen is read.
@@ -49,14 +54,16 @@ export function activity(app: App): Activity {
       const before = get(blogName)
       if (before?.state === 'loading') return
       if (before?.state === 'loaded') {
-        if (before.isRefreshing || countOf(counts.$activity.get(), blogName) === 0) return
+        if (before.isRefreshing) return
+        if (countOf(counts.$activity.get(), blogName) === 0) return change(blogName, { fresh: 0 })
         // What is here already stays to be read while the news come.
         change(blogName, { isRefreshing: true })
       } else set(blogName, { state: 'loading' })
+      const fresh = countOf(counts.$activity.get(), blogName)
       const result = await fetchActivity(app, blogName, { signal })
       if (signal.aborted) return
       if (result.ok) {
-        set(blogName, { state: 'loaded', older: 'idle', isRefreshing: false, ...result.value })
+        set(blogName, { state: 'loaded', older: 'idle', isRefreshing: false, fresh, ...result.value })
         counts.clearActivity(blogName)
         return
       }

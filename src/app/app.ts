@@ -19,8 +19,13 @@ export interface App {
   get: <T>(service: Service<T>) => T
   /** Brings a root that draws what a service holds, without a command (dialogs, toasts). Rejects when it cannot come. */
   need: (root: string) => Promise<void>
-  /** The event on a blog's link for which the code of cards was loaded. */
-  touched?: Event
+  /**
+   * Stands in for what a command asks for while its code is on its way, once it is there itself. False when the user
+   * has let it go meanwhile: then nothing opens any more.
+   */
+  waiting?: (command: string, payload: unknown, work: Promise<unknown>) => Promise<false | undefined>
+  /** The event on a blog's link for which the code of cards is loaded; null once that is there. */
+  touched?: Event | null
 }
 
 export interface AppParts {

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { Failure } from '../http/failure.ts'
 import { createWishes } from '../lib/wish.ts'
+import { again } from '../notices/again.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
@@ -52,7 +53,11 @@ export function blocking(app: App): Blocking {
   async function unblockFrom(own: string, name: string): Promise<boolean> {
     const failure = await set(own, name, false)
     if (!failure) say.toast(t('{blog} is no longer blocked.', { blog: name }))
-    else say.toast(failureText(failure), { label: t('Try again'), run: () => void unblockFrom(own, name) })
+    else
+      say.toast(
+        `${t('{blog} could not be unblocked.', { blog: name })} ${failureText(failure)}`,
+        again(failure, () => void unblockFrom(own, name)),
+      )
     return failure === null
   }
 

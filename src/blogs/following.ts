@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { Failure } from '../http/failure.ts'
 import { createWishes } from '../lib/wish.ts'
+import { again } from '../notices/again.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
@@ -93,8 +94,14 @@ export function following(app: App): Following {
       if (!known.find(name)?.following) offerUndo(name, context)
       return true
     }
-    const again = !known.find(name)?.following
-    say.toast(failureText(failure), { label: t('Try again'), run: () => void set(name, again, context) })
+    const refused = !known.find(name)?.following
+    const what = refused
+      ? t('{blog} could not be followed.', { blog: name })
+      : t('{blog} could not be unfollowed.', { blog: name })
+    say.toast(
+      `${what} ${failureText(failure)}`,
+      again(failure, () => void set(name, refused, context)),
+    )
     return false
   }
 

@@ -3,6 +3,7 @@ import type { App } from '../app/app.ts'
 import type { Blog } from '../bus/contract.ts'
 import type { Failure, Result } from '../http/failure.ts'
 import { createWishes } from '../lib/wish.ts'
+import { again } from '../notices/again.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
@@ -65,10 +66,10 @@ export function blogs(app: App): BlogsStore {
     })
     release()
     if (failure && !isLate)
-      say.toast(failureText(failure), {
-        label: t('Try again'),
-        run: () => void setSubscribed(name, !known.find(name)?.is_subscribed, source),
-      })
+      say.toast(
+        `${t('The subscription to {blog} could not be changed.', { blog: name })} ${failureText(failure)}`,
+        again(failure, () => void setSubscribed(name, !known.find(name)?.is_subscribed, source)),
+      )
     return failure === null
   }
 

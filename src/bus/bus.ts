@@ -23,11 +23,11 @@ export class UnknownCommandError extends Error {
 }
 
 /**
- * @param bring loads what handles a command, if anything does.
+ * @param bring loads what handles a command, if anything does; false when nobody waits for it any more.
  * @param report hears the error of a listener, so that one listener never stops the next.
  */
 export function createBus(
-  bring: (command: CommandName) => Promise<void> | undefined,
+  bring: (command: CommandName, payload: unknown) => Promise<unknown> | undefined,
   report: (error: unknown) => void,
 ): Bus {
   const handlers = new Map<CommandName, (payload: never) => void | Promise<void>>()
@@ -43,7 +43,7 @@ export function createBus(
   return {
     async dispatch(command, ...[payload]) {
       if (!isCommand(command)) throw new UnknownCommandError(`Inlay: no command "${command}"`)
-      if (!handlers.has(command)) await bring(command)
+      if (!handlers.has(command) && (await bring(command, payload)) === false) return
       const handler = handlers.get(command)
       if (!handler) throw new UnknownCommandError(`Inlay: nothing here handles "${command}"`)
       await handler(payload as never)

@@ -345,6 +345,41 @@ export interface Places {
     submissions?: boolean | undefined
     can_receive_messages?: boolean | undefined
   }
+  /**
+   * The photos of a photoset, one at a time; inside are the pictures, each in its link where it has one. Each of its
+   * places gets one.
+   */
+  'photoset-carousel': {
+    /** The post. */
+    id?: string | undefined
+    pt?: string | undefined
+    tumblelog?: string | undefined
+    /** Where a photo leads that has no link of its own. */
+    carousel_link_url?: string | undefined
+    photoset_photos: PhotosetPhoto[]
+  }
+  /**
+   * A photo that moves under the pointer, when held, or by its button; inside is the picture. Each of its places gets
+   * one, with the flag `livephotos_web`.
+   */
+  'live-photo': {
+    /** The film. */
+    url: string
+    /** The picture, if not the one inside. */
+    poster?: string | undefined
+  }
+}
+
+/** One photo of a photoset (CARO-3). */
+export interface PhotosetPhoto {
+  /** The picture's address. */
+  high_res: string
+  /** Seen over the photo, and said instead of it. */
+  caption?: string | undefined
+  /** Pixels; they keep its place free until it is there. */
+  width?: number | undefined
+  height?: number | undefined
+  link_url?: string | undefined
 }
 
 /** Attributes that a host writes into its markup. JSON where the value is an object. */
@@ -375,6 +410,8 @@ export interface HostAttributes {
   'data-inlay-inbox-button': ''
   /** On an element beside the posts: it gets `data-inlay-faded`. */
   'data-inlay-sidebar': ''
+  /** On an element of a post that shows how many notes it has: the number. A like or a reblog changes it, and the text. */
+  'data-inlay-note-count': string
 }
 
 /** Attributes that Inlay writes, for a host's style sheet to read. */
@@ -548,6 +585,8 @@ export interface SavedPost {
   type?: string | undefined
   /** Such as `published`, `draft`, `queued` or `private`. */
   state?: string | undefined
+  /** When a scheduled post will appear, as the server says it. */
+  publish_on?: string | undefined
   is_edit?: boolean | undefined
   is_reblog?: boolean | undefined
   /** The name of the blog it was saved in. */

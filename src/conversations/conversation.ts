@@ -5,6 +5,7 @@ import { createDraftBox } from '../session/draft-box.ts'
 import type { ConversationModel, ConversationParts, FetchState, OlderState } from './conversation-model.ts'
 import { canRefetch, fetchFailureText } from './failure-texts.ts'
 import { createOutbox } from './outbox.ts'
+import { withPicked } from './outgoing.ts'
 import { readBackTo } from './read-back.ts'
 import { restorePhotos } from './restore-photos.ts'
 import { isOwnMessage, mergeMessages, othersOf, textToSend, unreadFetchSize } from './rules.ts'
@@ -52,7 +53,10 @@ export function createConversation(parts: ConversationParts): ConversationModel 
       const { id, isPossibleSpam } = $info.get()
       const result = await api.send($info.get(), message, onProgress, signal)
       if (!result.ok) return result
-      const read = result.value
+      const said = result.value.messages.findLast(one => isOwnMessage(one, own))
+      const mine = said && { ...said, content: withPicked(said.content, message.content) }
+      const messages = result.value.messages.map(one => (one === said && mine ? mine : one))
+      const read = { ...result.value, messages }
       const { fields } = read
       return {
         ok: true,
@@ -60,7 +64,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
           take() {
             // A new conversation takes all that the answer says; a known one stays as suspicious as it was (MSGC-58, MSGC-59).
             take({ ...read, fields: id ? { ...fields, isPossibleSpam } : fields })
-            return read.messages.findLast(one => isOwnMessage(one, own)) ?? null
+            return mine ?? null
           },
         },
       }

@@ -1,4 +1,4 @@
-import type { Content, Outgoing, OutgoingMessage, StoredMessage } from './types.ts'
+import type { Content, Outgoing, OutgoingMessage, PostReference, StoredMessage } from './types.ts'
 
 /** What a message looks like before the server has it. */
 export function contentOf(outgoing: Outgoing): Content {
@@ -36,6 +36,21 @@ export function canDismiss(message: OutgoingMessage, progress: number): boolean 
   // All else is gone at once; a photo takes its time.
   if (outgoing.type !== 'image' || isInDoubt) return false
   return state === 'queued' || (progress > 0 && progress < 1)
+}
+
+const hasPicture = ({ photos = [], thumbnail, thumbnail_url }: PostReference): boolean =>
+  photos.length > 0 || !!thumbnail || !!thumbnail_url
+
+/**
+ * What the server says of a post that was sent, with the picture that was picked while the server has none to show: a GIF
+ * that has just been sent is not gone, whatever a slow server makes of its post.
+ */
+export function withPicked(stored: Content, picked: Content): Content {
+  if (stored.type !== 'post' || picked.type !== 'post') return stored
+  if (!hasPicture(picked.post) || (stored.post.state !== 'disabled' && hasPicture(stored.post))) return stored
+  const { type, photos, thumbnail, thumbnail_url, thumbnail_width, thumbnail_height } = picked.post
+  const pictures = { type, photos, thumbnail, thumbnail_url, thumbnail_width, thumbnail_height }
+  return { type: 'post', post: { ...stored.post, ...pictures, state: undefined } }
 }
 
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim()

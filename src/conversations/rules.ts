@@ -1,5 +1,6 @@
 import type { Blog, User } from '../bus/contract.ts'
 import { isSame } from '../lib/same.ts'
+import { withPicked } from './outgoing.ts'
 import type { Conversation, Message, Participant, StoredMessage } from './types.ts'
 
 /** Text of a message at most, in UTF-16 units (social.md §9). */
@@ -59,8 +60,11 @@ export function mergeMessages(
   const from = known.findLastIndex(({ ts }) => ts < firstTs) + 1
   const byKey = new Map(known.slice(from).map(message => [message.key, message]))
   let hasChanged = false
-  for (const message of fresh) {
-    const before = byKey.get(message.key)
+  for (const read of fresh) {
+    const before = byKey.get(read.key)
+    // A post that is gone is gone; one without its pictures has them still.
+    const isGone = read.content.type === 'post' && read.content.post.state === 'disabled'
+    const message = before && !isGone ? { ...read, content: withPicked(read.content, before.content) } : read
     if (before && isSame(before, message)) continue
     byKey.set(message.key, message)
     hasChanged = true

@@ -7,7 +7,7 @@ import type { EmbedData, EmbedInput } from './rules.ts'
 /** Milliseconds: when no thumbnail came the server is asked once more (dashboard.md §9). */
 const embedRetryMs = 2000
 /** Milliseconds without a key before typing counts as settled. */
-const embedSettleMs = 600
+export const embedSettleMs = 600
 
 /** What is known of what was typed or pasted. */
 export type Embed =

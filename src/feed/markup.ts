@@ -1,3 +1,4 @@
+import { formatNumber } from '../page/i18n.ts'
 import { findMarked, findPosts, postSelector, readAttribute, readPost } from '../page/markup.ts'
 
 /** What the page shows of a post that an action may change. */
@@ -14,12 +15,27 @@ const buttonsOf = (id: string, articles: Element[]): Element[] =>
     return own === undefined ? article !== null && articles.includes(article) : String(own) === id
   })
 
+/** A like and a reblog are notes of the post: the number that the page shows of them goes along. */
+function countNotes(article: Element, before: PostState, now: PostState): void {
+  const step = (was = false, is = was) => Number(is) - Number(was)
+  const by = step(before.liked, now.liked) + step(before.reblogged, now.reblogged)
+  if (by === 0) return
+  for (const place of findMarked('[data-inlay-note-count]')) {
+    if (place.closest(postSelector) !== article) continue
+    const count = Number(place.getAttribute('data-inlay-note-count')) + by
+    if (!Number.isFinite(count) || count < 0) continue
+    place.setAttribute('data-inlay-note-count', String(count))
+    place.textContent = formatNumber(count)
+  }
+}
+
 const likeCommands = ['post:like', 'post:toggle-like']
 
 /** Brings the page's own articles and buttons of a post in step; their text is the host's and stays. */
 export function syncPostMarkup(id: string, state: PostState): void {
   const articles = findPosts(id)
   for (const element of articles) {
+    countNotes(element, readPost(element), state)
     element.setAttribute('data-inlay-post', JSON.stringify({ ...readPost(element), ...state }))
     if (state.liked !== undefined) element.setAttribute('data-inlay-liked', String(state.liked))
     if (state.reblogged !== undefined) element.setAttribute('data-inlay-reblogged', String(state.reblogged))

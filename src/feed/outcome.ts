@@ -2,6 +2,7 @@ import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
 import type { Failure } from '../http/failure.ts'
 import { statusOf } from '../http/failure.ts'
+import { again } from '../notices/again.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
@@ -12,19 +13,43 @@ import type { PostAction } from './api.ts'
 export interface Outcome {
   succeeded: (action: PostAction, item: FeedItem) => void
   /** Says why, a 403 too: who has pressed something must not wait for it in vain (DEC-123). */
-  failed: (action: PostAction, item: FeedItem, failure: Failure, again: () => void) => void
+  failed: (action: PostAction, item: FeedItem, failure: Failure, retry: () => void) => void
   /** A guest's action goes nowhere. */
   loginFirst: (text: string) => void
 }
 
 const troubled = [401, 404, 500]
 
+/** What was wanted, of the actions whose failure does not stand beside the words that it is about. */
+function whatFailed(action: PostAction): string | null {
+  switch (action) {
+    case 'like':
+      return t('The post could not be liked.')
+    case 'unlike':
+      return t('The like could not be taken back.')
+    case 'fast-reblog':
+      return t('The post could not be reblogged.')
+    case 'delete':
+      return t('The post could not be deleted.')
+    case 'publish':
+      return t('The post could not be published.')
+    case 'queue':
+      return t('The post could not be queued.')
+    case 'reply':
+      return t('The reply could not be sent.')
+    case 'answer':
+      return t('The answer could not be sent.')
+    default:
+      return null
+  }
+}
+
 export function outcome(app: App): Outcome {
   const say = app.get(notices)
   return {
     succeeded: (action, item) =>
       app.bus.emit('post:action-succeeded', { action, post_id: item.id, status: 200 }),
-    failed(action, item, failure, again) {
+    failed(action, item, failure, retry) {
       const status = statusOf(failure)
       const body = failure.kind === 'status' ? failure.body : undefined
       app.bus.emit(status === 403 ? 'post:action-forbidden' : 'post:action-failed', {
@@ -38,7 +63,8 @@ export function outcome(app: App): Outcome {
           t('Sorry, we seem to be having technical trouble.  Please try again later.'),
           status === 401 ? failureText(failure) : undefined,
         )
-      else say.toast(failureText(failure), { label: t('Try again'), run: again })
+      else
+        say.toast([whatFailed(action), failureText(failure)].filter(Boolean).join(' '), again(failure, retry))
     },
     loginFirst: text =>
       say.toast(text, { label: t('Log in'), run: () => location.assign(siteUrl(app.page, '/login')) }),

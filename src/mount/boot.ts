@@ -63,7 +63,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
   }
   let session: Session | null = null
   const bus = createBus(
-    command => session?.mount.bring(command),
+    (command, payload) => session?.mount.bring(command, payload),
     error => console.error('Inlay: listener failed', error),
   )
   // Older browsers keep the page as the server sent it: the README has the table of them.

@@ -32,16 +32,19 @@ export function listenToMarkup(app: App, document: Document): void {
     try {
       const payload = markupPayload(command, element)
       click.preventDefault()
-      app.bus
-        .dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
-        .catch(error => {
-          console.warn(`Inlay: ${command} failed`, error)
-          // What nothing does here, for a guest say, a link does as it would without Inlay.
-          if (!(error instanceof UnknownCommandError) || !(element instanceof HTMLAnchorElement)) return
-          leaving = true
-          element.click()
-          leaving = false
-        })
+      const go = () =>
+        app.bus
+          .dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
+          .catch(error => {
+            console.warn(`Inlay: ${command} failed`, error)
+            // What nothing does here, for a guest say, a link does as it would without Inlay.
+            if (!(error instanceof UnknownCommandError) || !(element instanceof HTMLAnchorElement)) return
+            leaving = true
+            element.click()
+            leaving = false
+          })
+      // What opens draws much: the press is painted first.
+      setTimeout(go, /:open$/.test(command) ? 20 : 0)
     } catch (error) {
       // The link under a command that cannot be read keeps doing what it does without Inlay.
       console.warn(`Inlay: unreadable data for ${command}`, element, error)

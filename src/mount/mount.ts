@@ -22,8 +22,8 @@ export interface Mount {
   scan: (root?: ParentNode) => Promise<void>
   /** Releases roots, listeners, timers and requests under `root`; all of them when left out. */
   unmount: (root?: Node) => void
-  /** Loads what handles a command; undefined when nothing does, or not for a guest. */
-  bring: (command: CommandName) => Promise<void> | undefined
+  /** Loads what handles a command; undefined when nothing does, or not for a guest. False: it is not wanted any more. */
+  bring: (command: CommandName, payload: unknown) => Promise<unknown> | undefined
   /** Whether the host has taken a root's nodes away without `unmount`. */
   isTorn: () => boolean
   need: (name: string) => Promise<void>
@@ -149,9 +149,10 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
     unmount(root) {
       releaseWhere(({ element }) => !root || root.contains(element))
     },
-    bring(command) {
+    bring(command, payload) {
       releaseWhere(isLost)
-      return bringNamed(ownerOf(command) ?? '')
+      const work = bringNamed(ownerOf(command) ?? '')
+      return work && (app.waiting?.(command, payload, work) ?? work)
     },
     isTorn: () => [...living.values()].some(isLost),
     need: name => bringNamed(name) ?? Promise.reject(new Error(`Inlay: no root "${name}"`)),

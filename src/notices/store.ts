@@ -14,10 +14,17 @@ interface DialogNotice {
   danger?: boolean | undefined
 }
 
+interface ToastAction {
+  label: string
+  run: () => void
+}
+
 interface ToastNotice {
   id: number
   text: string
-  action?: { label: string; run: () => void } | undefined
+  action?: ToastAction | undefined
+  /** A second thing to do, such as the way back beside the way to it. */
+  second?: ToastAction | undefined
 }
 
 /** How long a toast stays while nobody points at it; one with an action stays as long as the action can wait. */
@@ -35,8 +42,8 @@ export interface Notices {
   /** Tells; settles when it was read. */
   alert: (title: string, text?: string) => Promise<void>
   answer: (id: number, confirmed: boolean) => void
-  /** Shows for a while; `action` is offered beside the text. The answer takes it away early. */
-  toast: (text: string, action?: ToastNotice['action']) => () => void
+  /** Shows for a while; `action` is offered beside the text, and `second` beside that. The answer takes it away early. */
+  toast: (text: string, action?: ToastAction, second?: ToastAction) => () => void
   dropToast: (id: number) => void
   /** While someone points at the toasts or has the focus in them, they stay. */
   holdToasts: (held: boolean) => void
@@ -95,9 +102,9 @@ export function notices(app: App): Notices {
     confirm: question => ask(question, 'confirm'),
     alert: (title, text) => ask({ title, text }, 'alert').then(() => {}),
     answer: settle,
-    toast(text, action) {
+    toast(text, action, second) {
       const id = ++lastId
-      $toasts.set([...$toasts.get(), { id, text, action }])
+      $toasts.set([...$toasts.get(), { id, text, action, second }])
       if (!held) dropLater(id)
       app.need('overlays').catch(() => dropToast(id))
       return () => dropToast(id)

@@ -6,3 +6,11 @@ export function siteUrl(page: Pick<Page, 'hosts'>, path: string): string {
   const url = readUrl(path, page.hosts.www || location.href) ?? readUrl(path, location.href)
   return url?.href ?? path
 }
+
+/** Whether an address is one of the page's own hosts: what is loaded from there is told to nobody else. */
+export function isOwnSite(url: string, { hosts }: Pick<Page, 'hosts'>): boolean {
+  const { origin } = readUrl(url, location.href) ?? {}
+  return [location.href, hosts.assets, hosts.www, hosts.api].some(
+    own => own !== undefined && readUrl(own, location.href)?.origin === origin,
+  )
+}

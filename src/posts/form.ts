@@ -8,13 +8,16 @@ import { isChanged } from './changed.ts'
 import type { Content, PostDraft } from './draft.ts'
 import { isLater, suggestedTime } from './publish-time.ts'
 import { addTags, readTags } from './tags.ts'
+import type { Fault } from './types/define.ts'
 import { addProtocol } from './urls.ts'
-import { validatePost } from './validate.ts'
+import { faultsOf } from './validate.ts'
 import type { SaveAnswer } from './wire.ts'
 
 /** Why the post was not saved, in words; a new object each time, so that it is told again. */
 export interface Problem {
   text: string
+  /** The field that has to be mended, where one is at fault. */
+  field?: string | undefined
 }
 
 export interface PostFormParts {
@@ -82,7 +85,9 @@ const isUnsure = (failure: Failure, wasOnline: boolean): boolean =>
 /** A refusal without words may be a session that has ended: what is written must then find its way back. */
 const saveFailureText = (failure: Failure): string =>
   failure.kind === 'status' && failure.status === 403 && serverWords(failure) === null
-    ? t('The server refused this. If you have been logged out, log in again in another tab, then try again.')
+    ? t(
+        'The server refused this. If you have been logged out, log in again in another tab, then save it here.',
+      )
     : failureText(failure)
 
 export function createPostForm(parts: PostFormParts): PostForm {
@@ -115,17 +120,17 @@ export function createPostForm(parts: PostFormParts): PostForm {
     add($pendingTag.get())
     $pendingTag.set('')
   }
-  const refuse = (text: string) => {
-    $problem.set({ text })
+  const refuse = (text: string, field?: string) => {
+    $problem.set({ text, field })
     return null
   }
 
-  function whyNot(draft: PostDraft): string | undefined {
-    const [error] = validatePost(draft, parts.appProtocol)
-    if (error !== undefined) return error
+  function whyNot(draft: PostDraft): Fault | undefined {
+    const [fault] = faultsOf(draft, parts.appProtocol)
+    if (fault) return fault
     const isMoved = draft.publish_on !== parts.initial.publish_on || draft.state !== parts.initial.state
     return draft.state === 'scheduled' && isMoved && !isLater(draft.publish_on, parts.now())
-      ? t('Choose a time that is still to come.')
+      ? { text: t('Choose a time that is still to come.'), field: 'publish_on' }
       : undefined
   }
 
@@ -141,8 +146,8 @@ export function createPostForm(parts: PostFormParts): PostForm {
 
   async function send(): Promise<SaveAnswer | null> {
     const draft = $draft.get()
-    const error = whyNot(draft)
-    if (error !== undefined) return refuse(error)
+    const fault = whyNot(draft)
+    if (fault) return refuse(fault.text, fault.field)
     if ($mayBeSaved.get() && !(await asksAgain())) return null
     $problem.set(null)
     // An edit that arrives twice is the same edit.

@@ -27,6 +27,8 @@ export interface Offer {
 /** Keeps one open form in the browser, and offers what was kept of it before. */
 export interface Keeping {
   $offers: ReadableAtom<readonly Offer[]>
+  /** Something was written that the browser will not keep. */
+  $isUnkept: ReadableAtom<boolean>
   /** Settles when it is known what there is to offer. */
   ready: Promise<void>
   /** Takes an earlier writing into the form; what stands there now is offered in its place. */
@@ -57,6 +59,7 @@ const lockOf = (slot: string): string => `inlay-post:${slot}`
 export function createKeeping({ form, drafts, locks, newSlot, tellFull }: KeepingParts): Keeping {
   const { initial, $draft, $mayBeSaved } = form
   const $offers = atom<readonly Offer[]>([])
+  const $isUnkept = atom(false)
   const gone = new AbortController()
   const waiting = new Set<string>()
   let slot = newSlot()
@@ -129,6 +132,7 @@ export function createKeeping({ form, drafts, locks, newSlot, tellFull }: Keepin
     if (state.length === keptState.length && state.every((one, index) => one === keptState[index])) return
     const isChanged = Object.keys(untold).length > 0 || form.$isChanged.get()
     keptState = isChanged && write(untold) ? state : []
+    $isUnkept.set(isChanged && keptState.length === 0)
     if (!isChanged) {
       drafts.remove(slot)
       letGo()
@@ -160,6 +164,7 @@ export function createKeeping({ form, drafts, locks, newSlot, tellFull }: Keepin
 
   return {
     $offers,
+    $isUnkept,
     ready: look(),
     restore(wanted) {
       const kept = drafts.read(wanted)

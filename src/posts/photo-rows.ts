@@ -26,17 +26,42 @@ export function readLayout(layout: string, ids: readonly string[]): Rows {
 
 export const writeLayout = (rows: Rows): string => rows.map(row => row.length).join('')
 
-/** New photos below the others: in pairs, the odd one as a third of the last pair. */
+/** Gives the only photo of a row company from the row before it, or after it: alone it would fill the whole width. */
+function withCompany(rows: Rows, index: number): Rows {
+  const [lone] = rows[index] ?? []
+  const beside = index > 0 ? index - 1 : index + 1
+  const row = rows[beside]
+  if (lone === undefined || !row) return rows
+  const isBefore = beside < index
+  if (row.length < rowMax)
+    return rows.with(beside, isBefore ? [...row, lone] : [lone, ...row]).toSpliced(index, 1)
+  // A full row lends its nearest photo.
+  const near = isBefore ? row.slice(-1) : row.slice(0, 1)
+  const rest = isBefore ? row.slice(0, -1) : row.slice(1)
+  return rows.with(beside, rest).with(index, isBefore ? [...near, lone] : [lone, ...near])
+}
+
+/** New photos below the others: in pairs, the odd one with those before it. */
 export function addRows(rows: Rows, ids: readonly string[]): Rows {
-  const added: string[][] = []
-  for (let from = 0; from < ids.length; from += 2) added.push(ids.slice(from, from + 2))
-  const last = added.at(-1)
-  if (added.length > 1 && last?.length === 1) added.splice(-2, 2, [...(added.at(-2) ?? []), ...last])
-  return [...rows, ...added]
+  const all: (readonly string[])[] = [...rows]
+  for (let from = 0; from < ids.length; from += 2) all.push(ids.slice(from, from + 2))
+  return ids.length % 2 === 1 ? withCompany(all, all.length - 1) : all
 }
 
 export const withoutPhoto = (rows: Rows, id: string): Rows =>
   rows.map(row => row.filter(other => other !== id)).filter(row => row.length > 0)
+
+/** The rows without a photo; one that is left alone by it, and is higher than wide, goes to its neighbours. */
+export function removePhoto(rows: Rows, id: string, isPortrait: (id: string) => boolean): Rows {
+  const left = rows.find(row => row.includes(id))?.filter(other => other !== id) ?? []
+  const others = withoutPhoto(rows, id)
+  const [lone] = left
+  if (left.length !== 1 || lone === undefined || !isPortrait(lone)) return others
+  return withCompany(
+    others,
+    others.findIndex(row => row.includes(lone)),
+  )
+}
 
 /** Where a photo stands, told as the slot that would put it there again. */
 export function slotOf(rows: Rows, id: string): Slot | null {

@@ -13,6 +13,7 @@ export function readSaved({ post, post_tumblelog, message }: SaveAnswer, draft: 
     id: post?.id === undefined ? draft.post_id : String(post.id),
     type: readPostType(post?.type) ?? draft.type,
     state: post?.state === undefined ? draft.state : readState({ state: post.state, is_private, publish_on }),
+    publish_on,
     is_edit: readBoolean(post?.is_edit, draft.mode === 'edit'),
     is_reblog: readBoolean(post?.is_reblog, draft.is_reblog),
     tumblelog: post_tumblelog?.name_or_id ?? draft.tumblelog,

@@ -23,19 +23,20 @@ const stepOf = (remaining: number, thresholds: readonly number[]) =>
 /** How many characters are left: always drawn, read out politely when it gets tight. */
 export function Counter({ remaining, state = 'ok', thresholds = usual, className }: CounterProps) {
   const step = stepOf(remaining, thresholds)
-  const [said, setSaid] = useState({ step, text: '' })
-  if (step !== said.step) {
+  const [said, setSaid] = useState({ step, at: remaining, text: '' })
+  // What has been said goes with the next change: a number that is read later must be the one that is shown.
+  if (remaining !== said.at) {
     const text =
-      step < said.step
+      step <= said.step
         ? ''
         : remaining < 0
           ? tn(-remaining, '{count} character too many', '{count} characters too many')
           : tn(remaining, '{count} character left', '{count} characters left')
-    setSaid({ step, text })
+    setSaid({ step, at: remaining, text })
   }
   return (
     <span className={classes(styles.counter, className)} data-state={state}>
-      <span aria-hidden="true">{formatNumber(remaining)}</span>
+      <span>{formatNumber(remaining)}</span>
       <VisuallyHidden role="status">{said.text}</VisuallyHidden>
     </span>
   )

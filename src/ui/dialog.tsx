@@ -15,7 +15,7 @@ import styles from './dialog.module.css'
 import { cycleTab, focusInto, rememberFocus } from './focus.ts'
 import { closePath, Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useLayer } from './layers.ts'
+import { hasDialogBelow, useLayer } from './layers.ts'
 import { usePresence } from './presence.ts'
 import { useScrollLock } from './scroll-lock.ts'
 import { showModal } from './top-layer.ts'
@@ -64,6 +64,7 @@ export function Dialog(props: DialogProps) {
     const dialog = layer.current
     if (!open || !dialog) return
     const giveBack = rememberFocus(dialog, () => fallback())
+    dialog.toggleAttribute('data-nested', hasDialogBelow(dialog))
     showModal(dialog)
     focusInto(dialog)
     return () => {

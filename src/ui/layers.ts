@@ -28,6 +28,10 @@ const topDialog = (): HTMLDialogElement | null => {
 /** The uppermost open modal dialog of ours; all that is not inside it cannot be reached, nor is it read out. */
 export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(watch, topDialog, () => null)
 
+/** Whether another modal dialog, ours or the host's, dims the page already. */
+export const hasDialogBelow = (dialog: HTMLDialogElement): boolean =>
+  [...document.querySelectorAll('dialog[open]')].some(other => other !== dialog && other.matches(':modal'))
+
 /** True when no other layer lies over this element's. */
 export const isUppermost = (element: Element | null): boolean => {
   const top = layers.at(-1)?.element()

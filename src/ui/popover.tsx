@@ -7,16 +7,21 @@ import {
   useRef,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../page/i18n.ts'
 import { classes } from './classes.ts'
 import { cycleTab, focusInto, rememberFocus } from './focus.ts'
+import { holdAnchor } from './held.ts'
+import { closePath, Icon } from './icon.tsx'
 import { useLayer } from './layers.ts'
 import { keepPlaced, type Placement } from './place.ts'
 import styles from './popover.module.css'
 import { usePresence } from './presence.ts'
+import { useScrollLock } from './scroll-lock.ts'
+import { scrollInside, useStillPage } from './still-page.ts'
 import { hideFromTopLayer, showInTopLayer } from './top-layer.ts'
 import { useNarrow } from './use-narrow.ts'
 
-type PopoverCloseReason = 'escape' | 'outside'
+type PopoverCloseReason = 'escape' | 'outside' | 'button'
 
 export interface PopoverProps {
   /** What it belongs to; without one it stands in the middle of the window. */
@@ -76,6 +81,9 @@ export function Popover(props: PopoverProps) {
     },
   })
   const present = usePresence(open, layer)
+  useStillPage(layer, open)
+  useScrollLock(open && sheet)
+  useLayoutEffect(() => (open && anchor ? holdAnchor(anchor) : undefined), [open, anchor])
   const fallback = useEffectEvent(() => props.returnFocus?.() ?? anchor)
   const begin = useEffectEvent((popover: HTMLElement) => {
     const giveBack = focus === 'none' ? () => {} : rememberFocus(popover, () => fallback())
@@ -120,6 +128,7 @@ export function Popover(props: PopoverProps) {
       onKeyDown={event => {
         props.onKeyDown?.(event)
         if (props.trap !== false && !event.defaultPrevented) cycleTab(event, event.currentTarget)
+        if (!event.defaultPrevented) scrollInside(event, event.currentTarget)
       }}
       onPointerDown={event => {
         pressed.current = event.target === event.currentTarget
@@ -129,6 +138,22 @@ export function Popover(props: PopoverProps) {
         if (sheet && pressed.current && event.target === event.currentTarget) onClose('outside')
       }}
     >
+      {sheet && (
+        <div className={styles.head}>
+          <span className={styles.headText} aria-hidden="true">
+            {props.label}
+          </span>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('Close')}
+            data-focus-last=""
+            onClick={() => onClose('button')}
+          >
+            <Icon path={closePath} />
+          </button>
+        </div>
+      )}
       <div className={classes(styles.panel, props.bare && styles.bare)}>{props.children}</div>
       {props.arrow && !sheet && anchor && <span ref={arrow} className={styles.arrow} />}
     </div>

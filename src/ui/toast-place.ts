@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { busyBoxes, liftOver } from './clear-of.ts'
 import { useTopDialog } from './layers.ts'
 import styles from './toast-region.module.css'
 import { hideFromTopLayer, showInTopLayer } from './top-layer.ts'
@@ -8,6 +9,20 @@ function makeHolder(): HTMLElement {
   holder.dataset.inlayRoot = 'toasts'
   holder.className = styles.holder ?? ''
   return holder
+}
+
+/** How often it is looked whether something to press has come under the toasts, in milliseconds. */
+const lookMs = 400
+
+/** Leaves free what lies under the toasts and is about to be pressed: the buttons of a post, a form's own. */
+function makeWay(region: HTMLElement): void {
+  const list = region.querySelector('ul')?.getBoundingClientRect()
+  if (!list) return
+  const before = Number(region.dataset.lift ?? 0)
+  const home = { left: list.left, right: list.right, top: list.top + before, bottom: list.bottom + before }
+  const lift = liftOver(home, busyBoxes(region), innerHeight)
+  region.dataset.lift = String(lift)
+  region.style.translate = lift > 0 ? `0 ${-lift}px` : ''
 }
 
 /** Shows the region above all else; only a toast that has just come is seen to come. */
@@ -48,8 +63,16 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
     if (holder.parentElement !== place) place.append(holder)
     // Each new one brings them to the top again, over a dialog or popover that opened meanwhile.
     if (newestId === undefined) hideFromTopLayer(region.current)
-    else raise(region.current, seen)
+    else {
+      raise(region.current, seen)
+      makeWay(region.current)
+    }
   }, [dialog, holder, newestId, seen])
+  useLayoutEffect(() => {
+    if (newestId === undefined) return
+    const timer = setInterval(() => region.current && makeWay(region.current), lookMs)
+    return () => clearInterval(timer)
+  }, [newestId])
   useLayoutEffect(() => () => holder.remove(), [holder])
   return { home, holder, region }
 }

@@ -9,11 +9,17 @@ import { useToastPlace } from './toast-place.ts'
 import styles from './toast-region.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
+interface ToastAction {
+  label: string
+  run: () => void
+}
+
 interface ToastItem {
   id: string | number
   text: string
   tone?: 'info' | 'success' | 'danger'
-  action?: { label: string; run: () => void } | undefined
+  action?: ToastAction | undefined
+  second?: ToastAction | undefined
 }
 
 export interface ToastRegionProps {
@@ -77,20 +83,24 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
         }}
       >
         <ul className={styles.list}>
-          {items.map(({ id, text, tone = 'info', action }) => (
+          {items.map(({ id, text, tone = 'info', action, second }) => (
             <li key={id} className={styles.toast} data-tone={tone}>
               <span className={styles.text}>{text}</span>
-              {action && (
-                <Button
-                  variant="plain"
-                  className={styles.action}
-                  onClick={() => {
-                    action.run()
-                    onClose(id)
-                  }}
-                >
-                  {action.label}
-                </Button>
+              {[action, second].map(
+                one =>
+                  one && (
+                    <Button
+                      key={one.label}
+                      variant="plain"
+                      className={styles.action}
+                      onClick={() => {
+                        one.run()
+                        onClose(id)
+                      }}
+                    >
+                      {one.label}
+                    </Button>
+                  ),
               )}
               <IconButton variant="chrome" label={t('Dismiss')} tooltip={false} onClick={() => onClose(id)}>
                 <Icon path={closePath} size={16} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activityPath, type Note, noteLink, noteText } from '../../src/activity/rules.ts'
+import { activityPath, type Note, noteLink, noteParts, noteText } from '../../src/activity/rules.ts'
 
 const note = (fields: Partial<Note>): Note => ({
   type: 'like',
@@ -33,6 +33,20 @@ describe('where a notification leads', () => {
 })
 
 describe('what a notification says', () => {
+  it('[ACT-6] has the name apart, wherever the language puts it, even one that is a letter of the words', () => {
+    for (const name of ['bruno', 'e', 'liked', 'answered'])
+      for (const fields of [
+        { type: 'like' },
+        { type: 'user_mention', message: `I am ${name}` },
+        { note_meta: { reply_text: 'Yes' } },
+      ]) {
+        const one = note({ ...fields, from_tumblelog: { name } })
+        const [before, after] = noteParts(one)
+        expect(before + name + after).toBe(noteText(one))
+        expect(before).toBe('')
+      }
+  })
+
   it('[ACT-6] names follower, mention, reblog, answer and reply', () => {
     expect(noteText(note({ type: 'follower' }))).toBe('bruno started following you')
     expect(noteText(note({ type: 'user_mention' }))).toBe('bruno mentioned you in a post')

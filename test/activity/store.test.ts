@@ -36,6 +36,10 @@ describe('activity', () => {
     expect(store.$activity.get().aria?.state).toBe('loaded')
     await looking
     expect(calls(test)).toHaveLength(2)
+    // What had not been looked at is marked, until it is looked at again.
+    expect(store.$activity.get().aria).toMatchObject({ fresh: 1 })
+    await store.look('aria')
+    expect(store.$activity.get().aria).toMatchObject({ fresh: 0 })
   })
 
   it('[ACT-30] tells of a failure, and fetches anew when asked again', async () => {
@@ -109,6 +113,7 @@ describe('activity', () => {
       next: null,
       older: 'idle',
       isRefreshing: false,
+      fresh: expect.any(Number),
     })
   })
 })

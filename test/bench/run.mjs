@@ -12,6 +12,11 @@ import { median } from './figures.mjs'
 import { benchPages } from './pages.mjs'
 import { startBenchServer } from './server.mjs'
 
+if (process.argv[2] === 'taps') {
+  const { main } = await import('./taps.mjs')
+  await main(process.argv.slice(3))
+  process.exit()
+}
 if (process.argv[2] === 'typing') {
   const { benchTyping } = await import('./typing.mjs')
   await benchTyping(process.argv.slice(3))

@@ -436,7 +436,9 @@ test('a card says what cannot be had, and tries again; the user’s own offers n
   await (await addLink(page, 'aria', 'own')).hover()
   await expect(card(page).getByRole('heading', { name: 'Aria, mostly outdoors' })).toBeVisible()
   await expect(card(page).getByRole('button', { name: /^(Follow|Unfollow|Message|Ask)$/ })).toHaveCount(0)
-  expect((await host.requests()).map(({ path }) => path)).toContain('/svc/aria/posts/highlighted')
+  await expect
+    .poll(async () => (await host.requests()).map(({ path }) => path))
+    .toContain('/svc/aria/posts/highlighted')
 })
 
 test('a link stays as it is where the code of the card cannot be loaded', async ({ page, host }) => {

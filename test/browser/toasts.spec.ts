@@ -22,7 +22,7 @@ test('[PEEP-1, KEY-7, DEC-123] beside a modal dialog a failed like is read out i
   page,
   host,
 }) => {
-  const refuse = () => host.fault({ call: 'POST /svc/*like', kind: 'status', status: 403, times: 1 })
+  const refuse = () => host.fault({ call: 'POST /svc/*like', kind: 'status', status: 429, times: 1 })
   const likes = async () => (await host.requests('/svc/like')).length
   await host.open('/dashboard')
   await openDrawer(page)
@@ -74,7 +74,7 @@ test('a dialog that opens over a toast takes it along, a press on it is not a pr
   host,
 }) => {
   await host.open('/dashboard')
-  await host.fault({ call: 'POST /svc/like', kind: 'status', status: 403, times: 2 })
+  await host.fault({ call: 'POST /svc/like', kind: 'status', status: 429, times: 2 })
   await like(page)
   await notes(page).getByRole('button', { name: 'Dismiss' }).hover()
   await page.locator('[data-inlay-command="share:open"]').first().press('Enter')

@@ -3,7 +3,7 @@ import type { TourStep } from '../../src/bus/contract.ts'
 import { expect, test } from './support.ts'
 
 const panel = (page: Page) => page.locator('[data-inlay-root="tour"]').getByRole('dialog')
-const ok = (page: Page) => panel(page).getByRole('button')
+const ok = (page: Page) => panel(page).getByRole('button').last()
 
 const begin = (page: Page, steps: TourStep[]) =>
   page.evaluate(given => {
@@ -101,10 +101,20 @@ test.describe('the guided tour', () => {
     await expect(panel(page)).toHaveCount(0)
     await expect(before).toBeFocused()
 
-    // Tab stays within it, Enter is ok, Escape ends it.
+    // Enter goes on, and the first button of the next step goes back; Tab stays within it, Escape ends it.
+    await begin(page, [{ title: 'One' }, { title: 'Two' }])
+    await expect(panel(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(panel(page)).toHaveAccessibleName('Two')
+    await panel(page).getByRole('button', { name: 'Back' }).click()
+    await expect(panel(page)).toHaveAccessibleName('One')
+    await panel(page).getByRole('button', { name: 'Skip' }).click()
+    await expect(panel(page)).toHaveCount(0)
     await begin(page, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
     await expect(panel(page)).toBeFocused()
     for (let at = 0; at < 3; at++) {
+      await page.keyboard.press('Tab')
+      await expect(panel(page).getByRole('button', { name: 'Skip' })).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(ok(page)).toBeFocused()
     }

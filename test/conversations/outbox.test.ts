@@ -78,6 +78,19 @@ function setup(fates: Fate[] = []) {
 }
 
 describe('createOutbox', () => {
+  it('[MSGE-10] trying one again tries those behind it again, in the order that they were written in', async () => {
+    const { outbox, text, texts, waiting } = setup(['refused', 'refused', 'refused'])
+    for (const words of ['one', 'two', 'three']) {
+      text(words)
+      await settle()
+    }
+    expect(waiting().map(([, state]) => state)).toEqual(['error', 'error', 'error'])
+    outbox.retry(outbox.$outgoing.get()[1]?.key ?? '')
+    await settle()
+    expect(texts()).toEqual(['two', 'three'])
+    expect(waiting()).toEqual([['one', 'error']])
+  })
+
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const settle = () => vi.advanceTimersByTimeAsync(10_000)

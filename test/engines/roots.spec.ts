@@ -231,6 +231,26 @@ test('inline reply, reblog and delete: from the host’s own buttons', async ({ 
     .toEqual(['Fine words.'])
 })
 
+test('photosets: a key brings the next photo, which the row snaps to; past the end it stays', async ({
+  page,
+  host,
+}) => {
+  await host.open('/media')
+  const set = page.locator('[data-inlay="photoset-carousel"]').first()
+  await set.getByRole('button', { name: 'Next' }).click()
+  await expect(set.getByRole('status')).toHaveText('Photo 2 of 5')
+  const track = set.locator('[data-track]')
+  const place = () => track.evaluate(row => row.scrollLeft / row.clientWidth)
+  await expect.poll(place).toBe(1)
+  await page.press('End')
+  await page.press('ArrowRight')
+  await expect(set.getByRole('status')).toHaveText('Photo 5 of 5')
+  await expect.poll(place).toBe(4)
+  await track.evaluate(row => row.scrollTo({ left: row.clientWidth * 2.3 }))
+  await expect.poll(place).toBe(2)
+  await expect(set.getByRole('status')).toHaveText('Photo 3 of 5')
+})
+
 test('peepr: what is searched for is found and marked, and the list comes back where it was', async ({
   page,
   host,

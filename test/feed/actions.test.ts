@@ -133,7 +133,9 @@ describe('plain actions', () => {
       { action: 'reply', post_id: item.id, status: 403 },
     ])
     expect(say.$dialog.get()).toBeNull()
-    expect(say.$toasts.get()).toMatchObject([{ text: 'You cannot do that here.' }])
+    expect(say.$toasts.get()).toMatchObject([
+      { text: 'The reply could not be sent. You cannot do that here.', action: undefined },
+    ])
   })
 
   it.each([{}, { status: 302 }])(

@@ -6,10 +6,9 @@ import { builder } from '../../src/posts/builder.ts'
 import { readPost } from '../../src/posts/read-post.ts'
 import { readSaved } from '../../src/posts/saved.ts'
 import { startDraft } from '../../src/posts/start.ts'
-import { validatePost } from '../../src/posts/validate.ts'
 import { session } from '../../src/session/store.ts'
 import { createTestApp } from '../support/app.ts'
-import { draftOf } from './draft-of.ts'
+import { draftOf, validatePost } from './draft-of.ts'
 
 const setup = () => {
   const test = createTestApp()

@@ -1,6 +1,7 @@
 import type { PostType } from '../../src/bus/contract.ts'
 import { type Content, draftDefaults, type PostDraft } from '../../src/posts/draft.ts'
 import { postTypes } from '../../src/posts/types/registry.ts'
+import { faultsOf } from '../../src/posts/validate.ts'
 
 /** A draft of a type with what a test says about it. */
 export const draftOf = (
@@ -14,3 +15,7 @@ export const draftOf = (
   type,
   content: { ...postTypes[type].fields, ...content },
 })
+
+/** What stops a post from being saved, in words. */
+export const validatePost = (draft: PostDraft, appProtocol?: string): string[] =>
+  faultsOf(draft, appProtocol).map(({ text }) => text)

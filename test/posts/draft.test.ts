@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { draftDefaults, type PostDraft, type PostMode } from '../../src/posts/draft.ts'
 import { readPost } from '../../src/posts/read-post.ts'
 import { startDraft } from '../../src/posts/start.ts'
-import { kindOf, validatePost } from '../../src/posts/validate.ts'
-import { draftOf } from './draft-of.ts'
+import { kindOf } from '../../src/posts/validate.ts'
+import { draftOf, validatePost } from './draft-of.ts'
 
 const open = async (request: Parameters<typeof startDraft>[0]) => {
   const answer = await startDraft(request, { user: null, blog: null }, async () => ({

@@ -25,7 +25,7 @@ describe('saving', () => {
   it('[DEC-37] shows the first error and sends nothing', async () => {
     const { form, save } = setup(draftOf('quote'))
     expect(await form.save()).toBeNull()
-    expect(form.$problem.get()).toEqual({ text: 'No quote.' })
+    expect(form.$problem.get()).toEqual({ text: 'No quote.', field: 'quote' })
     expect(save).not.toHaveBeenCalled()
   })
 

@@ -6,9 +6,8 @@ import { excerptOf } from '../../src/posts/excerpt.ts'
 import { keptDrafts } from '../../src/posts/kept-drafts.ts'
 import { applyKept, keptOf, readKept } from '../../src/posts/kept-post.ts'
 import { photosOf } from '../../src/posts/photos.ts'
-import { validatePost } from '../../src/posts/validate.ts'
 import { createTestApp, memoryStorage } from '../support/app.ts'
-import { draftOf } from './draft-of.ts'
+import { draftOf, validatePost } from './draft-of.ts'
 
 const keptMaxAgeMs = 30 * 86_400_000
 const keptMaxCount = 30

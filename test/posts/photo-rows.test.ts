@@ -5,6 +5,7 @@ import {
   placePhoto,
   type Rows,
   readLayout,
+  removePhoto,
   rowMax,
   type Step,
   slotOf,
@@ -46,9 +47,39 @@ describe('the rows of a photo post', () => {
     )
   })
 
-  it('take new photos in pairs, the odd one as a third', () => {
+  it('take new photos in pairs, the odd one with those before it', () => {
     const added = (count: number) => writeLayout(addRows([['z']], letters.slice(0, count)))
-    expect([1, 2, 3, 4, 5, 10].map(added)).toEqual(['11', '12', '13', '122', '123', '122222'])
+    expect([1, 2, 3, 4, 5, 10].map(added)).toEqual(['2', '12', '13', '122', '123', '122222'])
+  })
+
+  it('never leave one photo that is added over the whole width', () => {
+    expect(addRows([['a', 'b']], ['c'])).toEqual([['a', 'b', 'c']])
+    expect(addRows([['a', 'b', 'c']], ['d'])).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+    expect(addRows([], ['a'])).toEqual([['a']])
+  })
+
+  it('give a portrait that a removal leaves alone to its neighbours; a wide one stays', () => {
+    const pair: Rows = [['a', 'b'], ['d', 'e', 'f'], ['g']]
+    const portrait = () => true
+    expect(removePhoto(pair, 'a', portrait)).toEqual([['b', 'd'], ['e', 'f'], ['g']])
+    expect(removePhoto(pair, 'a', () => false)).toEqual([['b'], ['d', 'e', 'f'], ['g']])
+    expect(removePhoto(pair, 'g', portrait)).toEqual([
+      ['a', 'b'],
+      ['d', 'e', 'f'],
+    ])
+    expect(removePhoto([['a', 'b'], ['c']], 'a', portrait)).toEqual([['b', 'c']])
+    expect(removePhoto([['a', 'b']], 'a', portrait)).toEqual([['b']])
+    fc.assert(
+      fc.property(anyRows, fc.nat(9), (before, index) => {
+        const id = before.flat()[index % before.flat().length] ?? ''
+        const after = removePhoto(before, id, portrait)
+        expect(after.flat()).toEqual(before.flat().filter(other => other !== id))
+        expect(after.every(row => row.length > 0 && row.length <= rowMax)).toBe(true)
+      }),
+    )
   })
 
   it('give a photo back the place it had', () => {

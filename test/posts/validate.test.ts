@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PostType } from '../../src/bus/contract.ts'
 import type { Content, PostDraft } from '../../src/posts/draft.ts'
 import { postTypes } from '../../src/posts/types/registry.ts'
-import { validatePost } from '../../src/posts/validate.ts'
-import { draftOf } from './draft-of.ts'
+import { draftOf, validatePost } from './draft-of.ts'
 
 const photo = { id: 'o1', url: 'https://a.example/1.png', caption: '' }
 const good: Record<PostType, Content> = {
@@ -57,6 +56,14 @@ describe('validation', () => {
       'text',
       {},
       { reblogTree: '<p>B</p>', remove_reblog_tree: true },
+      ['Post body empty.'],
+    ],
+    ['[VAL-6] an empty reblog whose tree was not told', 'text', {}, { is_reblog: true, mode: 'reblog' }, []],
+    [
+      '[VAL-6, DEC-38] unless its untold tree goes',
+      'text',
+      {},
+      { is_reblog: true, mode: 'reblog', remove_reblog_tree: true },
       ['Post body empty.'],
     ],
     ['[VAL-7] no photo', 'photo', {}, {}, ['No photos specified.']],

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Failure } from '../../src/http/failure.ts'
+import { canTryAgain } from '../../src/notices/again.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import { useTitleFont } from '../../src/parts/title-font.ts'
@@ -36,7 +37,9 @@ function Failed({ model, name, failure }: CardBodyProps & { failure: Failure | n
           : t('There is no blog named {blog}.', { blog: name })}
       </p>
       {failure && <p className={styles.reason}>{failureText(failure)}</p>}
-      {failure && <Button onClick={() => model.cards.retry(name)}>{t('Try again')}</Button>}
+      {failure && canTryAgain(failure) && (
+        <Button onClick={() => model.cards.retry(name)}>{t('Try again')}</Button>
+      )}
     </div>
   )
 }

@@ -28,6 +28,8 @@ interface Place {
   point: Point
   link: CardLink | null
   onCard: boolean
+  /** The pointer itself has moved, not the page under it: without that it means nothing new. */
+  hasMoved: boolean
 }
 
 export interface Intent {
@@ -35,11 +37,14 @@ export interface Intent {
   move: (place: Place) => void
   /** It has left the window. */
   leave: () => void
-  /** The page moves under the pointer: nobody means what comes to lie there. */
+  /** Something is pressed. */
   cancel: () => void
+  /** What is in there moves under the pointer or the finger: nobody means what comes to lie there. */
+  scrolled: (scroller: Node) => void
+  /** `link` is null as well where the focus has come to a link by a script: only the Tab key means it. */
   focus: (link: CardLink | null, isInCard: boolean) => void
-  /** A finger is put on a link, */
-  press: (link: CardLink, point: Point) => void
+  /** A finger is put on a link, or was, so many milliseconds ago; */
+  press: (link: CardLink, point: Point, agoMs?: number) => void
   pressMove: (point: Point) => void
   /** is taken off it; true when a card has been opened meanwhile. */
   pressEnd: () => boolean
@@ -130,9 +135,13 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
 
   return {
     cancel,
+    scrolled(scroller) {
+      // The focus stays where it is, and often is what has scrolled the page.
+      if (waiting && waiting.by !== 'focus' && scroller.contains(waiting.link.anchor)) cancel()
+    },
     isPending: () => waiting !== null || pressed,
     move(place) {
-      const { point, link, onCard } = place
+      const { point, link, onCard, hasMoved } = place
       at.link = link
       if (dismissed && link?.anchor !== dismissed) dismissed = null
       const shown = cards.$shown.get()
@@ -148,6 +157,7 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
         if (waiting?.by === 'pointer') cancel()
         return
       }
+      if (!hasMoved) return
       if (waiting?.by === 'pointer' && waiting.link.anchor === link.anchor) {
         if (apart(point, waiting.point) <= hoverRestPx) return
         waiting.point = point
@@ -170,9 +180,10 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
       if (shown?.by === 'focus' && !host.isHeld()) cards.close()
       if (link && link.anchor !== dismissed) begin(link, 'focus', { x: 0, y: 0 }, focusOpenMs, preloadAfterMs)
     },
-    press(link, point) {
+    press(link, point, agoMs = 0) {
       pressed = true
-      begin(link, 'press', point, pressOpenMs, pressPreloadMs)
+      const rest = Math.max(0, pressOpenMs - agoMs)
+      begin(link, 'press', point, rest, Math.min(rest, pressPreloadMs))
     },
     pressMove(point) {
       if (waiting?.by === 'press' && apart(point, waiting.point) > pressMovePx) cancel()

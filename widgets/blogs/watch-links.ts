@@ -17,6 +17,9 @@ function linkAt(target: EventTarget | null): CardLink | null {
 
 const isOnCard = (target: EventTarget | null) => target instanceof Element && target.closest(card) !== null
 
+/** The focus follows the key at once; what moves it later is a script. */
+const tabMs = 100
+
 /** A dialog over the page that the card does not stand in. */
 const isCovered = () => {
   const dialogs = [...document.querySelectorAll(':modal')]
@@ -34,7 +37,7 @@ export function watchLinks(app: App, disposer: Disposer): void {
     isHeld: () => isCovered() || document.querySelector(card)?.querySelector(':focus-visible') != null,
     now: app.platform.now,
   })
-  let scrolledAt = Number.NEGATIVE_INFINITY
+  let tabbedAt = Number.NEGATIVE_INFINITY
   /** What is listened to while something is under way only. */
   let near: Disposer | null = null
 
@@ -45,10 +48,14 @@ export function watchLinks(app: App, disposer: Disposer): void {
       near = null
     }
   }
+  const moveTo = (event: Event, hasMoved: boolean) => {
+    const { target, clientX: x, clientY: y } = event as PointerEvent
+    intent.move({ point: { x, y }, link: linkAt(target), onCard: isOnCard(target), hasMoved })
+  }
   const move = (event: Event) => {
-    const { target, clientX: x, clientY: y, pointerType } = event as PointerEvent
+    const { clientX: x, clientY: y, pointerType } = event as PointerEvent
     if (pointerType === 'touch') intent.pressMove({ x, y })
-    else intent.move({ point: { x, y }, link: linkAt(target), onCard: isOnCard(target) })
+    else moveTo(event, true)
     settle()
   }
   function listenNear(): Disposer {
@@ -67,13 +74,11 @@ export function watchLinks(app: App, disposer: Disposer): void {
   disposer.add(() => near?.dispose())
 
   const over = (event: Event) => {
-    const { pointerType, timeStamp } = event as PointerEvent
-    // What a scroll has brought under a resting pointer is not meant; a move may mean it.
-    if (pointerType === 'touch' || timeStamp - scrolledAt < 100) {
-      if (pointerType !== 'touch' && linkAt(event.target)) near ??= listenNear()
-      return
-    }
-    if (near || linkAt(event.target)) move(event)
+    if ((event as PointerEvent).pointerType === 'touch') return
+    // What comes to lie under a resting pointer, by a scroll or because something over it has gone, is not meant; a
+    // move may mean it, and one that has just brought the pointer here is told next.
+    if (linkAt(event.target)) near ??= listenNear()
+    if (near) moveTo(event, false)
   }
   const down = (event: Event) => {
     const { pointerType, clientX: x, clientY: y, isPrimary } = event as PointerEvent
@@ -98,8 +103,11 @@ export function watchLinks(app: App, disposer: Disposer): void {
     event.preventDefault()
     event.stopPropagation()
   }
-  const focus = ({ target }: Event) => {
-    const isByKeyboard = target instanceof Element && target.matches(':focus-visible')
+  const key = (event: Event) => {
+    if ((event as KeyboardEvent).key === 'Tab') tabbedAt = event.timeStamp
+  }
+  const focus = ({ target, timeStamp }: Event) => {
+    const isByKeyboard = timeStamp - tabbedAt < tabMs
     intent.focus(isByKeyboard ? linkAt(target) : null, isOnCard(target))
     settle()
   }
@@ -110,9 +118,8 @@ export function watchLinks(app: App, disposer: Disposer): void {
     intent.pressNow(link)
     settle()
   }
-  const scroll = ({ timeStamp, target }: Event) => {
-    scrolledAt = timeStamp
-    if (!isOnCard(target)) intent.cancel()
+  const scroll = ({ target }: Event) => {
+    if (target instanceof Node && !isOnCard(target)) intent.scrolled(target)
   }
 
   const always = { capture: true, passive: true }
@@ -121,6 +128,7 @@ export function watchLinks(app: App, disposer: Disposer): void {
   for (const type of ['pointerup', 'pointercancel']) disposer.listen(document, type, up, always)
   for (const type of ['focusin', 'focusout'])
     disposer.listen(document, type, type === 'focusin' ? focus : blur)
+  disposer.listen(document, 'keydown', key, always)
   disposer.listen(document, 'contextmenu', context)
   disposer.listen(document, 'scroll', scroll, always)
   disposer.add(cards.$shown.listen(settle))
@@ -131,11 +139,17 @@ export function watchLinks(app: App, disposer: Disposer): void {
     settle()
   }
 
-  const touched = app.touched
+  // What this code was loaded for.
+  const { touched } = app
+  app.touched = null
   const link = linkAt(touched?.target ?? null)
-  if (!touched || !link) return
-  if (touched.type === 'focusin') focus(touched)
-  else if ((touched as PointerEvent).pointerType !== 'touch') {
-    if (link.anchor.matches(':hover')) over(touched)
-  } else if (link.anchor.matches(':active')) down(touched)
+  if (!touched || !link?.anchor.isConnected) return
+  const { clientX: x, clientY: y, timeStamp, type } = touched as PointerEvent
+  if (type === 'pointerdown') intent.press(link, { x, y }, performance.now() - timeStamp)
+  else if (type === 'keyup') {
+    const isTab = (touched as Event as KeyboardEvent).key === 'Tab'
+    intent.focus(isTab && link.anchor.contains(document.activeElement) ? link : null, false)
+  } else if (type !== 'pointermove') intent.pressNow(link)
+  else if (link.anchor.matches(':hover')) moveTo(touched, true)
+  settle()
 }

@@ -62,6 +62,7 @@ function PanelButton({
       <BarButton
         {...rest}
         ref={setAnchor}
+        data-inlay-preload={name}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onPointerEnter={prepare}

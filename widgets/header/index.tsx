@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
+import { painted } from '../../src/lib/after-paint.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { session } from '../../src/session/store.ts'
@@ -29,6 +30,13 @@ export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
       unread: app.get(unreadCounts),
       bus,
       disposer,
+      painted,
+      waiting: (name, work) =>
+        app.waiting?.(
+          `${name}:open`,
+          { anchor: element.querySelector(`[data-inlay-preload="${name}"]`) },
+          work,
+        ),
       load: async name => (await loadChunk(app, name, parts[name])).createPanel(app),
       failed: () => failure().then(({ tellFailure }) => tellFailure(app)),
     },

@@ -21,6 +21,10 @@ export interface HeaderParts<View> {
   bus: Pick<Bus, 'on'>
   disposer: Disposer
   load: (name: PartName) => Promise<Panel<View>>
+  /** Settles when the press has been painted: a popover is much to draw. */
+  painted?: () => Promise<void>
+  /** Stands in for a popover whose code is on its way; false when the user has let it go. */
+  waiting?: (name: PanelName, work: Promise<unknown>) => Promise<false | undefined> | undefined
   /** Tells the user that a popover cannot be had now. */
   failed: () => void
 }
@@ -59,7 +63,12 @@ export function createHeader<View>(parts: HeaderParts<View>, y = 0): Header<View
   let position = y
   let wanted: PanelName | null = null
 
-  disposer.add(bus.on('post-form:opening', () => $formOpen.set(true)))
+  disposer.add(
+    bus.on('post-form:opening', () => {
+      close()
+      $formOpen.set(true)
+    }),
+  )
   disposer.add(
     bus.on('post-form:closing', () => {
       $formOpen.set(false)
@@ -86,8 +95,11 @@ export function createHeader<View>(parts: HeaderParts<View>, y = 0): Header<View
   const open = async (name: PanelName) => {
     wanted = name
     try {
-      const panel = await load(name)
+      const loads = load(name)
+      if (!$panels.get()[name] && (await parts.waiting?.(name, loads)) === false) return close()
+      const panel = await loads
       // Another popover, or none, may be wanted by now.
+      await parts.painted?.()
       if (wanted !== name || disposer.disposed || $open.get() === name) return
       $open.set(name)
       panel.opened?.()

@@ -67,7 +67,6 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
       <OtherWords app={model.app} box={conversation.box} onDone={() => fieldRef.current?.focus()} />
       <AttachmentTray compose={compose} fieldRef={fieldRef} />
       <div className={styles.bar}>
-        <ComposeTools app={model.app} compose={compose} isReady={isReady} fieldRef={fieldRef} />
         <TextArea
           ref={fieldRef}
           className={styles.field}
@@ -88,6 +87,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
           }}
           onKeyDown={keyDown}
         />
+        <ComposeTools app={model.app} compose={compose} isReady={isReady} fieldRef={fieldRef} />
         <div className={styles.end}>
           {left <= countFrom && (
             <Counter

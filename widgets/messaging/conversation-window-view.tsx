@@ -21,10 +21,12 @@ import { WindowSkeleton } from './window-skeleton.tsx'
 interface Props {
   model: MessagingModel
   conversationKey: string
+  /** It has made room for a post form. */
+  isFolded: boolean
 }
 
 /** An open conversation: a window at the bottom of the page, the whole screen of a phone (MSGC-3, MSGC-4). */
-export function ConversationWindow({ model, conversationKey }: Props) {
+export function ConversationWindow({ model, conversationKey, isFolded }: Props) {
   const id = useId()
   const frame = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -37,10 +39,12 @@ export function ConversationWindow({ model, conversationKey }: Props) {
   const wanted = useStore(model.manager.$wanted)
   const isWanted = wanted === conversationKey
   const takeFocus = useEffectEvent(() => {
-    ;(field.current ?? frame.current)?.focus({ preventScroll: true })
+    // A finger that only wants to read would have half of its screen taken by the keyboard.
+    const target = matchMedia('(pointer: coarse)').matches ? null : field.current
+    ;(target ?? frame.current)?.focus({ preventScroll: true })
     model.manager.focused()
   })
-  useScrollLock(isNarrow)
+  useScrollLock(isNarrow && !isFolded)
   useVisualViewport(frame, isNarrow)
   useLayoutEffect(() => {
     // Gives the focus back to where it came from, or to the inbox's button when that is gone.
@@ -59,6 +63,8 @@ export function ConversationWindow({ model, conversationKey }: Props) {
       role={isNarrow ? 'dialog' : undefined}
       aria-modal={isNarrow || undefined}
       aria-labelledby={`${id}title`}
+      data-inlay-docked={conversationKey}
+      data-folded={isFolded || undefined}
       data-dropping={isDropping || undefined}
       {...zoneProps}
       onPaste={event => {

@@ -2,22 +2,29 @@ import { t } from '../../src/page/i18n.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import { ConversationWindow } from './conversation-window-view.tsx'
 import styles from './dock.module.css'
+import { minimizedPlace } from './folding.ts'
 import { MinimizedConversation } from './minimized-conversation.tsx'
 import type { MessagingModel } from './model.ts'
 
 /** The windows at the bottom of the page, the open ones beside the minimized ones (MSG-55). */
 export function Dock({ model }: { model: MessagingModel }) {
   const windows = useStore(model.manager.$windows)
+  const folded = useStore(model.folding.$folded)
   if (windows.length === 0) return null
   const open = windows.filter(one => !one.isMinimized)
   const minimized = windows.filter(one => one.isMinimized)
   return (
-    <div className={styles.dock} data-open={open.length > 0 || undefined}>
+    <div className={styles.dock} data-open={open.some(({ key }) => !folded.has(key)) || undefined}>
       {open.map(({ key }) => (
-        <ConversationWindow key={key} model={model} conversationKey={key} />
+        <ConversationWindow key={key} model={model} conversationKey={key} isFolded={folded.has(key)} />
       ))}
       {minimized.length > 0 && (
-        <section className={styles.minimized} aria-label={t('Minimized conversations')}>
+        <section
+          className={styles.minimized}
+          aria-label={t('Minimized conversations')}
+          data-inlay-docked={minimizedPlace}
+          data-folded={folded.has(minimizedPlace) || undefined}
+        >
           <ul className={styles.list}>
             {minimized.map(({ key }) => (
               <li key={key} className={styles.item}>

@@ -1,15 +1,13 @@
 import { t } from '../../src/page/i18n.ts'
 import { BlogSelector } from '../../src/parts/blog-selector.tsx'
 import { Button } from '../../src/ui/button.tsx'
-import { closePath, Icon } from '../../src/ui/icon.tsx'
-import { IconButton } from '../../src/ui/icon-button.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
 import styles from './inbox.module.css'
 import type { MessagingModel } from './model.ts'
 
 /** As whom the user reads and writes, and the way to a new conversation (MSG-6, MSG-11, MSG-12). */
 export function InboxHeader({ model }: { model: MessagingModel }) {
-  const { inbox, manager } = model
+  const { inbox } = model
   const senders = useStore(inbox.$senders)
   const sender = useStore(inbox.$sender)
   const counts = useStore(inbox.$counts)
@@ -33,9 +31,6 @@ export function InboxHeader({ model }: { model: MessagingModel }) {
       >
         <span>{isComposing ? t('Nevermind') : t('Compose message')}</span>
       </Button>
-      <IconButton label={t('Close')} className={styles.sheetClose} onClick={() => manager.setInbox(false)}>
-        <Icon path={closePath} />
-      </IconButton>
     </header>
   )
 }

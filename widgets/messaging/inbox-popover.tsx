@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { t } from '../../src/page/i18n.ts'
 import { Popover } from '../../src/ui/popover.tsx'
 import { useStore } from '../../src/ui/use-store.ts'
@@ -6,6 +7,16 @@ import styles from './inbox.module.css'
 import { InboxHeader } from './inbox-header.tsx'
 import { InboxPanels } from './inbox-panels.tsx'
 import type { MessagingModel } from './model.ts'
+
+/** From the panel or its head the arrow goes down into the list. */
+function enterList(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, key } = event
+  if (key !== 'ArrowDown' || event.defaultPrevented || !(target instanceof Element)) return
+  const row = currentTarget.querySelector<HTMLElement>('li[data-index] button[tabindex="0"]')
+  if (!row || target.closest('li[data-index], input')) return
+  event.preventDefault()
+  row.focus()
+}
 
 /** The inbox beside its button, a sheet on phones (MSG-10). */
 export function InboxPopover({ model }: { model: MessagingModel }) {
@@ -21,6 +32,7 @@ export function InboxPopover({ model }: { model: MessagingModel }) {
       label={t('Inbox')}
       focus="self"
       bare
+      onKeyDown={enterList}
       className={styles.popover}
       returnFocus={findInboxButton}
     >

@@ -13,6 +13,7 @@ import { polling } from '../../src/unread/polling.ts'
 import { createActions, type WindowActions } from './actions.ts'
 import { type Compose, createCompose } from './compose.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
+import { coveringForm, createFolding, type Folding } from './folding.ts'
 import { createInboxModel, type InboxModel } from './inbox-model.ts'
 import { keepLive } from './live.ts'
 import { createManager, type Manager } from './manager.ts'
@@ -30,6 +31,7 @@ export interface MessagingParts {
 /** What the messaging root shows and does. */
 export interface MessagingModel {
   manager: Manager
+  folding: Folding
   inbox: InboxModel
   $isOnline: ReadableAtom<boolean>
   isMinimizeEnabled: boolean
@@ -105,6 +107,16 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     },
   })
 
+  const folding = createFolding({
+    bus: app.bus,
+    disposer,
+    $windows: manager.$windows,
+    covering: coveringForm,
+    soon: run => void requestAnimationFrame(run),
+  })
+  // What hangs on the header goes with it.
+  disposer.add(app.bus.on('post-form:opening', () => manager.setInbox(false)))
+
   const poller = app.get(polling)
   const watch = app.get(attention)
   disposer.add(() => {
@@ -136,7 +148,10 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
 
   keepLive({ app, disposer, manager, inbox, windowOf, $isOnline })
   disposer.listen(document, 'visibilitychange', () => $isPageSeen.set(!document.hidden))
-  disposer.listen(window, 'resize', manager.fit)
+  disposer.listen(window, 'resize', () => {
+    manager.fit()
+    folding.look()
+  })
 
   function windowOf(key: string): ConversationWindowModel {
     const made =
@@ -144,8 +159,9 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
       createConversationWindow({
         conversation: store.model(key),
         $isSeen: computed(
-          [manager.$windows, $isPageSeen],
-          (all, isPageSeen) => isPageSeen && all.some(one => one.key === key && !one.isMinimized),
+          [manager.$windows, $isPageSeen, folding.$folded],
+          (all, isPageSeen, folded) =>
+            isPageSeen && !folded.has(key) && all.some(one => one.key === key && !one.isMinimized),
         ),
       })
     windows.set(key, made)
@@ -168,6 +184,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   function open(key: string | null) {
     if (key === null) return
     manager.setInbox(false)
+    folding.ask(key)
     manager.open(key)
   }
 
@@ -187,6 +204,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
 
   return {
     manager,
+    folding,
     inbox,
     $isOnline,
     isMinimizeEnabled,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { afterPaint } from '../../src/lib/after-paint.ts'
 import type { Notices } from '../../src/notices/store.ts'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { ToastRegion } from '../../src/ui/toast-region.tsx'
@@ -19,7 +20,8 @@ function Questions({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {
       confirm={last.confirm}
       cancel={last.kind === 'alert' ? null : last.cancel}
       danger={last.danger}
-      onAnswer={confirmed => answer(last.id, confirmed)}
+      // The press is painted first: without its dialog the whole page is drawn anew.
+      onAnswer={confirmed => void afterPaint(() => answer(last.id, confirmed))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { useLayoutEffect, useRef } from 'react'
 import type { Blog } from '../../src/bus/contract.ts'
+import { canTryAgain } from '../../src/notices/again.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
@@ -49,12 +50,21 @@ function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
       {header.kind === 'failed' && (
         <div className={styles.note} role="alert">
           <p>{failureText(header.failure)}</p>
-          <Button onClick={viewer.retryHeader}>{t('Try again')}</Button>
+          {canTryAgain(header.failure) && (
+            <Button
+              onClick={() => {
+                viewer.retryHeader()
+                viewer.$list.get().retry()
+              }}
+            >
+              {t('Try again')}
+            </Button>
+          )}
         </div>
       )}
       <BlogHeader peepr={peepr} viewer={viewer} />
       <SearchInList door={peepr.searchIn(viewer)} viewer={viewer}>
-        <PostFeed peepr={peepr} viewer={viewer} />
+        <PostFeed peepr={peepr} viewer={viewer} isFailureTold={header.kind === 'failed'} />
       </SearchInList>
     </>
   )

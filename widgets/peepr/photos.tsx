@@ -1,5 +1,7 @@
 import { canOpen, canShowImage } from '../../src/html/links.ts'
 import { t } from '../../src/page/i18n.ts'
+import { PhotoCarousel } from '../../src/parts/photo-carousel/photo-carousel.tsx'
+import { useNarrow } from '../../src/ui/use-narrow.ts'
 import type { ViewerPhoto } from '../../src/viewer/post.ts'
 import styles from './post.module.css'
 
@@ -22,8 +24,19 @@ export function Photo({ photo }: { photo: ViewerPhoto }) {
   )
 }
 
-/** The pictures of a post: those of a row are equally high. Each opens in its full size. */
+const toCarousel = ({ url, fullUrl, caption, width, height }: ViewerPhoto) => ({
+  url,
+  caption,
+  width,
+  height,
+  href: fullUrl,
+})
+
+/** The pictures of a post, each opens in its full size: in rows of one height, or one at a time where it is narrow. */
 export function PhotoRows({ rows }: { rows: ViewerPhoto[][] }) {
+  const isNarrow = useNarrow()
+  const photos = rows.flat()
+  if (isNarrow && photos.length > 1) return <PhotoCarousel photos={photos.map(toCarousel)} />
   return rows.map((row, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity and never move
     <div key={index} className={styles.row}>

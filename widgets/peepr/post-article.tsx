@@ -80,6 +80,15 @@ function LikeButton({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
   )
 }
 
+/** How many notes the post has, a like and a reblog of just now among them. */
+function Notes({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
+  const { id, liked, reblogged } = post.item
+  const now = useStore(useMemo(() => peepr.$post(id), [peepr, id]))
+  const step = (was = false, is = was) => Number(is) - Number(was)
+  const count = post.noteCount + step(liked, now.liked) + step(reblogged, now.reblogged)
+  return <span className={styles.notes}>{count > 0 && tn(count, '{count} note', '{count} notes')}</span>
+}
+
 function Actions({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
   return (
     <div className={styles.actions}>
@@ -139,9 +148,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
       </div>
       <Tags post={post} blog={blog} />
       <footer className={styles.footer}>
-        <span className={styles.notes}>
-          {post.noteCount > 0 && tn(post.noteCount, '{count} note', '{count} notes')}
-        </span>
+        <Notes peepr={peepr} post={post} />
         <Actions peepr={peepr} post={post} />
       </footer>
     </article>

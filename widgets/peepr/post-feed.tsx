@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { statusOf } from '../../src/http/failure.ts'
+import { canTryAgain } from '../../src/notices/again.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button.tsx'
@@ -17,6 +18,8 @@ import { PostArticle } from './post-article.tsx'
 interface PostFeedProps {
   peepr: Peepr
   viewer: BlogViewer
+  /** The blog itself could not be had, and that is said above. */
+  isFailureTold: boolean
 }
 
 function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
@@ -27,13 +30,13 @@ function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
   return (
     <div className={styles.note} role="alert">
       <p>{isGone ? t('This post is gone.') : failureText(state.failure)}</p>
-      {!isGone && <Button onClick={list.retry}>{t('Try again')}</Button>}
+      {canTryAgain(state.failure) && <Button onClick={list.retry}>{t('Try again')}</Button>}
     </div>
   )
 }
 
 /** The posts of a blog, growing as one reads, in the feed pattern of the ARIA APG (social.md §4). */
-export function PostFeed({ peepr, viewer }: PostFeedProps) {
+export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
   const list = useStore(viewer.$list)
   const posts = useStore(list.$posts)
   const { kind } = useStore(list.$state)
@@ -67,7 +70,7 @@ export function PostFeed({ peepr, viewer }: PostFeedProps) {
           </Subview>
         ))}
       </div>
-      <Trouble viewer={viewer} list={list} />
+      {!isFailureTold && <Trouble viewer={viewer} list={list} />}
       {kind === 'loading' && <Loader big={posts.length === 0} />}
       {isEmpty && (
         <p className={styles.note}>

@@ -40,6 +40,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
         <input
           type="datetime-local"
           className={styles.time}
+          data-field="publish_on"
           aria-label={t('When to post')}
           disabled={isSaving}
           value={toLocalTime(draft.publish_on)}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusableIn, focusInto } from '../../src/ui/focus.ts'
 import { isUppermost } from '../../src/ui/layers.ts'
 import { useStore } from '../../src/ui/use-store.ts'
@@ -29,6 +29,8 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
   const attach = useEffectEvent(() => {
     if (root.current) model.attached(root.current)
   })
+  const drawn = useEffectEvent(() => model.drawn())
+  useLayoutEffect(() => drawn(), [])
   useEffect(() => attach(), [])
   const isShown = phase === 'shown'
   useEffect(() => {

@@ -29,6 +29,9 @@ export interface ComposerProps {
   open: OpenForm<FieldsView>
 }
 
+/** Fields that are out of sight until the settings are opened. */
+const settingFields = ['sourceUrl', 'carouselLinkUrl']
+
 /** A post being written, whatever its type and wherever it stands. */
 export function Composer(props: ComposerProps) {
   return (
@@ -51,6 +54,12 @@ function ComposerContent({ app, model, open }: ComposerProps) {
     if (hasSettings && root) keepEndInView(root, () => setSettings(false))
     else setSettings(!hasSettings)
   }
+  const [told, setTold] = useState(problem)
+  if (problem !== told) {
+    setTold(problem)
+    if (problem?.field && settingFields.includes(problem.field)) setSettings(true)
+  }
+  const blog = user?.channels.find(({ name }) => name === draft.tumblelog)
   const sentTo = useId()
   const top = useRef<HTMLElement>(null)
 
@@ -87,10 +96,10 @@ function ComposerContent({ app, model, open }: ComposerProps) {
           </FormContext>
         </AppContext>
         <TagsField app={app} form={form} tags={draft.tags} />
-        <SentTo id={sentTo} draft={draft} hasSettings={hasSettings} onSettings={toggleSettings} />
-        {hasSettings && <PostSettings form={form} draft={draft} user={user} />}
+        <SentTo id={sentTo} form={form} draft={draft} blog={blog} />
+        {hasSettings && <PostSettings form={form} draft={draft} />}
       </div>
-      {problem && <Problem problem={problem} />}
+      {problem && <Problem problem={problem} isSaving={isSaving} />}
       <footer className={styles.footer}>
         <ComposerFooter
           form={form}

@@ -5,6 +5,8 @@ import styles from './composer.module.css'
 export { RichField } from './rich-field.tsx'
 
 interface FieldProps {
+  /** Which field of the post it is: where a fault of it leads. */
+  name?: string | undefined
   label: string
   placeholder?: string | undefined
   value: string
@@ -24,13 +26,14 @@ interface LineFieldProps extends FieldProps {
 const directionOf = (value: string) => (value === '' ? undefined : 'auto')
 
 /** A title: one line of text, over as many lines as it takes. */
-export function TitleField({ label, value, onChange, autoFocus }: FieldProps) {
+export function TitleField({ name, label, value, onChange, autoFocus }: FieldProps) {
   const area = useGrowing(value)
   return (
     <textarea
       ref={area}
       dir={directionOf(value)}
       rows={1}
+      data-field={name}
       // Enter goes on to the next field, as it does in a field of one line.
       data-single-line
       autoComplete="off"
@@ -46,6 +49,7 @@ export function TitleField({ label, value, onChange, autoFocus }: FieldProps) {
 
 /** A field of one line; it is named by its placeholder for the eye. */
 export function LineField({
+  name,
   label,
   placeholder,
   onChange,
@@ -65,6 +69,7 @@ export function LineField({
       dir={directionOf(rest.value)}
       autoComplete="off"
       {...rest}
+      data-field={name}
       inputMode={rest.type === 'url' ? 'url' : undefined}
       spellCheck={rest.type !== 'url'}
       className={styles[look]}
@@ -83,7 +88,8 @@ interface AreaFieldProps extends FieldProps {
 }
 
 /** A field of several lines of plain text, which grows. */
-export function AreaField({ label, placeholder, onChange, autoFocus, look, hint, value }: AreaFieldProps) {
+export function AreaField(props: AreaFieldProps) {
+  const { name, label, placeholder, onChange, autoFocus, look, hint, value } = props
   const area = useGrowing(value)
   const id = useId()
   return (
@@ -92,6 +98,7 @@ export function AreaField({ label, placeholder, onChange, autoFocus, look, hint,
         ref={area}
         dir={directionOf(value)}
         rows={2}
+        data-field={name}
         value={value}
         spellCheck={look !== 'code'}
         className={styles[look]}

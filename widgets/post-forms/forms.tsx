@@ -20,6 +20,7 @@ import type { Placement } from './parts.ts'
 import { runSaveHook } from './save-hook.ts'
 import type { LoadedForms, Shell } from './shell.ts'
 import { browserStage } from './stage.ts'
+import { tellSaved } from './tell-saved.ts'
 import type { FieldsView } from './types/fields.ts'
 import { fieldsViews } from './types/registry.ts'
 import { guardUnload } from './unload-guard.ts'
@@ -67,6 +68,7 @@ export function createForms({
   const model = createPostForms<FieldsView>({
     bus: app.bus,
     notices: app.get(notices),
+    tellSaved: just => tellSaved(app, just),
     address: createAddress(app.page.base_route),
     stage: browserStage(),
     baseRoute: app.page.base_route,
@@ -96,6 +98,7 @@ export function createForms({
       return runSaveHook(app, page, draft, answer, saved)
     },
     setCovered: shell.setCovered,
+    drawn: shell.drawn,
   })
   guardUnload(model.$open, disposer)
   keepOnLeave(model.$open, disposer)

@@ -1,3 +1,5 @@
+import type { Places } from '../../src/bus/contract.ts'
+import type { Unchecked } from '../../src/lib/record.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { postIntent } from '../../src/posts/post-types.ts'
 import { formsShown } from '../../src/viewer/forms-shown.ts'
@@ -11,10 +13,15 @@ export const mount: RootModule['mount'] = ({ app, element, options, disposer }) 
   app.get(formsShown)
   // A page that did not name the place gets no buttons, only forms over it.
   const hasButtons = !element.hasAttribute('data-inlay-made')
-  const shell = createShell(app, disposer, async shell => {
-    const { createForms } = await import('./forms.tsx')
-    return createForms({ app, element, options, disposer, shell, hasButtons })
-  })
+  const shell = createShell(
+    app,
+    disposer,
+    async shell => {
+      const { createForms } = await import('./forms.tsx')
+      return createForms({ app, element, options, disposer, shell, hasButtons })
+    },
+    { home: hasButtons ? element : null, wanted: (options as Unchecked<Places['post-forms']>)?.placement },
+  )
   disposer.add(app.get(postIntent).listen(shell.prepare))
   disposer.listen(window, 'popstate', () => shell.urlChanged())
   // A page loaded at a form's address opens it, once this root is drawn.

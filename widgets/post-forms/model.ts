@@ -1,8 +1,10 @@
 import { atom } from 'nanostores'
 import type { PostFormRequest } from '../../src/bus/contract.ts'
+import { canTryAgain } from '../../src/notices/again.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { PostDraft } from '../../src/posts/draft.ts'
+import { applyKept, type KeptPost, keptOf } from '../../src/posts/kept-post.ts'
 import { type OpenRequest, readRequest } from '../../src/posts/request.ts'
 import { pathOf, readPath } from '../../src/posts/routes.ts'
 import { readSaved } from '../../src/posts/saved.ts'
@@ -50,9 +52,15 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     for (;;) {
       const answer = await parts.showLoading(parts.start(asked))
       if (answer.ok) return answer.value
+      const title = t('This post could not be opened.')
+      const text = failureText(answer.failure)
+      if (!canTryAgain(answer.failure)) {
+        await parts.notices.alert(title, text)
+        return null
+      }
       const again = await parts.notices.confirm({
-        title: t('This post could not be opened.'),
-        text: failureText(answer.failure),
+        title,
+        text,
         confirm: t('Try again'),
         cancel: t('Nevermind'),
       })
@@ -134,7 +142,8 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     giveFocusBack()
   }
 
-  async function begin(asked: OpenRequest): Promise<void> {
+  /** @param kept what was written in it before. */
+  async function begin(asked: OpenRequest, kept: KeptPost | null = null): Promise<void> {
     await settling
     const current = $open.get()
     if (current && isSame(current.request, asked.request)) return
@@ -154,6 +163,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     if (mine !== turn) return
     if (!draft) return giveUp()
     const form = parts.createForm(draft)
+    if (kept) form.restore(applyKept(kept, draft), false)
     const keeping = parts.keep(form)
     try {
       const loading = parts.showLoading(parts.loadFields(draft.type))
@@ -168,7 +178,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     }
   }
 
-  async function finish({ form }: OpenForm<Fields>, answer: SaveAnswer): Promise<void> {
+  async function finish({ form, request }: OpenForm<Fields>, answer: SaveAnswer): Promise<void> {
     // It is saved: from here on it takes nothing more, and no second save.
     $readiness.set('held')
     const draft = form.$draft.get()
@@ -176,7 +186,11 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     bus.emit('post:saved', saved)
     await Promise.race([parts.saveHook(draft, answer, saved), stage.wait(saveHookMs)])
     await close(true)
-    setTimeout(() => parts.notices.toast(saved.message ?? t('Saved.')), saveNotificationMs)
+    const kept = keptOf(draft, form.initial, 0, false)
+    const asked = { request, pt: draft.pt, reblog_source: draft.reblog_source, anchor: null }
+    const before = draft.mode === 'edit' ? form.initial.state : ''
+    const writeAgain = () => begin(asked, kept)
+    setTimeout(() => parts.tellSaved({ saved, draft, before, writeAgain }), saveNotificationMs)
   }
 
   return {
@@ -185,6 +199,13 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     $phase,
     $readiness,
     attached: element => attached(element),
+    drawn: () => parts.drawn(),
+    async giveUp() {
+      if ($open.get()) return
+      turn++
+      if (readPath(address.path(), parts.baseRoute)) await address.leave()
+      giveFocusBack()
+    },
     async open(payload) {
       const asked = readRequest(payload)
       if (asked) await begin(asked)

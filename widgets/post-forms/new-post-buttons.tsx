@@ -35,6 +35,7 @@ export function NewPostButtons({ hidden, onIntent, onChoose }: NewPostButtonsPro
           onPointerDown={() => onIntent(type)}
           onFocus={() => onIntent(type)}
           data-type={type}
+          data-inlay-preload="post-form"
           onClick={() => onChoose(type)}
         >
           <span className={styles.disc}>

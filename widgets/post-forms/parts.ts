@@ -17,6 +17,16 @@ export type Phase = 'pretransition' | 'midtransition' | 'shown'
 /** `held` takes no input: it is being scrolled into view, or is on its way out. `coming` has not been seen yet. */
 export type Readiness = 'coming' | 'held' | 'enabled'
 
+/** A post that was just saved, and how to go on with it. */
+export interface JustSaved {
+  saved: SavedPost
+  draft: PostDraft
+  /** What the post was before: a state, or '' for one that did not exist. */
+  before: string
+  /** Opens the form again with all that was written, as for a post that was never saved. */
+  writeAgain: () => Promise<void>
+}
+
 /** A form on the page. */
 export interface OpenForm<Fields> {
   id: number
@@ -32,7 +42,7 @@ export interface OpenForm<Fields> {
 
 export interface PostFormsParts<Fields> {
   bus: Pick<Bus, 'emit'>
-  notices: Pick<Notices, 'confirm' | 'toast'>
+  notices: Pick<Notices, 'alert' | 'confirm'>
   address: Address
   stage: Stage
   baseRoute: string
@@ -48,7 +58,11 @@ export interface PostFormsParts<Fields> {
   failed: () => void
   /** Makes the page show what was saved. */
   saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
+  /** Says what has become of the post. */
+  tellSaved: (just: JustSaved) => void
   setCovered: (isCovered: boolean) => void
+  /** The form stands in the page, not yet painted. */
+  drawn: () => void
 }
 
 export interface PostForms<Fields> {
@@ -58,11 +72,15 @@ export interface PostForms<Fields> {
   $phase: ReadableAtom<Phase>
   $readiness: ReadableAtom<Readiness>
   open: (payload: object) => Promise<void>
+  /** Told by the view before the form is painted. */
+  drawn: () => void
   /** Told by the view when the form is drawn. */
   attached: (element: Element) => void
   save: () => Promise<void>
   /** Closes, asking first where something would be lost. */
   dismiss: () => Promise<void>
+  /** A form that is on its way is not wanted any more. */
+  giveUp: () => Promise<void>
   /** The browser went back or forward. */
   urlChanged: () => Promise<void>
 }

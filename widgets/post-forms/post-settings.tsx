@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Blog, User } from '../../src/bus/contract.ts'
 import { tweetLeft, tweetUrlLength } from '../../src/lib/tweet.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { PostDraft } from '../../src/posts/draft.ts'
@@ -56,6 +55,7 @@ function Place({ form, draft }: GroupProps) {
         onChange={event => form.change({ customUrl: event.target.value })}
       />
       <TextField
+        data-field="sourceUrl"
         label={t('Content source')}
         type="url"
         placeholder={t('Where did you find it?')}
@@ -88,6 +88,7 @@ function Place({ form, draft }: GroupProps) {
       )}
       {draft.type === 'photo' && draft.carousel_display && (
         <TextField
+          data-field="carouselLinkUrl"
           label={t('Where the carousel leads')}
           type="url"
           placeholder="https://"
@@ -123,56 +124,33 @@ const People = ({ form, draft }: GroupProps) => (
   </Group>
 )
 
-function Elsewhere({ form, draft, blog }: GroupProps & { blog: Blog | undefined }) {
+function Elsewhere({ form, draft }: GroupProps) {
   const left = tweetLeft(draft.customTweet, tweetUrlLength.postForm)
-  const hasTwitter = blog?.twitter_send_posts !== undefined
-  const hasFacebook = blog?.facebook_opengraph_send_posts !== undefined
-  if (!hasTwitter && !hasFacebook && !draft.send_to_twitter) return null
+  if (!draft.send_to_twitter) return null
   return (
     <Group name={t('Elsewhere')}>
-      {hasTwitter && (
-        <Switch
-          label={t('Send to Twitter')}
-          checked={draft.send_to_twitter}
-          onChange={send_to_twitter => form.change({ send_to_twitter })}
-        />
-      )}
-      {draft.send_to_twitter && (
-        <TextArea
-          label={t('Tweet')}
-          hint={t('[URL] becomes the address of the post.')}
-          aside={
-            <span className={styles.count} data-over={left < 0 || undefined}>
-              {t('{count} left', { count: left })}
-            </span>
-          }
-          value={draft.customTweet}
-          onChange={event => form.change({ customTweet: event.target.value })}
-        />
-      )}
-      {hasFacebook && (
-        <Switch
-          label={t('Send to Facebook')}
-          checked={draft.send_to_fbog}
-          onChange={send_to_fbog => form.change({ send_to_fbog })}
-        />
-      )}
+      <TextArea
+        label={t('Tweet')}
+        hint={t('[URL] becomes the address of the post.')}
+        aside={
+          <span className={styles.count} data-over={left < 0 || undefined}>
+            {t('{count} left', { count: left })}
+          </span>
+        }
+        value={draft.customTweet}
+        onChange={event => form.change({ customTweet: event.target.value })}
+      />
     </Group>
   )
 }
 
-interface PostSettingsProps extends GroupProps {
-  user: User | null
-}
-
-/** What most posts do without: address and date, who may do what, where else it goes. */
-export function PostSettings({ form, draft, user }: PostSettingsProps) {
-  const blog = user?.channels.find(({ name }) => name === draft.tumblelog)
+/** What most posts do without: address and date, who may do what, what it says elsewhere. */
+export function PostSettings({ form, draft }: GroupProps) {
   return (
     <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')}>
       <Place form={form} draft={draft} />
       <People form={form} draft={draft} />
-      <Elsewhere form={form} draft={draft} blog={blog} />
+      <Elsewhere form={form} draft={draft} />
     </section>
   )
 }

@@ -83,17 +83,17 @@ export function RichField({ draft, ...props }: RichFieldProps) {
 
   if (!isRich)
     return (
-      <>
+      <div data-field={name}>
         <ParagraphArea key="source" {...props} look="source" />
         {kept === form && form && draft.editorType === 'markdown' && (
           <p role="status" className={styles.hint}>
             {t('Markdown has no signs for all of this text. It stays HTML, which Markdown takes as it is.')}
           </p>
         )}
-      </>
+      </div>
     )
   return (
-    <div ref={wrapper} className={styles.richField}>
+    <div ref={wrapper} className={styles.richField} data-field={name}>
       {Editor ? (
         <Editor
           key="editor"

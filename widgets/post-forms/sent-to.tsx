@@ -1,15 +1,18 @@
+import type { Blog } from '../../src/bus/contract.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { PostDraft } from '../../src/posts/draft.ts'
-import { Icon } from '../../src/ui/icon.tsx'
+import type { PostForm } from '../../src/posts/form.ts'
+import { Switch } from '../../src/ui/switch.tsx'
+import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
 import styles from './composer.module.css'
 
-const elsewherePath = 'M7 17L17 7M9 7h8v8'
-
 interface SentToProps {
+  /** Of the words that say all of it. */
   id: string
+  form: PostForm
   draft: PostDraft
-  hasSettings: boolean
-  onSettings: () => void
+  /** The blog that the post goes to. */
+  blog: Blog | undefined
 }
 
 /** Where else a post goes, in words; '' when nowhere. A blog's own settings may have decided it (dashboard.md §3). */
@@ -22,14 +25,28 @@ export const sentToText = ({ send_to_twitter, send_to_fbog }: PostDraft): string
         ? t('Also to Facebook')
         : ''
 
-/** Says where else the post goes, and leads to the settings that decide it. */
-export function SentTo({ id, draft, hasSettings, onSettings }: SentToProps) {
-  const text = sentToText(draft)
-  if (text === '') return null
+/** Where else the post goes, as far as the blog can send it there: to be seen and switched while writing. */
+export function SentTo({ id, form, draft, blog }: SentToProps) {
+  const hasTwitter = blog?.twitter_send_posts !== undefined || draft.send_to_twitter
+  const hasFacebook = blog?.facebook_opengraph_send_posts !== undefined || draft.send_to_fbog
+  if (!hasTwitter && !hasFacebook) return null
   return (
-    <button type="button" className={styles.sentTo} aria-expanded={hasSettings} onClick={onSettings}>
-      <Icon path={elsewherePath} size={18} />
-      <span id={id}>{text}</span>
-    </button>
+    <div className={styles.sentTo}>
+      {hasTwitter && (
+        <Switch
+          label={t('Also to Twitter')}
+          checked={draft.send_to_twitter}
+          onChange={send_to_twitter => form.change({ send_to_twitter })}
+        />
+      )}
+      {hasFacebook && (
+        <Switch
+          label={t('Also to Facebook')}
+          checked={draft.send_to_fbog}
+          onChange={send_to_fbog => form.change({ send_to_fbog })}
+        />
+      )}
+      <VisuallyHidden id={id}>{sentToText(draft)}</VisuallyHidden>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { App } from '../../src/app/app.ts'
 import type { PostFormRequest, PostType } from '../../src/bus/contract.ts'
+import { painted } from '../../src/lib/after-paint.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -12,7 +13,10 @@ const loaderDelayMs = 250
 /** The forms once their code is there: what runs them and what draws them. */
 export interface LoadedForms {
   model: {
+    $open: ReadableAtom<unknown>
     open: (payload: object) => Promise<void>
+    /** A form that is on its way is not wanted any more. */
+    giveUp: () => Promise<void>
     urlChanged: () => Promise<void>
   }
   /** Loads what draws the fields of a type. */
@@ -36,6 +40,8 @@ export interface Shell {
   /** Tells that the form cannot be had (dashboard.md §8). */
   failed: () => void
   urlChanged: () => void
+  /** The form stands: what stood in for it goes. */
+  drawn: () => void
 }
 
 const isFormPath = (): boolean => /\/(?:new\/\w+|edit\/[^/]+|reblog\/[^/]+\/[^/]+)$/.test(location.pathname)
@@ -44,12 +50,16 @@ export function createShell(
   app: App,
   disposer: Disposer,
   loadForms: (shell: Shell) => Promise<LoadedForms>,
+  /** Where forms may stand in the page, and what placement it asks for. */
+  page: { home: Element | null; wanted?: unknown } = { home: null },
 ): Shell {
   const $forms = atom<LoadedForms | null>(null)
   const $isSlow = atom(false)
   const $isCovered = atom(false)
   let loading: Promise<LoadedForms> | null = null
   let works = 0
+  let turn = 0
+  let drawn = () => {}
 
   const load = (): Promise<LoadedForms> => {
     loading ??= loadChunk(app, 'post-form', () => loadForms(shell)).then(
@@ -84,7 +94,26 @@ export function createShell(
         forms => type && forms.prepare(type),
         () => {},
       ),
-    open: request => withForms(forms => forms.model.open(request)),
+    async open(request) {
+      const mine = ++turn
+      const opens = withForms(async forms => {
+        // The press is painted first: a form is much to draw.
+        await painted()
+        if (mine === turn) await forms.model.open(request)
+      })
+      // Another form asks first whether it may go.
+      if (!app.waiting || $forms.get()?.model.$open.get()) return opens
+      const stands = new Promise<void>(resolve => {
+        drawn = resolve
+      })
+      const payload = { ...page, ...request, covers: shell.setCovered }
+      const gone = await app.waiting('post-form:open', payload, Promise.race([stands, opens]))
+      if (gone !== false) return opens
+      if (mine === turn) turn++
+      shell.setCovered(false)
+      await $forms.get()?.model.giveUp()
+    },
+    drawn: () => drawn(),
     async showLoading(work) {
       works++
       const stop = disposer.timeout(() => $isSlow.set(true), loaderDelayMs)

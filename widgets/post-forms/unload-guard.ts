@@ -1,24 +1,38 @@
-import type { ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import type { PostForm } from '../../src/posts/form.ts'
+import type { Keeping } from '../../src/posts/keeping.ts'
+import { addressOf, photosOf } from '../../src/posts/photos.ts'
 
-/** Asks before the page is left while a form holds something that is not saved. */
-export function guardUnload($open: ReadableAtom<{ form: PostForm } | null>, disposer: Disposer): void {
+interface Guarded {
+  form: Pick<PostForm, '$draft' | '$isChanged' | '$isSaving'>
+  keeping: Pick<Keeping, '$isUnkept'>
+}
+
+/** A file on its way goes with the page, and a photo that never got there. What was typed is kept. */
+const holdsFiles = ({ uploading, hasLoadingInlineImages, content }: PostForm['initial']): boolean =>
+  uploading || hasLoadingInlineImages || photosOf(content).some(photo => addressOf(photo) === '')
+
+/** Asks before the page is left, where that would lose something: what the browser keeps comes back by itself. */
+export function guardUnload($open: ReadableAtom<Guarded | null>, disposer: Disposer): void {
   const ask = (event: Event) => event.preventDefault()
   let stop = () => {}
-  const watch = (open: { form: PostForm } | null) => {
+  const watch = (open: Guarded | null) => {
     stop()
-    window.removeEventListener('beforeunload', ask)
     if (!open) return
-    const { $isChanged, $isSaving } = open.form
+    const { form, keeping } = open
+    const $loses = computed(
+      [form.$draft, form.$isChanged, form.$isSaving, keeping.$isUnkept],
+      (draft, isChanged, isSaving, isUnkept) => isSaving || (isChanged && (isUnkept || holdsFiles(draft))),
+    )
     // Listening for nothing would keep the page out of the browser's back/forward cache.
-    const update = () => {
-      if ($isChanged.get() || $isSaving.get()) window.addEventListener('beforeunload', ask)
+    const unlisten = $loses.subscribe(loses => {
+      if (loses) window.addEventListener('beforeunload', ask)
       else window.removeEventListener('beforeunload', ask)
-    }
-    const stops = [$isChanged.subscribe(update), $isSaving.subscribe(update)]
+    })
     stop = () => {
-      for (const one of stops) one()
+      unlisten()
+      window.removeEventListener('beforeunload', ask)
     }
   }
   disposer.add($open.subscribe(watch))

@@ -86,7 +86,7 @@ export function ShareMessage({ app, model }: Props) {
       anchor={subject?.anchor}
       open={isOpen}
       onClose={reason => {
-        if (reason === 'outside' || !model.back()) model.close()
+        if (reason !== 'escape' || !model.back()) model.close()
       }}
       label={t('Share as a message')}
       arrow

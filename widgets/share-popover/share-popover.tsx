@@ -27,7 +27,7 @@ export function SharePopover({ app, model }: { app: App; model: ShareModel }) {
       anchor={anchor}
       open={isOpen}
       onClose={reason => {
-        if (reason === 'outside' || !out.escape()) model.close()
+        if (reason !== 'escape' || !out.escape()) model.close()
       }}
       labelledBy={id}
       focus="self"

@@ -1,3 +1,4 @@
+import type { Disposer } from '../../src/lib/dispose.ts'
 import { wantsNoMotion } from '../../src/lib/motion.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { scrollToShow } from '../../src/ui/scroll-to.ts'
@@ -20,6 +21,19 @@ function find(selector: string): Element | null {
   }
 }
 
+/** How often it is looked whether a dialog is still there, in milliseconds. */
+const dialogLookMs = 250
+
+/** Runs when no modal dialog is open: what it covers cannot be shown, and what stands above it cannot be pressed. */
+function whenFree(disposer: Disposer, run: () => void): void {
+  if (!document.querySelector('dialog[open]:modal')) {
+    run()
+    return
+  }
+  // No event tells that a dialog has been taken off the page.
+  disposer.timeout(() => whenFree(disposer, run), dialogLookMs)
+}
+
 /** The guided tour (dashboard.md §2): from page data at once, or by command. */
 export const mount: RootModule['mount'] = ({ app, disposer }) => {
   const tour = createTour(app, disposer, {
@@ -31,14 +45,19 @@ export const mount: RootModule['mount'] = ({ app, disposer }) => {
   })
   disposer.listen(window, 'scroll', tour.scrolled, { passive: true })
   // What it points at may be one of our own roots: those are there when Inlay is ready.
-  disposer.add(app.bus.on('inlay:ready', () => tour.open(app.get(pageTour).take())))
+  disposer.add(
+    app.bus.on('inlay:ready', () => {
+      const steps = app.get(pageTour).take()
+      whenFree(disposer, () => tour.open(steps))
+    }),
+  )
   return {
     view: <TourView tour={tour} />,
     handlers: {
       'tour:open': payload => {
         const { steps }: { steps?: unknown } = Object(payload)
         if (!Array.isArray(steps)) console.warn('Inlay\'s "tour:open" needs steps, a list.', payload)
-        tour.open(steps)
+        whenFree(disposer, () => tour.open(steps))
       },
     },
   }

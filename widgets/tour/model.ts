@@ -19,7 +19,14 @@ interface PlacedStep {
 /** How the tour stands: closed, open, removing, closed (dashboard.md §4). */
 export type TourState =
   | { kind: 'closed' }
-  | ({ kind: 'open' | 'removing'; isLast: boolean; number: number; count: number } & PlacedStep)
+  | ({
+      kind: 'open' | 'removing'
+      isLast: boolean
+      /** A step came before, and is still there to go back to. */
+      hasBack: boolean
+      number: number
+      count: number
+    } & PlacedStep)
 
 export interface TourHost {
   /** What a selector means in the page now and can be seen; null for nothing, or where it is no selector. */
@@ -38,7 +45,9 @@ export interface Tour {
   open: (steps: unknown) => void
   /** Ok: on to the next step, or the end after the last. */
   ok: () => void
-  /** Glass and Escape: the end. */
+  /** To the step before, if there is one. */
+  back: () => void
+  /** Glass, Escape and Skip: the end. */
   dismiss: () => void
   scrolled: () => void
   appearanceHref: (blogName: string) => string
@@ -59,6 +68,8 @@ export function pageTour(app: App): { take: () => unknown } {
 export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
   const $tour = atom<TourState>({ kind: 'closed' })
   let rest: ReadStep[] = []
+  /** Those shown before this one, the last of them last. */
+  let past: ReadStep[] = []
   let count = 0
   let openedAt = 0
   let stopFading = () => {}
@@ -69,6 +80,7 @@ export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
   }
   const isThere = (step: ReadStep) => place(step) !== null
 
+  /** Shows the first of what is left that is there. */
   function next(): boolean {
     stopFading()
     rest = rest.filter(isThere)
@@ -86,13 +98,15 @@ export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
       })
     }
     const number = Math.max(1, count - others.length)
-    $tour.set({ kind: 'open', ...placed, isLast: others.length === 0, number, count })
+    const hasBack = past.some(isThere)
+    $tour.set({ kind: 'open', ...placed, isLast: others.length === 0, hasBack, number, count })
     return true
   }
   function remove(): void {
     const now = $tour.get()
     if (now.kind !== 'open') return
     rest = []
+    past = []
     const close = () => $tour.set({ kind: 'closed' })
     $tour.set({ ...now, kind: 'removing' })
     if (host.isStill()) close()
@@ -106,11 +120,24 @@ export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
       const steps = readSteps(given).filter(isThere)
       if (steps.length === 0) return
       rest = steps
+      past = []
       count = steps.length
       next()
     },
     ok() {
-      if ($tour.get().kind === 'open' && !next()) remove()
+      const now = $tour.get()
+      if (now.kind !== 'open') return
+      past.push(now.step)
+      if (!next()) remove()
+    },
+    back() {
+      const now = $tour.get()
+      const at = past.findLastIndex(isThere)
+      const before = past[at]
+      if (now.kind !== 'open' || !before) return
+      past = past.slice(0, at)
+      rest = [before, now.step, ...rest]
+      next()
     },
     dismiss: remove,
     scrolled() {

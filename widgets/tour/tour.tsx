@@ -26,7 +26,7 @@ function useHighlight(target: Element | null, names: string[]): void {
 }
 
 function Step({ tour, state }: { tour: Tour; state: ShownTour }) {
-  const { step, target, kind, isLast, number, count } = state
+  const { step, target, kind, isLast, hasBack, number, count } = state
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const glass = useRef<HTMLDivElement>(null)
@@ -77,7 +77,13 @@ function Step({ tour, state }: { tour: Tour; state: ShownTour }) {
         data-fixed={!target || step.isFixed || undefined}
         data-step={step.name || undefined}
         className={classes(styles.panel, ...step.classNames)}
-        onKeyDown={event => cycleTab(event, event.currentTarget)}
+        onKeyDown={event => {
+          cycleTab(event, event.currentTarget)
+          // Where nothing in it has the focus, Enter means what the words lead to.
+          if (event.key !== 'Enter' || event.target !== event.currentTarget || event.repeat) return
+          event.preventDefault()
+          tour.ok()
+        }}
       >
         {appearance && <Appearance appearance={appearance} />}
         {step.title && (
@@ -96,6 +102,16 @@ function Step({ tour, state }: { tour: Tour; state: ShownTour }) {
             <a className={styles.edit} href={tour.appearanceHref(appearance.name)}>
               {t('Edit appearance')}
             </a>
+          )}
+          {!isLast && (
+            <Button variant="plain" size="small" onClick={tour.dismiss}>
+              {t('Skip')}
+            </Button>
+          )}
+          {hasBack && (
+            <Button size="small" onClick={tour.back}>
+              {t('Back')}
+            </Button>
           )}
           <Button variant="primary" onClick={tour.ok}>
             {step.okText ?? (isLast ? t('OK') : t('Next'))}

@@ -78,6 +78,7 @@ interface NotesProps {
 }
 
 function Notes({ app, name, shown, allHref }: NotesProps) {
+  const fresh = new Set(shown.notes.slice(0, shown.fresh))
   const notes = shown.notes.filter(note => noteText(note) !== null)
   if (notes.length === 0 && shown.next === null)
     return (
@@ -96,7 +97,7 @@ function Notes({ app, name, shown, allHref }: NotesProps) {
               {day.notes.map((note, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor have notifications
                 <Subview key={index} name={`notification ${index}`}>
-                  <NoteRow app={app} note={note} />
+                  <NoteRow app={app} note={note} isNew={fresh.has(note)} />
                 </Subview>
               ))}
             </ul>

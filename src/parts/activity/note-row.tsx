@@ -1,5 +1,14 @@
 import { type BadgeStyle, type NoteBadge, noteBadge } from '../../activity/badges.ts'
-import { type Note, noteBlogLink, noteLink, noteQuote, noteText, offersFollow } from '../../activity/rules.ts'
+import {
+  type Note,
+  type NoteKind,
+  noteBlogLink,
+  noteKind,
+  noteLink,
+  noteParts,
+  noteQuote,
+  offersFollow,
+} from '../../activity/rules.ts'
 import type { App } from '../../app/app.ts'
 import { dateAndTime, timeOfDay } from '../../lib/time.ts'
 import { language, t } from '../../page/i18n.ts'
@@ -9,6 +18,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NoteFollow } from './note-follow.tsx'
 import styles from './note-row.module.css'
+
+/** What has happened, drawn at the corner of who did it. */
+const kindPaths: Record<NoteKind, string> = {
+  like: 'M12 20.5 3.8 12a5.2 5.2 0 0 1 0-7.3 5 5 0 0 1 7.2 0l1 1 1-1a5 5 0 0 1 7.2 0 5.2 5.2 0 0 1 0 7.3Z',
+  reblog: 'm17 2 4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3',
+  follower: 'M12 4v16M4 12h16',
+  user_mention: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Zm0 0v2a3 3 0 0 0 5 0v-2a9 9 0 1 0-4 7.5',
+  reply: 'M21 12a8 8 0 0 1-12 7l-5 2 1.5-5A8 8 0 1 1 21 12Z',
+  answer: 'M20 6 9 17l-5-5',
+}
 
 const badgePaths: Record<BadgeStyle, string> = {
   photo: 'M3 5h18v14H3ZM3 16l5-5 4 4 3-3 6 6M15.5 9.5h.01',
@@ -57,19 +76,32 @@ function When({ timestamp }: { timestamp: number }) {
 interface NoteRowProps {
   app: App
   note: Note
+  /** It had not been looked at before. */
+  isNew: boolean
 }
 
 /** One notification: who, what they did and when, what their post looks like, and a way to follow them back. */
-export function NoteRow({ app, note }: NoteRowProps) {
+export function NoteRow({ app, note, isNew }: NoteRowProps) {
   const { name, avatar_url_48, avatar_url } = note.from_tumblelog
   const href = noteLink(note)
   const blogHref = noteBlogLink(note)
   const badge = noteBadge(note)
   const quote = noteQuote(note)
-  const avatar = <Avatar src={avatar_url_48 ?? avatar_url} name={name} size={40} />
+  const kind = noteKind(note)
+  const [before, after] = noteParts(note)
+  const avatar = (
+    <span className={styles.who}>
+      <Avatar src={avatar_url_48 ?? avatar_url} name={name} size={40} />
+      {kind && (
+        <span className={styles.kind} data-kind={kind}>
+          <Icon path={kindPaths[kind]} size={12} strokeWidth={2.5} />
+        </span>
+      )}
+    </span>
+  )
   const Words = href ? 'a' : 'span'
   return (
-    <li className={styles.row} data-type={note.type}>
+    <li className={styles.row} data-type={note.type} data-new={isNew || undefined}>
       {blogHref ? (
         <a className={styles.blog} href={blogHref} aria-label={name} data-inlay-blog-card={name}>
           {avatar}
@@ -80,7 +112,12 @@ export function NoteRow({ app, note }: NoteRowProps) {
       <Words className={styles.note} data-note="" {...(href && { href })}>
         <span className={styles.words}>
           <span className={styles.text}>
-            <bdi>{noteText(note)}</bdi>
+            {isNew && <VisuallyHidden>{`${t('New')} `}</VisuallyHidden>}
+            <bdi>
+              {before}
+              <b className={styles.name}>{name}</b>
+              {after}
+            </bdi>
           </span>
           {quote && (
             <span className={styles.quote}>

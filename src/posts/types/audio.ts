@@ -19,13 +19,13 @@ export const audio = definePostType({
   },
   rich: ['caption'],
   validate: ({ url, preuploadUrl, confirmTos }, { mode, uploading }) => [
-    ...(uploading ? [t('Uploads in progress.')] : []),
+    ...(uploading ? [{ text: t('Uploads in progress.'), field: 'upload' }] : []),
     // A post that exists keeps the source it has; one that is being uploaded is chosen.
     ...(isBlank(url) && isBlank(preuploadUrl) && mode === 'new' && !uploading
-      ? [t('Please choose an audio source before continuing.')]
+      ? [{ text: t('Please choose an audio source before continuing.'), field: 'url' }]
       : []),
     ...(!isBlank(preuploadUrl) && !confirmTos
-      ? [t('You must agree that you have permission to share this file.')]
+      ? [{ text: t('You must agree that you have permission to share this file.'), field: 'confirmTos' }]
       : []),
   ],
   payload: content => ({

@@ -4,6 +4,6 @@ import { definePostType, isBlank } from './define.ts'
 export const chat = definePostType({
   slots: { one: 'title', two: 'chat' },
   fields: { title: '', chat: '' },
-  validate: ({ chat }) => (isBlank(chat) ? [t('No chat.')] : []),
+  validate: ({ chat }) => (isBlank(chat) ? [{ text: t('No chat.'), field: 'chat' }] : []),
   payload: ({ chat }) => ({ 'post[two]': chat.replace(/\u00a0|&nbsp;/g, ' ') }),
 })

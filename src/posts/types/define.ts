@@ -5,6 +5,13 @@ export type Slot = 'one' | 'two' | 'three'
 /** Fields of a call; undefined ones are left out. */
 export type WireFields = Record<string, string | boolean | undefined>
 
+/** What stops a post from being saved, and the field that has to be mended. */
+export interface Fault {
+  text: string
+  /** A field of the post's content, or of the post itself; undefined where no field can mend it. */
+  field?: string | undefined
+}
+
 /** What one type of post is, apart from how its form looks. */
 export interface PostTypeRules {
   /** Which of its fields each generic slot carries (dashboard.md §3). */
@@ -14,7 +21,7 @@ export interface PostTypeRules {
   /** The fields that hold HTML. */
   readonly rich: readonly string[]
   /** What is wrong with a post of this type, in the order of dashboard.md §5. */
-  validate: (draft: PostDraft) => string[]
+  validate: (draft: PostDraft) => Fault[]
   /** What the type sends beyond the common fields (dashboard.md §7). */
   payload: (draft: PostDraft) => WireFields
 }
@@ -23,7 +30,7 @@ interface OwnRules<F extends Content> {
   slots: Partial<Record<Slot, keyof F & string>>
   fields: F
   rich?: readonly (keyof F & string)[]
-  validate: (content: F, draft: PostDraft) => string[]
+  validate: (content: F, draft: PostDraft) => Fault[]
   payload?: (content: F, draft: PostDraft) => WireFields
 }
 

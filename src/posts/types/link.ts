@@ -17,11 +17,11 @@ export const link = definePostType({
   rich: ['caption'],
   validate({ url }, draft) {
     const errors = [
-      ...(draft.loading ? [t('Loading OpenGraph data.')] : []),
-      ...(draft.uploading ? [t('Uploads in progress.')] : []),
+      ...(draft.loading ? [{ text: t('Loading OpenGraph data.'), field: 'url' }] : []),
+      ...(draft.uploading ? [{ text: t('Uploads in progress.'), field: 'thumbnail' }] : []),
     ]
-    if (isBlank(url)) return [...errors, t('No url.')]
-    return isValidUrl(url.trim()) ? errors : [...errors, t('Not a valid URL')]
+    if (isBlank(url)) return [...errors, { text: t('No url.'), field: 'url' }]
+    return isValidUrl(url.trim()) ? errors : [...errors, { text: t('Not a valid URL'), field: 'url' }]
   },
   payload: ({ thumbnail, thumbnailPreupload, removeThumbnail, excerpt, author }) => ({
     thumbnail: (!removeThumbnail && thumbnail) || undefined,

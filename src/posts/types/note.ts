@@ -11,5 +11,5 @@ export const note = definePostType({
     asker: '',
   },
   rich: ['answer', 'caption'],
-  validate: ({ ask }) => (isBlank(ask) ? [t('Post question empty.')] : []),
+  validate: ({ ask }) => (isBlank(ask) ? [{ text: t('Post question empty.'), field: 'ask' }] : []),
 })

@@ -14,10 +14,10 @@ export const photo = definePostType({
   fields: { caption: '', linkthrough: '', photos: [] as readonly PhotoItem[], photosetLayout: '' },
   rich: ['caption'],
   validate: ({ photos }) => [
-    ...(photos.length === 0 ? [t('No photos specified.')] : []),
-    ...(photos.some(({ pending }) => pending) ? [t('Uploads in progress.')] : []),
+    ...(photos.length === 0 ? [{ text: t('No photos specified.'), field: 'photos' }] : []),
+    ...(photos.some(({ pending }) => pending) ? [{ text: t('Uploads in progress.'), field: 'photos' }] : []),
     ...(photos.some(photo => !photo.pending && addressOf(photo) === '')
-      ? [t('A photo was not uploaded. Try it again, or remove it.')]
+      ? [{ text: t('A photo was not uploaded. Try it again, or remove it.'), field: 'photos' }]
       : []),
   ],
   payload({ photos, photosetLayout }) {

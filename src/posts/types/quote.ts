@@ -5,5 +5,5 @@ export const quote = definePostType({
   slots: { one: 'quote', two: 'source' },
   fields: { quote: '', source: '' },
   rich: ['source'],
-  validate: ({ quote }) => (isBlank(quote) ? [t('No quote.')] : []),
+  validate: ({ quote }) => (isBlank(quote) ? [{ text: t('No quote.'), field: 'quote' }] : []),
 })

@@ -6,7 +6,8 @@ export const text = definePostType({
   fields: { title: '', body: '' },
   rich: ['body'],
   validate({ title, body }, draft) {
-    const hasTree = draft.reblogTree !== '' && !draft.remove_reblog_tree
-    return isBlank(title) && isBlank(body) && !hasTree ? [t('Post body empty.')] : []
+    // A reblog has the original's words, told or not, until the writer leaves them out (DEC-38).
+    const hasTree = (draft.is_reblog || draft.reblogTree !== '') && !draft.remove_reblog_tree
+    return isBlank(title) && isBlank(body) && !hasTree ? [{ text: t('Post body empty.'), field: 'body' }] : []
   },
 })

@@ -22,12 +22,18 @@ export const video = definePostType({
     const isUpload = source === 'upload' || !isBlank(preuploadUrl)
     if (isUpload)
       return [
-        ...(isBlank(preuploadUrl) ? [t('Direct embed missing.')] : []),
-        ...(confirmTos ? [] : [t('You must agree that you have permission to share this file.')]),
+        ...(isBlank(preuploadUrl) ? [{ text: t('Direct embed missing.'), field: 'upload' }] : []),
+        ...(confirmTos
+          ? []
+          : [
+              { text: t('You must agree that you have permission to share this file.'), field: 'confirmTos' },
+            ]),
       ]
     // A post that exists keeps the video it has. An embed is markup alone, so any character counts.
     if (embedCode.trim() !== '' || mode !== 'new') return []
-    return [source === 'embed' ? t('No embed specified.') : t('No video specified.')]
+    return [
+      { text: source === 'embed' ? t('No embed specified.') : t('No video specified.'), field: 'embedCode' },
+    ]
   },
   payload: content => ({
     embed_code: content.embedHtml || content.embedCode || undefined,

@@ -5,10 +5,11 @@ import {
   textblockTypeInputRule,
   wrappingInputRule,
 } from 'prosemirror-inputrules'
+import type { MarkType } from 'prosemirror-model'
 import type { Plugin } from 'prosemirror-state'
 import { schema } from './schema.ts'
 
-const { nodes } = schema
+const { nodes, marks } = schema
 
 const rule = new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start, end) => {
   const $start = state.doc.resolve(start)
@@ -19,7 +20,24 @@ const rule = new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start, end) =
   return tr
 })
 
-/** What typing turns into something else; Backspace right after it takes that back. */
+/** Words between two signs get a mark, and the signs go. Signs in a word, and those with blanks inside, stay signs. */
+function marking(match: RegExp, type: MarkType): InputRule {
+  return new InputRule(match, (state, [, sign = '', words = ''], start, end) => {
+    const from = start + sign.length
+    const { tr } = state
+    // The last sign is only being typed.
+    tr.delete(from + words.length, end).delete(start, from)
+    return tr.addMark(start, start + words.length, type.create()).removeStoredMark(type)
+  })
+}
+
+const typedMarks = [
+  marking(/(?<![*\\\p{L}\p{N}])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/u, marks.strong),
+  marking(/(?<![*\\\p{L}\p{N}])(\*)([^\s*](?:[^*]*[^\s*])?)\*$/u, marks.em),
+  marking(/(?<![~\\\p{L}\p{N}])(~~)([^\s~](?:[^~]*[^\s~])?)~~$/u, marks.strike),
+]
+
+/** What typing turns into something else; Backspace or undo right after it takes that back. */
 export function typingRules(options: { smartQuotes: boolean; blocks: boolean }): Plugin {
   const blocks = [
     textblockTypeInputRule(/^#{1,6}\s$/, nodes.heading),
@@ -30,6 +48,6 @@ export function typingRules(options: { smartQuotes: boolean; blocks: boolean }):
     rule,
   ]
   return inputRules({
-    rules: [...(options.smartQuotes ? smartQuotes : []), ...(options.blocks ? blocks : [])],
+    rules: [...(options.smartQuotes ? smartQuotes : []), ...typedMarks, ...(options.blocks ? blocks : [])],
   })
 }

@@ -39,10 +39,14 @@ export interface ProseParts {
   moved: () => void
 }
 
-const startDoc = ({ value, caret }: EditorProps): { doc: Node; selection?: Selection } => {
+const startDoc = ({ value, caret, autoFocus }: EditorProps): { doc: Node; selection?: Selection } => {
   // What is being typed this moment: every blank counts, and the cursor stays where it is.
   const text = caret ? htmlToText(value) : null
-  if (!caret || text === null) return { doc: fromHtml(value) }
+  if (!caret || text === null) {
+    const doc = fromHtml(value)
+    // Writing that is taken up again goes on where it ended.
+    return autoFocus ? { doc, selection: Selection.atEnd(doc) } : { doc }
+  }
   const doc = fromText(text)
   const at = (offset: number) => positionInText(doc, offset)
   return { doc, selection: TextSelection.create(doc, at(caret.start), at(caret.end)) }

@@ -28,6 +28,13 @@ const own = (isLine: boolean): Shortcut[] => [
   { label: t('To the toolbar'), keys: otherKeys.toolbar },
 ]
 
+/** What typing turns into a mark, around words. */
+const around = (): Shortcut[] => [
+  { label: t('Bold'), keys: '**…**' },
+  { label: t('Italic'), keys: '*…*' },
+  { label: t('Strikethrough'), keys: '~~…~~' },
+]
+
 /** What typing turns into a block, at the beginning of a line. */
 const typed = (): Shortcut[] => [
   { label: t('Heading'), keys: '##' },
@@ -60,6 +67,8 @@ export function Shortcuts({ anchor, open, onClose, isLine }: ShortcutsProps) {
           </IconButton>
         </header>
         <dl>{own(isLine).map(({ label, keys }) => row(label, keysForPeople(keys)))}</dl>
+        <h3>{t('Typed around words')}</h3>
+        <dl>{around().map(({ label, keys }) => row(label, [keys]))}</dl>
         {!isLine && (
           <>
             <h3>{t('Typed at the beginning of a line')}</h3>

@@ -1,5 +1,6 @@
-import { setBlockType } from 'prosemirror-commands'
+import { chainCommands, setBlockType } from 'prosemirror-commands'
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
+import { undoInputRule } from 'prosemirror-inputrules'
 import { liftListItem, sinkListItem } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import { t } from '../../page/i18n.ts'
@@ -95,7 +96,13 @@ export const tools = {
       return cleared || setBlockType(nodes.paragraph)(state, dispatch)
     },
   },
-  undo: { label: () => t('Undo'), keys: 'Mod-z', run: undo, isPossible: state => undoDepth(state) > 0 },
+  undo: {
+    label: () => t('Undo'),
+    keys: 'Mod-z',
+    // What typing has just turned into something else gives its signs back first.
+    run: chainCommands(undoInputRule, undo),
+    isPossible: state => undoDepth(state) > 0,
+  },
   redo: { label: () => t('Redo'), keys: 'Mod-Shift-z', run: redo, isPossible: state => redoDepth(state) > 0 },
 } as const satisfies Record<string, Tool>
 

@@ -25,10 +25,10 @@ function start() {
   })
   const link = (name: string) => ({ name, anchor: document.createElement('a') })
   const [one, two] = [link('papercranes'), link('nightowl')]
-  const nowhere = { link: null, onCard: false }
+  const nowhere = { link: null, onCard: false, hasMoved: true }
   const shown = () => cards.$shown.get()?.name
   const open = () => {
-    intent.move({ point: { x: 100, y: 100 }, link: one, onCard: false })
+    intent.move({ point: { x: 100, y: 100 }, link: one, onCard: false, hasMoved: true })
     vi.advanceTimersByTime(hoverOpenMs)
     host.box = { left: 90, top: 120, right: 430, bottom: 500 }
   }
@@ -38,15 +38,15 @@ function start() {
 describe('a mouse', () => {
   it('[CARD-7] that rests on a link means it; one that passes over it does not', () => {
     const { intent, one, nowhere, shown } = start()
-    intent.move({ point: { x: 0, y: 0 }, link: one, onCard: false })
+    intent.move({ point: { x: 0, y: 0 }, link: one, onCard: false, hasMoved: true })
     vi.advanceTimersByTime(hoverOpenMs - 1)
     intent.move({ point: { x: 5, y: 50 }, ...nowhere })
     vi.advanceTimersByTime(5000)
     expect(shown()).toBeUndefined()
-    intent.move({ point: { x: 0, y: 0 }, link: one, onCard: false })
+    intent.move({ point: { x: 0, y: 0 }, link: one, onCard: false, hasMoved: true })
     for (let at = 0; at < 10; at++) {
       vi.advanceTimersByTime(60)
-      intent.move({ point: { x: at * 20, y: 0 }, link: one, onCard: false })
+      intent.move({ point: { x: at * 20, y: 0 }, link: one, onCard: false, hasMoved: true })
     }
     expect(shown()).toBeUndefined()
     vi.advanceTimersByTime(100)
@@ -59,7 +59,7 @@ describe('a mouse', () => {
     intent.move({ point: { x: 100, y: 110 }, ...nowhere })
     vi.advanceTimersByTime(299)
     expect(shown()).toBe('papercranes')
-    intent.move({ point: { x: 100, y: 130 }, link: null, onCard: true })
+    intent.move({ point: { x: 100, y: 130 }, link: null, onCard: true, hasMoved: true })
     vi.advanceTimersByTime(5000)
     expect(shown()).toBe('papercranes')
     intent.move({ point: { x: 800, y: 10 }, ...nowhere })
@@ -76,13 +76,13 @@ describe('a mouse', () => {
     open()
     host.box = { left: 90, top: 200, right: 430, bottom: 600 }
     for (const y of [120, 140, 160, 180]) {
-      intent.move({ point: { x: 110, y }, link: two, onCard: false })
+      intent.move({ point: { x: 110, y }, link: two, onCard: false, hasMoved: true })
       vi.advanceTimersByTime(250)
       expect(shown()).toBe('papercranes')
     }
     vi.advanceTimersByTime(60)
     expect(shown()).toBeUndefined()
-    intent.move({ point: { x: 110, y: 170 }, link: two, onCard: false })
+    intent.move({ point: { x: 110, y: 170 }, link: two, onCard: false, hasMoved: true })
     vi.advanceTimersByTime(hoverOpenMs)
     expect(shown()).toBe('nightowl')
   })
@@ -104,13 +104,33 @@ describe('a mouse', () => {
     const { cards, intent, one, nowhere, shown, open } = start()
     open()
     cards.close()
-    intent.move({ point: { x: 101, y: 100 }, link: one, onCard: false })
+    intent.move({ point: { x: 101, y: 100 }, link: one, onCard: false, hasMoved: true })
     vi.advanceTimersByTime(2000)
     expect(shown()).toBeUndefined()
     intent.move({ point: { x: 0, y: 0 }, ...nowhere })
     open()
     expect(shown()).toBe('papercranes')
   })
+})
+
+it('[CARD-7] what comes to lie under a resting pointer is not meant until the pointer moves', () => {
+  const { intent, one, shown } = start()
+  intent.move({ point: { x: 100, y: 100 }, link: one, onCard: false, hasMoved: false })
+  vi.advanceTimersByTime(5000)
+  expect(shown()).toBeUndefined()
+  intent.move({ point: { x: 101, y: 100 }, link: one, onCard: false, hasMoved: true })
+  vi.advanceTimersByTime(hoverOpenMs)
+  expect(shown()).toBe('papercranes')
+})
+
+it('[CARD-7] a finger that has been there while the code came needs to stay for the rest of the time alone', () => {
+  const { intent, one, shown } = start()
+  intent.press(one, { x: 0, y: 0 }, 400)
+  vi.advanceTimersByTime(99)
+  expect(shown()).toBeUndefined()
+  vi.advanceTimersByTime(1)
+  expect(shown()).toBe('papercranes')
+  expect(intent.pressEnd()).toBe(true)
 })
 
 it('[CARD-7] the focus opens a card where it stays, and closes it where it leaves', () => {

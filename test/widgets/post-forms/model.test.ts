@@ -8,10 +8,11 @@ import { draftDefaults, type PostDraft } from '../../../src/posts/draft.ts'
 import { createPostForm } from '../../../src/posts/form.ts'
 import type { Keeping } from '../../../src/posts/keeping.ts'
 import { createPostForms } from '../../../widgets/post-forms/model.ts'
-import type { PostForms } from '../../../widgets/post-forms/parts.ts'
+import type { JustSaved, PostForms } from '../../../widgets/post-forms/parts.ts'
 
 const noKeeping = (): Keeping => ({
   $offers: atom([]),
+  $isUnkept: atom(false),
   ready: Promise.resolve(),
   restore: () => {},
   discard: () => () => {},
@@ -50,7 +51,8 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
   for (const event of events) bus.on(event, () => note(event))
   const location = { path: '/dashboard' }
   const confirm = vi.fn(async (_: { title: string }) => true)
-  const toast = vi.fn(() => () => {})
+  const tellSaved = vi.fn((_: JustSaved) => {})
+  const alert = vi.fn(async () => {})
   const failed = vi.fn()
   const element = document.createElement('form')
   const start = vi.fn(
@@ -68,7 +70,8 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
   const loadFields = vi.fn(async (_: string) => 'fields')
   const forms: PostForms<string> = createPostForms<string>({
     bus,
-    notices: { confirm, toast },
+    notices: { confirm, alert },
+    tellSaved,
     address: {
       path: () => location.path,
       enter: path => {
@@ -99,6 +102,7 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
     showLoading: work => work,
     failed,
     saveHook: async () => note('save hook'),
+    drawn: () => {},
     setCovered: covered => {
       if (covered) note('covered')
     },
@@ -113,7 +117,7 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
     if (readiness === 'enabled') note('enabled')
   })
   forms.$phase.listen(phase => $phases.set([...$phases.get(), phase]))
-  return { forms, log, location, confirm, toast, failed, start, save, loadFields, $phases }
+  return { forms, log, location, confirm, alert, tellSaved, failed, start, save, loadFields, $phases }
 }
 const write = (forms: PostForms<string>) => forms.$open.get()?.form.changeContent({ title: 'Words' })
 const settle = () => new Promise(resolve => setTimeout(resolve, 5))
@@ -228,6 +232,18 @@ describe('opening', () => {
     expect(location.path).toBe('/dashboard')
   })
 
+  it('is not offered again where the server refuses it for good', async () => {
+    const { forms, start, confirm, alert } = setup()
+    start.mockResolvedValueOnce({
+      ok: false,
+      failure: { kind: 'status', status: 403, msg: '', errors: [], body: null },
+    })
+    await forms.open({ mode: 'edit', post_id: '1' })
+    expect(alert).toHaveBeenCalledTimes(1)
+    expect(confirm).not.toHaveBeenCalled()
+    expect(forms.$open.get()).toBeNull()
+  })
+
   it('[POST-78] tells when its code cannot be had, and goes back', async () => {
     const { forms, loadFields, failed, location } = setup()
     loadFields.mockRejectedValue(new Error('no chunk'))
@@ -240,7 +256,7 @@ describe('opening', () => {
 describe('closing', () => {
   it('[POST-49, POST-56, HEAD-12] goes in order after a save, and says so 250 ms later: hook, close, header, address, closed', async () => {
     vi.useFakeTimers()
-    const { forms, log, toast } = setup()
+    const { forms, log, tellSaved } = setup()
     await forms.open(newText)
     write(forms)
     log.length = 0
@@ -254,11 +270,11 @@ describe('closing', () => {
       'post-form:closed',
       'focus back',
     ])
-    expect(toast).not.toHaveBeenCalled()
+    expect(tellSaved).not.toHaveBeenCalled()
     vi.advanceTimersByTime(249)
-    expect(toast).not.toHaveBeenCalled()
+    expect(tellSaved).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(toast).toHaveBeenCalledWith('Posted.')
+    expect(tellSaved.mock.lastCall?.[0]).toMatchObject({ saved: { message: 'Posted.' }, before: '' })
     vi.useRealTimers()
   })
 

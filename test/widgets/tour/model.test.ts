@@ -45,6 +45,23 @@ it('[TOUR-8, TOUR-9] goes from closed to open by its steps, to removing and to c
   expect(kind()).toBe('closed')
 })
 
+it('goes back to the step before that is still there, and on again', () => {
+  const { tour, page, title } = start()
+  tour.open([{ title: 'one' }, { title: 'two', pinnedTarget: '#a' }, { title: 'three' }])
+  expect(tour.$tour.get()).toMatchObject({ hasBack: false })
+  tour.back()
+  expect(title()).toBe('one')
+  tour.ok()
+  tour.ok()
+  expect(tour.$tour.get()).toMatchObject({ hasBack: true, isLast: true, number: 3, count: 3 })
+  page.there.delete('#a')
+  tour.back()
+  expect(tour.$tour.get()).toMatchObject({ hasBack: false, isLast: false })
+  expect(title()).toBe('one')
+  tour.ok()
+  expect(title()).toBe('three')
+})
+
 it('[TOUR-2, TOUR-8] is dismissed whole; at once for readers who want no motion', () => {
   const { tour, page, kind } = start()
   page.still = true

@@ -8,6 +8,7 @@ export function Fields({ draft, onChange }: FieldsProps) {
     <>
       <TitleField label={t('Title')} value={textOf(draft, 'title')} onChange={title => onChange({ title })} />
       <AreaField
+        name="chat"
         look="chat"
         label={t('Chat')}
         placeholder={t('Ada: Is it late, or early?')}

@@ -7,6 +7,7 @@ export function Fields({ draft, onChange }: FieldsProps) {
   return (
     <>
       <AreaField
+        name="quote"
         look="quote"
         label={t('Quote')}
         placeholder={t('“Quote”')}

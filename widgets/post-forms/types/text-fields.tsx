@@ -18,7 +18,11 @@ export function Fields({ draft, onChange }: FieldsProps) {
       <RichField
         name="body"
         label={isReblog ? t('Your comment') : t('Text')}
-        placeholder={isReblog ? t('Say something about it, if you like') : t('Your text here')}
+        placeholder={
+          isReblog && !draft.remove_reblog_tree
+            ? t('Say something about it, if you like')
+            : t('Your text here')
+        }
         draft={draft}
         value={textOf(draft, 'body')}
         onChange={body => onChange({ body })}

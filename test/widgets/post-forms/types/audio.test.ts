@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { servicesWith } from '../../../../src/embeds/services.ts'
+import { embedSettleMs } from '../../../../src/embeds/store.ts'
 import type { Failure } from '../../../../src/http/failure.ts'
 import type { Content, PostDraft } from '../../../../src/posts/draft.ts'
 import { createAudioForm } from '../../../../widgets/post-forms/types/audio/model.ts'
@@ -22,6 +23,7 @@ function start(
     form: all.form,
     ask,
     services: servicesWith(),
+    mayPlay: url => url.startsWith('https://files.example/'),
     uploaders: { audio: sound.uploader, art: art.uploader },
     previews,
   })
@@ -52,6 +54,31 @@ describe('the form of an audio post', () => {
     audio.typeUrl('https://files.example/tune.mp3')
     expect(content().service).toBe('')
     expect(audio.$sound.get()).toBe('https://files.example/tune.mp3')
+    audio.dispose()
+  })
+
+  it('loads no half-typed address, and nothing from a site that the page does not name', async () => {
+    vi.useFakeTimers()
+    const { audio, asked } = start()
+    for (const typed of ['https://files.example/t', 'https://files.example/tu', 'https://soundcloud.co/'])
+      for (const next of [typed.slice(0, -1), typed]) {
+        audio.typeUrl(next.slice(0, 3))
+        audio.typeUrl(next.slice(0, 4))
+        for (let end = 5; end <= next.length; end++) audio.typeUrl(next.slice(0, end))
+        expect(audio.$sound.get()).toBe('')
+      }
+    await vi.advanceTimersByTimeAsync(embedSettleMs)
+    expect(audio.$sound.get()).toBe('')
+    expect(audio.$isUnheard.get()).toBe(true)
+    audio.typeUrl('https://soundcloud.co/x')
+    expect(audio.$isUnheard.get()).toBe(false)
+    audio.typeUrl('https://files.example/t.mp3')
+    audio.typeUrl('https://files.example/t.mp')
+    expect(audio.$sound.get()).toBe('')
+    await vi.advanceTimersByTimeAsync(embedSettleMs)
+    expect(audio.$sound.get()).toBe('https://files.example/t.mp')
+    expect(asked).toEqual([])
+    vi.useRealTimers()
     audio.dispose()
   })
 

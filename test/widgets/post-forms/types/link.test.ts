@@ -73,6 +73,23 @@ describe('the form of a link', () => {
     link.dispose()
   })
 
+  it('[LINK-1] posts nothing of an earlier page when the next one cannot be asked, or is skipped', async () => {
+    const { link, content, form } = start([page, { kind: 'timeout' }, page])
+    link.typeUrl(story)
+    await settled()
+    form.changeContent({ title: 'Mine' })
+    link.typeUrl('https://b.example/other')
+    await settled()
+    expect(content()).toMatchObject({ title: 'Mine', excerpt: '', author: '', thumbnail: '' })
+    link.retry()
+    await settled()
+    expect(content()).toMatchObject({ title: 'Mine', author: 'Them' })
+    link.typeUrl('https://c.example/third')
+    link.skip()
+    expect(content()).toMatchObject({ title: 'Mine', excerpt: '', author: '', thumbnail: '' })
+    link.dispose()
+  })
+
   it('asks for a link that was begun before, but not for one that is whole or being edited', () => {
     expect(start([page], { url: story }).asked).toEqual([story])
     expect(start([page], { url: story, title: 'x' }).asked).toEqual([])

@@ -5,10 +5,9 @@ import { readEmbedData } from '../../../../src/embeds/rules.ts'
 import type { Failure } from '../../../../src/http/failure.ts'
 import type { Content, PostDraft } from '../../../../src/posts/draft.ts'
 import { createPostForm } from '../../../../src/posts/form.ts'
-import { validatePost } from '../../../../src/posts/validate.ts'
 import { createUploader, type UploaderOptions } from '../../../../src/uploads/uploader.ts'
 import type { FilePreviews } from '../../../../widgets/post-forms/types/media/file-slot.ts'
-import { draftOf } from '../../../posts/draft-of.ts'
+import { draftOf, validatePost } from '../../../posts/draft-of.ts'
 import { type Held, holdingHttp } from '../../../uploads/support.ts'
 
 /** A form of a type, as it stands when its fields are drawn. */

@@ -1,8 +1,9 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { AskEmbed } from '../../../../src/embeds/api.ts'
 import { readEmbedInput } from '../../../../src/embeds/rules.ts'
 import { type EmbedService, serviceOf } from '../../../../src/embeds/services.ts'
-import { createEmbedLookup, type EmbedLookup } from '../../../../src/embeds/store.ts'
+import { createEmbedLookup, type EmbedLookup, embedSettleMs } from '../../../../src/embeds/store.ts'
+import { createDisposer } from '../../../../src/lib/dispose.ts'
 import { isValidUrl } from '../../../../src/lib/url.ts'
 import { readBoolean } from '../../../../src/page/flags.ts'
 import type { PostForm } from '../../../../src/posts/form.ts'
@@ -31,6 +32,8 @@ export interface AudioForm extends Required<FieldsModel> {
   $embed: EmbedLookup['$embed']
   /** An address to play here; '' for none. */
   $sound: ReadableAtom<string>
+  /** The typed address is whole, and of a site from which nothing is loaded here. */
+  $isUnheard: ReadableAtom<boolean>
   file: FileSlot
   art: Picture
   /** Whether another source may be chosen (requirements POST-45). */
@@ -48,11 +51,18 @@ export interface AudioFormParts {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
   ask: AskEmbed
   services: readonly EmbedService[]
+  /** Whether a recording at this address may be loaded: nothing is fetched from a site that the page does not name. */
+  mayPlay: (url: string) => boolean
   uploaders: { audio: Uploader; art: Uploader }
   previews: FilePreviews
 }
 
-export function createAudioForm({ form, ask, services, uploaders, previews }: AudioFormParts): AudioForm {
+export function createAudioForm(parts: AudioFormParts): AudioForm {
+  const { form, ask, services, mayPlay, uploaders, previews } = parts
+  const disposer = createDisposer()
+  /** The address once it was pasted, left, or not typed on for a while: half of one is nobody's. */
+  const $settled = atom('')
+  let stopTyping = () => {}
   const isCode = (typed: string) => /<[a-z]/i.test(typed)
   const lookup = createEmbedLookup({
     read: typed =>
@@ -78,20 +88,33 @@ export function createAudioForm({ form, ask, services, uploaders, previews }: Au
   })
   let stopTelling = () => {}
 
+  const settle = (url: string) => {
+    stopTyping()
+    $settled.set(url.trim())
+  }
+  /** A typed address of a recording itself, once it is whole; '' for none. */
+  const $typed = computed([form.$draft, lookup.$embed, $settled], (draft, embed, settled) => {
+    const url = textOf(draft, 'url').trim()
+    const isRecording = embed.state === 'none' && !serviceOf(url, services) && !isCode(url)
+    return isRecording && url === settled && isValidUrl(url) ? url : ''
+  })
+  const initial = field('url').trim()
+
   return {
     $embed: lookup.$embed,
+    $isUnheard: computed($typed, url => url !== '' && !mayPlay(url)),
     $source: computed([form.$draft, file.$file], (draft, current) => {
       if ((current && !isRefused(current)) || textOf(draft, 'preuploadUrl')) return 'upload'
       return textOf(draft, 'url').trim() ? 'address' : 'none'
     }),
-    $sound: computed([form.$draft, file.$file, lookup.$embed], (draft, current, embed) => {
+    $sound: computed([form.$draft, file.$file, $typed], (draft, current, typed) => {
       const kept = textOf(draft, 'preuploadUrl')
       if (current && !isRefused(current)) return current.preview
       if (kept) return kept
       const url = textOf(draft, 'url').trim()
-      // While a new address is typed only a whole one is played; the post's own may be relative.
-      if (embed.state !== 'none' || serviceOf(url, services) || isCode(url)) return ''
-      return isValidUrl(url) || draft.mode !== 'new' ? url : ''
+      // The post's own recording may have any address, a relative one too.
+      const isOwn = draft.mode !== 'new' && url === initial && !serviceOf(url, services) && !isCode(url)
+      return isOwn ? url : mayPlay(typed) ? typed : ''
     }),
     file,
     art,
@@ -99,18 +122,24 @@ export function createAudioForm({ form, ask, services, uploaders, previews }: Au
     start() {
       stopTelling = tellUploading(form, [file, art.slot])
       lookup.look(field('url'))
+      settle(field('url'))
     },
     typeUrl(url) {
       const isWhole = isPasted(field('url'), url)
+      stopTyping()
+      stopTyping = disposer.timeout(() => settle(url), embedSettleMs)
       form.changeContent({ url, service: serviceOf(url, services)?.name ?? '' })
       lookup.type(url)
-      if (isWhole) lookup.look(url)
+      if (!isWhole) return
+      lookup.look(url)
+      settle(url)
     },
     settleUrl() {
       const read = isCode(field('url')) ? readEmbedInput(field('url'), services) : null
       if (read?.ok) form.changeContent({ url: read.url, service: serviceOf(read.url, services)?.name ?? '' })
       else form.settleUrl('url')
       if (lookup.isWaiting()) lookup.look(field('url'))
+      settle(field('url'))
     },
     retry: lookup.retry,
     takeFile(files) {
@@ -122,6 +151,7 @@ export function createAudioForm({ form, ask, services, uploaders, previews }: Au
     },
     confirm: confirmTos => form.changeContent({ confirmTos }),
     dispose() {
+      disposer.dispose()
       stopTelling()
       lookup.dispose()
       file.dispose()

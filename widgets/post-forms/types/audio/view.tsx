@@ -1,6 +1,7 @@
 import { embedsApi } from '../../../../src/embeds/api.ts'
 import { servicesWith } from '../../../../src/embeds/services.ts'
 import { t } from '../../../../src/page/i18n.ts'
+import { isOwnSite } from '../../../../src/page/site-url.ts'
 import { canEditMedia } from '../../../../src/posts/post-types.ts'
 import { useStore } from '../../../../src/ui/use-store.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
@@ -12,6 +13,7 @@ import { FileDrop } from '../media/file-drop.tsx'
 import { browserPreviews } from '../media/file-slot.ts'
 import { FocusKeeper } from '../media/focus-keeper.tsx'
 import media from '../media/media.module.css'
+import { Notice } from '../media/notice.tsx'
 import { Permission } from '../media/permission.tsx'
 import { PictureField } from '../media/picture-field.tsx'
 import { Sound } from '../media/players.tsx'
@@ -28,6 +30,7 @@ function AudioFields(props: FieldsProps) {
       form,
       ask: app.get(embedsApi),
       services: servicesWith(app.page.embeds?.services),
+      mayPlay: url => isOwnSite(url, app.page),
       uploaders: { audio: control.create('audio'), art: control.create('album_art') },
       previews: browserPreviews,
     }),
@@ -35,6 +38,7 @@ function AudioFields(props: FieldsProps) {
   const source = useStore(model.$source)
   const embed = useStore(model.$embed)
   const sound = useStore(model.$sound)
+  const isUnheard = useStore(model.$isUnheard)
   const line = (field: string, label: string) => (
     <LineField label={label} value={textOf(draft, field)} onChange={value => onChange({ [field]: value })} />
   )
@@ -44,6 +48,7 @@ function AudioFields(props: FieldsProps) {
         <UploadStatus slot={model.file} onRemove={model.removeFile} />
         {model.canSwitch && source !== 'upload' && (
           <LineField
+            name="url"
             look="url"
             type="url"
             label={t('Address of the audio')}
@@ -70,6 +75,9 @@ function AudioFields(props: FieldsProps) {
         <EmbedPreview embed={embed} title={t('Preview of the audio')} onRetry={model.retry} />
       )}
       {sound && <Sound src={sound} />}
+      {isUnheard && source === 'address' && (
+        <Notice text={t('It cannot be played here. It can be posted all the same.')} />
+      )}
       {source === 'upload' && (
         <Permission
           isKept={!model.file.$file.get()}

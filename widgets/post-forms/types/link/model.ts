@@ -62,6 +62,12 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormParts)
     filled = { ...filled, ...values }
     form.changeContent(values)
   }
+  /** What an earlier page said about itself goes with that page: of this one nothing is known. */
+  const empty = () => {
+    const stale = told.filter(name => filled[name] && field(name) === filled[name])
+    filled = {}
+    if (stale.length > 0) form.changeContent(Object.fromEntries(stale.map(name => [name, ''])))
+  }
   const setLoading = (loading: boolean) => {
     if (form.$draft.get().loading !== loading) form.change({ loading })
   }
@@ -82,6 +88,7 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormParts)
         lookup.$embed.subscribe(embed => {
           setLoading(embed.state === 'loading')
           if (embed.state === 'ready') fill(embed.data)
+          else if (embed.state === 'failed') empty()
         }),
       )
       // A post that was begun before, and has an address but nothing about it.
@@ -99,7 +106,10 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormParts)
       if (lookup.isWaiting()) lookup.look(field('url'))
     },
     retry: lookup.retry,
-    skip: lookup.clear,
+    skip() {
+      lookup.clear()
+      empty()
+    },
     dispose() {
       for (const stop of stops) stop()
       lookup.dispose()

@@ -68,6 +68,7 @@ function LinkFields(props: FieldsProps) {
   return (
     <>
       <LineField
+        name="url"
         look="url"
         type="url"
         label={t('Address')}

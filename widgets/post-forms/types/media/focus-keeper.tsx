@@ -26,6 +26,7 @@ export function FocusKeeper({ className, shape, children }: FocusKeeperProps) {
     <div
       ref={root}
       className={className}
+      data-field="upload"
       data-shape={shape}
       onFocus={() => {
         hadFocus.current = true

@@ -19,6 +19,7 @@ export const Permission = ({ checked, hasFallback, isKept, onChange, onRemove }:
       <Notice text={t('The file is uploaded.')} actions={[{ label: t('Remove'), onClick: onRemove }]} />
     )}
     <Switch
+      data-field="confirmTos"
       label={t('I have permission to share this file')}
       description={t('You made it, or its owner lets you.')}
       checked={checked}

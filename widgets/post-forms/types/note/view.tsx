@@ -36,6 +36,7 @@ export function Fields({ draft, onChange }: FieldsProps) {
         </figure>
       ) : (
         <AreaField
+          name="ask"
           look="quote"
           label={t('Question')}
           value={textOf(draft, 'ask')}

@@ -1,7 +1,14 @@
 import { atom, computed } from 'nanostores'
 import { t, tn } from '../../../../src/page/i18n.ts'
 import type { Content, PhotoItem } from '../../../../src/posts/draft.ts'
-import { addRows, placePhoto, readLayout, slotOf, withoutPhoto } from '../../../../src/posts/photo-rows.ts'
+import {
+  addRows,
+  placePhoto,
+  type Rows,
+  readLayout,
+  removePhoto,
+  slotOf,
+} from '../../../../src/posts/photo-rows.ts'
 import { readAddress } from '../../../../src/posts/photo-sources.ts'
 import { addressOf, nextPhotoId, photosMax, photosOf } from '../../../../src/posts/photos.ts'
 import { refuseFile } from '../../../../src/uploads/rules.ts'
@@ -16,6 +23,9 @@ import type { Note, PhotoModel, PhotoModelParts } from './parts.ts'
 interface Removed {
   photo: PhotoItem
   slot: { row: number; at: number | null }
+  /** The rows before it went, and after. */
+  before: Rows
+  after: Rows
 }
 
 /** Makes the photos of one form; what goes with the page ends with `dispose`. */
@@ -55,10 +65,14 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
     if (isSame) return
     set({ photos: $photos.get().map(other => (other === before ? photo : other)) })
   }
+  const isPortrait = (id: string): boolean => {
+    const { width = 0, height = 0 } = $photos.get().find(photo => photo.id === id) ?? {}
+    return height > width
+  }
   const drop = (id: string) =>
     change(
       $photos.get().filter(photo => photo.id !== id),
-      withoutPhoto($placed.get(), id),
+      removePhoto($placed.get(), id, isPortrait),
     )
 
   const locals = createLocals(parts, {
@@ -192,11 +206,13 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
     remove(id) {
       moving.drop()
       const photo = $photos.get().find(other => other.id === id)
-      const slot = slotOf($placed.get(), id)
+      const before = $placed.get()
+      const slot = slotOf(before, id)
       if (!photo || !slot) return
       locals.pause(id)
-      removed.push({ photo: $photos.get().find(other => other.id === id) ?? photo, slot })
+      const kept = $photos.get().find(other => other.id === id) ?? photo
       drop(id)
+      removed.push({ photo: kept, slot, before, after: $placed.get() })
       tell([t('Photo removed.')])
     },
     undo() {
@@ -207,8 +223,10 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
         return null
       }
       removed.pop()
-      const { photo, slot } = last
-      change([...$photos.get(), photo], placePhoto($placed.get(), photo.id, slot))
+      const { photo, slot, before, after } = last
+      const now = $placed.get()
+      const isUntouched = JSON.stringify(now) === JSON.stringify(after)
+      change([...$photos.get(), photo], isUntouched ? before : placePhoto(now, photo.id, slot))
       locals.resume(photo.id)
       tell([t('The photo is back.')])
       return photo.id

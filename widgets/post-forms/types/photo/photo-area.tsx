@@ -25,6 +25,7 @@ export function PhotoArea({ model, mayEdit }: PhotoAreaProps) {
     <section
       ref={area}
       className={styles.area}
+      data-field="photos"
       aria-label={t('Photos')}
       data-over={isOver || undefined}
       data-empty={photos.length === 0 || undefined}

@@ -24,7 +24,10 @@ function useFocusAmong(
   // An element that is put elsewhere loses the focus, so this looks after every step.
   useLayoutEffect(() => {
     if (moving === null) return
-    list.current?.querySelector<HTMLElement>(`[data-photo="${CSS.escape(moving)}"] [data-handle]`)?.focus()
+    const photo = list.current?.querySelector(`[data-photo="${CSS.escape(moving)}"]`)
+    photo?.querySelector<HTMLElement>('[data-handle]')?.focus({ preventScroll: true })
+    // One that has kept the focus scrolls nothing: what moves is the photo.
+    photo?.scrollIntoView({ block: 'nearest' })
   })
   const last = useRef(count)
   useEffect(() => {

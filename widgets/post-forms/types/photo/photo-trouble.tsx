@@ -62,7 +62,7 @@ export function PhotoTrouble({ status, ...props }: PhotoTroubleProps) {
   if (status?.state === 'lost') return <LostPhoto {...props} name={status.name} />
   if (status?.state !== 'failed') return null
   return (
-    <li className={styles.trouble}>
+    <li className={styles.trouble} data-fault="">
       <span role="alert" className={styles.troubleText}>
         <b>{t('Photo {number}: {error}', { number, error: status.error })}</b> {status.hint}
       </span>

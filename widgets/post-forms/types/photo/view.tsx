@@ -29,6 +29,7 @@ export function Fields({ app, form, draft, onChange, onUrlDone }: FieldsProps) {
       <Caption draft={draft} onChange={onChange} isFirst={!mayEdit} />
       {mayEdit && (
         <LineField
+          name="linkthrough"
           type="url"
           label={t('Link')}
           placeholder={t('Where a click on the photos leads')}

@@ -45,6 +45,7 @@ export function Fields({ app, form, draft, onChange }: FieldsProps) {
           // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field was left
           <div onBlur={model.settleCode}>
             <AreaField
+              name="embedCode"
               look="code"
               label={t('Embed code or address')}
               placeholder={t('Paste an embed code or the address of a video')}

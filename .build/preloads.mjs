@@ -1,0 +1,51 @@
+/** The parts whose code is fetched together when somebody is about to ask for them, and the sources that they begin with. */
+const partsOf = sources => ({
+  ...Object.fromEntries(
+    sources.flatMap(source => {
+      const root = /^widgets\/([\w-]+)\/index\.tsx?$/.exec(source)?.[1]
+      return root ? [[root, [source]]] : []
+    }),
+  ),
+  messaging: ['widgets/messaging/index.tsx', floating],
+  peepr: ['widgets/peepr/index.tsx', 'src/html/sanitize.ts'],
+  activity: ['widgets/header/activity-panel.tsx', floating],
+  account: ['widgets/header/account-panel.tsx', floating],
+  'share-popover': ['widgets/share-popover/index.tsx', floating],
+  'share-message': ['widgets/share-message/index.tsx', floating],
+  'post-form': ['widgets/post-forms/forms.tsx'],
+  ...Object.fromEntries(
+    sources.flatMap(source => {
+      const type = /^widgets\/post-forms\/types\/(\w+)(?:-fields|\/view)\.tsx$/.exec(source)?.[1]
+      return type ? [[`post-form-${type}`, [source, editor]]] : []
+    }),
+  ),
+})
+
+const floating = 'node_modules/@floating-ui/dom/dist/floating-ui.dom.mjs'
+const editor = 'src/ui/editor/rich-editor.tsx'
+
+/**
+ * `preloads.js`: which files each part consists of, without those that every page loads at once. Beside the manifest,
+ * under a name that never changes, since its content does not show in the hash of the chunk that reads it.
+ */
+export function makePreloads({ manifest, entries }) {
+  const closure = (file, found = new Set()) => {
+    if (!file || found.has(file)) return found
+    found.add(file)
+    for (const next of manifest.files[file]?.imports ?? []) closure(next, found)
+    return found
+  }
+  const eager = new Set(['header', 'post-forms'].flatMap(name => manifest.roots[name].preload))
+  closure(manifest.entry, eager)
+  const files = []
+  const parts = {}
+  for (const [name, sources] of Object.entries(partsOf(Object.keys(entries)))) {
+    const wanted = new Set(sources.flatMap(source => [...closure(entries[source])]))
+    parts[name] = [...wanted]
+      .filter(file => !eager.has(file))
+      .map(file => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1))
+  }
+  return Buffer.from(
+    `export const files=${JSON.stringify(files)};export const parts=${JSON.stringify(parts)}\n`,
+  )
+}

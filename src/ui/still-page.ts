@@ -1,0 +1,63 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** How far a key scrolls what has the focus, in pixels, given the height that is seen; no end where it is an end. */
+const steps: Record<string, (height: number) => number> = {
+  ArrowDown: () => 40,
+  ArrowUp: () => -40,
+  PageDown: height => height * 0.9,
+  PageUp: height => -height * 0.9,
+  ' ': height => height * 0.9,
+  Home: () => Number.NEGATIVE_INFINITY,
+  End: () => Number.POSITIVE_INFINITY,
+}
+
+/** These have a use of their own for such keys. */
+const fields = 'input, textarea, select, audio, video, [contenteditable="true"]'
+
+const scrolls = (element: Element): boolean =>
+  element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)
+
+/** What scrolls around an element, inside of `end`. */
+function scrollerAt(target: Element, end: Element): Element | null {
+  for (let element: Element | null = target; element && element !== end; element = element.parentElement)
+    if (scrolls(element)) return element
+  return null
+}
+
+type ScrollKey = Pick<
+  KeyboardEvent,
+  'key' | 'target' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'
+>
+
+/** A key that would scroll the page under a panel scrolls what is in the panel, or nothing. */
+export function scrollInside(event: ScrollKey, panel: Element): void {
+  const { key, target } = event
+  const step = steps[key]
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return
+  // On a control the space bar presses it.
+  if (target !== panel && (key === ' ' || target.matches(fields))) return
+  const inside = scrollerAt(target, panel)
+  const scroller = inside ?? [...panel.querySelectorAll('*')].find(scrolls)
+  const top = step(scroller?.clientHeight ?? 0) * (key === ' ' && event.shiftKey ? -1 : 1)
+  const before = scroller?.scrollTop ?? 0
+  // The browser does it, unless it would go on with the page.
+  if (inside && (top < 0 ? before > 0 : before + inside.clientHeight < inside.scrollHeight - 1)) return
+  event.preventDefault()
+  if (!inside && scroller) scroller.scrollTop = Math.max(0, Math.min(before + top, scroller.scrollHeight))
+}
+
+/** The page under a panel stays where it is while the wheel is turned over the panel. */
+export function useStillPage(panel: RefObject<HTMLElement | null>, active: boolean): void {
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!active || !element) return
+    // What scrolls inside keeps the rest to itself (`overscroll-behavior`).
+    const wheel = (event: WheelEvent) => {
+      const isZoom = event.ctrlKey
+      if (!isZoom && event.target instanceof Element && !scrollerAt(event.target, element))
+        event.preventDefault()
+    }
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => element.removeEventListener('wheel', wheel)
+  }, [active, panel])
+}

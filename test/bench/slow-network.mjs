@@ -1,0 +1,158 @@
+// `node test/bench/slow-network.mjs`: what somebody on a slow line sees, at 50 KB/s and 400 ms a request, with scripts in
+// brotli and nothing in the cache: from the navigation to the header, and from a tap to the first frame that shows what
+// was asked for, and to its content. The pointer comes 120 ms before the press, as a hand does; a finger does not come at
+// all before it. `--rounds N` (3), `--only TEXT`, `--touch`. Medians in milliseconds. Nothing here fails a build.
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
+import { startDemo } from './demo.mjs'
+import { median } from './figures.mjs'
+import { startBenchServer } from './server.mjs'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    touch: { type: 'boolean', default: false },
+  },
+})
+const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const hoverMs = 120
+
+/** What stands in for a thing while its code is on its way, and the thing itself. */
+const surfaces = [
+  {
+    name: 'first form',
+    press: '[data-inlay="post-forms"] [data-type="text"], .new-text',
+    frame: '[data-inlay-frame="post-form:open"], form[data-placement]',
+    content: 'form[data-placement] footer button[type=submit]',
+  },
+  {
+    name: 'inbox',
+    press: '[data-inlay-command="inbox:open"]',
+    frame: '[data-inlay-frame="inbox:open"], [role=dialog][aria-label="Inbox"]',
+    content:
+      '[role=dialog][aria-label="Inbox"] a[href*="conversation"], [role=dialog][aria-label="Inbox"] li',
+  },
+  {
+    name: 'activity',
+    press: '[aria-label^="Activity"]',
+    frame: '[data-inlay-frame="activity:open"], #inlay-activity',
+    content: '#inlay-activity li',
+  },
+  {
+    name: 'drawer',
+    press: 'a.post-blog',
+    frame: '[data-inlay-frame="peepr:open"], dialog[data-state="open"]',
+    content: 'dialog[data-state="open"] article',
+  },
+  {
+    name: 'fast compose',
+    press: '[data-inlay-command="fast-compose:open"]',
+    frame: '[data-inlay-frame="fast-compose:open"], dialog[aria-label="New post"]',
+    content: 'dialog[aria-label="New post"] button',
+  },
+]
+
+/** In the page: notes when an element of a selector is first seen in a frame. */
+const watcher = () => {
+  window.firstSeen = selector =>
+    new Promise(resolve => {
+      const look = () => {
+        const seen = [...document.querySelectorAll(selector)].some(
+          element => element.checkVisibility() && element.getBoundingClientRect().height > 0,
+        )
+        if (!seen) return void requestAnimationFrame(look)
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage(null)
+      }
+      requestAnimationFrame(look)
+    })
+}
+
+async function openPage(browser, origin) {
+  const context = await browser.newContext({
+    viewport: values.touch ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    hasTouch: values.touch,
+    bypassCSP: true,
+  })
+  await context.addCookies([{ name: 'inlay_user', value: 'aria', url: origin }])
+  const page = await context.newPage()
+  page.setDefaultTimeout(90_000)
+  await page.addInitScript(watcher)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', line)
+  const pending = new Set()
+  page.on('request', request => pending.add(request))
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, request => pending.delete(request))
+  /** The line is quiet: a reader looks at the page before pressing anything. */
+  const quiet = async () => {
+    for (let calm = 0; calm < 10; calm++) {
+      await page.waitForTimeout(100)
+      const busy = [...pending].some(request => !/poll|stream|events/.test(request.url()))
+      if (busy) calm = 0
+    }
+  }
+  return { context, page, quiet }
+}
+
+async function measure(browser, origin, { press, frame, content }) {
+  const { context, page, quiet } = await openPage(browser, origin)
+  await page.goto(`${origin}/dashboard`, { waitUntil: 'commit' })
+  const header = await page.evaluate(() => window.firstSeen('[data-inlay-root="header"] nav'))
+  await quiet()
+  const target = page.locator(press).first()
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const times = page.evaluate(
+    ([frame, content]) =>
+      new Promise(resolve => {
+        addEventListener(
+          'click',
+          async () => {
+            const from = performance.now()
+            const first = window.firstSeen(frame)
+            const whole = window.firstSeen(content)
+            resolve({ frame: (await first) - from, content: (await whole) - from })
+          },
+          { capture: true, once: true },
+        )
+      }),
+    [frame, content],
+  )
+  if (values.touch) await page.touchscreen.tap(x, y)
+  else {
+    await page.mouse.move(x, y)
+    await page.waitForTimeout(hoverMs)
+    await page.mouse.down()
+    await page.waitForTimeout(60)
+    await page.mouse.up()
+  }
+  const result = { header, ...(await times) }
+  await context.close()
+  return result
+}
+
+const demo = await startDemo(4583)
+const server = await startBenchServer(demo.url, {})
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
+try {
+  console.log(
+    `50 KB/s, 400 ms a request, ${values.touch ? 'a finger' : 'a mouse'}, nothing cached; milliseconds`,
+  )
+  console.log(`${''.padEnd(16)}${['header', 'frame', 'content'].map(name => name.padStart(9)).join('')}`)
+  for (const surface of surfaces.filter(({ name }) => name.includes(values.only))) {
+    const all = []
+    for (let round = 0; round < Number(values.rounds); round++)
+      all.push(await measure(browser, server.origin, surface))
+    const cells = ['header', 'frame', 'content'].map(name => median(all.map(one => one[name])).toFixed(0))
+    console.log(surface.name.padEnd(16) + cells.map(cell => cell.padStart(9)).join(''))
+  }
+} finally {
+  await browser.close()
+  server.close()
+  demo.stop()
+}

@@ -1,0 +1,246 @@
+// `npm run bench -- taps`: from a tap or a key to the next paint, for the twenty commonest actions, with the processor
+// slowed down four times: the longest `duration` of the interaction's events (Event Timing). Cold: the first time on a
+// fresh page. Warm: the third time on the same page. In a real window, under xvfb where there is no screen: headless
+// Chromium ends no event at its paint. `--rounds N` (3), `--only TEXT`, `--slower N` (4). Medians in milliseconds,
+// to the 8 that the browser tells. Nothing here fails a build.
+import { spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { chromiumArgs, ensureChromium, onPath } from '../support/chromium.mjs'
+import { startDemo } from './demo.mjs'
+import { median } from './figures.mjs'
+
+const atMostMs = 100
+const header = name => ({ target: `[data-inlay-root="header"] button[aria-label^="${name}"]` })
+const form = type => ({
+  target: `[data-inlay="post-forms"] nav button[data-type="${type}"]`,
+  seen: 'form[data-placement] footer button[type=submit]',
+  undo: async page => {
+    await page.locator('form[data-placement] header button[aria-label="Close"]').click()
+    await page.waitForSelector('form[data-placement]', { state: 'detached' })
+    await page.waitForURL(/dashboard/)
+  },
+})
+const escapes = gone => async page => {
+  await page.keyboard.press('Escape')
+  await page.waitForSelector(gone, { state: 'detached' })
+}
+const dialogOpen = 'dialog[data-state="open"]'
+const inbox = '[role=dialog][aria-label="Inbox"]'
+const openForm = type => async page => {
+  await page.locator(form(type).target).click()
+  await page.waitForSelector(form(type).seen)
+  await page.waitForTimeout(400)
+}
+const openInbox = async page => {
+  await page.locator(header('Messages').target).click()
+  await page.waitForSelector(`${inbox} li`)
+  await page.waitForTimeout(300)
+}
+
+/** What is done, what shows that it was, and how to be back where it began. */
+const actions = [
+  {
+    name: 'fast compose',
+    ...header('New post'),
+    seen: 'dialog[aria-label="New post"]',
+    undo: escapes('dialog[aria-label="New post"]:modal'),
+  },
+  { name: 'activity', ...header('Activity'), seen: '#inlay-activity', undo: escapes('#inlay-activity') },
+  { name: 'account', ...header('Account'), seen: '#inlay-account', undo: escapes('#inlay-account') },
+  { name: 'inbox', ...header('Messages'), seen: inbox, undo: escapes(inbox) },
+  {
+    name: 'a conversation',
+    before: openInbox,
+    target: `${inbox} li a`,
+    seen: '[data-conversation-window], section textarea',
+    undo: async page => {
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(600)
+    },
+  },
+  { name: 'text form', ...form('text') },
+  { name: 'photo form', ...form('photo') },
+  { name: 'quote form', ...form('quote') },
+  { name: 'link form', ...form('link') },
+  { name: 'audio form', ...form('audio') },
+  {
+    name: 'typing in a form',
+    before: openForm('quote'),
+    key: 'a',
+    undo: async page => {
+      await page.keyboard.press('Backspace')
+      await form('quote').undo(page)
+    },
+  },
+  {
+    name: 'settings of a form',
+    before: openForm('quote'),
+    target: 'form[data-placement] footer button[aria-label="Settings"]',
+    seen: 'form[data-placement] section[aria-label="Settings"]',
+    undo: form('quote').undo,
+  },
+  {
+    name: 'closing a form',
+    before: openForm('quote'),
+    target: 'form[data-placement] header button[aria-label="Close"]',
+    undo: page => page.waitForURL(/dashboard/),
+  },
+  {
+    name: 'discarding a form',
+    before: async page => {
+      await openForm('quote')(page)
+      await page.keyboard.type('words')
+      await page.locator('form[data-placement] header button[aria-label="Close"]').click()
+      await page.waitForSelector('[role=alertdialog]:modal')
+      await page.waitForTimeout(400)
+    },
+    target: '[role=alertdialog] footer button >> text=Discard',
+    undo: page => page.waitForURL(/dashboard/),
+  },
+  {
+    name: 'drawer',
+    target: 'a.post-blog',
+    seen: `${dialogOpen} article`,
+    undo: escapes(`${dialogOpen} article`),
+  },
+  { name: 'like', target: 'article [data-inlay-command="post:toggle-like"]' },
+  {
+    name: 'reply',
+    target: 'article [data-inlay-command="post:reply"]',
+    seen: 'textarea',
+    undo: async page => {
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(400)
+    },
+  },
+  {
+    name: 'reblog form',
+    target: 'article a.act-reblog',
+    seen: form('text').seen,
+    undo: form('text').undo,
+  },
+  {
+    name: 'share',
+    target: 'article [data-inlay-command="share:open"]',
+    seen: ':popover-open[data-placed]',
+    undo: async page => {
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(400)
+    },
+  },
+  {
+    name: 'share as a message',
+    target: 'article [data-inlay-command="share-message:open"]',
+    seen: ':popover-open[data-placed]',
+    undo: async page => {
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(400)
+    },
+  },
+]
+
+/** In the page, before its scripts: the durations of interactions. */
+const observer = () => {
+  window.durations = []
+  new PerformanceObserver(list => {
+    for (const { duration, interactionId, name } of list.getEntries())
+      if (interactionId) window.durations.push({ duration, name })
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+}
+
+async function once(page, { before, target, key, seen, undo }) {
+  await before?.(page)
+  const element = target && page.locator(target).first()
+  await element?.scrollIntoViewIfNeeded()
+  const box = await element?.boundingBox()
+  // A hand comes to rest before it presses.
+  if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.waitForTimeout(300)
+  await page.evaluate(() => {
+    window.durations = []
+  })
+  if (key) await page.keyboard.press(key, { delay: 40 })
+  else {
+    await page.mouse.down()
+    await page.waitForTimeout(40)
+    await page.mouse.up()
+  }
+  if (seen) await page.waitForSelector(seen)
+  await page.waitForTimeout(900)
+  const durations = await page.evaluate(() => window.durations)
+  await undo?.(page)
+  await page.waitForTimeout(300)
+  return Math.max(16, ...durations.map(({ duration }) => duration))
+}
+
+async function benchTaps(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '3' },
+      slower: { type: 'string', default: '4' },
+      only: { type: 'string', default: '' },
+    },
+  })
+  const rounds = Number(values.rounds)
+  const executablePath = ensureChromium()
+  const demo = await startDemo(4585)
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs, headless: false })
+  const fresh = async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    await context.addCookies([
+      { name: 'inlay_user', value: 'aria', url: demo.url },
+      { name: 'inlay_world', value: `taps-${Math.random()}`, url: demo.url },
+    ])
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    await page.addInitScript(observer)
+    await page.goto(`${demo.url}/dashboard`)
+    await page.evaluate(() => window.inlay.ready)
+    await page.waitForTimeout(1500)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) })
+    return page
+  }
+  try {
+    console.log(`From a tap to the next paint, processor ${values.slower}× slower; ms, medians of ${rounds}`)
+    console.log(`${''.padEnd(24)}${['cold', 'warm'].map(name => name.padStart(7)).join('')}`)
+    for (const action of actions.filter(({ name }) => name.includes(values.only))) {
+      const cold = []
+      const warm = []
+      try {
+        for (let round = 0; round < rounds; round++) {
+          const page = await fresh()
+          cold.push(await once(page, action))
+          await once(page, action)
+          warm.push(await once(page, action))
+          await page.context().close()
+        }
+        const cells = [cold, warm].map(all => median(all))
+        const mark = Math.max(...cells) > atMostMs ? '  over' : ''
+        console.log(action.name.padEnd(24) + cells.map(ms => String(ms).padStart(7)).join('') + mark)
+      } catch (error) {
+        console.log(`${action.name.padEnd(24)}  ${String(error).split('\n')[0]}`)
+      }
+    }
+  } finally {
+    await browser.close()
+    demo.stop()
+  }
+}
+
+/** A window needs a screen. */
+export async function main(args) {
+  const isScreenless = process.platform === 'linux' && !process.env.DISPLAY
+  if (!isScreenless) return benchTaps(args)
+  if (!onPath('xvfb-run')) return console.error('taps needs a screen, or xvfb-run')
+  const child = spawn(
+    'xvfb-run',
+    ['-a', '-s', '-screen 0 1400x1000x24', process.execPath, import.meta.filename, ...args],
+    { stdio: 'inherit' },
+  )
+  process.exitCode = await new Promise(resolve => child.on('exit', resolve))
+}
+
+if (process.argv[1] === import.meta.filename) await main(process.argv.slice(2))

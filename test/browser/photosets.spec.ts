@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+test.use({ posts: 3, reducedMotion: 'no-preference' })
+
+const place = (page: Page, name: string, index = 0) => page.locator(`[data-inlay="${name}"]`).nth(index)
+const button = (on: Locator, name: string) => on.getByRole('button', { name, exact: true })
+const told = (on: Locator) => on.getByRole('status')
+
+/** Where the row of photos stands in its frame, in pixels; 0 when the shown photo fills it. */
+const lean = (set: Locator) =>
+  set.evaluate(element => {
+    const track = element.querySelector('[data-track]') as HTMLElement
+    const shown = track.querySelector('[role="group"]:not([inert])') as HTMLElement
+    return Math.round(shown.getBoundingClientRect().left - track.getBoundingClientRect().left)
+  })
+
+/** The furthest that the row leans when this is done, until it stands again; 0 when it does not within two seconds. */
+async function furthest(set: Locator, act: () => Promise<void>): Promise<number> {
+  const watched = set.evaluate(
+    element =>
+      new Promise<number>(done => {
+        const track = element.querySelector('[data-track]') as HTMLElement
+        const row = track.firstElementChild as HTMLElement
+        const from = performance.now()
+        let most = 0
+        const look = () => {
+          const off = Number.parseFloat(getComputedStyle(row).translate) || 0
+          if (Math.abs(off) > Math.abs(most)) most = off
+          const isOver = most !== 0 ? off === 0 : performance.now() - from > 2000
+          if (isOver) done(Math.round(most))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  await act()
+  return watched
+}
+
+test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots and keys, said once, at one height; it peeks when first seen and past its ends', async ({
+  page,
+  context,
+  host,
+}) => {
+  // Too low for a whole photo.
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await host.open('/media')
+  const set = place(page, 'photoset-carousel')
+  const height = () => set.evaluate(element => element.getBoundingClientRect().height)
+  const before = await height()
+  await expect(button(set, 'Next')).toBeVisible()
+  expect(await height()).toBe(before)
+  const first = await furthest(set, () => page.setViewportSize({ width: 1280, height: 800 }))
+  expect(first).toBeLessThan(-80)
+  expect(first).toBeGreaterThanOrEqual(-100)
+  // The picture shown and the next one; the server's own row is gone.
+  await expect(set.locator('img')).toHaveCount(2)
+
+  await button(set, 'Next').click()
+  await expect(told(set)).toHaveText('Photo 2 of 5')
+  await expect.poll(() => lean(set)).toBe(0)
+  await expect(set.locator('img')).toHaveCount(3)
+  await page.keyboard.press('End')
+  await expect(button(set, 'Photo 5 of 5')).toHaveAttribute('aria-current', 'true')
+  await expect.poll(() => lean(set)).toBe(0)
+  const past = await furthest(set, () => button(set, 'Next').click())
+  expect(past).toBeLessThan(-80)
+  expect(past).toBeGreaterThanOrEqual(-100)
+  await expect(told(set)).toHaveText('Photo 5 of 5')
+  await button(set, 'Photo 1 of 5').click()
+  expect(await furthest(set, () => page.keyboard.press('ArrowLeft'))).toBeGreaterThan(80)
+  await expect(button(set, 'Photo 1 of 5')).toBeFocused()
+  expect(await height()).toBe(before)
+
+  const opened = context.waitForEvent('page')
+  await set.getByRole('link', { name: 'Morning over the bay' }).click()
+  expect(await (await opened).evaluate(() => window.opener)).toBeNull()
+  await (await opened).close()
+  await page.bringToFront()
+  expect(await host.axe()).toEqual([])
+
+  // A long caption is cut, and whole when asked for.
+  const long = place(page, 'photoset-carousel', 2)
+  await long.scrollIntoViewIfNeeded()
+  await button(long, 'Show more').press('Enter')
+  await expect(button(long, 'Show less')).toBeFocused()
+  await expect(long.getByText(/all night long$/)).toBeInViewport()
+
+  await page.evaluate(() => window.inlay && 'unmount' in window.inlay && window.inlay.unmount())
+  await expect(set.locator('img')).toHaveCount(5)
+  expect(await height()).toBe(before)
+})
+
+test('[CARO-4] from right to left, the keys and the row are mirrored', async ({ page, host }) => {
+  await host.open('/media?lang=ar')
+  const set = place(page, 'photoset-carousel')
+  await set.locator('[data-track]').press('ArrowLeft')
+  await expect(set.getByRole('button').nth(3)).toHaveAttribute('aria-current', 'true')
+  await expect.poll(() => lean(set)).toBe(0)
+  expect(await furthest(set, () => page.keyboard.press('End'))).toBe(0)
+  expect(await furthest(set, () => page.keyboard.press('ArrowLeft'))).toBeGreaterThan(80)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 760 } })
+
+  test('[CARO-1, CARO-7, VID-20…23] a swipe pages, before and after the carousel is there; a live photo moves while held, by its button, and not by a scroll', async ({
+    page,
+    host,
+  }) => {
+    const touch = await page.context().newCDPSession(page)
+    const at = async (target: Locator) => {
+      await target.scrollIntoViewIfNeeded()
+      const box = await target.boundingBox()
+      return { x: (box?.x ?? 0) + 320, y: (box?.y ?? 0) + 120 }
+    }
+    const swipe = async (target: Locator, across: number, down = 0) => {
+      const { x, y } = await at(target)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+      for (let part = 1; part <= 10; part++) {
+        const point = { x: x + (across * part) / 10, y: y + (down * part) / 10 }
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await host.open('/media')
+    const set = place(page, 'photoset-carousel')
+    await expect(button(set, 'Next')).toBeVisible()
+    await swipe(set, -250)
+    await expect(told(set)).toHaveText('Photo 2 of 5')
+    await expect.poll(() => lean(set)).toBe(0)
+
+    // The server's own row is swiped as well, and what is drawn in its place goes on from there.
+    await page.evaluate(() => window.inlay && 'unmount' in window.inlay && window.inlay.unmount())
+    await swipe(set, -250)
+    await page.waitForFunction(() => {
+      const row = document.querySelector('[data-inlay="photoset-carousel"]')
+      return row && Math.round(row.scrollLeft / row.clientWidth) === 1
+    })
+    await page.evaluate(() => window.inlay && 'scan' in window.inlay && window.inlay.scan())
+    await expect(button(set, 'Photo 2 of 5')).toHaveAttribute('aria-current', 'true')
+    await expect.poll(() => lean(set)).toBe(0)
+
+    const photo = place(page, 'live-photo')
+    const live = button(photo, 'Live')
+    const film = photo.locator('video')
+    await photo.scrollIntoViewIfNeeded()
+    await expect(live).toBeVisible()
+    await swipe(photo, 0, -60)
+    const finger = await at(photo)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+    await expect(film).toHaveCount(1)
+    await expect
+      .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0.6)
+    await expect(film).toHaveCSS('opacity', '1')
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(film).toHaveCount(0)
+    await live.press('Enter')
+    await expect(live).toHaveAttribute('aria-pressed', 'true')
+    expect(await host.axe()).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(film).toHaveCount(0)
+  })
+})

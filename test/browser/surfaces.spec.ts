@@ -1,0 +1,191 @@
+import { expect, test } from './support.ts'
+
+test.use({ posts: 1 })
+
+const surfaces = ['form', 'conversation', 'drawer', 'card', 'toast', 'tour', 'popover'] as const
+type Surface = (typeof surfaces)[number]
+
+/**
+ * Of two that are open both can be pressed; or the first one after the second is closed; or the first one has closed by
+ * itself; or the second one, which only a script or a key can ask for then, waits until the first is closed.
+ */
+type Outcome = 'both' | 'after' | 'closed' | 'waits'
+
+/**
+ * What is open, and below it what is opened then; by the window's width where that matters. A drawer that is asked for
+ * beside a form does not come at all (DEC-102); a card in the drawer is `blog-card.spec.ts`'s.
+ */
+const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Outcome>>>> = {
+  form: {
+    conversation: { 1280: 'both', 820: 'after', 375: 'after' },
+    card: { 1280: 'both', 820: 'both', 375: 'after' },
+    toast: 'both',
+    tour: 'after',
+    popover: { 1280: 'both', 820: 'after', 375: 'after' },
+  },
+  conversation: {
+    form: { 1280: 'both', 820: 'after', 375: 'after' },
+    drawer: 'after',
+    card: 'both',
+    toast: 'both',
+    tour: 'after',
+    popover: { 1280: 'both', 820: 'both', 375: 'after' },
+  },
+  drawer: { form: 'after', conversation: 'waits', toast: 'both', tour: 'waits', popover: 'waits' },
+  card: {
+    form: 'closed',
+    conversation: 'closed',
+    drawer: 'closed',
+    toast: 'both',
+    tour: 'closed',
+    popover: 'closed',
+  },
+  toast: {
+    form: 'both',
+    conversation: 'both',
+    drawer: 'both',
+    card: 'both',
+    tour: 'after',
+    popover: { 1280: 'both', 820: 'both', 375: 'after' },
+  },
+  tour: {
+    form: 'waits',
+    conversation: 'waits',
+    drawer: 'after',
+    card: 'both',
+    toast: 'both',
+    popover: 'after',
+  },
+  popover: {
+    form: 'closed',
+    conversation: 'closed',
+    drawer: 'after',
+    card: 'both',
+    toast: 'both',
+    tour: 'after',
+  },
+}
+
+/** Opens two surfaces in the page, one after the other, and tells what of them can be pressed; closes them again. */
+async function tryPair([first, second]: readonly [Surface, Surface]): Promise<Outcome> {
+  const { inlay } = window
+  if (!inlay || !('dispatch' in inlay)) throw new Error('no bundle')
+  const controls = {
+    form: 'form[data-placement] [type="submit"]',
+    conversation:
+      '[data-inlay="messaging"] form [type="submit"], [data-inlay-root="messaging"] form [type="submit"]',
+    drawer:
+      'dialog[open] [data-peepr-close], [data-inlay="peepr"] dialog[open] button, [data-inlay-root="peepr"] dialog[open] button',
+    card: '[data-inlay-card] button',
+    toast: '[data-inlay-root="toasts"] li button',
+    tour: '[data-inlay="tour"] [role="dialog"] button:last-of-type, [data-inlay-root="tour"] [role="dialog"] button:last-of-type',
+    popover: '[aria-label="Inbox"] [data-inlay-root] button, [aria-label="Inbox"] button',
+  }
+  const frame = () => new Promise(requestAnimationFrame)
+  const control = (surface: Surface) =>
+    [...document.querySelectorAll<HTMLElement>(controls[surface])].find(one =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+  /** Answers whether it came about in time. */
+  const soon = async (isSo: () => unknown, ms: number) => {
+    const end = performance.now() + ms
+    while (!isSo() && performance.now() < end) await frame()
+    return Boolean(isSo())
+  }
+  const until = async (what: string, isSo: () => unknown) => {
+    if (!(await soon(isSo, 8000))) throw new Error(`${first}, then ${second}: ${what} did not come`)
+  }
+  const canPress = (surface: Surface) => {
+    const found = control(surface)
+    if (!found) return false
+    const { left, top, width, height } = found.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && (found === hit || found.contains(hit))
+  }
+  const key = (name: string, target: EventTarget = document, type = 'keydown') =>
+    target.dispatchEvent(new KeyboardEvent(type, { key: name, bubbles: true, cancelable: true }))
+  const open: Record<Surface, () => unknown> = {
+    form: () =>
+      inlay.dispatch('post-form:open', { mode: 'new', type: 'quote', placement: 'inline' } as never),
+    conversation: () => inlay.dispatch('conversation:open', { name: 'papercranes' } as never),
+    drawer: () => inlay.dispatch('peepr:open', { blog_name: 'nightowl' } as never),
+    card() {
+      const inside = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
+      const link = (inside ?? document).querySelector<HTMLElement>(
+        'a[data-inlay-blog-card]:not([tabindex="-1"])',
+      )
+      link?.blur()
+      key('Tab')
+      link?.focus({ preventScroll: true })
+      if (link) key('Tab', link, 'keyup')
+    },
+    toast: async () => {
+      await inlay.dispatch('blog:follow', { name: 'staff' } as never)
+      await inlay.dispatch('blog:unfollow', { name: 'staff' } as never)
+    },
+    tour: () => inlay.dispatch('tour:open', { steps: [{ title: 'One', content: 'step' }] } as never),
+    popover: () => inlay.dispatch('inbox:open'),
+  }
+  const button = (root: string, name: string) =>
+    [...document.querySelectorAll<HTMLElement>(root)]
+      .find(one => one.getAttribute('aria-label') === name)
+      ?.click()
+  const close: Record<Surface, () => unknown> = {
+    form: () => button('form[data-placement] header button', 'Close'),
+    conversation: () => button('[data-inlay-docked] button', 'Close'),
+    drawer: () => inlay.dispatch('peepr:close'),
+    card: () => key('Escape'),
+    toast: () => button('[data-inlay-root="toasts"] button', 'Dismiss'),
+    tour: () => key('Escape'),
+    popover: () => key('Escape'),
+  }
+  const shut = async (surface: Surface) => {
+    if (!control(surface)) return
+    await close[surface]()
+    await until(`the end of ${surface}`, () => !control(surface))
+  }
+  scrollTo(0, 0)
+  void open[first]()
+  await until(first, () => canPress(first))
+  void open[second]()
+  await soon(() => canPress(second), second === 'card' ? 1500 : 700)
+  // What makes room has done so some frames later.
+  for (let at = 0; at < 4; at++) await frame()
+  if (!canPress(second)) {
+    await shut(first)
+    await until(`${second} without ${first}`, () => canPress(second))
+    await shut(second)
+    return 'waits'
+  }
+  let outcome: Outcome = canPress(first) ? 'both' : 'after'
+  await shut(second)
+  // What made room comes back.
+  if (!(await soon(() => control(first), 400))) outcome = 'closed'
+  else await until(`${first} again`, () => canPress(first))
+  await shut(first)
+  return outcome
+}
+
+test('no two surfaces that are open together keep from the user what is worked on, at any width', async ({
+  page,
+  host,
+}) => {
+  test.slow()
+  await host.open()
+  const found: Record<string, string> = {}
+  const wanted: Record<string, string> = {}
+  for (const width of [1280, 820, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const first of surfaces)
+      for (const second of surfaces) {
+        const outcome = table[first][second]
+        // Cards and tours lie over the page alike at every width.
+        if (!outcome || (width > 375 && [first, second].some(one => one === 'card' || one === 'tour')))
+          continue
+        const name = `${width} px: ${first}, then ${second}`
+        wanted[name] = typeof outcome === 'string' ? outcome : (outcome[width] ?? 'both')
+        found[name] = await page.evaluate(tryPair, [first, second] as const)
+      }
+  }
+  expect(found).toEqual(wanted)
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { withPicked } from '../../src/conversations/outgoing.ts'
+import { mergeMessages } from '../../src/conversations/rules.ts'
+import type { Content, StoredMessage } from '../../src/conversations/types.ts'
+
+const photo = (url: string) => ({ original_size: { url, width: 250, height: 140 } })
+const picked: Content = { type: 'post', post: { id: '1', type: 'photo', photos: [photo('/picked.gif')] } }
+const said = (post: object): Content => ({ type: 'post', post: { id: '1', ...post } })
+
+it('[MSGC-42] a GIF that was sent is shown as it was picked until the answer holds a picture to show instead', () => {
+  for (const nothing of [{}, { type: 'text', summary: 'Hm' }, { state: 'disabled' }, { photos: [] }])
+    expect(withPicked(said(nothing), picked)).toMatchObject({
+      post: { id: '1', type: 'photo', photos: [photo('/picked.gif')] },
+    })
+  const other = said({ type: 'photo', photos: [photo('/stored.gif')] })
+  expect(withPicked(other, picked)).toBe(other)
+})
+
+it('[MSGC-42] a later answer without the picture leaves it; one that says the post is gone takes it', () => {
+  const message = (content: Content): StoredMessage => ({
+    state: 'sent',
+    key: 'm1',
+    ts: 1,
+    participant: 'own',
+    content,
+  })
+  const known = [message(withPicked(said({}), picked))]
+  expect(mergeMessages(known, [message(said({}))])[0]?.content).toMatchObject({
+    post: { photos: [photo('/picked.gif')] },
+  })
+  const gone = said({ state: 'disabled' })
+  expect(mergeMessages(known, [message(gone)])[0]?.content).toEqual(gone)
+})

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest'
+import { editorKeys } from '../../../src/ui/editor/keys.ts'
+import { createProse } from '../../../src/ui/editor/prose.ts'
+import { toHtml } from '../../../src/ui/editor/to-html.ts'
+
+const nothing = () => {}
+afterEach(() => document.body.replaceChildren())
+
+function editor(value = '', autoFocus = true) {
+  const { view } = createProse({
+    place: document.body.appendChild(document.createElement('div')),
+    props: { value, onChange: nothing, label: 'Text', name: 'body', autoFocus },
+    report: nothing,
+    onPending: nothing,
+    toToolbar: nothing,
+    editLink: nothing,
+    describeImage: nothing,
+    bars: () => ({ top: 0, bottom: 0 }),
+    ran: nothing,
+    moved: nothing,
+  })
+  const keys = editorKeys(false, {
+    toToolbar: nothing,
+    editLink: nothing,
+    describeImage: nothing,
+    ran: nothing,
+  })
+  return {
+    html: () => toHtml(view.state.doc),
+    type(words: string) {
+      for (const sign of words) {
+        const { from, to } = view.state.selection
+        const isTaken = view.someProp('handleTextInput', take =>
+          take(view, from, to, sign, () => view.state.tr.insertText(sign)),
+        )
+        if (!isTaken) view.dispatch(view.state.tr.insertText(sign))
+      }
+    },
+    press: (key: string) => keys[key]?.(view.state, view.dispatch, view),
+  }
+}
+
+it.each([
+  ['a **bold** word', '<p>a <strong>bold</strong> word</p>'],
+  ['*it* and ~~gone~~ words', '<p><em>it</em> and <s>gone</s> words</p>'],
+  ['**two words**, *two more*.', '<p><strong>two words</strong>, <em>two more</em>.</p>'],
+  ['(*so*) **ж**', '<p>(<em>so</em>) <strong>ж</strong></p>'],
+  ['2 * 3 * 4', '<p>2 * 3 * 4</p>'],
+  ['a*b*c 2**3**4', '<p>a*b*c 2**3**4</p>'],
+  ['** no ** * no *', '<p>** no ** * no *</p>'],
+  ['~~~~', '<p>~~~~</p>'],
+])('%s becomes what it looks like as it is typed', (typed, html) => {
+  const { type, html: read } = editor()
+  type(typed)
+  expect(read()).toBe(html)
+})
+
+it.each(['Backspace', 'Mod-z'])('gives its signs back on %s', key => {
+  const { type, press, html } = editor()
+  type('a **bold**')
+  expect(html()).toBe('<p>a <strong>bold</strong></p>')
+  press(key)
+  expect(html()).toBe('<p>a **bold**</p>')
+})
+
+it('goes on in text that is there at its end, where the writing begins in it', () => {
+  const begun = editor('<p>one</p><p>two</p>')
+  begun.type('!')
+  expect(begun.html()).toBe('<p>one</p><p>two!</p>')
+  const other = editor('<p>one</p>', false)
+  other.type('!')
+  expect(other.html()).toBe('<p>!one</p>')
+})

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createDisposer } from '../../../src/lib/dispose.ts'
+import { createWaiting } from '../../../widgets/intent/waiting.ts'
+
+const frames = () => [...document.querySelectorAll('[data-inlay-frame]')]
+const never = new Promise<void>(() => {})
+let disposer = createDisposer()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  disposer = createDisposer()
+  Object.assign(HTMLElement.prototype, { showPopover() {} })
+})
+afterEach(() => {
+  disposer.dispose()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+function start() {
+  const anchor = document.body.appendChild(document.createElement('button'))
+  return { waiting: createWaiting(disposer), anchor }
+}
+
+it('shows a frame within 100 ms of the tap, and none for what is there already', async () => {
+  const { waiting } = start()
+  await waiting('peepr:open', { blog_name: 'bruno' }, Promise.resolve())
+  await vi.advanceTimersByTimeAsync(100)
+  expect(frames()).toEqual([])
+  void waiting('peepr:open', { blog_name: 'bruno' }, never)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(frames()).toHaveLength(1)
+  expect(frames()[0]?.textContent).toContain('bruno')
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Loading…')
+})
+
+it.each([
+  ['its close button', () => document.querySelector<HTMLElement>('[aria-label=Close]')?.click()],
+  [
+    'Escape',
+    () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  ],
+  ['a press beside it', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+])('is let go by %s: then nothing opens any more', async (_, leave) => {
+  const { waiting } = start()
+  const end = waiting('ask:open', { recipient: 'bruno' }, never)
+  await vi.advanceTimersByTimeAsync(60)
+  leave()
+  expect(await end).toBe(false)
+  expect(frames()).toEqual([])
+})
+
+it('closes by a second press on its own button; another button takes its place', async () => {
+  const { waiting, anchor } = start()
+  const first = waiting('inbox:open', { anchor }, never)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(await waiting('inbox:open', { anchor }, never)).toBe(false)
+  expect(await first).toBe(false)
+  const other = waiting('share:open', { anchor }, never)
+  const next = document.body.appendChild(document.createElement('button'))
+  void waiting('share:open', { anchor: next }, never)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(await other).toBe(false)
+  expect(frames()).toHaveLength(1)
+})
+
+it('stands in place of the buttons for a new form, and gives its place up at once', async () => {
+  const { waiting } = start()
+  const home = document.body.appendChild(document.createElement('div'))
+  const covers = vi.fn()
+  let stands = () => {}
+  const work = new Promise<void>(resolve => {
+    stands = resolve
+  })
+  const end = waiting('post-form:open', { mode: 'new', type: 'quote', home, covers }, work)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(home.querySelector('[data-inlay-frame]')).not.toBeNull()
+  expect(covers).toHaveBeenCalledWith(true)
+  stands()
+  expect(await end).toBeUndefined()
+  expect(frames()).toEqual([])
+})

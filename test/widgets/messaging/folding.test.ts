@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+
+import { atom } from 'nanostores'
+import { expect, it } from 'vitest'
+import { createDisposer } from '../../../src/lib/dispose.ts'
+import { createFolding, minimizedPlace } from '../../../widgets/messaging/folding.ts'
+import type { WindowState } from '../../../widgets/messaging/windows.ts'
+import { createTestApp } from '../../support/app.ts'
+
+function start() {
+  const { app } = createTestApp()
+  const page = { covering: [] as string[] }
+  const disposer = createDisposer()
+  const $windows = atom<readonly WindowState[]>([{ key: 'a', isMinimized: false }])
+  const folding = createFolding({
+    bus: app.bus,
+    disposer,
+    $windows,
+    covering: () => page.covering,
+    soon: run => run(),
+  })
+  const folded = () => [...folding.$folded.get()]
+  return { bus: app.bus, page, disposer, $windows, folding, folded }
+}
+
+it('windows that cover a post form fold away while it is open, and come back after it', () => {
+  const { bus, page, folded, $windows } = start()
+  page.covering = ['a', minimizedPlace]
+  bus.emit('post-form:opening')
+  expect(folded()).toEqual(['a', minimizedPlace])
+  // One that comes meanwhile, from another tab say, makes room as well.
+  page.covering = ['a', 'b', minimizedPlace]
+  $windows.set([...$windows.get(), { key: 'b', isMinimized: false }])
+  expect(folded()).toEqual(['a', 'b', minimizedPlace])
+  page.covering = []
+  bus.emit('post-form:closing')
+  expect(folded()).toEqual([])
+})
+
+it('what the user opens beside a form stays, until the next form', () => {
+  const { bus, page, folded, folding } = start()
+  page.covering = ['a']
+  bus.emit('post-form:opening')
+  folding.ask('a')
+  expect(folded()).toEqual([])
+  folding.look()
+  expect(folded()).toEqual([])
+  bus.emit('post-form:closing')
+  bus.emit('post-form:opening')
+  expect(folded()).toEqual(['a'])
+})

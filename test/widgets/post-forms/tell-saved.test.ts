@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SavedPost } from '../../../src/bus/contract.ts'
+import { notices } from '../../../src/notices/store.ts'
+import { draftDefaults, type PostDraft } from '../../../src/posts/draft.ts'
+import { savedWords } from '../../../widgets/post-forms/saved-words.ts'
+import { tellSaved } from '../../../widgets/post-forms/tell-saved.ts'
+import { createTestApp } from '../../support/app.ts'
+
+const saved = (fields: Partial<SavedPost> = {}): SavedPost => ({ id: '9', tumblelog: 'aria', ...fields })
+const draft = (fields: Partial<PostDraft> = {}): PostDraft => ({
+  ...draftDefaults,
+  tumblelog: 'aria',
+  ...fields,
+})
+const at = '2026-12-24T18:00:00+00:00'
+
+describe('the words about a saved post', () => {
+  it.each<[string, string, Partial<SavedPost>, Partial<PostDraft>, string]>([
+    ['a post', 'Posted to aria.', { state: 'published' }, {}, ''],
+    ['a post the server has words for', 'Hello.', { state: 'published', message: 'Hello.' }, {}, ''],
+    ['a reblog', 'Reblogged to aria.', { state: 'published' }, { mode: 'reblog' }, ''],
+    ['a queued one', 'Queued on aria.', { state: 'queued', message: 'Posted to aria.' }, {}, ''],
+    ['a draft', 'Saved as a draft on aria.', { state: 'draft', message: 'Posted to aria.' }, {}, ''],
+    ['a private one', 'Posted privately on aria.', { state: 'private', message: 'Posted to aria.' }, {}, ''],
+    ['a film', 'Being processed. It will appear on aria when it is ready.', { state: 'transcoding' }, {}, ''],
+    ['an edit', 'Saved.', { state: 'draft', message: 'Saved.' }, { mode: 'edit' }, 'draft'],
+    [
+      'a draft that is posted',
+      'Posted to aria.',
+      { state: 'published', message: 'Saved.' },
+      { mode: 'edit' },
+      'draft',
+    ],
+    ['an answer', 'Answered on aria.', { state: 'published' }, { mode: 'edit', type: 'note' }, 'unapproved'],
+  ])('[POST-56] %s: %s', (_, words, answer, sent, before) => {
+    expect(savedWords(saved(answer), draft(sent), before)).toBe(words)
+  })
+
+  it('[POST-56] say when a scheduled one will appear', () => {
+    expect(savedWords(saved({ state: 'scheduled', publish_on: at }), draft(), '')).toMatch(
+      /^Scheduled for Dec 24, 2026, .+ on aria\.$/,
+    )
+    expect(savedWords(saved({ state: 'scheduled' }), draft({ publish_on: at }), '')).toMatch(/Dec 24, 2026/)
+  })
+})
+
+describe('a saved post', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  function start(fields: Partial<SavedPost> = {}, before = '') {
+    const test = createTestApp()
+    const own = test.realm.world.posts.find(({ blog, state }) => blog === 'aria' && state === 'published')
+    if (!own) throw new Error('aria has no post')
+    const say = test.app.get(notices)
+    const writeAgain = vi.fn(async () => {})
+    tellSaved(test.app, {
+      saved: saved({ id: own.id, state: 'published', ...fields }),
+      draft: draft(),
+      before,
+      writeAgain,
+    })
+    const toast = () => say.$toasts.get().at(-1)
+    return { ...test, own, toast, writeAgain }
+  }
+
+  it('[POST-56] is undone: the post goes, and its words come back into the form', async () => {
+    const { own, toast, writeAgain, emitted } = start()
+    document.body.innerHTML = `<article data-inlay-post='{"id":"${own.id}"}'><a href="/x">x</a></article>`
+    expect([toast()?.action?.label, toast()?.second?.label]).toEqual(['View', 'Undo'])
+    toast()?.second?.run()
+    await vi.waitFor(() => expect(writeAgain).toHaveBeenCalledTimes(1))
+    expect(own.state).toBe('deleted')
+    expect(document.querySelector('article')).toBeNull()
+    expect(emitted('post:deleted')).toEqual([{ id: own.id }])
+  })
+
+  it('[POST-56] says that it is still there where it could not be undone, and lets it be tried again', async () => {
+    const { realm, own, toast, writeAgain } = start()
+    const call = 'POST /svc/post/delete'
+    realm.faults.add({ call, kind: 'status', status: 500, times: 1 })
+    toast()?.second?.run()
+    await vi.waitFor(() => expect(toast()?.text).toContain('It is still posted.'))
+    expect(writeAgain).not.toHaveBeenCalled()
+    toast()?.action?.run()
+    await vi.waitFor(() => expect(own.state).toBe('deleted'))
+    const refused = start()
+    refused.realm.faults.add({ call, kind: 'status', status: 403, times: 1 })
+    refused.toast()?.second?.run()
+    await vi.waitFor(() => expect(refused.toast()?.text).toContain('It is still posted.'))
+    expect(refused.toast()?.action).toBeUndefined()
+  })
+
+  it('[POST-56] leads to its form where it is not out yet; an edit has no way back', () => {
+    expect(start({ state: 'draft' }).toast()?.action?.label).toBe('Edit')
+    const { toast } = start({ state: 'published' }, 'published')
+    expect(toast()?.action?.label).toBe('View')
+    expect(toast()?.second).toBeUndefined()
+  })
+})

@@ -1,0 +1,109 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { t } from '../../src/page/i18n.ts'
+import { useStore } from '../../src/ui/use-store.ts'
+import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
+import styles from './live-photo.module.css'
+import type { LivePhoto } from './model.ts'
+import type { Photo } from './options.ts'
+
+/** The film over the picture; it loads when it is first wanted and is gone when it is off. */
+function Film({ live, url }: { live: LivePhoto; url: string }) {
+  const phase = useStore(live.$phase)
+  const film = useRef<HTMLVideoElement>(null)
+  const runs = phase !== 'off' && phase !== 'leaving'
+  useEffect(() => {
+    const element = film.current
+    if (!element) return
+    if (!runs) return element.pause()
+    // What could not begin says so by its error; what was stopped again meanwhile is no fault.
+    element.play().catch(error => {
+      if (error?.name === 'NotAllowedError') live.failed()
+    })
+  }, [runs, live])
+  return (
+    <video
+      ref={film}
+      className={styles.film}
+      src={url}
+      muted
+      playsInline
+      disablePictureInPicture
+      preload="auto"
+      tabIndex={-1}
+      aria-hidden="true"
+      onPlaying={live.started}
+      onEnded={live.ended}
+      onError={live.failed}
+    />
+  )
+}
+
+function Picture({ photo }: { photo: Photo }) {
+  const { src, srcSet, sizes, alt, width, height, href, target } = photo
+  const image = (
+    <img
+      className={styles.picture}
+      src={src}
+      srcSet={srcSet || undefined}
+      sizes={sizes || undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      draggable={false}
+    />
+  )
+  if (!href) return image
+  return (
+    <a className={styles.link} href={href} target={target} rel="noopener noreferrer" draggable={false}>
+      {image}
+    </a>
+  )
+}
+
+/** A photo that moves under a pointer that rests on it, while it is held, and by its badge (VID-20…23). */
+export function LivePhotoView({ photo, live }: { photo: Photo; live: LivePhoto }) {
+  const phase = useStore(live.$phase)
+  const isPressed = useStore(live.$isPressed)
+  const hasFailed = useStore(live.$failed)
+  const wasHeld = useRef(false)
+  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
+  const onBadge = (event: PointerEvent) => event.target instanceof Element && event.target.closest('button')
+  const release = () => {
+    wasHeld.current = live.release() || wasHeld.current
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its button does for keys what pointers do all over it
+    <div
+      className={styles.root}
+      data-phase={phase}
+      onPointerEnter={event => isMouse(event) && live.enter()}
+      onPointerLeave={event => (isMouse(event) ? live.leave() : release())}
+      onPointerDown={event => {
+        wasHeld.current = false
+        if (event.isPrimary && event.button === 0 && !onBadge(event)) live.press(event.clientX, event.clientY)
+      }}
+      onPointerMove={event => live.move(event.clientX, event.clientY)}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onContextMenu={event => {
+        // A held finger would open the browser's menu before the photo moves.
+        if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') event.preventDefault()
+      }}
+      onClickCapture={event => {
+        if (!wasHeld.current) return
+        wasHeld.current = false
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+      onKeyDown={event => event.key === 'Escape' && phase !== 'off' && live.hide()}
+    >
+      <Picture photo={photo} />
+      {phase !== 'off' && <Film live={live} url={photo.film} />}
+      <button type="button" className={styles.badge} aria-pressed={isPressed} onClick={live.toggle}>
+        <span className={styles.rings} aria-hidden="true" />
+        {t('Live')}
+      </button>
+      <VisuallyHidden role="status">{hasFailed ? t('This photo could not be moved.') : ''}</VisuallyHidden>
+    </div>
+  )
+}
