@@ -1,1 +1,1 @@
-export const budgets: { entry: number; dashboard: number; icon: number }
+export const budgets: { entry: number; dashboard: number; icon: number; player: number; playerHls: number }

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 export const kb = 1000
 export const budgets = {
   /** `inlay.js` and all it loads statically; what a guest's page loads before a command. */
-  entry: 6.5 * kb,
+  entry: 6.8 * kb,
   /** All script of a dashboard with the seven placeholders before anyone touches it. */
-  dashboard: 73 * kb,
+  dashboard: 74 * kb,
   /** What a blog's icon loads over React until somebody presses it: it may be all that a guest's blog page draws. */
-  icon: 9.75 * kb,
+  icon: 10 * kb,
   /** Sharing as a message, above a page that shows its conversations, or one that shares otherwise and lists posts. */
   shareMessage: 26 * kb,
+  /** What a page with one video loads over React, and with the engine of HLS where the browser has none. */
+  player: 28 * kb,
+  playerHls: 56 * kb,
 }
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/manifest.json'), 'utf8'))
@@ -27,6 +30,20 @@ export function closureOf(files, found = new Set()) {
 }
 
 export const brotliOf = files => [...files].reduce((sum, file) => sum + manifest.files[file].brotli, 0)
+
+/** React, in its one file. */
+const reactFiles = () =>
+  closureOf(manifest.roots.overlays.preload.filter(file => manifest.files[file].brotli > 40 * kb))
+
+/** The script of a page with one video, above React, the entry and all; and with what plays HLS. */
+export function playerBytes() {
+  const react = [...reactFiles()].filter(file => manifest.files[file].brotli > 40 * kb)
+  const page = new Set([...closureOf([manifest.entry]), ...manifest.roots['video-player'].preload])
+  for (const file of react) page.delete(file)
+  const engine = Object.keys(manifest.files).find(file => /^chunks\/hls-video-/.test(file))
+  const withHls = new Set([...page, ...closureOf([engine])])
+  return { page: brotliOf(page), hls: brotliOf(withHls) }
+}
 
 const figure = bytes => `${(bytes / kb).toFixed(2)} KB`.padStart(10)
 
@@ -44,9 +61,7 @@ function report() {
   if (/react/i.test(entrySource.replace(/\/\/#.*/g, ''))) failures.push('inlay.js mentions React')
 
   // The smallest root that draws has little but React and what all roots share.
-  const react = closureOf(
-    manifest.roots.overlays.preload.filter(file => manifest.files[file].brotli > 40 * kb),
-  )
+  const react = reactFiles()
   const base = new Set([...entry, ...react])
   console.log(
     `${'React and what draws with it'.padEnd(46)}${figure(brotliOf(react) - brotliOf([...react].filter(file => entry.has(file))))}`,
@@ -62,6 +77,9 @@ function report() {
     const more = sharing.filter(file => !base.has(file) && !there.has(file))
     check(`share-message beside ${beside.join(', ')}`, brotliOf(more), budgets.shareMessage)
   }
+  const player = playerBytes()
+  check('a page with one video, above React', player.page, budgets.player)
+  check('  with the engine of HLS', player.hls, budgets.playerHls)
   const eager = ['header', 'post-forms'].flatMap(name => manifest.roots[name].preload)
   check('dashboard before a touch', brotliOf(new Set([...base, ...eager])), budgets.dashboard)
 

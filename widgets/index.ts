@@ -1,5 +1,6 @@
 import type { App } from '../src/app/app.ts'
 import { hasLeftovers } from '../src/conversations/saved-windows.ts'
+import { hasDocked } from '../src/gutter/keys.ts'
 import { boot } from '../src/mount/boot.ts'
 import type { Registry } from '../src/mount/registry.ts'
 import { listenForCards } from './blogs/start.ts'
@@ -73,7 +74,13 @@ export const registry = {
     when: 'visible',
     several: true,
   },
+  'video-player': {
+    load: () => import('./video-player/index.tsx'),
+    when: 'visible',
+    several: true,
+  },
   tour: { load: () => import('./tour/index.tsx'), start: whenAsked('tour') },
+  gutter: { load: () => import('./gutter/index.tsx'), when: app => (hasDocked(app) ? 'now' : 'command') },
 } as const satisfies Registry
 
 boot(registry, INLAY_VERSION)

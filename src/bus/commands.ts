@@ -20,6 +20,7 @@ const owners = {
   peepr: 'peepr',
   ask: 'ask-modal',
   tour: 'tour',
+  gutter: 'gutter',
 } as const satisfies Record<NounOf<CommandName>, string>
 
 /** The owner of a command; undefined for a name that is none. */

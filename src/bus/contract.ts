@@ -328,6 +328,14 @@ export interface Places {
   /** The guided tour; loads at once where the page data holds one. */
   tour: undefined
   /**
+   * The strip beside the column in which a docked view stands: after the column, in the same row. It is not drawn while
+   * nothing is docked; loads at once where something was docked on the last page.
+   */
+  gutter: {
+    /** The column is the wide one: the strip is 300 px wide instead of 215, from a window of 990 px on instead of 900. */
+    wide?: boolean | undefined
+  }
+  /**
    * A blog's icon: messages, asks and submissions, as far as the blog takes them and they are open to the user. Each of
    * its places gets one. Where there is nothing to offer, what is inside stays.
    */
@@ -367,6 +375,33 @@ export interface Places {
     url: string
     /** The picture, if not the one inside. */
     poster?: string | undefined
+  }
+  /**
+   * A video of a post, with a `<video controls>` inside: its `src`, `poster`, `width`, `height` and `<track>`s count where
+   * the options say nothing. Each of its places gets a player; at most five of a page are alive at once.
+   */
+  'video-player': {
+    url?: string | undefined
+    poster?: string | undefined
+    /** The same film in high definition; without one there is no HD control. */
+    hdUrl?: string | undefined
+    /** Seconds. */
+    duration?: number | undefined
+    livestream?: boolean | undefined
+    /** A row of pictures from it. `width` and `height` are those of one picture, or of a whole row of ten. */
+    filmstrip?: { url: string; width: number; height: number } | undefined
+    /** As wide as its place and as high as the film wants, instead of the size of the `<video>`. */
+    autoheight?: boolean | undefined
+    /** Plays by itself while it is seen, without sound, until the first press. */
+    autoplay?: boolean | undefined
+    /** The address of an HLS playlist of it, which wins over the others. */
+    'hls-service'?: string | undefined
+    /** The post it is in, where it stands in a frame. */
+    'iframe-post-data'?: { post_id?: string | undefined; blog?: string | undefined } | undefined
+    /** The post it is in; with `tumblelog`, its blog, it can be shared. */
+    'post-id'?: string | undefined
+    root_id?: string | undefined
+    tumblelog?: string | undefined
   }
 }
 
@@ -428,6 +463,8 @@ export interface InlayAttributes {
   'data-inlay-reblogged': 'true' | 'false'
   /** On `data-inlay-sidebar` while the page is scrolled by more than 2000 pixels (UTIL-11). */
   'data-inlay-faded': ''
+  /** On the place of the gutter while something is docked in it: the view. Without it the place is not drawn. */
+  'data-inlay-docked': 'peepr' | 'conversation'
 }
 
 /** A post as the page knows it, for actions on it (FEED-1…3). */
@@ -577,6 +614,22 @@ export interface Commands {
   'ask:open': { recipient: string; anonymous_asks?: boolean | undefined }
   /** Begins a guided tour. */
   'tour:open': { steps: TourStep[] }
+  /**
+   * Docks a view in the gutter, with the payload of its own command. A `restricted` one stays until it is closed: others
+   * are refused, and the call rejects. Without a gutter, or in a narrow window, the view opens over the page.
+   */
+  'gutter:dock':
+    | { view: 'peepr'; blog_name: string; post_id?: string | undefined; restricted?: boolean | undefined }
+    | { view: 'conversation'; name: string; restricted?: boolean | undefined }
+    | { view: 'conversation'; participants: [own: string, other: string]; restricted?: boolean | undefined }
+    | {
+        view: 'conversation'
+        conversation_id: string
+        participant: string
+        restricted?: boolean | undefined
+      }
+  /** Closes what is docked. */
+  'gutter:close': undefined
 }
 
 /** A post as the server told of it after a save (POST-72…74). */

@@ -14,10 +14,10 @@ export interface Lookup {
   byName: (name: string) => Promise<string | null>
   /** A blog that was suggested, so that nothing is left to ask the server. */
   byBlog: (blog: Participant) => string | null
-  /** By the uuids of an own blog and another one. */
-  byUuids: (own: string, other: string) => Promise<string | null>
+  /** By the uuids of an own blog and another one. `quiet`: a failure is told to nobody. */
+  byUuids: (own: string, other: string, quiet?: boolean) => Promise<string | null>
   /** By its id, as the own blog of that uuid has it in its inbox. */
-  byId: (own: string, id: string) => Promise<string | null>
+  byId: (own: string, id: string, quiet?: boolean) => Promise<string | null>
 }
 
 export function lookup(app: App): Lookup {
@@ -28,8 +28,8 @@ export function lookup(app: App): Lookup {
   const { alert } = app.get(notices)
 
   // The alerts settle when they are read; the command is done before.
-  const fail = (text: string) => {
-    void alert(text)
+  const fail = (text: string, quiet = false) => {
+    if (!quiet) void alert(text)
     return null
   }
 
@@ -68,22 +68,22 @@ export function lookup(app: App): Lookup {
       if (blog.can_receive_messages === false) return fail(t("This Tumblr can't receive messages."))
       return store.ensure(from.uuid, [...ownSide(from.uuid), blog])
     },
-    async byUuids(own, other) {
+    async byUuids(own, other, quiet) {
       if (!$blogs.get().some(blog => blog.uuid === own && isSender(blog)))
-        return fail(t('Could not load conversation.'))
+        return fail(t('Could not load conversation.'), quiet)
       if (own === other) return null
       const open = known(own, ({ uuid }) => uuid === other)
       if (open) return open
       const result = await api.participant(own, other)
-      if (!result.ok) return fail(t('Could not load conversation.'))
+      if (!result.ok) return fail(t('Could not load conversation.'), quiet)
       return store.ensure(own, [...ownSide(own), result.value])
     },
-    async byId(own, id) {
+    async byId(own, id, quiet) {
       const open = knownById(own, id)
       if (open) return open
-      if (!$blogs.get().some(blog => blog.uuid === own)) return fail(t('Could not load conversation.'))
+      if (!$blogs.get().some(blog => blog.uuid === own)) return fail(t('Could not load conversation.'), quiet)
       await store.inbox(own).refresh()
-      return knownById(own, id) ?? fail(t('Could not load conversation.'))
+      return knownById(own, id) ?? fail(t('Could not load conversation.'), quiet)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Frames that a thumbnail of something moving shows as the pointer crosses it (dashboard.md §9, DEC-49). */
-const filmstripFrames = 10
+export const filmstripFrames = 10
 
 /** The frame for a place between the start of the thumbnail (0) and its end (1). */
 export const filmstripFrame = (place: number, frames = filmstripFrames): number =>

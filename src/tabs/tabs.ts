@@ -10,10 +10,13 @@ interface Topic<T> {
   on: (listener: (value: T) => void) => Dispose
 }
 
+/** All that is asked of a schema, so that a single word needs no library. */
+type Schema<T> = Pick<GenericSchema<unknown, T>, '~standard'>
+
 /** The same user's other tabs of this site. Without the browser's means each tab is by itself, and works. */
 export interface Tabs {
   /** What does not fit the schema is not heard: any script of the site can say anything on the channel. */
-  topic: <T>(name: string, schema: GenericSchema<unknown, T>) => Topic<T>
+  topic: <T>(name: string, schema: Schema<T>) => Topic<T>
   /**
    * Runs the task while no other tab runs one of this name. Rejects when the signal ends the waiting; it does not end the
    * task.
@@ -89,7 +92,7 @@ export function tabs(app: App): Tabs {
   open()
 
   return {
-    topic<T>(name: string, schema: GenericSchema<unknown, T>): Topic<T> {
+    topic<T>(name: string, schema: Schema<T>): Topic<T> {
       const ears = topics.get(name) ?? new Set()
       topics.set(name, ears)
       return {

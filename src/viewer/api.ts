@@ -1,4 +1,5 @@
 import type { App } from '../app/app.ts'
+import { themeOf } from '../blogs/header.ts'
 import type { Blog } from '../bus/contract.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
@@ -68,4 +69,21 @@ export function viewerApi(app: App): ViewerApi {
       return page ? { ok: true, value: page } : { ok: false, failure: { kind: 'malformed', status: 200 } }
     },
   }
+}
+
+/**
+ * Saves a blog's header and answers with it as it is now (host contract §5, PEEP-22, PEEP-23). Dimensions and focus of
+ * the header's image are not sent, and so stay as they are. Safe to send again.
+ */
+export function saveHeader(app: App, blog: Blog): Promise<Result<Blog>> {
+  const { header_image_focused: _focus, header_image_dimens: _size, ...theme } = themeOf(blog)
+  return app.get(http).send({
+    method: 'POST',
+    path: '/svc/tumblelog/save_header',
+    json: {
+      tumblelog_name_or_id: blog.name,
+      tumblelog: { ...theme, title: blog.title ?? '', description: blog.description ?? '' },
+    },
+    schema: blogSchema,
+  })
 }

@@ -47,6 +47,3 @@ export function tagUrl(blogUrl: string | undefined, tag: string): string | null 
 /** The blog a post was reblogged from; null for a post of its own. */
 export const reblogSource = (post: ViewerPost): string | null =>
   post.item.reblog_source?.name || post.item['tumblelog-parent-data']?.name || null
-
-/** Whether a video of this many seconds loops in the drawer: short ones only (requirements DEC-20). */
-export const loopsInDrawer = (duration: number): boolean => duration > 1 && duration <= 10

@@ -132,7 +132,7 @@ async function tryPair([first, second]: readonly [Surface, Surface]): Promise<Ou
       ?.click()
   const close: Record<Surface, () => unknown> = {
     form: () => button('form[data-placement] header button', 'Close'),
-    conversation: () => button('[data-inlay-docked] button', 'Close'),
+    conversation: () => button('[data-window-key] button', 'Close'),
     drawer: () => inlay.dispatch('peepr:close'),
     card: () => key('Escape'),
     toast: () => button('[data-inlay-root="toasts"] button', 'Dismiss'),

@@ -17,6 +17,7 @@ import { postsApi } from '../../src/posts/api.ts'
 import { createPostForm } from '../../src/posts/form.ts'
 import type { FormNetwork, ShareForm } from '../../src/share/form.ts'
 import { createAsk } from '../../widgets/ask-modal/model.ts'
+import { createHeaderEdit } from '../../widgets/peepr/edit/model.ts'
 import { createShare } from '../../widgets/share-popover/model.ts'
 import { messagingApp } from '../conversations/app.ts'
 import { draftOf } from '../posts/draft-of.ts'
@@ -107,6 +108,18 @@ const calls: Record<string, Call> = {
       model.setText(words)
       await model.send()
       return { written: () => model.$text.get(), told: () => model.$errors.get()[0] }
+    },
+  },
+  'header of a blog that its owner saves': {
+    path: '/svc/tumblelog/save_header',
+    async act({ app }) {
+      const edit = createHeaderEdit(app, { name: 'aria', title: 'Aria' }, () =>
+        expect.unreachable('it is done'),
+      )
+      await edit.ready
+      edit.change({ title: words })
+      await edit.save()
+      return { written: () => edit.$fields.get().title, told: () => edit.$error.get() }
     },
   },
   reply: {

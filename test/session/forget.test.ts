@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { conversations } from '../../src/conversations/store.ts'
 import { writeWindows } from '../../src/conversations/windows-storage.ts'
+import { keptView } from '../../src/gutter/kept-view.ts'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import { keptDrafts } from '../../src/posts/kept-drafts.ts'
 import { knownTags } from '../../src/posts/known-tags.ts'
@@ -13,6 +14,7 @@ import { isKeptKey, keptMaxAgeMs } from '../../src/session/kept-keys.ts'
 import { keepReplyTo, readReplyTo } from '../../src/session/reply-to.ts'
 import { session } from '../../src/session/store.ts'
 import { sweep } from '../../src/session/sweep.ts'
+import { soundMemory } from '../../src/video/choice.ts'
 import { createWindowMemory } from '../../widgets/messaging/restore.ts'
 import { messagingApp } from '../conversations/app.ts'
 import { draftOf } from '../posts/draft-of.ts'
@@ -66,6 +68,12 @@ const surfaces: Record<string, Surface> = {
   'tweet that shares a post': inBox('share-twitter', 'message'),
   'post on Facebook that shares a post': inBox('share-facebook', 'message'),
   'words that go with a shared post': inBox('share-message'),
+  "header of a blog, with its owner's changes": inBox('header', 'title'),
+  'view in the gutter': {
+    write: ({ app }) =>
+      app.get(keptView).write({ view: 'peepr', restricted: false, payload: { blog_name: secret } }),
+    read: ({ app }) => app.get(keptView).read(),
+  },
   post: {
     write: ({ app }) => app.get(keptDrafts).keep('s1', draftOf('quote', { quote: secret }), quote, false),
     read: ({ app }) => app.get(keptDrafts).find(quote),
@@ -167,6 +175,47 @@ describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
       ),
     ).not.toContain(secret)
     await sweep(storage, files, now)
+    expect(keptKeys()).toEqual(['inlay:kept'])
+  })
+})
+
+describe('how loud a user wants videos', () => {
+  const sound = (test: Test) => test.app.get(soundMemory).get()
+  const chosen = { volume: 0.3, muted: true }
+  const first = { volume: 0.8, muted: false }
+
+  it('is that user’s alone, and there again', () => {
+    open().app.get(soundMemory).set(chosen)
+    expect([open('bruno'), open(null), open('aria')].map(sound)).toEqual([first, first, chosen])
+  })
+
+  it('is wiped by a log-out, and neither a tab that stands open nor one that slept keeps it again', async () => {
+    let now = Date.now()
+    const [left, asleep] = [open('aria', () => now), open('aria', () => now)]
+    for (const { app } of [left, asleep]) app.get(soundMemory).set(chosen)
+    await forget()
+    await settled()
+    now += 60_000
+    for (const { app } of [left, asleep]) app.get(soundMemory).set({ volume: 0.1, muted: false })
+    expect(keptKeys()).toEqual([])
+    expect(sound(open('aria'))).toEqual(first)
+  })
+
+  it('ends after thirty days', async () => {
+    let now = Date.now()
+    open('aria', () => now)
+      .app.get(soundMemory)
+      .set(chosen)
+    now += keptMaxAgeMs
+    expect(sound(open('aria', () => now))).toEqual(chosen)
+    now += 1
+    expect(sound(open('aria', () => now))).toEqual(first)
+    const { files } = open('bruno', () => now).app.get(kept)
+    await sweep(
+      createSafeStorage(() => localStorage),
+      files,
+      now,
+    )
     expect(keptKeys()).toEqual(['inlay:kept'])
   })
 })

@@ -23,10 +23,12 @@ interface Props {
   conversationKey: string
   /** It has made room for a post form. */
   isFolded: boolean
+  /** It fills the gutter. */
+  isDocked?: boolean
 }
 
 /** An open conversation: a window at the bottom of the page, the whole screen of a phone (MSGC-3, MSGC-4). */
-export function ConversationWindow({ model, conversationKey, isFolded }: Props) {
+export function ConversationWindow({ model, conversationKey, isFolded, isDocked = false }: Props) {
   const id = useId()
   const frame = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -63,8 +65,9 @@ export function ConversationWindow({ model, conversationKey, isFolded }: Props) 
       role={isNarrow ? 'dialog' : undefined}
       aria-modal={isNarrow || undefined}
       aria-labelledby={`${id}title`}
-      data-inlay-docked={conversationKey}
+      data-window-key={conversationKey}
       data-folded={isFolded || undefined}
+      data-docked={isDocked || undefined}
       data-dropping={isDropping || undefined}
       {...zoneProps}
       onPaste={event => {
@@ -76,7 +79,13 @@ export function ConversationWindow({ model, conversationKey, isFolded }: Props) 
         if (isNarrow) cycleTab(event, event.currentTarget)
       }}
     >
-      <WindowHeader model={model} conversationKey={conversationKey} head={head} titleId={`${id}title`} />
+      <WindowHeader
+        model={model}
+        conversationKey={conversationKey}
+        head={head}
+        titleId={`${id}title`}
+        isDocked={isDocked}
+      />
       <div className={styles.body}>
         {isReady && (
           <MessageList

@@ -64,10 +64,10 @@ export function createFolding({ bus, disposer, $windows, covering, soon }: Foldi
 export function coveringForm(): string[] {
   const form = document.querySelector('form[data-placement="inline"]')?.getBoundingClientRect()
   if (!form) return []
-  return [...document.querySelectorAll<HTMLElement>('[data-inlay-docked]')]
+  return [...document.querySelectorAll<HTMLElement>('[data-window-key]')]
     .filter(docked => {
       const { left, right } = docked.getBoundingClientRect()
       return left < form.right && right > form.left
     })
-    .map(docked => docked.dataset.inlayDocked ?? '')
+    .map(docked => docked.dataset.windowKey ?? '')
 }

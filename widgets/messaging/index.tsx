@@ -4,6 +4,7 @@ import type { RootModule } from '../../src/mount/registry.ts'
 import { findInboxButton } from './anchor.ts'
 import { MessagingView } from './messaging-view.tsx'
 import { createMessaging } from './model.ts'
+import { readConversation, warnOfConversation } from './request.ts'
 
 export { drawn as live } from '../../src/mount/render.tsx'
 
@@ -12,8 +13,6 @@ type Fields = Record<string, unknown>
 // Markup may say anything; what is no record has no fields.
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /** Inbox and conversation windows (social.md §2). */
 export const mount: RootModule['mount'] = ({ app, options, disposer }) => {
@@ -27,17 +26,11 @@ export const mount: RootModule['mount'] = ({ app, options, disposer }) => {
         model.toggleInbox(anchor instanceof Element ? anchor : findInboxButton())
       },
       'conversation:open': (payload: unknown) => {
-        const { name, participants, conversation_id, participant } = fieldsOf(payload)
-        if (isText(conversation_id) && isText(participant))
-          return model.openById(participant, conversation_id)
-        if (Array.isArray(participants)) {
-          const [own, other] = participants
-          if (isText(own) && isText(other)) return model.openByUuids(own, other)
-        } else if (isText(name)) return model.openByName(name.trim())
-        console.warn(
-          'Inlay: conversation:open needs a name, the uuids of an own blog and another, or an id and an own blog.',
-          payload,
-        )
+        const request = readConversation(payload)
+        if (request?.by === 'name') return model.openByName(request.name)
+        if (request?.by === 'id') return model.openById(request.own, request.id)
+        if (request) return model.openByUuids(request.own, request.other)
+        warnOfConversation('conversation:open', payload)
       },
     },
   }

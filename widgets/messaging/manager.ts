@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import {
   closeWindow,
+  dockWindow,
   fitWindows,
   minimizeWindow,
   openWindow,
+  undockWindow,
   type WindowRules,
   type WindowState,
 } from './windows.ts'
@@ -18,6 +20,12 @@ export interface Manager {
   open: (key: string) => void
   minimize: (key: string) => void
   close: (key: string) => void
+  /** Opens a window in the gutter; without a wish of the user's for it (`quiet`) the focus stays where it is. */
+  dock: (key: string, quiet: boolean) => void
+  /** The docked window goes back into the row; minimized, where that is allowed and another view takes its place. */
+  undock: (isEvicted: boolean) => void
+  /** The key of the docked window. */
+  docked: () => string | null
   /** Puts windows back as they were, without taking the focus. */
   restore: (windows: readonly WindowState[]) => void
   focused: () => void
@@ -28,22 +36,34 @@ export interface Manager {
 export interface ManagerParts extends WindowRules {
   /** How many open windows there is room for; any number if left out. */
   roomFor?: () => number
+  /** Whether a docked window stands in the gutter now. */
+  hasGutter?: () => boolean
   /** Hears every change after it. */
   changed: (windows: readonly WindowState[]) => void
   opened: (key: string) => void
   closed: (key: string) => void
 }
 
-export function createManager({ changed, opened, closed, roomFor, ...rules }: ManagerParts): Manager {
+export function createManager({
+  changed,
+  opened,
+  closed,
+  roomFor,
+  hasGutter,
+  ...rules
+}: ManagerParts): Manager {
   const $inbox = atom(false)
   const $windows = atom<readonly WindowState[]>([])
   const $wanted = atom<string | null>(null)
 
   const isOpen = (windows: readonly WindowState[], key: string) =>
     windows.some(one => one.key === key && !one.isMinimized)
+  const docked = () => $windows.get().find(one => one.isDocked)?.key ?? null
+  const fitted = (wanted: readonly WindowState[]) =>
+    rules.isMinimizeEnabled && roomFor ? fitWindows(wanted, roomFor(), hasGutter?.()) : wanted
   const set = (wanted: readonly WindowState[]) => {
     const before = $windows.get()
-    const windows = rules.isMinimizeEnabled && roomFor ? fitWindows(wanted, roomFor()) : wanted
+    const windows = fitted(wanted)
     $windows.set(windows)
     for (const { key } of windows) if (isOpen(windows, key) && !isOpen(before, key)) opened(key)
     for (const { key } of before) if (!windows.some(one => one.key === key)) closed(key)
@@ -65,11 +85,21 @@ export function createManager({ changed, opened, closed, roomFor, ...rules }: Ma
       set(minimizeWindow($windows.get(), key))
     },
     close: key => set(closeWindow($windows.get(), key)),
+    dock(key, quiet) {
+      if (!quiet) $wanted.set(key)
+      set(dockWindow($windows.get(), key, rules))
+    },
+    undock(isEvicted) {
+      const key = docked()
+      if (key === null) return
+      const free = undockWindow($windows.get(), isEvicted && rules.isMinimizeEnabled)
+      set(isEvicted ? free : openWindow(free, key, rules))
+    },
+    docked,
     restore: windows => set(windows),
     focused: () => $wanted.set(null),
     fit() {
-      if (rules.isMinimizeEnabled && roomFor && fitWindows($windows.get(), roomFor()) !== $windows.get())
-        set($windows.get())
+      if (fitted($windows.get()) !== $windows.get()) set($windows.get())
     },
   }
 }

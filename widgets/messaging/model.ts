@@ -14,9 +14,11 @@ import { createActions, type WindowActions } from './actions.ts'
 import { type Compose, createCompose } from './compose.ts'
 import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
 import { coveringForm, createFolding, type Folding } from './folding.ts'
+import { createGutterDock, type GutterDock } from './gutter-dock.ts'
 import { createInboxModel, type InboxModel } from './inbox-model.ts'
 import { keepLive } from './live.ts'
 import { createManager, type Manager } from './manager.ts'
+import { readConversation, warnOfConversation } from './request.ts'
 import { createWindowMemory } from './restore.ts'
 import { createTutorial, type Tutorial } from './tutorial-model.ts'
 import { windowsThatFit } from './windows.ts'
@@ -46,6 +48,8 @@ export interface MessagingModel {
   /** Opens the conversation with a blog that was suggested. */
   openWith: (blog: Participant) => void
   openById: (own: string, id: string) => Promise<void>
+  /** The window in the gutter. */
+  dock: GutterDock
   /** The model of a window; the same one as long as the window is there. */
   windowOf: (key: string) => ConversationWindowModel
   /** What a window has to write with; the same one as long as the window is there. */
@@ -86,9 +90,11 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     isMinimizeEnabled,
     allowsSeveral,
     roomFor: () => windowsThatFit(window.innerWidth),
+    hasGutter: () => dock.$place.get() !== null,
     changed(all) {
       for (const { key } of all) windowOf(key)
       memory.write(all)
+      dock.changed()
       poller.update()
     },
     opened(key) {
@@ -117,6 +123,20 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   // What hangs on the header goes with it.
   disposer.add(app.bus.on('post-form:opening', () => manager.setInbox(false)))
 
+  const dock = createGutterDock({
+    app,
+    disposer,
+    store,
+    manager,
+    async find(payload, quiet) {
+      const request = readConversation(payload)
+      if (!request) warnOfConversation('gutter:dock', payload)
+      if (!request || !isAllowed()) return null
+      if (request.by === 'name') return find.byName(request.name)
+      if (request.by === 'id') return find.byId(request.own, request.id, quiet)
+      return find.byUuids(request.own, request.other, quiet)
+    },
+  })
   const poller = app.get(polling)
   const watch = app.get(attention)
   disposer.add(() => {
@@ -229,6 +249,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
       if (isAllowed()) await openFound(find.byId(own, id))
     },
     app,
+    dock,
     composeOf,
     tutorial: createTutorial(app, disposer, manager.$inbox),
     actions: createActions(app, { close: manager.close, reopen: open, info: key => store.$all.get()[key] }),

@@ -13,6 +13,8 @@ const topThreshold = 240
 const windowsAhead = 3
 /** Without a change for so long, in milliseconds, the messages have their heights. */
 const restMs = 200
+/** In another width, such as that of the gutter, they have new heights: what moves for so long is not moved by the user. */
+const settleMs = 500
 
 /**
  * Pixels from the upper end, with what stands above the rows. Where a list may not be moved under a finger, as on iOS, what
@@ -38,6 +40,14 @@ export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetc
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stopAsking = useRef<Dispose>(undefined)
   const keepHeld = useHold(scroller, () => stick())
+  const settling = useRef({ width: 0, until: 0 })
+  const isSettling = useCallback(() => {
+    const width = scroller.current?.clientWidth ?? 0
+    // Taken out of the page it has none.
+    if (width > 0 && width !== settling.current.width)
+      settling.current = { width, until: settling.current.width > 0 ? performance.now() + settleMs : 0 }
+    return performance.now() < settling.current.until
+  }, [scroller])
 
   const fromFirst = (handle: VirtualizerHandle) => fromTop(handle) - top
   const isNearTop = () => {
@@ -66,7 +76,7 @@ export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetc
     place.current = { offset, left }
     // Messages that turn out taller, and pictures that arrive, push the end away: only the user leaves it.
     if (left <= bottomThreshold) isAtBottom.current = true
-    else if (hasMovedUp) isAtBottom.current = false
+    else if (hasMovedUp && !isSettling()) isAtBottom.current = false
     onBottom(isAtBottom.current)
     onTop(fromFirst(handle) < topThreshold)
     clearTimeout(rest.current)
@@ -78,10 +88,11 @@ export function useEnds({ list, scroller, isAtBottom, top, onBottom, onTop, fetc
   const mayStick = useCallback(() => {
     const element = scroller.current
     if (!element || !isAtBottom.current) return false
+    if (isSettling()) return true
     const { scrollTop, scrollHeight, clientHeight } = element
     // A scroll upwards that nothing has been heard of yet is the user's, unless a list that has shrunk took him along.
     return scrollTop >= place.current.offset || scrollHeight - clientHeight - scrollTop <= bottomThreshold
-  }, [scroller, isAtBottom])
+  }, [scroller, isAtBottom, isSettling])
   // Not by the list: that goes there once more with each row that it measures for a while, whoever has scrolled meanwhile.
   const stick = useCallback(() => {
     const element = scroller.current

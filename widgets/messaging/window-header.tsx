@@ -1,12 +1,15 @@
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
+import { blogs } from '../../src/blogs/store.ts'
 import { othersOf } from '../../src/conversations/rules.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import { canOpen } from '../../src/html/links.ts'
 import { t } from '../../src/page/i18n.ts'
+import { DockButton } from '../../src/parts/dock-button.tsx'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
 import { MenuButton } from '../../src/ui/menu-button.tsx'
 import { drawTheme } from '../../src/ui/theme.ts'
+import { useStore } from '../../src/ui/use-store.ts'
 import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
 import type { ConversationHead } from './conversation-head.ts'
 import styles from './conversation-window.module.css'
@@ -36,13 +39,18 @@ interface Props {
   conversationKey: string
   head: ConversationHead
   titleId: string
+  isDocked?: boolean
 }
 
 /** With whom, and what can be done with the window (MSGC-1, MSGC-2). */
-export function WindowHeader({ model, conversationKey, head, titleId }: Props) {
+export function WindowHeader({ model, conversationKey, head, titleId, isDocked = false }: Props) {
+  const canDock = useStore(model.dock.$canDock)
   const others = othersOf(head)
   const names = namesOf(head)
-  const theme = others[0]?.theme ?? others[0]?.global_theme_params
+  const [first] = others
+  // What its owner has just made of it is newer than what the conversation says.
+  const known = useStore(useMemo(() => model.app.get(blogs).$blog(first?.name ?? ''), [model, first?.name]))
+  const theme = known?.global_theme_params ?? first?.theme ?? first?.global_theme_params
   return (
     <header className={styles.header} style={theme?.background_color ? drawTheme(theme).style : undefined}>
       <h2 className={styles.title}>
@@ -60,6 +68,14 @@ export function WindowHeader({ model, conversationKey, head, titleId }: Props) {
       <MenuButton label={t('Actions')} className={styles.tool} items={model.actions.items(head)}>
         <Icon path={morePath} strokeWidth={3} />
       </MenuButton>
+      {canDock && (
+        <DockButton
+          className={styles.tool}
+          tooltip="top"
+          isDocked={isDocked}
+          onToggle={() => model.dock.toggle(conversationKey)}
+        />
+      )}
       {model.isMinimizeEnabled && (
         <IconButton
           label={t('Minimize')}

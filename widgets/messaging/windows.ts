@@ -3,6 +3,8 @@ export interface WindowState {
   /** The conversation's key. */
   key: string
   isMinimized: boolean
+  /** It stands in the gutter, where there is room for that, and not in the row (GUT-1). */
+  isDocked?: true
 }
 
 export interface WindowRules {
@@ -20,14 +22,29 @@ export function openWindow(
   const others = windows
     .filter(one => one.key !== key)
     .flatMap(one => {
-      if (allowsSeveral || one.isMinimized) return [one]
+      if (allowsSeveral || one.isMinimized || one.isDocked) return [one]
       return isMinimizeEnabled ? [{ ...one, isMinimized: true }] : []
     })
-  return [...others, { key, isMinimized: false }]
+  const isDocked = windows.some(one => one.key === key && one.isDocked)
+  return [...others, { key, isMinimized: false, ...(isDocked && { isDocked }) }]
 }
 
 export const minimizeWindow = (windows: readonly WindowState[], key: string): WindowState[] =>
-  windows.map(one => (one.key === key ? { ...one, isMinimized: true } : one))
+  windows.map(one => (one.key === key ? { key, isMinimized: true } : one))
+
+/** Takes the docked window out of the gutter: into the row, or minimized where that is allowed. */
+export const undockWindow = (windows: readonly WindowState[], isMinimized: boolean): WindowState[] =>
+  windows.map(one => (one.isDocked ? { key: one.key, isMinimized } : one))
+
+/** Puts a window, known or new, into the gutter; the one that stood there makes room. */
+export function dockWindow(
+  windows: readonly WindowState[],
+  key: string,
+  { isMinimizeEnabled }: WindowRules,
+): WindowState[] {
+  const others = windows.filter(one => one.key !== key)
+  return [...undockWindow(others, isMinimizeEnabled), { key, isMinimized: false, isDocked: true }]
+}
 
 export const closeWindow = (windows: readonly WindowState[], key: string): WindowState[] =>
   windows.filter(one => one.key !== key)
@@ -42,10 +59,18 @@ const phoneWidth = 600
 export const windowsThatFit = (width: number): number =>
   width < phoneWidth ? 1 : Math.max(1, Math.floor((width - rowMargins) / windowPitch))
 
-/** Minimizes what has been open for longest until no more than `atMost` are open. */
-export function fitWindows(windows: readonly WindowState[], atMost: number): readonly WindowState[] {
+/**
+ * Minimizes what has been open for longest until no more than `atMost` are open in the row. A docked one stays; without
+ * room in the gutter it stands in the row too.
+ */
+export function fitWindows(
+  windows: readonly WindowState[],
+  atMost: number,
+  hasGutter = true,
+): readonly WindowState[] {
   const open = windows.filter(one => !one.isMinimized)
-  const tooMany = new Set(open.slice(0, Math.max(0, open.length - atMost)))
+  const inRow = hasGutter ? open.filter(one => !one.isDocked) : open
+  const tooMany = new Set(open.filter(one => !one.isDocked).slice(0, Math.max(0, inRow.length - atMost)))
   return tooMany.size === 0
     ? windows
     : windows.map(one => (tooMany.has(one) ? { ...one, isMinimized: true } : one))

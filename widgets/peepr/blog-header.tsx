@@ -12,6 +12,8 @@ import { SafeHtml } from '../../src/ui/safe-html.tsx'
 import { drawTheme } from '../../src/ui/theme.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
+import { EditButton } from './edit-button.tsx'
+import { useShownBlog } from './editing.ts'
 import styles from './header.module.css'
 import { morePath } from './icons.ts'
 import type { Peepr } from './model.ts'
@@ -36,6 +38,7 @@ function Actions({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
       <FollowButton app={peepr.app} name={blog.name} options={peepr.followOptions(blog)} />
       {actions.canMessage && <Button onClick={() => peepr.message(blog)}>{t('Message')}</Button>}
       {actions.canAsk && <Button onClick={() => peepr.ask(blog)}>{t('Ask')}</Button>}
+      <EditButton editing={peepr.editing} blog={blog} />
       {items.length > 0 && (
         <MenuButton label={t('More')} items={items} className={styles.more}>
           <Icon path={morePath} strokeWidth={3} />
@@ -45,19 +48,38 @@ function Actions({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
   )
 }
 
+function Words({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
+  const { show_title, show_description } = blog.global_theme_params ?? blog.theme ?? {}
+  const description = blog.description ?? blog.description_sanitized ?? ''
+  return (
+    <div className={styles.words}>
+      <h2 className={styles.title} dir="auto">
+        {show_title === false ? blog.name : blog.title || blog.name}
+      </h2>
+      <p className={styles.name} dir="ltr">
+        {blog.name}
+      </p>
+      {show_description !== false && description && (
+        <div className={styles.description} dir="auto">
+          <SafeHtml html={description} profile="description" options={peepr.linkOptions(blog)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
 /** Whose blog it is, in its own colours, and what one can do with it (social.md §2, §6). */
 export function BlogHeader({ peepr, viewer }: BlogHeaderProps) {
-  const blog = useStore(viewer.$blog)
+  const blog = useShownBlog(peepr.editing, viewer)
+  const editor = useStore(peepr.editing.$open)
   const theme = blog?.global_theme_params ?? blog?.theme
-  const { show_avatar, show_title, show_description } = theme ?? {}
   const { avatarShape, headerImage } = drawTheme(theme)
   const font = useTitleFont(peepr.app, theme)
   if (!blog) return null
-  const description = blog.description ?? blog.description_sanitized ?? ''
   return (
     <header className={styles.header} style={font}>
       <HeaderImage src={headerImage} />
-      {show_avatar !== false && (
+      {theme?.show_avatar !== false && (
         <Avatar
           src={blog.avatar_url_128 ?? blog.avatar_url}
           name={blog.name}
@@ -66,20 +88,12 @@ export function BlogHeader({ peepr, viewer }: BlogHeaderProps) {
           className={styles.avatar}
         />
       )}
-      <div className={styles.words}>
-        <h2 className={styles.title} dir="auto">
-          {show_title === false ? blog.name : blog.title || blog.name}
-        </h2>
-        <p className={styles.name} dir="ltr">
-          {blog.name}
-        </p>
-        {show_description !== false && description && (
-          <div className={styles.description} dir="auto">
-            <SafeHtml html={description} profile="description" options={peepr.linkOptions(blog)} />
-          </div>
-        )}
-      </div>
-      <Actions peepr={peepr} blog={blog} />
+      {editor ? (
+        <editor.Editor app={peepr.app} edit={editor.edit} linkOptions={peepr.linkOptions(blog)} />
+      ) : (
+        <Words peepr={peepr} blog={blog} />
+      )}
+      {!editor && <Actions peepr={peepr} blog={blog} />}
     </header>
   )
 }

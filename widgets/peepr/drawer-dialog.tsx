@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { cycleTab, focusInto, rememberFocus } from '../../src/ui/focus.ts'
 import { Glass } from '../../src/ui/glass.tsx'
-import { useLayer } from '../../src/ui/layers.ts'
+import { isUppermost, useLayer } from '../../src/ui/layers.ts'
 import { useScrollLock } from '../../src/ui/scroll-lock.ts'
 import { showModal } from '../../src/ui/top-layer.ts'
 import styles from './peepr.module.css'
@@ -12,6 +12,10 @@ interface DrawerDialogProps {
   closing: boolean
   /** Hidden while a post form is shown; everything in it stays as it is. */
   suspended: boolean
+  /** Beside the posts: no glass, no trap, and a post form does not hide it. */
+  docked: boolean
+  /** It came back with the page: the focus stays where it is. */
+  quiet: boolean
   onClose: () => void
   onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void
   children: ReactNode
@@ -19,10 +23,17 @@ interface DrawerDialogProps {
 
 const scrollerOf = (dialog: Element) => dialog.querySelector('[data-peepr-scroller]')
 
-/** The native dialog around the drawer, with the page dimmed behind it. Its panel and its glass are drawn inside. */
-export function DrawerDialog({ label, closing, suspended, onClose, onKeyDown, children }: DrawerDialogProps) {
-  const layer = useLayer<HTMLDialogElement>({ open: !suspended, onEscape: onClose })
-  useScrollLock(!suspended)
+/**
+ * The native dialog around the drawer, with the page dimmed behind it. Its panel and its glass are drawn inside. Docked
+ * it is no modal one.
+ */
+export function DrawerDialog(props: DrawerDialogProps) {
+  const { label, closing, suspended, docked, quiet, onClose, onKeyDown, children } = props
+  const isOver = !docked && !suspended
+  const isShown = docked || !suspended
+  const layer = useLayer<HTMLDialogElement>({ open: isOver, onEscape: onClose })
+  useScrollLock(isOver)
+  const isQuiet = useRef(quiet)
   const kept = useRef<{ scrollTop: number; focus: HTMLElement | null }>({ scrollTop: 0, focus: null })
   // The focus goes back where it was before the first showing, however often a form came between.
   useLayoutEffect(() => {
@@ -31,13 +42,16 @@ export function DrawerDialog({ label, closing, suspended, onClose, onKeyDown, ch
   }, [layer])
   useLayoutEffect(() => {
     const dialog = layer.current
-    if (!dialog || suspended) return
+    if (!dialog || !isShown) return
     // Showing moves the focus, and that is noted too.
     const { focus, scrollTop } = kept.current
-    showModal(dialog)
+    // Unlike show() this leaves the focus alone.
+    if (docked) dialog.open = true
+    else showModal(dialog)
     const scroller = scrollerOf(dialog)
     if (scroller) scroller.scrollTop = scrollTop
-    if (focus?.isConnected) focus.focus({ preventScroll: true })
+    if (docked && isQuiet.current) isQuiet.current = false
+    else if (focus?.isConnected) focus.focus({ preventScroll: true })
     else focusInto(dialog, 'self')
     return () => {
       // Without a box a scroller forgets where it was.
@@ -47,7 +61,7 @@ export function DrawerDialog({ label, closing, suspended, onClose, onKeyDown, ch
       // The form that takes over may have the focus already; closing a dialog takes it away.
       if (held instanceof HTMLElement && !dialog.contains(held)) held.focus({ preventScroll: true })
     }
-  }, [suspended, layer])
+  }, [isShown, docked, layer])
   // The browser asks too, by Android's back gesture for one.
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
@@ -59,7 +73,8 @@ export function DrawerDialog({ label, closing, suspended, onClose, onKeyDown, ch
       ref={layer}
       tabIndex={-1}
       aria-label={label}
-      aria-modal="true"
+      aria-modal={docked ? undefined : true}
+      data-docked={docked || undefined}
       data-state={closing ? 'closing' : 'open'}
       className={styles.dialog}
       onCancel={cancel}
@@ -68,10 +83,20 @@ export function DrawerDialog({ label, closing, suspended, onClose, onKeyDown, ch
       }}
       onKeyDown={event => {
         onKeyDown(event)
-        if (!event.defaultPrevented) cycleTab(event, event.currentTarget)
+        if (event.defaultPrevented) return
+        if (!docked) cycleTab(event, event.currentTarget)
+        // What is open over it has the key first; from elsewhere on the page it does not close it.
+        else if (
+          event.key === 'Escape' &&
+          !event.nativeEvent.isComposing &&
+          isUppermost(event.currentTarget)
+        ) {
+          event.preventDefault()
+          onClose()
+        }
       }}
     >
-      <Glass open={!closing} onPress={onClose} className={styles.glass} />
+      {!docked && <Glass open={!closing} onPress={onClose} className={styles.glass} />}
       {children}
     </dialog>
   )

@@ -28,6 +28,8 @@ export interface Trail {
 export interface Drawer {
   $state: ReadableAtom<DrawerState>
   $suspended: ReadableAtom<boolean>
+  /** What is shown, or about to be. */
+  shown: () => DrawerRequest | null
   /** Ignored while suspended, and for the blog that is open already (DEC-102). */
   open: (request: DrawerRequest) => Promise<void>
   /** False when the user keeps it open. */
@@ -49,13 +51,17 @@ export interface DrawerParts {
   confirmClose: () => Promise<boolean>
   /** Whether the user wants no motion: then nothing has to be waited for. */
   isStill: () => boolean
+  /** Whether it stands in the gutter; from there it does not slide out. */
+  isDocked?: () => boolean
+  /** Whether another blog may come in the place of the one that is shown. */
+  mayReplace?: () => boolean
 }
 
 const closed: DrawerState = { phase: 'closed' }
 
 /** One drawer at most: closed, open, suspended while a post form is shown, replaced by another blog's (social.md §4). */
 export function createDrawer(parts: DrawerParts): Drawer {
-  const { createViewer, emit, trail, disposer, confirmClose, isStill } = parts
+  const { createViewer, emit, trail, disposer, confirmClose, isStill, isDocked, mayReplace } = parts
   const $state = atom<DrawerState>(closed)
   const $suspended = atom(false)
   const guards = new Set<() => boolean>()
@@ -102,6 +108,7 @@ export function createDrawer(parts: DrawerParts): Drawer {
     if ($suspended.get() || shownRequest()?.blogName === request.blogName) return
     if ($state.get().phase === 'open') {
       const before = $state.get()
+      if (mayReplace?.() === false) return
       if (!(await mayClose()) || $state.get() !== before) return
       drop()
       $state.set({ phase: 'replacing', next: request })
@@ -133,14 +140,18 @@ export function createDrawer(parts: DrawerParts): Drawer {
       $state.set(closed)
       return true
     }
-    $state.set({ phase: 'closing', viewer: state.viewer })
-    later(finishClose, closeMs)
+    if (isDocked?.()) finishClose()
+    else {
+      $state.set({ phase: 'closing', viewer: state.viewer })
+      later(finishClose, closeMs)
+    }
     return true
   }
 
   return {
     $state,
     $suspended,
+    shown: shownRequest,
     open,
     close,
     slidOut: () =>

@@ -5,6 +5,7 @@ import { blogs } from '../../src/blogs/store.ts'
 import type { Blog, Commands } from '../../src/bus/contract.ts'
 import { knownPosts } from '../../src/feed/known.ts'
 import type { PostState } from '../../src/feed/markup.ts'
+import { gutter } from '../../src/gutter/store.ts'
 import type { HtmlOptions } from '../../src/html/profiles.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { tellFailure } from '../../src/notices/chunk-failure.ts'
@@ -16,7 +17,9 @@ import { formsShown } from '../../src/viewer/forms-shown.ts'
 import type { ViewerPost } from '../../src/viewer/post.ts'
 import { reblogSource } from '../../src/viewer/rules.ts'
 import { type BlogViewer, createBlogViewer } from '../../src/viewer/store.ts'
+import { createDrawerDock, type DrawerDock } from './dock.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
+import { createEditing, type Editing } from './editing.ts'
 import { type DrawerRequest, pageRequest, queryOf, readRequest } from './request.ts'
 import { createSearchDoor, type SearchDoor } from './search-door.ts'
 import { createTrail } from './trail.ts'
@@ -24,6 +27,10 @@ import { createTrail } from './trail.ts'
 /** The drawer and what is done in it. */
 export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'guardClose'> {
   app: App
+  /** Beside the posts, instead of over the page. */
+  dock: DrawerDock
+  /** The header of an own blog, changed in place. */
+  editing: Editing
   /** Handles `peepr:open`; the payload may come unchecked from markup. */
   open: (payload: Commands['peepr:open'] | null | undefined) => Promise<void>
   /** Opens what the page data asks for, once. */
@@ -60,6 +67,8 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
   const user = app.get(session)
   const store = app.get(blogs)
   const posts = app.get(knownPosts)
+  const strip = app.get(gutter)
+  const $dockPlace = strip.$placeOf('peepr')
   const doors = new WeakMap<BlogViewer, SearchDoor>()
   const trail = createTrail({
     app,
@@ -67,16 +76,23 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     history: host.history,
     navigate: host.navigate,
     address: host.address,
-    moved: request => void (request ? goTo(request) : goneBack()),
+    moved(request) {
+      if (request) void goTo(request)
+      // Beside the posts it has nothing to do with where the page is.
+      else if (!isDocked()) void goneBack()
+    },
   })
+  const isDocked = () => $dockPlace.get() !== null
   const drawer = createDrawer({
     createViewer,
     emit: app.bus.emit,
-    trail,
+    trail: { ...trail, enter: request => isDocked() || trail.enter(request) },
     disposer,
     confirmClose: () =>
       say.confirm({ title: t('Close without sending?'), confirm: t('OK'), cancel: t('Cancel') }),
     isStill: host.isStill,
+    isDocked,
+    mayReplace: () => strip.mayReplace('peepr'),
   })
 
   function createViewer(request: DrawerRequest): BlogViewer {
@@ -101,11 +117,17 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     await (isShown ? doors.get(state.viewer)?.go(request.query ?? null) : drawer.open(request))
   }
 
-  async function goneBack(): Promise<void> {
+  /** The history notes what is shown now, with what is searched for in it. */
+  function enterShown(): void {
     const state = drawer.$state.get()
-    // Kept open against the Back button: its entry comes back too.
-    if (!(await drawer.close()) && 'viewer' in state)
+    if (state.phase === 'replacing') trail.enter(state.next)
+    else if (state.phase === 'open')
       trail.enter({ ...state.viewer.request, query: doors.get(state.viewer)?.query() ?? null })
+  }
+
+  async function goneBack(): Promise<void> {
+    // Kept open against the Back button: its entry comes back too.
+    if (!(await drawer.close())) enterShown()
   }
 
   if (app.get(formsShown)()) drawer.suspend()
@@ -134,6 +156,8 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
 
   return {
     app,
+    dock: createDrawerDock({ app, drawer, leave: trail.stepAside, enter: enterShown, disposer, run }),
+    editing: createEditing(app, drawer, disposer),
     $state: drawer.$state,
     $suspended: drawer.$suspended,
     close: drawer.close,
@@ -170,7 +194,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     searchIn: viewer => doors.get(viewer) ?? null,
     message(blog) {
       const close = async () => {
-        if (!(await drawer.close())) return
+        if (!isDocked() && !(await drawer.close())) return
         // The conversation's window belongs to the page: while the drawer covers that, the field takes no focus.
         await drawer.slidOut()
         run(app.bus.dispatch('conversation:open', { name: blog.name }))

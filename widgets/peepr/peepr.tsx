@@ -4,14 +4,17 @@ import type { Blog } from '../../src/bus/contract.ts'
 import { canTryAgain } from '../../src/notices/again.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
+import { DockButton } from '../../src/parts/dock-button.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { closePath, Icon } from '../../src/ui/icon.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
+import { Movable } from '../../src/ui/movable.tsx'
 import { drawTheme } from '../../src/ui/theme.ts'
 import { useStore } from '../../src/ui/use-store.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
 import { BlogHeader } from './blog-header.tsx'
 import { DrawerDialog } from './drawer-dialog.tsx'
+import { useShownBlog } from './editing.ts'
 import { Loader } from './loader.tsx'
 import type { Peepr } from './model.ts'
 import styles from './peepr.module.css'
@@ -21,12 +24,15 @@ import { SearchInBar, SearchInList } from './search-slots.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 
 function Bar({ peepr, viewer, name }: { peepr: Peepr; viewer: BlogViewer; name: string }) {
+  const canDock = useStore(peepr.dock.$canDock)
+  const isDocked = useStore(peepr.dock.$place) !== null
   return (
     <div className={styles.bar}>
       <SearchInBar door={peepr.searchIn(viewer)} viewer={viewer}>
         <bdi className={styles.barName}>{name}</bdi>
       </SearchInBar>
       <ShortcutsHelp />
+      {canDock && <DockButton variant="chrome" isDocked={isDocked} onToggle={peepr.dock.toggle} />}
       <IconButton variant="chrome" label={t('Close')} onClick={() => void peepr.close()}>
         <Icon path={closePath} />
       </IconButton>
@@ -71,7 +77,7 @@ function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
 }
 
 function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; closing: boolean }) {
-  const blog = useStore(viewer.$blog)
+  const blog = useShownBlog(peepr.editing, viewer)
   const theme = blog?.global_theme_params ?? blog?.theme
   const scroller = useRef<HTMLDivElement>(null)
   // The blog that is gone took the focus with it.
@@ -101,23 +107,28 @@ export function PeeprView({ peepr }: { peepr: Peepr }) {
   const viewer = 'viewer' in state ? state.viewer : null
   const $blog: ReadableAtom<Blog | undefined> = viewer?.$blog ?? $none
   const blog = useStore($blog)
+  const place = useStore(peepr.dock.$place)
   if (state.phase === 'closed') return null
   const closing = state.phase === 'closing'
   return (
-    <DrawerDialog
-      label={blog?.title || blog?.name || viewer?.request.blogName || t('Loading posts')}
-      closing={closing}
-      suspended={suspended}
-      onClose={() => void peepr.close()}
-      onKeyDown={event => {
-        if (viewer && !closing) runShortcut(peepr, viewer, event)
-      }}
-    >
-      {viewer ? (
-        <Panel key={viewer.request.blogName} peepr={peepr} viewer={viewer} closing={closing} />
-      ) : (
-        <Loader big />
-      )}
-    </DrawerDialog>
+    <Movable into={place}>
+      <DrawerDialog
+        label={blog?.title || blog?.name || viewer?.request.blogName || t('Loading posts')}
+        closing={closing}
+        docked={place !== null}
+        quiet={peepr.dock.isQuiet()}
+        suspended={suspended}
+        onClose={() => void peepr.close()}
+        onKeyDown={event => {
+          if (viewer && !closing) runShortcut(peepr, viewer, event)
+        }}
+      >
+        {viewer ? (
+          <Panel key={viewer.request.blogName} peepr={peepr} viewer={viewer} closing={closing} />
+        ) : (
+          <Loader big />
+        )}
+      </DrawerDialog>
+    </Movable>
   )
 }

@@ -139,7 +139,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
         <PostTime post={post} />
       </header>
       <div className={styles.content} data-peepr-words="">
-        <PostContent content={post.content} />
+        <PostContent content={post.content} app={peepr.app} item={post.item} />
         {post.trailHtml && (
           <div className={styles.trail} dir="auto">
             <SafeHtml html={post.trailHtml} profile="rich" className={styles.html ?? ''} />

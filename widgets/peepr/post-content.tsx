@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
+import type { App } from '../../src/app/app.ts'
+import type { FeedItem } from '../../src/bus/contract.ts'
 import { canOpen, frameRules } from '../../src/html/links.ts'
 import { readUrl } from '../../src/lib/url.ts'
 import { t } from '../../src/page/i18n.ts'
+import { LazyVideo } from '../../src/parts/video-player/lazy-video.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
+import { plainFilm } from '../../src/video/film.ts'
 import type { PostContent as Content, ViewerPhoto } from '../../src/viewer/post.ts'
-import { loopsInDrawer } from '../../src/viewer/rules.ts'
 import { Photo, PhotoRows } from './photos.tsx'
 import styles from './post.module.css'
+
+/** Where a post stands. */
+interface Place {
+  app: App
+  item: FeedItem
+}
 
 type Of<T extends Content['type']> = Extract<Content, { type: T }>
 
@@ -76,28 +85,43 @@ function Audio({ content }: { content: Of<'audio'> }) {
   )
 }
 
+const drawerLoops = { inDrawer: true }
+
 const ratioOf = (photo: ViewerPhoto | null) =>
   photo?.width && photo.height ? `${photo.width} / ${photo.height}` : '16 / 9'
 
-function Video({ content }: { content: Of<'video'> }) {
+function Video({ content, app, item }: { content: Of<'video'> } & Place) {
   const { url, embedUrl, poster } = content
   const frame = url ? undefined : frameRules(embedUrl, document.baseURI)
+  const share = (anchor: Element) =>
+    void app.bus
+      .dispatch('share:open', { post_id: item.id, tumblelog_name: item.tumblelog ?? '', anchor })
+      .catch(() => {})
   return (
     <>
       {isMedia(url) && (
-        // biome-ignore lint/a11y/useMediaCaption: the server sends none
-        <video
-          className={styles.video}
-          style={{ aspectRatio: ratioOf(poster) }}
-          controls
-          playsInline
-          preload="none"
-          src={url}
-          poster={poster?.url}
-          aria-label={t('Video')}
-          onLoadedMetadata={({ currentTarget }) => {
-            currentTarget.loop = loopsInDrawer(currentTarget.duration)
-          }}
+        <LazyVideo
+          app={app}
+          film={plainFilm(readUrl(url, document.baseURI)?.href ?? url, {
+            posterUrl: poster?.url ?? null,
+          })}
+          post={{ 'post-id': item.id, root_id: item.root_id, tumblelog: item.tumblelog }}
+          loopRule={drawerLoops}
+          ratio={poster?.width && poster.height ? poster.width / poster.height : undefined}
+          share={item.tumblelog ? share : undefined}
+          meanwhile={
+            // biome-ignore lint/a11y/useMediaCaption: the server sends none
+            <video
+              className={styles.video}
+              style={{ aspectRatio: ratioOf(poster) }}
+              controls
+              playsInline
+              preload="none"
+              src={url}
+              poster={poster?.url}
+              aria-label={t('Video')}
+            />
+          }
         />
       )}
       {frame && (
@@ -142,7 +166,7 @@ const Note = ({ content: { asker, questionHtml, answerHtml } }: { content: Of<'n
 )
 
 /** Each of the eight types in its own way; proved complete by its type. */
-const drawings: { [T in Content['type']]: (content: Of<T>) => ReactNode } = {
+const drawings: { [T in Content['type']]: (content: Of<T>, place: Place) => ReactNode } = {
   text: ({ title, bodyHtml }) => (
     <>
       <Title>{title}</Title>
@@ -166,11 +190,14 @@ const drawings: { [T in Content['type']]: (content: Of<T>) => ReactNode } = {
   link: content => <Link content={content} />,
   chat: content => <Chat content={content} />,
   audio: content => <Audio content={content} />,
-  video: content => <Video content={content} />,
+  video: (content, place) => <Video content={content} {...place} />,
   note: content => <Note content={content} />,
 }
 
 /** What a post shows. All of the author's HTML passes the sanitizer. */
-export function PostContent<T extends Content['type']>({ content }: { content: Of<T> & { type: T } }) {
-  return drawings[content.type](content)
+export function PostContent<T extends Content['type']>({
+  content,
+  ...place
+}: { content: Of<T> & { type: T } } & Place) {
+  return drawings[content.type](content, place)
 }

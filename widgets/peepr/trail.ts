@@ -122,6 +122,10 @@ export function createTrail({ app, disposer, history, navigate, address, moved }
   return {
     enter,
     leave,
+    /** The drawer covers the page no more, but stays: Back is the page's own again. */
+    stepAside() {
+      if (!isPages) leave()
+    },
     searched,
     /** The page was asked for with the drawer open: its own entry is the drawer's. */
     adoptPage() {

@@ -2,16 +2,14 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Film, Sound } from '../../../../widgets/post-forms/types/media/players.tsx'
+import { createTestApp } from '../../../support/app.ts'
 
-describe.each([
-  { kind: 'video', View: Film, label: 'Preview of the video' },
-  { kind: 'audio', View: Sound, label: 'Preview of the audio' },
-])('the player of a $kind', ({ View, label }) => {
-  const player = () => screen.queryByLabelText(label)
+describe('the player of a sound', () => {
+  const player = () => screen.queryByLabelText('Preview of the audio')
   const fail = () => fireEvent.error(player() ?? document.body)
 
   it('tries once more when it cannot be had, then says so, and tries again when told to', () => {
-    render(<View src="https://media.example/one" />)
+    render(<Sound src="https://media.example/one" />)
     fail()
     expect(player()?.getAttribute('src')).toBe('https://media.example/one')
     fail()
@@ -24,12 +22,20 @@ describe.each([
   })
 
   it('begins anew with another address, and shows none that no page may play', () => {
-    const { rerender } = render(<View src="https://media.example/one" />)
+    const { rerender } = render(<Sound src="https://media.example/one" />)
     fail()
     fail()
-    rerender(<View src="https://media.example/two" />)
+    rerender(<Sound src="https://media.example/two" />)
     expect(player()?.getAttribute('src')).toBe('https://media.example/two')
-    rerender(<View src="javascript:alert(1)" />)
+    rerender(<Sound src="javascript:alert(1)" />)
     expect(player()).toBeNull()
   })
+})
+
+it('a film is shown in the player of posts, and no address that no page may play', async () => {
+  const { app } = createTestApp()
+  const { rerender } = render(<Film app={app} src="blob:https://media.example/one" />)
+  expect(await screen.findByRole('group', { name: 'Preview of the video' })).toBeDefined()
+  rerender(<Film app={app} src="javascript:alert(1)" />)
+  expect(screen.queryByRole('group')).toBeNull()
 })

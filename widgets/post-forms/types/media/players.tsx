@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import type { App } from '../../../../src/app/app.ts'
 import { readUrl } from '../../../../src/lib/url.ts'
 import { t } from '../../../../src/page/i18n.ts'
+import { LazyVideo } from '../../../../src/parts/video-player/lazy-video.tsx'
+import { plainFilm } from '../../../../src/video/film.ts'
 import styles from './media.module.css'
 import { Notice } from './notice.tsx'
 
@@ -12,13 +15,12 @@ const canPlay = (src: string): boolean =>
 const focus = (player: HTMLMediaElement | null) => player?.focus()
 
 interface PlayerProps {
-  kind: 'audio' | 'video'
   src: string
   label: string
 }
 
 /** The browser's own player. What it cannot have may be a fault on the way: it is tried once more, then by hand. */
-function Player({ kind: Media, src, label }: PlayerProps) {
+function Player({ src, label }: PlayerProps) {
   const [failures, setFailures] = useState(0)
   const [wasPressed, setWasPressed] = useState(false)
   if (failures > 1)
@@ -38,12 +40,12 @@ function Player({ kind: Media, src, label }: PlayerProps) {
       />
     )
   return (
-    <Media
+    // biome-ignore lint/a11y/useMediaCaption: it is not posted yet
+    <audio
       key={failures}
       ref={wasPressed ? focus : undefined}
-      className={Media === 'video' ? styles.video : styles.audio}
+      className={styles.audio}
       controls
-      playsInline={Media === 'video' || undefined}
       preload="metadata"
       src={src}
       aria-label={label}
@@ -53,7 +55,28 @@ function Player({ kind: Media, src, label }: PlayerProps) {
 }
 
 export const Sound = ({ src }: { src: string }) =>
-  canPlay(src) && <Player key={src} kind="audio" src={src} label={t('Preview of the audio')} />
+  canPlay(src) && <Player key={src} src={src} label={t('Preview of the audio')} />
 
-export const Film = ({ src }: { src: string }) =>
-  canPlay(src) && <Player key={src} kind="video" src={src} label={t('Preview of the video')} />
+interface FilmProps {
+  app: App
+  src: string
+}
+
+/** A film before it is posted, in the player that posts have. */
+export const Film = ({ app, src }: FilmProps) =>
+  canPlay(src) && (
+    <div className={styles.film}>
+      <LazyVideo
+        key={src}
+        app={app}
+        film={plainFilm(src)}
+        label={t('Preview of the video')}
+        spareTries={1}
+        troubleHint={t('It can be posted all the same.')}
+        meanwhile={
+          // biome-ignore lint/a11y/useMediaCaption: it is not posted yet
+          <video controls playsInline preload="none" src={src} aria-label={t('Preview of the video')} />
+        }
+      />
+    </div>
+  )

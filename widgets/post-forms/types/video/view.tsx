@@ -68,7 +68,7 @@ export function Fields({ app, form, draft, onChange }: FieldsProps) {
         )}
       </FocusKeeper>
       {film ? (
-        <Film src={film} />
+        <Film app={app} src={film} />
       ) : (
         <EmbedPreview embed={embed} title={t('Preview of the video')} onRetry={model.retry} />
       )}

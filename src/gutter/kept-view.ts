@@ -1,0 +1,42 @@
+import type { App } from '../app/app.ts'
+import { isRecord } from '../lib/record.ts'
+import { kept } from '../session/kept.ts'
+import { createKeptJson } from '../session/kept-json.ts'
+import { keptMaxAgeMs } from '../session/kept-keys.ts'
+import { dockedKey } from './keys.ts'
+
+/** The views that can be docked, and the root that draws each. */
+export const dockableRoots = { peepr: 'peepr', conversation: 'messaging' } as const
+
+export type GutterView = keyof typeof dockableRoots
+
+/** What stands in the gutter. */
+export interface Docked {
+  view: GutterView
+  /** It stays until it is closed (DEC-109). */
+  restricted: boolean
+  /** What the view shows, as its own command takes it. */
+  payload: Record<string, unknown>
+}
+
+export const isGutterView = (name: unknown): name is GutterView =>
+  typeof name === 'string' && Object.hasOwn(dockableRoots, name)
+
+/** Keeps what is docked over page loads, for its user alone. */
+export function keptView(app: App) {
+  const json = createKeptJson(app.get(kept).storage)
+  const key = dockedKey(app)
+  return {
+    read(): Docked | null {
+      const found = json.read(key)
+      if (!found || app.platform.now() - found.at > keptMaxAgeMs) return null
+      const { view, restricted, payload } = found.value
+      if (!isGutterView(view) || !isRecord(payload)) return null
+      return { view, restricted: restricted === true, payload }
+    },
+    write(docked: Docked | null): void {
+      if (docked) json.write(key, app.platform.now(), { ...docked })
+      else json.remove(key)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Places } from '../bus/contract.ts'
+import type { Unchecked } from '../lib/record.ts'
+import { findMarked, readAttribute } from '../page/markup.ts'
+import { type GutterMeasures, measuresOf } from './rules.ts'
+
+/** The place that the host gave the gutter; one of our own making stands at the end of the page, beside nothing. */
+const findPlace = (): Element | null => findMarked('[data-inlay="gutter"]:not([data-inlay-made])')[0] ?? null
+
+/** What a gutter's place measures by its options. */
+export function measuresAt(place: Element | null): GutterMeasures {
+  const options: Unchecked<Places['gutter']> = readAttribute(place, 'data-inlay-options')
+  return measuresOf(options.wide === true)
+}
+
+function hasRoom(): boolean {
+  const place = findPlace()
+  return place !== null && innerWidth >= measuresAt(place).transitionWidth
+}
+
+/** Whether the page has a gutter, and the window is wide enough for it (GUT-4). */
+export function watchRoom(): ReadableAtom<boolean> {
+  const $room = atom(false)
+  onMount($room, () => {
+    const look = () => $room.set(hasRoom())
+    look()
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  })
+  return $room
+}

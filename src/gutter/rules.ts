@@ -1,0 +1,15 @@
+/** What the strip beside the column measures, in pixels. */
+export interface GutterMeasures {
+  width: number
+  /** Between the column and the strip. */
+  margin: number
+  /** In a window that is narrower, views open over the page as usual. */
+  transitionWidth: number
+}
+
+/** A docked view is never wider, in pixels (social.md §9). */
+export const maxViewWidth = 300
+
+/** The measures, of a page with the wide column or without it (social.md §9, DEC-110). */
+export const measuresOf = (isWide: boolean): GutterMeasures =>
+  isWide ? { width: 300, margin: 17, transitionWidth: 990 } : { width: 215, margin: 20, transitionWidth: 900 }

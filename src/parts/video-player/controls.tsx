@@ -1,0 +1,161 @@
+import { t } from '../../page/i18n.ts'
+import { spoken } from '../../page/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
+import { useStore } from '../../ui/use-store.ts'
+import type { Player } from '../../video/player.ts'
+import { clockText, isAtEdge, speeds } from '../../video/rules.ts'
+import type { Screen } from '../../video/screen.ts'
+import type { VideoHost } from './host.ts'
+import { captionsPath, fillPath, pausePath, playPath, unfillPath } from './icons.ts'
+import { MoreButton } from './more-button.tsx'
+import { TimeSlider } from './time-slider.tsx'
+import styles from './video-player.module.css'
+import { Volume } from './volume.tsx'
+
+export interface ControlsProps {
+  player: Player
+  /** Null while the video has no element: it can be played, and that is all. */
+  screen: Screen | null
+  host: VideoHost
+  /** Shares the post of the video, beside the element; undefined where it belongs to none. */
+  share: ((anchor: Element) => void) | undefined
+  togglePlay: () => void
+}
+
+/** The time, and of a livestream whether it is live; the slider says the same in words. */
+function Time({ player }: { player: Player }) {
+  const clock = useStore(player.$clock)
+  const { live } = useStore(player.$state)
+  if (!live)
+    return (
+      <span className={styles.time}>
+        {clockText(clock.time)} / {clockText(clock.end)}
+      </span>
+    )
+  if (clock.end <= 0 || isAtEdge(clock.time, clock))
+    return (
+      <span className={styles.live} data-now="">
+        {t('Live')}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.live}
+      aria-label={t('Live: go on with what is happening now')}
+      onClick={() => player.seek(clock.end)}
+    >
+      {t('Live')}
+    </button>
+  )
+}
+
+function menuItems({ player, screen, share }: ControlsProps, button: HTMLElement): MenuItem[] {
+  const { rate, live, captions } = player.$state.get()
+  const { tracks } = player.film
+  const times = new Intl.NumberFormat(spoken.locale, { maximumFractionDigits: 2 })
+  const speedItems = speeds.map(speed => ({
+    id: `speed-${speed}`,
+    label: t('Speed {factor}×', { factor: times.format(speed) }),
+    checked: rate === speed,
+    run: () => player.setRate(speed),
+  }))
+  const trackItems = tracks.map((track, index) => ({
+    id: `captions-${index}`,
+    label: t('Captions: {language}', { language: track.label || track.language }),
+    checked: captions === index,
+    run: () => player.setCaptions(captions === index ? -1 : index),
+  }))
+  const groups: MenuItem[][] = [
+    live ? [] : speedItems,
+    tracks.length > 1 ? trackItems : [],
+    [
+      ...(screen?.canFloat
+        ? [
+            {
+              id: 'float',
+              label: t('Picture in picture'),
+              checked: screen.$state.get().pip,
+              run: screen.togglePip,
+            },
+          ]
+        : []),
+      ...(share ? [{ id: 'share', label: t('Share'), run: () => share(button) }] : []),
+    ],
+  ]
+  return groups
+    .filter(group => group.length > 0)
+    .flatMap((group, at) =>
+      group.map((item, index) => ({ ...item, ...(at > 0 && index === 0 && { separated: true }) })),
+    )
+}
+
+function Fullscreen({ screen }: { screen: Screen }) {
+  const { fullscreen } = useStore(screen.$state)
+  return (
+    <IconButton
+      label={t('Fullscreen')}
+      pressed={fullscreen}
+      variant="chrome"
+      tooltip="top"
+      onClick={screen.toggleFullscreen}
+    >
+      <Icon path={fullscreen ? unfillPath : fillPath} />
+    </IconButton>
+  )
+}
+
+/** Everything there is to press. Time runs from left to right in every language, so the bar does, too. */
+export function Controls(props: ControlsProps) {
+  const { player, screen, host, togglePlay } = props
+  const { playing, hd, captions } = useStore(player.$state)
+  const { film } = player
+  return (
+    <div className={styles.bar} dir="ltr">
+      {screen ? <TimeSlider player={player} /> : <div className={styles.timeline} />}
+      <div className={styles.buttons}>
+        <IconButton
+          label={playing ? t('Pause') : t('Play')}
+          variant="chrome"
+          tooltip="top"
+          onClick={togglePlay}
+        >
+          <Icon path={playing ? pausePath : playPath} {...(!playing && { fill: 'currentColor' })} />
+        </IconButton>
+        {screen && (
+          <>
+            <Volume player={player} />
+            <Time player={player} />
+            <span className={styles.space} />
+            {film.tracks.length > 0 && (
+              <IconButton
+                label={t('Captions')}
+                pressed={captions >= 0}
+                variant="chrome"
+                tooltip="top"
+                onClick={player.toggleCaptions}
+              >
+                <Icon path={captionsPath} />
+              </IconButton>
+            )}
+            {film.hdUrl !== null && film.url !== null && film.hlsUrl === null && (
+              <IconButton
+                label={t('HD')}
+                pressed={hd}
+                variant="chrome"
+                tooltip={false}
+                onClick={player.toggleHd}
+              >
+                <span className={styles.hd}>{t('HD')}</span>
+              </IconButton>
+            )}
+            <MoreButton items={button => menuItems(props, button)} loadMenu={host.loadMenu} />
+            {screen.canFill && <Fullscreen screen={screen} />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { t } from '../../page/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
+import type { MenuView } from './host.ts'
+import { morePath } from './icons.ts'
+
+interface MoreProps {
+  items: (button: HTMLElement) => MenuItem[]
+  loadMenu: () => Promise<MenuView | null>
+}
+
+/** What is wanted seldom: a menu whose code comes when somebody opens it. */
+export function MoreButton({ items, loadMenu }: MoreProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null)
+  const [Menu, setMenu] = useState<MenuView | null>(null)
+  const open = async (at: 'first' | 'last') => {
+    setOpened(at)
+    if (Menu) return
+    const found = await loadMenu()
+    if (found) setMenu(() => found)
+    else setOpened(null)
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    void open(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={t('More')}
+        variant="chrome"
+        tooltip="top"
+        aria-haspopup="menu"
+        aria-controls={opened && Menu ? id : undefined}
+        expanded={opened !== null && Menu !== null}
+        onClick={() => (opened ? setOpened(null) : void open('first'))}
+        onKeyDown={keyDown}
+      >
+        <Icon path={morePath} strokeWidth={4} />
+      </IconButton>
+      {Menu && (
+        <Menu
+          id={id}
+          anchor={button.current}
+          open={opened !== null}
+          onClose={() => setOpened(null)}
+          label={t('More')}
+          placement="top-end"
+          items={button.current && opened ? items(button.current) : []}
+          startAt={opened ?? 'first'}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { App } from '../../app/app.ts'
+import { createDisposer } from '../../lib/dispose.ts'
+import type { Film } from '../../video/film.ts'
+import { createFilmPlayer } from '../../video/players.ts'
+import type { VideoPost } from '../../video/report.ts'
+import type { LoopRule } from '../../video/rules.ts'
+import { videoHost } from './host.ts'
+import { VideoPlayer, type VideoPlayerProps } from './video-player.tsx'
+
+export interface OwnVideoProps extends Omit<VideoPlayerProps, 'player' | 'host'> {
+  app: App
+  /** Another film is another player: give it a key. */
+  film: Film
+  post?: VideoPost
+  loopRule?: LoopRule
+  spareTries?: number
+}
+
+/** A player that lives as long as this view. */
+export function OwnVideo({ app, film, post, loopRule, spareTries, ...rest }: OwnVideoProps) {
+  const [{ life, player, host }] = useState(() => {
+    const life = createDisposer()
+    const rules = { ...(post && { post }), ...(loopRule && { loopRule }), ...(spareTries && { spareTries }) }
+    return { life, player: createFilmPlayer(app, life, film, rules), host: videoHost(app) }
+  })
+  useEffect(() => life.dispose, [life])
+  return <VideoPlayer {...rest} player={player} host={host} />
+}

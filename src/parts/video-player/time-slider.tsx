@@ -1,0 +1,129 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { filmstripFrame, filmstripFrames } from '../../lib/filmstrip.ts'
+import { t } from '../../page/i18n.ts'
+import { spoken } from '../../page/language.ts'
+import { useStore } from '../../ui/use-store.ts'
+import type { Filmstrip } from '../../video/film.ts'
+import type { Player } from '../../video/player.ts'
+import { clockText, isAtEdge, seekStep, timeWords } from '../../video/rules.ts'
+import styles from './video-player.module.css'
+
+interface Strip {
+  url: string
+  frames: number
+  /** Width to height of one frame. */
+  ratio: number
+}
+
+/** The pictures over the slider, fetched when somebody first wants one. */
+function useStrip(filmstrip: Filmstrip | null, isWanted: boolean): Strip | null {
+  const [strip, setStrip] = useState<Strip | null>(null)
+  useEffect(() => {
+    if (!filmstrip || !isWanted) return
+    const { url, width } = filmstrip
+    const image = new Image()
+    image.onload = () => {
+      const { naturalWidth, naturalHeight } = image
+      // Some say how wide one picture is, some how wide all ten are.
+      const frames = naturalWidth > width * 1.5 ? Math.round(naturalWidth / width) : filmstripFrames
+      setStrip({ url, frames, ratio: naturalWidth / frames / Math.max(1, naturalHeight) })
+    }
+    image.src = url
+    return () => {
+      image.onload = null
+    }
+  }, [filmstrip, isWanted])
+  return strip
+}
+
+function Picture({ strip, at }: { strip: Strip; at: number }) {
+  const { url, frames, ratio } = strip
+  const frame = filmstripFrame(at, frames)
+  const style: CSSProperties = {
+    aspectRatio: String(ratio),
+    backgroundImage: `url("${url}")`,
+    backgroundSize: `${frames * 100}% 100%`,
+    backgroundPosition: `${frames > 1 ? (frame / (frames - 1)) * 100 : 0}% 0`,
+  }
+  return <span className={styles.picture} style={style} />
+}
+
+const part = (value: number, whole: number) => (whole > 0 ? Math.max(0, Math.min(1, value / whole)) : 0)
+
+/** Where the film is, and where it could be: a native slider, which says its value in words. */
+export function TimeSlider({ player }: { player: Player }) {
+  const { time, start, end, buffered } = useStore(player.$clock)
+  const { live } = useStore(player.$state)
+  const [preview, setPreview] = useState<number | null>(null)
+  const [isFocused, setFocused] = useState(false)
+  const length = end - start
+  const shown = preview ?? (isFocused ? time : null)
+  const strip = useStrip(player.film.filmstrip, shown !== null)
+  const words = live
+    ? isAtEdge(time, { start, end })
+      ? t('Live')
+      : t('{time} behind live', { time: timeWords(end - time, spoken.locale) })
+    : t('{time} of {duration}', {
+        time: timeWords(time, spoken.locale),
+        duration: timeWords(end, spoken.locale),
+      })
+
+  const point = (event: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setPreview(start + part(event.clientX - left, width) * length)
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const step = seekStep(length)
+    const steps: Record<string, number> = {
+      ArrowRight: step,
+      ArrowUp: step,
+      ArrowLeft: -step,
+      ArrowDown: -step,
+      PageUp: length / 10,
+      PageDown: -length / 10,
+      Home: -length,
+      End: length,
+    }
+    const by = steps[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    setPreview(null)
+    player.skip(by)
+  }
+  const style = {
+    '--played': part(time - start, length),
+    '--loaded': part(buffered - start, length),
+    '--shown': part((shown ?? 0) - start, length),
+  } as CSSProperties
+  return (
+    <div className={styles.timeline} style={style}>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={t('Seek')}
+        aria-valuetext={words}
+        min={start}
+        max={Math.max(end, start)}
+        step="any"
+        value={Math.min(Math.max(time, start), end)}
+        disabled={length <= 0}
+        onChange={event => player.seek(event.currentTarget.valueAsNumber)}
+        onKeyDown={keyDown}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setPreview(null)}
+        onPointerUp={event => event.pointerType !== 'mouse' && setPreview(null)}
+        onPointerCancel={() => setPreview(null)}
+        onFocus={event => setFocused(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setFocused(false)}
+      />
+      {shown !== null && length > 0 && (
+        <span className={styles.preview} aria-hidden="true">
+          {strip && <Picture strip={strip} at={part(shown, end)} />}
+          <span>{live ? `−${clockText(end - shown)}` : clockText(shown)}</span>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { t } from '../../page/i18n.ts'
+import type { VideoFault } from '../../video/rules.ts'
+import styles from './video-player.module.css'
+
+function wordsOf(fault: VideoFault): string {
+  switch (fault) {
+    case 'aborted':
+      return t('Loading the video was stopped.')
+    case 'network':
+      return t('The connection was lost while the video was loading.')
+    case 'decode':
+      return t('The video is damaged, or this browser cannot show it.')
+    case 'src not supported':
+      return t('The video cannot be found, or this browser cannot play it.')
+    case 'encrypted':
+      return t('The video is protected and cannot be played here.')
+    default:
+      return t('The video could not be played.')
+  }
+}
+
+interface TroubleProps {
+  fault: VideoFault
+  hint: string | undefined
+  retry: () => void
+}
+
+/** Why it does not play, and the way on. */
+export const Trouble = ({ fault, hint, retry }: TroubleProps) => (
+  <div className={styles.trouble} role="alert">
+    <p>
+      {wordsOf(fault)} {hint}
+    </p>
+    <button type="button" className={styles.again} onClick={retry}>
+      {t('Try again')}
+    </button>
+  </div>
+)

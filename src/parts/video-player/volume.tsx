@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import { t } from '../../page/i18n.ts'
+import { spoken } from '../../page/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useStore } from '../../ui/use-store.ts'
+import type { Player } from '../../video/player.ts'
+import { volumeStep } from '../../video/rules.ts'
+import { mutedPath, soundPath } from './icons.ts'
+import styles from './video-player.module.css'
+
+/** Mute, and beside it how loud; the slider unfolds under pointer and focus. */
+export function Volume({ player }: { player: Player }) {
+  const { muted, volume } = useStore(player.$state)
+  const isSilent = muted || volume === 0
+  const percent = new Intl.NumberFormat(spoken.locale, { style: 'percent', maximumFractionDigits: 0 }).format(
+    volume,
+  )
+  return (
+    <div className={styles.volume}>
+      <IconButton
+        label={isSilent ? t('Unmute') : t('Mute')}
+        variant="chrome"
+        tooltip="top"
+        data-sound=""
+        onClick={player.toggleMute}
+      >
+        <Icon path={isSilent ? mutedPath : soundPath} />
+      </IconButton>
+      <input
+        type="range"
+        className={styles.slider}
+        style={{ '--played': isSilent ? 0 : volume } as CSSProperties}
+        aria-label={t('Volume')}
+        aria-valuetext={isSilent ? t('Muted') : percent}
+        min={0}
+        max={1}
+        step={volumeStep}
+        value={isSilent ? 0 : volume}
+        onChange={event => player.setVolume(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { App } from '../app/app.ts'
+import { http } from '../http/client.ts'
+
+declare const INLAY_VERSION: string
+
+const version = typeof INLAY_VERSION === 'undefined' ? '' : INLAY_VERSION
+
+/** POST /svc/log/conversion (dashboard.md §7): a member has played a video. Nothing is read of the answer. */
+export const sendConversion = (app: App): void => {
+  const log = {
+    name: 'CONVERSION_ACTION_HTML5_VIDEO',
+    extra: { player: 'inlay', player_version: version },
+  }
+  const form = { log: JSON.stringify(log) }
+  void app.get(http).send({ method: 'POST', path: '/svc/log/conversion', form, keepalive: true })
+}

@@ -1,0 +1,47 @@
+import type { App } from '../app/app.ts'
+import { isRecord } from '../lib/record.ts'
+import { kept } from '../session/kept.ts'
+import { keptMaxAgeMs } from '../session/kept-keys.ts'
+import { firstVolume } from './rules.ts'
+
+/** How loud the reader wants videos. */
+interface SoundChoice {
+  /** From 0 to 1. */
+  volume: number
+  muted: boolean
+}
+
+/** The reader's choice of sound: kept in this browser, the same for each video of a page. */
+export interface SoundMemory {
+  get: () => SoundChoice
+  set: (choice: SoundChoice) => void
+}
+
+const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+export function soundMemory(app: App): SoundMemory {
+  const { platform } = app
+  const { storage } = app.get(kept)
+  const key = `inlay:video:${encodeURIComponent(app.page.user?.name ?? '')}:sound`
+  const found = parse(storage.get(key))
+  const isFresh = typeof found.at === 'number' && platform.now() - found.at <= keptMaxAgeMs
+  const { volume, muted } = isFresh ? found : {}
+  let choice: SoundChoice = { volume: isVolume(volume) ? volume : firstVolume, muted: muted === true }
+  return {
+    get: () => choice,
+    set(next) {
+      if (next.volume === choice.volume && next.muted === choice.muted) return
+      choice = next
+      storage.set(key, JSON.stringify({ at: platform.now(), ...choice }))
+    },
+  }
+}

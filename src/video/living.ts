@@ -1,0 +1,111 @@
+import type { App } from '../app/app.ts'
+import type { Dispose } from '../lib/dispose.ts'
+import { chooseLiving } from './rules.ts'
+
+/** So many heights of the window away a video is still near. */
+const nearWindows = 1
+
+interface Living {
+  element: Element
+  /** It gets an element, or gives it away. */
+  live: (alive: boolean) => void
+  /** At least half of it is in the window, or no longer. */
+  see: (seen: boolean) => void
+  /** It may not be taken away now: it floats, or fills the screen. */
+  isHeld: () => boolean
+  isPlaying: () => boolean
+}
+
+/** Decides which videos of a page are alive: those in and near the window, at most five. */
+export interface LivingVideos {
+  join: (video: Living) => { demand: () => void; leave: Dispose }
+}
+
+interface Member extends Living {
+  isNear: boolean
+  isAlive: boolean
+  /** When somebody asked for it; 0 for nobody. */
+  demanded: number
+}
+
+export function livingVideos(app: App): LivingVideos {
+  const members = new Map<Element, Member>()
+  let isAsked = false
+  let demands = 0
+
+  const distanceOf = ({ element }: Member) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return Math.abs((top + bottom) / 2 - innerHeight / 2)
+  }
+  const decide = () => {
+    isAsked = false
+    const all = [...members.values()]
+    const near = all.map(member => ({
+      isNear: member.isNear,
+      isHeld: member.isHeld(),
+      isPlaying: member.isPlaying(),
+      demanded: member.demanded,
+      distance: member.isNear ? distanceOf(member) : Number.POSITIVE_INFINITY,
+    }))
+    const living = new Set(chooseLiving(near))
+    // First those that go, so that there are never more.
+    for (const alive of [false, true])
+      for (const [index, member] of all.entries())
+        if (living.has(index) === alive && member.isAlive !== alive) {
+          member.isAlive = alive
+          if (!alive) member.demanded = 0
+          member.live(alive)
+        }
+  }
+  const ask = () => {
+    if (isAsked || app.disposer.disposed) return
+    isAsked = true
+    queueMicrotask(decide)
+  }
+
+  const near = new IntersectionObserver(
+    entries => {
+      for (const { target, isIntersecting } of entries) {
+        const member = members.get(target)
+        if (!member) continue
+        member.isNear = isIntersecting
+        if (!isIntersecting) member.demanded = 0
+      }
+      ask()
+    },
+    { rootMargin: `${nearWindows * 100}% 0px` },
+  )
+  const seen = new IntersectionObserver(
+    entries => {
+      for (const { target, intersectionRatio } of entries) members.get(target)?.see(intersectionRatio >= 0.5)
+      ask()
+    },
+    { threshold: [0, 0.5] },
+  )
+  app.disposer.add(() => {
+    near.disconnect()
+    seen.disconnect()
+  })
+
+  return {
+    join(video) {
+      const member: Member = { ...video, isNear: false, isAlive: false, demanded: 0 }
+      members.set(video.element, member)
+      near.observe(video.element)
+      seen.observe(video.element)
+      return {
+        demand() {
+          member.isNear = true
+          member.demanded = ++demands
+          decide()
+        },
+        leave() {
+          members.delete(video.element)
+          near.unobserve(video.element)
+          seen.unobserve(video.element)
+          ask()
+        },
+      }
+    },
+  }
+}

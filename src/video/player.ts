@@ -1,0 +1,217 @@
+import type { ReadableAtom } from 'nanostores'
+import { createDisposer, type Dispose, type Disposer } from '../lib/dispose.ts'
+import type { SoundMemory } from './choice.ts'
+import type { Film } from './film.ts'
+import { createLoading, type Loading } from './loading.ts'
+import type { VideoReport } from './report.ts'
+import {
+  type AutoplayConditions,
+  bufferCheckMs,
+  type LoopRule,
+  loops,
+  mayAutoplay,
+  timePollMs,
+  within,
+} from './rules.ts'
+import { createSound } from './sound.ts'
+import type { OpenSource } from './source.ts'
+import { type Clock, createStores, createWaits, type PlayerState, readElement } from './state.ts'
+import type { SoundTurn } from './turn.ts'
+
+export interface PlayerParts {
+  film: Film
+  loopRule?: LoopRule
+  /** So often a fault before the first picture is tried again by itself; 0 if left out. */
+  spareTries?: number | undefined
+  sound: SoundMemory
+  turn: SoundTurn
+  report: VideoReport
+  /** What the page and the reader's system say of autoplay now. */
+  conditions: () => Omit<AutoplayConditions, 'wanted' | 'seen'>
+  open: OpenSource
+  now: () => number
+}
+
+/** One video. It outlives its element: what is released far out of the window keeps its place. */
+export interface Player {
+  film: Film
+  $state: ReadableAtom<PlayerState>
+  $clock: ReadableAtom<Clock>
+  /** Gives it an element; the answer takes it away again. `hold` keeps the last picture while the source changes. */
+  attach: (video: HTMLVideoElement, hold?: () => void) => Dispose
+  play: () => void
+  pause: () => void
+  toggle: () => void
+  seek: (time: number) => void
+  skip: (seconds: number) => void
+  setVolume: (volume: number) => void
+  toggleMute: () => void
+  toggleHd: () => void
+  setRate: (rate: number) => void
+  setCaptions: (track: number) => void
+  toggleCaptions: () => void
+  /** Takes up where it stopped, and plays if it did so then or `play` says so. */
+  retry: (play?: boolean) => void
+  /** A press on it: true when it ended an autoplay, by giving it sound, and means nothing else (VID-5). */
+  press: () => boolean
+  /** It has come into the window, or left it. */
+  see: (seen: boolean) => void
+  /** Something that autoplay depends on has changed. */
+  reconsider: () => void
+  dispose: Dispose
+}
+
+const every = (disposer: Disposer, ms: number, run: () => void): void => {
+  const timer = setInterval(run, ms)
+  disposer.add(() => clearInterval(timer))
+}
+
+interface Hearing extends Pick<PlayerParts, 'film' | 'loopRule' | 'report'> {
+  loading: Loading
+  stores: ReturnType<typeof createStores>
+  waits: ReturnType<typeof createWaits>
+  readClock: () => void
+  /** It makes sound now. */
+  sounds: () => void
+}
+
+/** Hears what an element says, and asks it for what it does not say often enough (VID-13, VID-15). */
+function hear(video: HTMLVideoElement, life: Disposer, parts: Hearing): void {
+  const { film, loopRule, report, loading, stores, waits, readClock } = parts
+  const { $state, set } = stores
+  const on = (type: string, run: () => void) => life.listen(video, type, run)
+  const applyLoop = () => {
+    video.loop = !loading.isBroken() && loops(video.duration, { ...loopRule, livestream: film.livestream })
+  }
+  on('loadedmetadata', () => {
+    loading.arrive()
+    readClock()
+  })
+  for (const type of ['loadedmetadata', 'durationchange', 'play']) on(type, applyLoop)
+  for (const type of ['durationchange', 'progress', 'seeked', 'pause']) on(type, readClock)
+  on('play', () => {
+    set({ playing: true })
+    parts.sounds()
+  })
+  on('pause', () => {
+    if (loading.isChanging() || !video.paused) return
+    waits.end()
+    set({ playing: false })
+  })
+  on('playing', () => {
+    set({ started: true })
+    report.played()
+  })
+  on('seeked', () => set({ started: true }))
+  on('ended', report.ended)
+  on('volumechange', () => set({ muted: video.muted, volume: video.volume }))
+  every(life, timePollMs, () => video.paused || readClock())
+  let before = -1
+  every(life, bufferCheckMs, () => {
+    waits.look($state.get().playing && video.currentTime === before && !video.ended)
+    before = video.currentTime
+  })
+}
+
+export function createPlayer(parts: PlayerParts): Player {
+  const { film, report } = parts
+  const stores = createStores(film, parts.sound)
+  const { $state, $clock, set, setClock } = stores
+  const waits = createWaits({
+    now: parts.now,
+    show: waiting => set({ waiting }),
+    tell: ms => report.stalled(ms),
+  })
+  const loading = createLoading({ ...parts, stores, stopped: waits.end })
+  let video: HTMLVideoElement | null = null
+  let isSeen = false
+  let isPressed = false
+
+  const isAudible = () => {
+    const { playing, muted, volume } = $state.get()
+    return playing && !muted && volume > 0
+  }
+  const pause = () => {
+    set({ playing: false })
+    loading.pause()
+  }
+  const { take, leave } = parts.turn.join(() => isAudible() && pause())
+  const sounds = () => isAudible() && take()
+  const sound = createSound(parts.sound, stores, sounds)
+  const readClock = () => {
+    if (!video) return
+    const { clock, isLive } = readElement(video, film, $clock.get(), loading.place())
+    setClock(clock)
+    set({ live: isLive })
+  }
+  const reconsider = () => {
+    if (!video) return
+    const { playing, auto, fault } = $state.get()
+    const wanted = film.autoplay && !isPressed && !loading.isBroken() && fault === null
+    const may = mayAutoplay({ ...parts.conditions(), wanted, seen: isSeen })
+    if (may && !playing) {
+      sound.hush()
+      set({ auto: true })
+      loading.start()
+    } else if (!may && auto && playing) pause()
+  }
+  const seek = (time: number) => {
+    const clock = $clock.get()
+    const to = within(time, clock)
+    setClock({ ...clock, time: to })
+    if (video && video.readyState > 0) video.currentTime = to
+    else loading.setPlace(to)
+  }
+
+  return {
+    film,
+    $state,
+    $clock,
+    reconsider,
+    attach(element, hold = () => {}) {
+      video = element
+      const life = createDisposer()
+      sound.use(element)
+      hear(element, life, { ...parts, stores, loading, waits, readClock, sounds })
+      loading.begin(element, life, hold)
+      reconsider()
+      return () => {
+        readClock()
+        waits.end()
+        life.dispose()
+        loading.end()
+        sound.use(null)
+        video = null
+        set({ playing: false, started: false, auto: false })
+      }
+    },
+    play: loading.start,
+    pause,
+    toggle: () => ($state.get().playing ? pause() : loading.start()),
+    seek,
+    skip: seconds => seek($clock.get().time + seconds),
+    setVolume: sound.setVolume,
+    toggleMute: sound.toggleMute,
+    toggleHd: loading.toggleHd,
+    setRate(rate) {
+      if (video) video.defaultPlaybackRate = video.playbackRate = rate
+      set({ rate })
+    },
+    setCaptions: captions => set({ captions }),
+    toggleCaptions: () => film.tracks.length > 0 && set({ captions: $state.get().captions < 0 ? 0 : -1 }),
+    retry: loading.retry,
+    press() {
+      const { auto, playing } = $state.get()
+      isPressed = true
+      if (!auto) return false
+      set({ auto: false })
+      sound.unmute()
+      return playing
+    },
+    see(seen) {
+      isSeen = seen
+      reconsider()
+    },
+    dispose: leave,
+  }
+}

@@ -1,0 +1,44 @@
+import type { App } from '../app/app.ts'
+import type { Disposer } from '../lib/dispose.ts'
+import { wantsNoMotion } from '../lib/motion.ts'
+import { soundMemory } from './choice.ts'
+import type { Film } from './film.ts'
+import { createPlayer, type Player } from './player.ts'
+import { type VideoPost, videoReports } from './report.ts'
+import type { LoopRule } from './rules.ts'
+import { openSource } from './source.ts'
+import { soundTurn } from './turn.ts'
+
+/** A connection of which the reader has asked to be spared. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true ||
+  matchMedia('(prefers-reduced-data: reduce)').matches
+
+/** Makes the players of a page, which share one choice of sound and one turn to make any. */
+export function createFilmPlayer(
+  app: App,
+  disposer: Disposer,
+  film: Film,
+  { post = {}, ...rules }: { post?: VideoPost; loopRule?: LoopRule; spareTries?: number } = {},
+): Player {
+  const player = createPlayer({
+    ...rules,
+    film,
+    sound: app.get(soundMemory),
+    turn: app.get(soundTurn),
+    report: app.get(videoReports).of(post),
+    conditions: () => ({
+      pageVisible: !document.hidden,
+      reducedMotion: wantsNoMotion(),
+      savesData: savesData(),
+    }),
+    open: openSource,
+    now: app.platform.now,
+  })
+  if (film.autoplay) {
+    disposer.listen(document, 'visibilitychange', player.reconsider)
+    disposer.listen(matchMedia('(prefers-reduced-motion: reduce)'), 'change', player.reconsider)
+  }
+  disposer.add(player.dispose)
+  return player
+}

@@ -1,0 +1,115 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { SoundMemory } from './choice.ts'
+import type { Film } from './film.ts'
+import { loggedWaitMs, type Span, type VideoFault } from './rules.ts'
+
+export interface PlayerState {
+  /** It plays, or is to play as soon as it can (VID-4). */
+  playing: boolean
+  /** A frame of it has been shown: the poster is gone. */
+  started: boolean
+  /** It is to play and stands still. */
+  waiting: boolean
+  muted: boolean
+  /** From 0 to 1. */
+  volume: number
+  hd: boolean
+  rate: number
+  /** It plays by itself and without sound, until the first press. */
+  auto: boolean
+  live: boolean
+  fault: VideoFault | null
+  /** Which of the film's tracks is shown; -1 for none. */
+  captions: number
+}
+
+/** Where it is, in seconds; of a livestream also from where on there is something. */
+export interface Clock extends Span {
+  time: number
+  /** What is loaded from here on ends there. */
+  buffered: number
+}
+
+export interface PlayerStores {
+  $state: ReadableAtom<PlayerState>
+  $clock: ReadableAtom<Clock>
+  set: (change: Partial<PlayerState>) => void
+  setClock: (clock: Clock) => void
+}
+
+export function createStores(film: Film, sound: SoundMemory): PlayerStores {
+  const $state = atom<PlayerState>({
+    playing: false,
+    started: false,
+    waiting: false,
+    ...sound.get(),
+    hd: film.url === null && film.hdUrl !== null,
+    rate: 1,
+    auto: false,
+    live: film.livestream,
+    fault: null,
+    captions: film.tracks.findIndex(track => track.isDefault),
+  })
+  const $clock = atom<Clock>({ time: 0, start: 0, end: film.duration ?? 0, buffered: 0 })
+  return {
+    $state,
+    $clock,
+    set(change) {
+      const now = $state.get()
+      const names = Object.keys(change) as (keyof PlayerState)[]
+      if (names.some(name => now[name] !== change[name])) $state.set({ ...now, ...change })
+    },
+    setClock: clock => $clock.set(clock),
+  }
+}
+
+const last = (ranges: TimeRanges): Span | null =>
+  ranges.length > 0 ? { start: ranges.start(0), end: ranges.end(ranges.length - 1) } : null
+
+function bufferedFrom(ranges: TimeRanges, time: number): number {
+  for (let index = 0; index < ranges.length; index++)
+    if (ranges.start(index) <= time + 0.1 && ranges.end(index) >= time) return ranges.end(index)
+  return time
+}
+
+/** Where an element is, and whether it is live. `known` is what the clock said before. */
+export function readElement(video: HTMLVideoElement, film: Film, known: Clock, place: number | null) {
+  const { duration, currentTime, seekable, buffered } = video
+  const isLive = film.livestream || duration === Number.POSITIVE_INFINITY
+  const span = isLive ? last(seekable) : null
+  const time = place ?? currentTime
+  const end = Number.isFinite(duration) && duration > 0 ? duration : Math.max(known.end, time)
+  const clock: Clock = {
+    time,
+    start: span?.start ?? 0,
+    end: span?.end ?? end,
+    buffered: bufferedFrom(buffered, time),
+  }
+  return { clock, isLive }
+}
+
+/** Watches a video that is to play and stands still: shown after a moment, told of at its end (VID-13, VID-14). */
+export function createWaits(parts: {
+  now: () => number
+  show: (waiting: boolean) => void
+  tell: (ms: number) => void
+}) {
+  const shownAfterMs = 300
+  let since: number | null = null
+  const end = () => {
+    const ms = since === null ? 0 : parts.now() - since
+    since = null
+    parts.show(false)
+    if (ms >= loggedWaitMs) parts.tell(ms)
+  }
+  return {
+    end,
+    /** Asked again and again: whether it stands still now. */
+    look(stands: boolean) {
+      if (stands) {
+        since ??= parts.now()
+        if (parts.now() - since >= shownAfterMs) parts.show(true)
+      } else if (since !== null) end()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+test.use({ posts: 3, viewport: { width: 1440, height: 800 } })
+
+const strip = (page: Page) => page.locator('[data-inlay="gutter"]')
+const docked = (page: Page) => strip(page).getByRole('dialog')
+const over = (page: Page) => page.locator('[data-inlay-root="peepr"] dialog')
+const beside = (page: Page) => page.getByRole('button', { name: 'Beside the posts' })
+const scroller = (page: Page) => page.locator('[data-peepr-scroller]')
+
+const dispatch = (page: Page, command: string, payload?: Record<string, unknown>) =>
+  page.evaluate(
+    ([name, given]) => {
+      if (!window.inlay || 'queue' in window.inlay) throw new Error('no Inlay')
+      return window.inlay.dispatch(name as 'gutter:dock', given as never).then(
+        () => 'done',
+        (error: Error) => error.message,
+      )
+    },
+    [command, payload] as const,
+  )
+
+test('[GUT-1…5, DEC-109] the drawer and a conversation stand beside the posts, one at a time, over reloads; in a narrow window over the page', async ({
+  page,
+  host,
+}) => {
+  await host.open('/dashboard')
+  await expect(strip(page)).toBeHidden()
+
+  await test.step('the drawer goes there by the keyboard, and is no dialog that holds the page', async () => {
+    await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
+    await expect(over(page).getByRole('article').first()).toBeVisible()
+    await beside(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(docked(page).getByRole('heading', { name: 'Night Owl' })).toBeVisible()
+    await expect(beside(page)).toBeFocused()
+    await expect(beside(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(await docked(page).evaluate(dialog => dialog.matches(':modal'))).toBe(false)
+    const box = await docked(page).boundingBox()
+    const column = await page.locator('main').boundingBox()
+    expect(box?.width).toBe(300)
+    expect((box?.x ?? 0) - ((column?.x ?? 0) + (column?.width ?? 0))).toBe(17)
+    await page.mouse.move(400, 600)
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    expect((await docked(page).boundingBox())?.y).toBe(68)
+    await page.locator('main a').last().focus()
+    await page.keyboard.press('Escape')
+    await expect(docked(page)).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.mouse.move(0, 0)
+    expect(await host.axe()).toEqual([])
+  })
+
+  await test.step('a narrow window shows the same drawer over the page, and a wide one beside it again', async () => {
+    await docked(page).getByRole('article').nth(2).scrollIntoViewIfNeeded()
+    const top = await scroller(page).evaluate(element => {
+      element.setAttribute('data-same', '')
+      return element.scrollTop
+    })
+    expect(top).toBeGreaterThan(100)
+    await page.setViewportSize({ width: 989, height: 800 })
+    await expect(over(page)).toBeVisible()
+    expect(await over(page).evaluate(dialog => dialog.matches(':modal'))).toBe(true)
+    await page.setViewportSize({ width: 990, height: 800 })
+    await expect(docked(page)).toBeVisible()
+    await expect(scroller(page)).toHaveAttribute('data-same', '')
+    expect(await scroller(page).evaluate(element => element.scrollTop)).toBeGreaterThan(100)
+    await page.setViewportSize({ width: 1440, height: 800 })
+  })
+
+  await test.step('it is there again on the next page, and takes no focus', async () => {
+    await page.reload()
+    await expect(docked(page).getByRole('article').first()).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  })
+
+  await test.step('a conversation takes its place, and what is typed in it stays', async () => {
+    await dispatch(page, 'conversation:open', { name: 'bruno' })
+    const talk = page.getByRole('region', { name: 'Conversation with bruno' })
+    await talk.getByRole('textbox').fill('Half a word')
+    await talk.getByRole('button', { name: 'Beside the posts' }).click()
+    await expect(strip(page).getByRole('region', { name: 'Conversation with bruno' })).toBeVisible()
+    await expect(docked(page)).toHaveCount(0)
+    const messages = talk.getByRole('group', { name: 'Messages' })
+    const toEnd = () => messages.evaluate(list => list.scrollHeight - list.clientHeight - list.scrollTop)
+    await expect.poll(toEnd).toBeLessThan(2)
+    await expect(talk.getByRole('textbox')).toHaveValue('Half a word')
+    expect(await host.axe()).toEqual([])
+    await page.reload()
+    await expect(strip(page).getByRole('textbox')).toHaveValue('Half a word')
+    await talk.getByRole('button', { name: 'Beside the posts' }).click()
+    await expect(strip(page)).toBeHidden()
+    await expect(talk.getByRole('textbox')).toHaveValue('Half a word')
+  })
+
+  await test.step('a restricted view stays until it is closed', async () => {
+    const given = { view: 'peepr', blog_name: 'papercranes' }
+    expect(await dispatch(page, 'gutter:dock', { ...given, restricted: true })).toBe('done')
+    await expect(docked(page).getByRole('heading', { name: 'Paper Cranes' })).toBeVisible()
+    expect(await dispatch(page, 'gutter:dock', { ...given, blog_name: 'nightowl' })).toContain('restricted')
+    const why = page.getByRole('region', { name: 'Notifications' })
+    await expect(why).toContainText('What is docked beside the posts stays there until you close it.')
+    await expect(docked(page).getByRole('heading', { name: 'Paper Cranes' })).toBeVisible()
+    await scroller(page).focus()
+    await page.keyboard.press('Escape')
+    await expect(strip(page)).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('inlay:gutter:aria:docked'))).toBeNull()
+  })
+})

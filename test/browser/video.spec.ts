@@ -1,0 +1,255 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+const article = (page: Page, title: string): Locator =>
+  page.locator('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const player = (page: Page, title: string): Locator =>
+  article(page, title).getByRole('group', { name: 'Video player' })
+const button = (of: Locator, name: string): Locator => of.getByRole('button', { name, exact: true })
+/** Its code comes as its place comes near. */
+const show = (of: Page, title: string) =>
+  article(of, title).evaluate(element => element.scrollIntoView({ block: 'center' }))
+const film = (of: Locator) =>
+  of.locator('video').evaluate((video: HTMLVideoElement) => ({
+    time: video.currentTime,
+    paused: video.paused,
+    muted: video.muted,
+    volume: video.volume,
+    width: video.videoWidth,
+    loop: video.loop,
+  }))
+const plays = (of: Locator) =>
+  expect(async () => {
+    const before = await film(of)
+    expect(before.paused).toBe(false)
+    await of.page().waitForTimeout(120)
+    expect((await film(of)).time).toBeGreaterThan(before.time)
+  }).toPass({ timeout: 20_000 })
+
+const full = 'SD and HD, with a filmstrip'
+// Among the first posts of the dashboard is one with a video.
+test.use({ posts: 20 })
+
+const others = ['color-contrast']
+/** Contrast over a moving picture is not what axe can tell; all else is. */
+const isAccessible = async (axe: (page?: Page, rules?: string[]) => Promise<string[]>) =>
+  expect((await axe()).filter(one => !others.some(rule => one.startsWith(rule)))).toEqual([])
+
+test('[VID-1…6, VID-10…12, VID-17, VID-18] a video is played by keys and by pointer: seek with a filmstrip, volume, HD, speed, a menu of more; the reader’s volume is kept', async ({
+  page,
+  host,
+}) => {
+  await host.open('/media')
+  const one = player(page, full)
+  await show(page, full)
+  await expect(one.locator('video')).toHaveCount(1)
+  await isAccessible(host.axe)
+  expect(await film(one)).toMatchObject({ paused: true, volume: 0.8, muted: false })
+  await button(one, 'Play').focus()
+  await page.keyboard.press('Enter')
+  await plays(one)
+  await expect(button(one, 'Pause')).toBeFocused()
+  expect((await film(one)).loop).toBe(true)
+  await page.keyboard.press('k')
+  await expect(button(one, 'Play')).toBeFocused()
+  await page.keyboard.press('5')
+  await expect.poll(async () => (await film(one)).time).toBe(6)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await film(one)).time).toBe(1)
+  const seek = one.getByRole('slider', { name: 'Seek' })
+  await expect(seek).toHaveAttribute('aria-valuetext', '1 second of 12 seconds')
+  await seek.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(seek).toHaveAttribute('aria-valuetext', '2 seconds of 12 seconds')
+  await expect.poll(async () => (await film(one)).time).toBeCloseTo(2.2)
+  const box = (await seek.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.move(box.x + box.width / 2, box.y + 12)
+  await page.mouse.move(box.x + box.width * 0.75, box.y + 12)
+  const picture = one.locator('[style*="bay-strip.png"]')
+  await expect(picture).toBeVisible()
+  await expect(picture.locator('xpath=following-sibling::span')).toHaveText('0:09')
+  await isAccessible(host.axe)
+
+  await button(one, 'Mute').click()
+  await expect(button(one, 'Unmute')).toBeFocused()
+  await button(one, 'Unmute').click()
+  await one.getByRole('slider', { name: 'Volume' }).press('ArrowLeft')
+  await expect(one.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '75%')
+  await button(one, 'HD').click()
+  await expect(button(one, 'HD')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await film(one)).width, { timeout: 20_000 }).toBe(1280)
+  await expect.poll(async () => (await film(one)).time).toBeCloseTo(2.2)
+  expect(await film(one)).toMatchObject({ paused: true, volume: 0.75 })
+  await button(one, 'More').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Speed 1.5×' }).click()
+  await expect(button(one, 'More')).toBeFocused()
+  expect(await one.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5)
+  const told = await host.requests('/svc/log/conversion')
+  expect(told).toHaveLength(1)
+  expect(told[0]?.status).toBe(200)
+
+  await host.open('/media')
+  await show(page, full)
+  await expect.poll(async () => (await film(player(page, full))).volume).toBe(0.75)
+})
+
+test('captions, HLS and a livestream play; a livestream says that it is live and is sought no further than it goes', async ({
+  page,
+  host,
+}) => {
+  await host.open('/media')
+  const cove = player(page, 'Captions in three languages')
+  await show(page, 'Captions in three languages')
+  await button(cove, 'Captions').click()
+  await button(cove, 'Play').click()
+  await expect(cove.locator('[lang="en"] p').first()).toBeVisible({ timeout: 20_000 })
+  await isAccessible(host.axe)
+  await button(cove, 'More').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Captions: Deutsch' }).click()
+  await expect(cove.locator('[lang="de"] p').first()).toBeVisible({ timeout: 20_000 })
+
+  const fjord = player(page, 'HLS in two levels')
+  await show(page, 'HLS in two levels')
+  await button(fjord, 'Play').click()
+  await plays(fjord)
+  await expect(button(fjord, 'HD')).toHaveCount(0)
+  // One with sound at a time.
+  await expect(button(cove, 'Play')).toBeVisible()
+
+  const live = player(page, 'A livestream')
+  await show(page, 'A livestream')
+  await button(live, 'Play').click()
+  await plays(live)
+  await expect(live.getByText('Live', { exact: true })).toBeVisible()
+  const seek = live.getByRole('slider', { name: 'Seek' })
+  await expect(seek).toHaveAttribute('aria-valuetext', 'Live')
+  await seek.press('End')
+  const [time, end] = await live
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => [video.currentTime, video.seekable.end(video.seekable.length - 1)])
+  expect(time).toBeLessThanOrEqual(end ?? 0)
+  await isAccessible(host.axe)
+})
+
+test('[VID-5, VID-9] one that plays by itself is muted and gets sound by the first press; in another tab it is quiet then; what breaks says so, and goes on where it stopped', async ({
+  page,
+  host,
+  context,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await host.open('/media')
+  const auto = player(page, 'Plays by itself, muted')
+  await expect(auto.locator('video')).toHaveCount(0)
+  await show(page, 'Plays by itself, muted')
+  await plays(auto)
+  expect((await film(auto)).muted).toBe(true)
+  await auto.click({ position: { x: 100, y: 100 } })
+  expect(await film(auto)).toMatchObject({ paused: false, muted: false })
+
+  const other = await context.newPage()
+  await host.open('/media', other)
+  const one = player(other, 'SD alone')
+  await show(other, 'SD alone')
+  await button(one, 'Play').click()
+  await plays(one)
+  await expect.poll(async () => (await film(auto)).paused).toBe(true)
+  await other.close()
+
+  await page.bringToFront()
+  const spoilt = player(page, 'Spoilt half way')
+  await show(page, 'Spoilt half way')
+  await button(spoilt, 'Play').click()
+  await expect(spoilt.getByRole('alert')).toContainText('The video is damaged', { timeout: 20_000 })
+  expect(await film(spoilt)).toMatchObject({ paused: true, loop: false })
+  await isAccessible(host.axe)
+  const { time } = await film(spoilt)
+  expect(time).toBeGreaterThan(2)
+  await button(spoilt, 'Try again').click()
+  await expect(spoilt.getByRole('alert')).toHaveCount(0)
+  await expect(spoilt).toBeFocused()
+  const missing = player(page, 'Missing')
+  await show(page, 'Missing')
+  await button(missing, 'Play').click()
+  await expect(missing.getByRole('alert')).toContainText('cannot be found')
+})
+
+test('the server’s video stays until ours is there, and goes on where the reader was; nothing moves; at most five are alive; gone HTML leaves nothing', async ({
+  page,
+  host,
+}) => {
+  await page.route(/video-player-.*\.js$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await host.open('/media')
+  const dune = article(page, 'SD alone')
+  await page.evaluate(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value
+    }).observe({ type: 'layout-shift' })
+  })
+  await show(page, 'SD alone')
+  const native = dune.locator('video[controls]')
+  const before = await native.evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+    void video.play()
+    return video.getBoundingClientRect().height
+  })
+  const ours = player(page, 'SD alone')
+  await expect(ours).toBeVisible({ timeout: 20_000 })
+  await plays(ours)
+  expect((await ours.boundingBox())?.height).toBe(before)
+  await expect(native).toHaveCount(0)
+  const alive = () => page.locator('[data-inlay-root="video-player"] video').count()
+  for (let step = 0; step < 14; step++) {
+    await page.mouse.wheel(0, step < 7 ? 700 : -700)
+    await page.waitForTimeout(60)
+    expect(await alive()).toBeLessThanOrEqual(5)
+  }
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0)
+  await page.evaluate(() => {
+    const { inlay } = window
+    if (inlay && 'unmount' in inlay) inlay.unmount()
+  })
+  await expect(native).toHaveCount(1)
+  expect(await alive()).toBe(0)
+})
+
+test('in the drawer and in a form a video has the same player', async ({ page, host }) => {
+  await host.open()
+  await page.evaluate(() => {
+    if (window.inlay && 'dispatch' in window.inlay)
+      void window.inlay.dispatch('post-form:open', { mode: 'new', type: 'video' })
+  })
+  const form = page.locator('form[data-placement]')
+  const bytes = await page.request.get('/media/film/bay-sd-1s.mp4')
+  const chooser = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Choose a video' }).click()
+  await (await chooser).setFiles({ name: 'a.mp4', mimeType: 'video/mp4', buffer: await bytes.body() })
+  const preview = form.getByRole('group', { name: 'Preview of the video' })
+  await button(preview, 'Play').click()
+  await expect.poll(async () => (await film(preview)).width, { timeout: 20_000 }).toBe(640)
+
+  await host.open()
+  await page
+    .locator('article[data-inlay-post]:has([data-inlay="video-player"])')
+    .first()
+    .evaluate(article => {
+      const { id, tumblelog } = JSON.parse(article.getAttribute('data-inlay-post') ?? '{}')
+      if (window.inlay && 'dispatch' in window.inlay)
+        void window.inlay.dispatch('peepr:open', { blog_name: tumblelog, post_id: id })
+    })
+  const drawer = page.getByRole('dialog')
+  const one = drawer.getByRole('group', { name: 'Video player' }).first()
+  await one.scrollIntoViewIfNeeded()
+  await button(one, 'Play').click()
+  await plays(one)
+  // The drawer's own keys are not heard while the player has the focus.
+  await page.keyboard.press('k')
+  await expect(button(one, 'Play')).toBeFocused()
+  // Longer than ten seconds: the drawer does not loop it.
+  expect((await film(one)).loop).toBe(false)
+})

@@ -1,0 +1,91 @@
+import { vi } from 'vitest'
+import type { Film } from '../../src/video/film.ts'
+import { plainFilm } from '../../src/video/film.ts'
+import { createPlayer, type PlayerParts } from '../../src/video/player.ts'
+import type { SoundTurn } from '../../src/video/turn.ts'
+
+const noRanges = (...spans: [number, number][]) => ({
+  length: spans.length,
+  start: (index: number) => spans[index]?.[0] ?? 0,
+  end: (index: number) => spans[index]?.[1] ?? 0,
+})
+
+/** A video element without a page: it knows its film when the test says so. */
+class FakeVideo extends EventTarget {
+  src = ''
+  currentTime = 0
+  duration = Number.NaN
+  volume = 1
+  muted = false
+  loop = false
+  paused = true
+  ended = false
+  playbackRate = 1
+  defaultPlaybackRate = 1
+  readyState = 0
+  preload = 'none'
+  seekable = noRanges()
+  buffered = noRanges()
+
+  tell(...types: string[]): void {
+    for (const type of types) this.dispatchEvent(new Event(type))
+  }
+  /** It has loaded so much of a film of so many seconds. */
+  know(duration: number, loaded = duration): void {
+    this.duration = duration
+    this.readyState = 4
+    this.seekable = noRanges([0, loaded])
+    this.buffered = noRanges([0, loaded])
+    this.tell('durationchange', 'loadedmetadata')
+  }
+  begin(): void {
+    this.paused = false
+    this.tell('play', 'playing')
+  }
+  pause(): void {
+    if (this.paused) return
+    this.paused = true
+    this.tell('pause')
+  }
+}
+
+/** A player on a fake element, and what it did. */
+export function fakePlayer(film: Partial<Film> = {}, more: Partial<PlayerParts> = {}) {
+  const video = new FakeVideo()
+  const opened: { url: string; isHls: boolean; fail: (code: number) => void }[] = []
+  let sound = { volume: 0.8, muted: false }
+  const report = { played: vi.fn(), ended: vi.fn(), stalled: vi.fn(), failed: vi.fn(), choseHd: vi.fn() }
+  const conditions = { pageVisible: true, reducedMotion: false, savesData: false }
+  const turn: SoundTurn = { join: () => ({ take: () => {}, leave: () => {} }) }
+  const play = vi.fn(async () => video.begin())
+  const player = createPlayer({
+    film: plainFilm('/sd.mp4', film),
+    sound: {
+      get: () => sound,
+      set: choice => {
+        sound = choice
+      },
+    },
+    turn,
+    report,
+    conditions: () => conditions,
+    now: () => Date.now(),
+    open: (_, source, fail) => {
+      opened.push({ ...source, fail })
+      video.src = source.url
+      video.currentTime = 0
+      video.readyState = 0
+      return {
+        play,
+        pause: () => video.pause(),
+        close() {
+          video.pause()
+          video.src = ''
+        },
+      }
+    },
+    ...more,
+  })
+  const attach = () => player.attach(video as unknown as HTMLVideoElement)
+  return { player, video, opened, report, conditions, play, attach, kept: () => sound }
+}

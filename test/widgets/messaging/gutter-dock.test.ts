@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { conversations } from '../../../src/conversations/store.ts'
+import { gutter } from '../../../src/gutter/store.ts'
+import { createDisposer } from '../../../src/lib/dispose.ts'
+import { notices } from '../../../src/notices/store.ts'
+import { createMessaging } from '../../../widgets/messaging/model.ts'
+import { readConversation } from '../../../widgets/messaging/request.ts'
+import { dockWindow, fitWindows, openWindow, type WindowState } from '../../../widgets/messaging/windows.ts'
+import { messagingApp } from '../../conversations/app.ts'
+
+const rules = { isMinimizeEnabled: true, allowsSeveral: false }
+const open = (key: string): WindowState => ({ key, isMinimized: false })
+const docked = (key: string): WindowState => ({ ...open(key), isDocked: true })
+const minimized = (key: string): WindowState => ({ key, isMinimized: true })
+
+describe('a docked window', () => {
+  it('[GUT-1] stands beside the row: opening another one leaves it where it is', () => {
+    expect(openWindow([docked('a'), open('b')], 'c', rules)).toEqual([docked('a'), minimized('b'), open('c')])
+    expect(openWindow([docked('a'), open('b')], 'a', rules)).toEqual([minimized('b'), docked('a')])
+  })
+
+  it('[GUT-1] makes room for the next one, minimized where that is allowed', () => {
+    expect(dockWindow([docked('a'), open('b')], 'b', rules)).toEqual([minimized('a'), docked('b')])
+    const without = { ...rules, isMinimizeEnabled: false }
+    expect(dockWindow([docked('a')], 'b', without)).toEqual([open('a'), docked('b')])
+  })
+
+  it('[GUT-1, MSG-59] takes room in the row only where the gutter has none, and is not what makes room', () => {
+    const all = [docked('a'), open('b'), open('c')]
+    expect(fitWindows(all, 2, true)).toBe(all)
+    expect(fitWindows(all, 2, false)).toEqual([docked('a'), minimized('b'), open('c')])
+    expect(fitWindows([docked('a')], 0, false)).toEqual([docked('a')])
+  })
+})
+
+describe('a conversation in the gutter', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<div data-inlay="gutter"></div>'
+    Object.assign(window, { innerWidth: 1200 })
+  })
+  afterEach(() => {
+    document.body.innerHTML = ''
+  })
+
+  async function setUp() {
+    const test = messagingApp({ is_minimize_enabled: true })
+    const { app } = test
+    const model = createMessaging({ app, disposer: createDisposer() })
+    const strip = app.get(gutter)
+    const element = document.createElement('div')
+    strip.setElement(element)
+    app.bus.handle('gutter:dock', given => {
+      const { view, restricted, ...payload } = given
+      return strip.dock({ view, restricted: restricted === true, payload })
+    })
+    await model.openByName('bruno')
+    const key = model.manager.$windows.get()[0]?.key ?? ''
+    model.dock.$place.listen(() => {})
+    return { ...test, model, strip, element, key }
+  }
+  const settled = () => new Promise(resolve => setTimeout(resolve, 10))
+
+  it('[GUT-1] goes there and back by its button, and what is typed stays', async () => {
+    const { model, strip, element, key, app } = await setUp()
+    const { $draft, setDraft } = app.get(conversations).model(key)
+    setDraft('Half a word')
+    model.dock.toggle(key)
+    await settled()
+    expect(model.manager.docked()).toBe(key)
+    expect(model.dock.$place.get()).toBe(element)
+    expect(strip.$docked.get()?.payload).toEqual({ participants: [expect.any(String), expect.any(String)] })
+    model.dock.toggle(key)
+    expect(model.manager.$windows.get()).toEqual([open(key)])
+    expect(strip.$docked.get()).toBeNull()
+    expect($draft.get()).toBe('Half a word')
+  })
+
+  it('[GUT-1] leaves the gutter when it is closed or minimized', async () => {
+    const { model, strip, key } = await setUp()
+    await strip.dock({ view: 'conversation', restricted: false, payload: { name: 'bruno' } })
+    model.manager.minimize(key)
+    expect(strip.$docked.get()).toBeNull()
+    await strip.dock({ view: 'conversation', restricted: false, payload: { name: 'bruno' } })
+    expect(await strip.close()).toBe(true)
+    expect([strip.$docked.get(), model.manager.$windows.get()]).toEqual([null, []])
+  })
+
+  it('[GUT-1] is not lost to a view that takes its place', async () => {
+    const { model, strip, key } = await setUp()
+    await strip.dock({ view: 'conversation', restricted: false, payload: { name: 'bruno' } })
+    strip.lend('peepr', {
+      prepare: async payload => ({ payload, show: async () => true }),
+      close: async () => true,
+    })
+    await strip.dock({ view: 'peepr', restricted: false, payload: { blog_name: 'nightowl' } })
+    expect(model.manager.$windows.get()).toEqual([minimized(key)])
+    expect(strip.$docked.get()?.view).toBe('peepr')
+  })
+
+  it('says nothing when what was kept names nobody any more, and so does the gutter', async () => {
+    const { strip, app, model } = await setUp()
+    const view = { view: 'conversation', restricted: false } as const
+    await expect(strip.dock({ ...view, payload: { name: 7 } })).rejects.toThrow('nothing to dock')
+    app.platform.storage.set(
+      'inlay:gutter:aria:docked',
+      JSON.stringify({ at: app.platform.now(), ...view, payload: { participants: ['gone', 'away'] } }),
+    )
+    strip.restore()
+    await settled()
+    expect(app.get(notices).$dialog.get()).toBeNull()
+    expect(model.manager.docked()).toBeNull()
+  })
+
+  it.each([
+    [
+      { conversation_id: '1', participant: 'own' },
+      { by: 'id', own: 'own', id: '1' },
+    ],
+    [{ participants: ['a', 'b'] }, { by: 'uuids', own: 'a', other: 'b' }],
+    [{ name: ' bruno ' }, { by: 'name', name: 'bruno' }],
+    [{ participants: ['a'], name: 'x' }, null],
+    ['x', null],
+    [null, null],
+  ])('[MSG-62] reads which conversation %o is', (payload, request) => {
+    expect(readConversation(payload)).toEqual(request)
+  })
+})

@@ -1,0 +1,27 @@
+import { isRecord } from '../../src/lib/record.ts'
+
+/** The conversation that a payload names. */
+type ConversationRequest =
+  | { by: 'id'; own: string; id: string }
+  | { by: 'uuids'; own: string; other: string }
+  | { by: 'name'; name: string }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** Reads what `conversation:open` is given, which may come unchecked from markup; null when it names none. */
+export function readConversation(payload: unknown): ConversationRequest | null {
+  const { name, participants, conversation_id, participant } = isRecord(payload) ? payload : {}
+  if (isText(conversation_id) && isText(participant))
+    return { by: 'id', own: participant, id: conversation_id }
+  if (Array.isArray(participants)) {
+    const [own, other] = participants
+    return isText(own) && isText(other) ? { by: 'uuids', own, other } : null
+  }
+  return isText(name) ? { by: 'name', name: name.trim() } : null
+}
+
+export const warnOfConversation = (command: string, payload: unknown) =>
+  console.warn(
+    `Inlay: ${command} needs a name, the uuids of an own blog and another, or an id and an own blog.`,
+    payload,
+  )

@@ -1,0 +1,100 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../src/app/app.ts'
+import { gutter, NotDockedError } from '../../src/gutter/store.ts'
+import type { Disposer } from '../../src/lib/dispose.ts'
+import type { ViewerRequest } from '../../src/viewer/store.ts'
+import type { Drawer } from './drawer.ts'
+import { readRequest } from './request.ts'
+
+/** The drawer in the gutter beside the posts, where it covers nothing. */
+export interface DrawerDock {
+  /** What it is drawn in; null while it lies over the page. */
+  $place: ReadableAtom<Element | null>
+  /** Whether it can be docked here, or is. */
+  $canDock: ReadableAtom<boolean>
+  /** It came back with the page: nobody waits for the focus to be in it. */
+  isQuiet: () => boolean
+  toggle: () => void
+}
+
+interface DockParts {
+  app: App
+  drawer: Pick<Drawer, '$state' | 'shown' | 'open' | 'close'>
+  /** It covers the page no more: the history is the page's own again. */
+  leave: () => void
+  /** It covers the page again. */
+  enter: () => void
+  disposer: Disposer
+  /** Says that a command failed. */
+  run: (dispatched: Promise<void>) => void
+}
+
+const payloadOf = ({ blogName, postId }: ViewerRequest) => ({
+  blog_name: blogName,
+  ...(postId !== null && { post_id: postId }),
+})
+
+/** Keeps drawer, gutter and history in step (social.md §4, GUT-1). */
+export function createDrawerDock({ app, drawer, leave, enter, disposer, run }: DockParts): DrawerDock {
+  const strip = app.get(gutter)
+  const $place = strip.$placeOf('peepr')
+  const $isDocked = computed($place, place => place !== null)
+  let isQuiet = false
+
+  disposer.add(
+    strip.lend('peepr', {
+      async prepare(payload, quiet) {
+        const asked = readRequest(payload)
+        if (asked.kind !== 'blog') {
+          console.warn('Inlay: the gutter needs the blog_name of a drawer.', payload)
+          return null
+        }
+        const { request } = asked
+        const show = async () => {
+          isQuiet = quiet
+          await drawer.open(request)
+          return drawer.shown()?.blogName === request.blogName
+        }
+        return { payload: payloadOf(request), show }
+      },
+      close: drawer.close,
+    }),
+  )
+  disposer.add(
+    drawer.$state.listen(({ phase }) => {
+      const shown = drawer.shown()
+      if (shown) strip.changed('peepr', payloadOf(shown))
+      else if (phase === 'closed') {
+        isQuiet = false
+        strip.undock('peepr')
+      }
+    }),
+  )
+  // Over the page Back closes it; beside the posts Back is the page's.
+  disposer.add(
+    $isDocked.listen(isDocked => {
+      if (isDocked) leave()
+      else enter()
+    }),
+  )
+
+  const dock = async (payload: ReturnType<typeof payloadOf>) => {
+    try {
+      await app.bus.dispatch('gutter:dock', { view: 'peepr', ...payload })
+    } catch (error) {
+      // A refusal has been told.
+      if (!(error instanceof NotDockedError)) throw error
+    }
+  }
+
+  return {
+    $place,
+    $canDock: computed([strip.$room, $place], (room, place) => room || place !== null),
+    isQuiet: () => isQuiet,
+    toggle() {
+      const shown = drawer.shown()
+      if ($isDocked.get()) strip.undock('peepr')
+      else if (shown) run(dock(payloadOf(shown)))
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import type { Blog } from '../../src/bus/contract.ts'
+import { t } from '../../src/page/i18n.ts'
+import { Button } from '../../src/ui/button.tsx'
+import { useStore } from '../../src/ui/use-store.ts'
+import type { Editing } from './editing.ts'
+
+/** For the owner of a blog: changes its header where it stands. */
+export function EditButton({ editing, blog }: { editing: Editing; blog: Blog }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const loading = useStore(editing.$loading)
+  useEffect(() => {
+    if (editing.takeFocus()) button.current?.focus({ preventScroll: true })
+  }, [editing])
+  if (!editing.canEdit(blog)) return null
+  return (
+    <Button ref={button} busy={loading === blog.name} onClick={() => void editing.start(blog)}>
+      {t('Edit header')}
+    </Button>
+  )
+}

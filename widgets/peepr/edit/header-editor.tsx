@@ -1,0 +1,185 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { App } from '../../../src/app/app.ts'
+import { type ColorName, colorNames } from '../../../src/blogs/header.ts'
+import type { HtmlOptions } from '../../../src/html/profiles.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { OtherWords } from '../../../src/parts/offers.tsx'
+import { Button } from '../../../src/ui/button.tsx'
+import { SafeHtml } from '../../../src/ui/safe-html.tsx'
+import { TextArea } from '../../../src/ui/text-area.tsx'
+import { useStore } from '../../../src/ui/use-store.ts'
+import { VisuallyHidden } from '../../../src/ui/visually-hidden.tsx'
+import { fromTyped, toTyped } from './description.ts'
+import styles from './header-editor.module.css'
+import type { HeaderEdit } from './model.ts'
+
+interface HeaderEditorProps {
+  app: App
+  edit: HeaderEdit
+  linkOptions: HtmlOptions
+}
+
+type Part = Pick<HeaderEditorProps, 'edit'>
+
+const colorLabels = (): Record<ColorName, string> => ({
+  background_color: t('Background color'),
+  title_color: t('Title color'),
+  link_color: t('Link color'),
+})
+
+const weakText = (name: ColorName, ratio: number): string =>
+  name === 'title_color'
+    ? t(
+        'The title has a contrast of {ratio} : 1 with the background. Below {least} : 1 it is hard to read, so it is shown in a shade that reads.',
+        { ratio, least: 4.5 },
+      )
+    : t(
+        'Links have a contrast of {ratio} : 1 with the background. Below {least} : 1 they are hard to read, so they are shown in a shade that reads.',
+        { ratio, least: 4.5 },
+      )
+
+function Colors({ edit }: Part) {
+  const fields = useStore(edit.$fields)
+  const weak = useStore(edit.$weak)
+  const id = useId()
+  const labels = colorLabels()
+  return (
+    <fieldset className={styles.colors}>
+      <legend>
+        <VisuallyHidden>{t('Colors')}</VisuallyHidden>
+      </legend>
+      {colorNames.map(name => (
+        <label key={name} className={styles.color}>
+          <input
+            type="color"
+            className={styles.swatch}
+            value={fields[name]}
+            aria-describedby={weak[name] === undefined ? undefined : `${id}${name}`}
+            onChange={event => edit.change({ [name]: event.target.value })}
+          />
+          {labels[name]}
+        </label>
+      ))}
+      <div role="status" className={styles.weak}>
+        {colorNames.map(name => {
+          const ratio = weak[name]
+          return (
+            ratio !== undefined && (
+              <p key={name} id={`${id}${name}`} className={styles.warning}>
+                {weakText(name, ratio)}
+              </p>
+            )
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function Buttons({ edit }: Part) {
+  const isSaving = useStore(edit.$isSaving)
+  const canUndo = useStore(edit.$canUndo)
+  const error = useStore(edit.$error)
+  return (
+    <>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="primary" type="submit" busy={isSaving}>
+          {isSaving ? t('Saving…') : t('Save')}
+        </Button>
+        <Button aria-disabled={!canUndo || isSaving} onClick={edit.undo}>
+          {t('Undo')}
+        </Button>
+        <Button aria-disabled={isSaving} onClick={() => void edit.cancel()}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Description({ edit, linkOptions }: Pick<HeaderEditorProps, 'edit' | 'linkOptions'>) {
+  const { description } = useStore(edit.$fields)
+  const [seen, setSeen] = useState(() => ({ description, typed: toTyped(description) }))
+  let { typed } = seen
+  if (seen.description !== description) {
+    // It came from elsewhere, such as Undo.
+    typed = toTyped(description)
+    setSeen({ description, typed })
+  }
+  const change = (text: string) => {
+    const html = fromTyped(text)
+    setSeen({ description: html, typed: text })
+    edit.change({ description: html })
+  }
+  return (
+    <div className={styles.description}>
+      <TextArea
+        label={t('Description')}
+        hideLabel
+        placeholder={t('Description')}
+        hint={t('You may use HTML, such as <b> or links.')}
+        rows={2}
+        maxRows={8}
+        maxLength={Math.max(maxLength, typed.length)}
+        value={typed}
+        onChange={event => change(event.target.value)}
+      />
+      {description.includes('<') && (
+        <div className={styles.preview} dir="auto">
+          <SafeHtml html={description} profile="description" options={linkOptions} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const maxLength = 20_000
+
+/** Title, description and colours of a blog, changed where they stand (PEEP-22). */
+export function HeaderEditor({ app, edit, linkOptions }: HeaderEditorProps) {
+  const { title } = useStore(edit.$fields)
+  const field = useRef<HTMLInputElement>(null)
+  const [isBack, setIsBack] = useState(false)
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    let isHere = true
+    void edit.ready.then(found => isHere && setIsBack(found))
+    return () => {
+      isHere = false
+    }
+  }, [edit])
+  return (
+    <form
+      className={styles.editor}
+      aria-label={t('Header of {blog}', { blog: edit.name })}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void edit.save()
+      }}
+    >
+      <p role="status" className={styles.back}>
+        {isBack && t('Your unsaved changes are back.')}
+      </p>
+      <OtherWords app={app} box={edit.box} onDone={() => field.current?.focus()} />
+      <input
+        ref={field}
+        className={styles.title}
+        dir="auto"
+        aria-label={t('Title')}
+        placeholder={t('Title')}
+        maxLength={maxLength}
+        value={title}
+        onChange={event => edit.change({ title: event.target.value })}
+      />
+      <Description edit={edit} linkOptions={linkOptions} />
+      <Colors edit={edit} />
+      <Buttons edit={edit} />
+    </form>
+  )
+}

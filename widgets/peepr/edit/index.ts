@@ -1,0 +1,2 @@
+export { HeaderEditor } from './header-editor.tsx'
+export { createHeaderEdit } from './model.ts'

@@ -1,0 +1,180 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../src/app/app.ts'
+import {
+  type ColorName,
+  colorNames,
+  type HeaderFields,
+  headerOf,
+  weakContrasts,
+  withHeader,
+} from '../../../src/blogs/header.ts'
+import { blogs } from '../../../src/blogs/store.ts'
+import type { Blog } from '../../../src/bus/contract.ts'
+import { isInDoubt } from '../../../src/http/failure.ts'
+import { parseColor, toHex } from '../../../src/lib/contrast.ts'
+import { isSame } from '../../../src/lib/same.ts'
+import { failureText } from '../../../src/notices/failure-text.ts'
+import { notices } from '../../../src/notices/store.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { createDraftBox, type DraftBox } from '../../../src/session/draft-box.ts'
+import { saveHeader } from '../../../src/viewer/api.ts'
+
+/** An owner at work on the header of a blog (PEEP-22). */
+export interface HeaderEdit {
+  readonly name: string
+  $fields: ReadableAtom<HeaderFields>
+  /** The blog as it would look. */
+  $preview: ReadableAtom<Blog>
+  /** Contrasts that are too low, by the colour of the text. */
+  $weak: ReadableAtom<Partial<Record<ColorName, number>>>
+  $isChanged: ReadableAtom<boolean>
+  $canUndo: ReadableAtom<boolean>
+  $isSaving: ReadableAtom<boolean>
+  /** Why it was not saved, in words. */
+  $error: ReadableAtom<string | null>
+  /** What was written in other tabs, or before. */
+  box: DraftBox
+  /** Settles when changes of an earlier visit are back; true when there were some. */
+  ready: Promise<boolean>
+  change: (fields: Partial<HeaderFields>) => void
+  /** Takes back the last change. */
+  undo: () => void
+  save: () => Promise<void>
+  /** Throws the changes away, after a question where there are some. */
+  cancel: () => Promise<void>
+  /** The drawer closes: what is not saved is kept. */
+  leave: () => void
+}
+
+/** Letters that follow so soon upon each other, in milliseconds, are one change. */
+const sameChangeMs = 1000
+const undoMax = 100
+
+/** What a draft says of the fields; what fits no field is left out. */
+function readDraft(words: Readonly<Record<string, string>>): Partial<HeaderFields> {
+  const { title, description } = words
+  const colors = colorNames.flatMap(name => {
+    const color = parseColor(words[name])
+    return color ? [[name, toHex(color)] as const] : []
+  })
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...Object.fromEntries(colors),
+  }
+}
+
+/** @param done the editing is over: saved or thrown away. */
+export function createHeaderEdit(app: App, blog: Blog, done: () => void): HeaderEdit {
+  const { name } = blog
+  const store = app.get(blogs)
+  const say = app.get(notices)
+  const box = createDraftBox(app, 'header')
+  const saved = headerOf(blog)
+  const $isSaving = atom(false)
+  const $error = atom<string | null>(null)
+  const $past = atom<readonly HeaderFields[]>([])
+  const $fields = computed(box.$words, (words): HeaderFields => ({ ...saved, ...readDraft(words) }))
+  const $isChanged = computed($fields, fields => !isSame(fields, saved))
+  let last = { field: '', at: 0 }
+  let isOver = false
+
+  const write = (fields: HeaderFields) => {
+    $error.set(null)
+    if (isSame(fields, saved)) box.clear()
+    else box.type({ ...fields })
+  }
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    box.leave()
+    done()
+  }
+
+  /** Sends a header; what the server makes of it is what the page knows from then on. */
+  const send = async (wanted: Blog) => {
+    const asked = store.moment()
+    const result = await saveHeader(app, wanted)
+    if (result.ok) store.remember({ ...result.value, name }, asked)
+    return result
+  }
+  /** Puts the saved header back as it was before. */
+  async function takeBack(before: Blog): Promise<void> {
+    const result = await send(before)
+    if (result.ok) say.toast(t('{blog} looks as before.', { blog: name }))
+    else say.toast(failureText(result.failure), { label: t('Try again'), run: () => void takeBack(before) })
+  }
+
+  async function save(): Promise<void> {
+    if ($isSaving.get()) return
+    if (!$isChanged.get()) return end()
+    const wanted = withHeader(blog, $fields.get())
+    const settle = box.depart()
+    $isSaving.set(true)
+    $error.set(null)
+    const result = await send(wanted)
+    settle(result.ok)
+    $isSaving.set(false)
+    if (result.ok) {
+      end()
+      say.toast(t('{blog} is saved.', { blog: name }), {
+        label: t('Undo'),
+        run: () => void takeBack(withHeader(blog, saved)),
+      })
+      return
+    }
+    const why = failureText(result.failure)
+    $error.set(isInDoubt(result.failure) ? `${why} ${t('Your changes are still here.')}` : why)
+    if (isOver) say.toast(why)
+  }
+
+  return {
+    name,
+    $fields,
+    $isChanged,
+    $isSaving,
+    $error,
+    box,
+    $preview: computed($fields, fields => withHeader(blog, fields)),
+    $weak: computed($fields, weakContrasts),
+    $canUndo: computed($past, past => past.length > 0),
+    ready: box.open(name).then(() => !isOver && $isChanged.get()),
+    change(changed) {
+      if (isOver || $isSaving.get()) return
+      const before = $fields.get()
+      const fields = { ...before, ...changed }
+      if (isSame(fields, before)) return
+      const field = Object.keys(changed).join()
+      const at = app.platform.now()
+      if (field !== last.field || at - last.at > sameChangeMs)
+        $past.set([...$past.get(), before].slice(-undoMax))
+      last = { field, at }
+      write(fields)
+    },
+    undo() {
+      const before = $past.get().at(-1)
+      if (!before || isOver || $isSaving.get()) return
+      $past.set($past.get().slice(0, -1))
+      last = { field: '', at: 0 }
+      write(before)
+    },
+    save,
+    async cancel() {
+      if ($isSaving.get()) return
+      const discard = t('Discard')
+      const isSure =
+        !$isChanged.get() ||
+        (await say.confirm({ title: t('Discard your changes?'), confirm: discard, danger: true }))
+      if (!isSure || isOver) return
+      box.clear()
+      end()
+    },
+    leave() {
+      if (isOver) return
+      const isUnsaved = $isChanged.get() && !$isSaving.get()
+      isOver = true
+      box.leave()
+      if (isUnsaved) say.toast(t('Your changes to {blog} are not saved yet. They wait here.', { blog: name }))
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../src/app/app.ts'
+import type { Blog } from '../../src/bus/contract.ts'
+import type { Disposer } from '../../src/lib/dispose.ts'
+import { loadChunk } from '../../src/mount/load.ts'
+import { tellFailure } from '../../src/notices/chunk-failure.ts'
+import { session } from '../../src/session/store.ts'
+import { useStore } from '../../src/ui/use-store.ts'
+import type { BlogViewer } from '../../src/viewer/store.ts'
+import type { Drawer } from './drawer.ts'
+import type { HeaderEdit } from './edit/model.ts'
+
+type Code = typeof import('./edit/index.ts')
+
+/** An open editor: its model, and what draws it. */
+interface OpenEditor {
+  edit: HeaderEdit
+  Editor: Code['HeaderEditor']
+}
+
+/** Whether and where an owner changes a blog's header; the code for it comes when it is asked for. */
+export interface Editing {
+  $open: ReadableAtom<OpenEditor | null>
+  /** The name of the blog whose editor is on its way. */
+  $loading: ReadableAtom<string | null>
+  canEdit: (blog: Blog) => boolean
+  start: (blog: Blog) => Promise<void>
+  /** True once after an editor is done: its focus went with it. */
+  takeFocus: () => boolean
+}
+
+const loadEditor = () => import('./edit/index.ts')
+
+export function createEditing(app: App, drawer: Pick<Drawer, '$state'>, disposer: Disposer): Editing {
+  const { isOwn } = app.get(session)
+  const $open = atom<OpenEditor | null>(null)
+  const $loading = atom<string | null>(null)
+  let isFocusFree = false
+  const shownName = () => {
+    const state = drawer.$state.get()
+    return state.phase === 'open' ? state.viewer.request.blogName : null
+  }
+  const leave = () => {
+    $open.get()?.edit.leave()
+    $open.set(null)
+  }
+  // What is not saved is kept, whatever becomes of the drawer.
+  disposer.add(
+    drawer.$state.listen(() => {
+      if ($open.get() && shownName() !== $open.get()?.edit.name) leave()
+    }),
+  )
+  disposer.add(leave)
+
+  return {
+    $open,
+    $loading,
+    canEdit: ({ name }) => isOwn(name),
+    async start(blog) {
+      if ($open.get() || $loading.get() === blog.name) return
+      $loading.set(blog.name)
+      const code = await loadChunk<Code>(app, 'header-edit', loadEditor).catch(() => null)
+      $loading.set(null)
+      if (!code) return tellFailure(app)
+      if (shownName() !== blog.name || disposer.disposed) return
+      const edit = code.createHeaderEdit(app, blog, () => {
+        isFocusFree = true
+        $open.set(null)
+      })
+      $open.set({ edit, Editor: code.HeaderEditor })
+    },
+    takeFocus() {
+      const isFree = isFocusFree
+      isFocusFree = false
+      return isFree
+    },
+  }
+}
+
+const $none = atom<undefined>()
+
+/** A viewer's blog as it is to be drawn: with what its owner is changing in it. */
+export function useShownBlog(editing: Editing, viewer: BlogViewer): Blog | undefined {
+  const blog = useStore(viewer.$blog)
+  const open = useStore(editing.$open)
+  const $preview: ReadableAtom<Blog | undefined> = open?.edit.$preview ?? $none
+  const preview = useStore($preview)
+  return preview && preview.name === blog?.name ? preview : blog
+}

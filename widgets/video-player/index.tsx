@@ -1,0 +1,45 @@
+import type { RootModule } from '../../src/mount/registry.ts'
+import { videoHost } from '../../src/parts/video-player/host.ts'
+import { VideoPlayer } from '../../src/parts/video-player/video-player.tsx'
+import { createFilmPlayer } from '../../src/video/players.ts'
+import { readFallback, sizeOf, takeOver, videoIn } from './fallback.ts'
+import { readVideo } from './options.ts'
+
+export { drawn as live } from '../../src/mount/render.tsx'
+
+/** The player of a video in the host's own post; where there is nothing to play, the host's markup stays. */
+export const mount: RootModule['mount'] = ({ app, element, options, disposer }) => {
+  const fallback = videoIn(element)
+  const video = readVideo(options, readFallback(fallback), element.baseURI)
+  if (!video) {
+    console.warn('Inlay: video-player needs the address of a video.', element)
+    return { view: null }
+  }
+  const { film, post, autoheight } = video
+  const size = sizeOf(fallback)
+  const player = createFilmPlayer(app, disposer, film, { post })
+  const { begun, giveBack } = takeOver(fallback)
+  disposer.add(giveBack)
+  if (begun.time > 0) player.seek(begun.time)
+  const { 'post-id': id, tumblelog } = post
+  const share =
+    id && tumblelog
+      ? (anchor: Element) =>
+          void app.bus
+            .dispatch('share:open', { post_id: id, tumblelog_name: tumblelog, anchor })
+            .catch(() => {})
+      : undefined
+  return {
+    view: (
+      <VideoPlayer
+        player={player}
+        host={videoHost(app)}
+        ratio={autoheight ? undefined : size?.ratio}
+        firstRatio={size?.ratio}
+        width={autoheight ? undefined : size?.width}
+        startNow={begun.isPlaying}
+        share={share}
+      />
+    ),
+  }
+}
