@@ -27,10 +27,13 @@ if (!('isPatient' in waitFor)) {
 
 const tools = typeof document === 'undefined' ? undefined : await import('@testing-library/react')
 tools?.configure({ asyncUtilTimeout: patienceMs })
+// `screen` looks into this body for as long as the worker lives, whatever a test puts in its place.
+const body = typeof document === 'undefined' ? undefined : document.body
 
 afterEach(() => {
   speak({ name: 'en-US', messages: {} })
   if (!tools) return
   tools.cleanup()
+  if (body && document.body !== body) document.body.replaceWith(body)
   document.body.replaceChildren()
 })
