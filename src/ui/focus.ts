@@ -38,8 +38,8 @@ export function focusInto(root: HTMLElement, prefer: 'first' | 'self' = 'first')
   const all = marked || prefer === 'self' ? [] : focusableIn(root)
   const wanted = marked ?? all.find(control => control.dataset.focusLast === undefined) ?? all[0]
   ;(wanted ?? root).focus({ preventScroll: true })
-  // A field that holds something is written on at its end.
-  if (marked && 'setSelectionRange' in marked && 'value' in marked) {
+  // A field that holds something is written on at its end, unless it says otherwise.
+  if (marked && marked.dataset.autofocus !== 'start' && 'setSelectionRange' in marked && 'value' in marked) {
     const field = marked as unknown as HTMLTextAreaElement
     if (field.selectionEnd === 0) field.setSelectionRange(field.value.length, field.value.length)
   }

@@ -207,7 +207,7 @@ test('[MSGP-19] one who is at the end of tall messages stays there, whatever get
   await expect.poll(() => left(page)).toBeLessThan(2)
   const roomBefore = await room(page)
   await page.setViewportSize({ width: 1280, height: 400 })
-  await expect.poll(() => room(page)).toBeLessThan(roomBefore - 50)
+  await expect.poll(() => room(page)).toBeLessThan(roomBefore - 20)
   await expect.poll(() => left(page)).toBeLessThan(2)
 
   await list(page).focus()

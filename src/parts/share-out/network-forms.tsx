@@ -38,7 +38,7 @@ export function TwitterForm({ app, out }: FormProps) {
         maxRows={6}
         value={message}
         readOnly={isFixed(useStore(form.$state))}
-        data-autofocus=""
+        data-autofocus="start"
         aside={<Counter remaining={left} state={state} thresholds={[20, 10, 5, 0]} />}
         onChange={event => form.set('message', event.target.value)}
       />
