@@ -1,4 +1,4 @@
-import { conversation, field, list, talkTo } from './messages-support.ts'
+import { conversation, field, list, settle, talkTo } from './messages-support.ts'
 import { expect, test } from './support.ts'
 
 test.use({ posts: 3 })
@@ -28,6 +28,8 @@ test('[ICON-1, ICON-5, ICON-6] icons of blogs, several on a page, go by keys; a 
     if (window.inlay && 'scan' in window.inlay) window.inlay.scan()
   })
   const other = page.getByRole('button', { name: 'Send bruno a message' })
+  // An icon far down the page comes when it comes near.
+  await page.locator('[data-inlay-post] footer').first().scrollIntoViewIfNeeded()
   await expect(other).toHaveCount(1)
 
   await icon.focus()
@@ -83,6 +85,7 @@ test('[SMSG-9, SMSG-10, SMSG-11] what was received has its menu by keys: an ask 
   await expect(more).toBeFocused()
 
   await talkTo(page, host, 'bruno')
+  await settle(page)
   const options = page.getByRole('button', { name: 'Message options' })
   const button = options.last()
   const row = list(page).getByRole('listitem').filter({ has: options }).last()
