@@ -110,8 +110,8 @@ test('[SMSG-9, SMSG-10, SMSG-11] what was received has its menu by keys: an ask 
   expect(rooms.withThem).toEqual(rooms.without)
 
   await page.mouse.move(0, 0)
-  // The field has the focus; above it are its tools, and above these the lowest message.
-  for (const _ of ['GIF', 'photo', 'message']) await page.keyboard.press('Shift+Tab')
+  // The field has the focus; above it is the lowest message.
+  await page.keyboard.press('Shift+Tab')
   await expect(button).toBeFocused()
   await expect(button).toHaveCSS('opacity', '1')
   await page.keyboard.press('ArrowUp')
@@ -131,5 +131,5 @@ test('[SMSG-9, SMSG-10, SMSG-11] what was received has its menu by keys: an ask 
   await question.getByRole('button', { name: 'Nevermind' }).click()
   await expect(button).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Add Photo' })).toBeFocused()
+  await expect(field(page)).toBeFocused()
 })
