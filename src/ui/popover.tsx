@@ -47,6 +47,8 @@ export interface PopoverProps {
   trap?: boolean
   /** Becomes a sheet at the lower edge in narrow windows; true if left out. */
   sheet?: boolean
+  /** The content has a head with its own button to close: a sheet gets no second one. */
+  headed?: boolean
   /** No padding: the content draws itself up to the edges. */
   bare?: boolean
   /** Where the focus goes at the end when the opener is gone. */
@@ -138,7 +140,7 @@ export function Popover(props: PopoverProps) {
         if (sheet && pressed.current && event.target === event.currentTarget) onClose('outside')
       }}
     >
-      {sheet && (
+      {sheet && !props.headed && (
         <div className={styles.head}>
           <span className={styles.headText} aria-hidden="true">
             {props.label}
