@@ -9,7 +9,7 @@ const graceMs = 40
 const lingerMs = 3000
 
 const shown =
-  ':popover-open:is([data-placed], [data-centered], [data-sheet]), dialog:modal, [data-conversation-window]'
+  ':popover-open:is([data-placed], [data-centered], [data-sheet]), dialog:modal, [data-window-key]'
 const open = () => new Set(document.querySelectorAll(shown))
 
 /** Takes the frame away once what it stood for can be seen. */
