@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { oneReact, together, wholeEntry } from './.build/chunks.mjs'
 import { cssModules, makeStyleSheet } from './.build/css-modules.mjs'
-import { entriesOf, makeManifest } from './.build/manifest.mjs'
+import { addPreloads, entriesOf, makeManifest } from './.build/manifest.mjs'
 import { findMessages } from './.build/messages.mjs'
 import { cache, dist, root, shared } from './.build/paths.mjs'
 import { makePreloads } from './.build/preloads.mjs'
@@ -70,6 +70,7 @@ async function finish({ outputFiles, metafile }) {
   contents.set('bootstrap.schema.json', json(await makeSchema()))
   const manifest = makeManifest({ version, contents, metafile })
   contents.set('preloads.js', makePreloads({ manifest, entries: entriesOf(metafile) }))
+  addPreloads(manifest, contents.get('preloads.js'))
   contents.set('manifest.json', json(manifest))
   await mkdir(join(dist, 'chunks'), { recursive: true })
   await mkdir(cache, { recursive: true })

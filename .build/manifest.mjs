@@ -8,6 +8,8 @@ const sizesOf = bytes => ({
   integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
 })
 
+const nothingMore = { imports: [], dynamicImports: [], css: [] }
+
 /** Everything `file` loads statically, itself first. */
 function closureOf(files, file, found = new Set()) {
   if (found.has(file)) return found
@@ -41,11 +43,17 @@ export function makeManifest({ version, contents, metafile, entries = entriesOf(
       css: [],
     }
   }
-  files['inlay.css'] = { ...sizesOf(contents.get('inlay.css')), imports: [], dynamicImports: [], css: [] }
+  files['inlay.css'] = { ...sizesOf(contents.get('inlay.css')), ...nothingMore }
   const roots = {}
   for (const [source, file] of Object.entries(entries)) {
     const [, name] = source.match(/^widgets\/([\w-]+)\/index\.tsx?$/) ?? []
     if (name) roots[name] = { entry: file, preload: [...closureOf(files, file)] }
   }
   return { version, entry: 'inlay.js', css: 'inlay.css', roots, files }
+}
+
+/** `preloads.js` is made from the manifest, and is script too: the host knows its bytes, and that `intent` asks for it. */
+export function addPreloads({ files, roots }, bytes) {
+  files['preloads.js'] = { ...sizesOf(bytes), ...nothingMore }
+  roots.intent.preload.push('preloads.js')
 }

@@ -57,7 +57,12 @@ export const registry = {
     members: true,
     when: 'used',
   },
-  intent: { load: () => import('./intent/index.ts'), headless: true, when: 'idle' },
+  intent: {
+    load: () => import('./intent/index.ts'),
+    headless: true,
+    // A member's first tap is a command more often than not; of a guest's page most is read and left.
+    when: app => (app.page.user ? 'idle' : 'used'),
+  },
   'blog-card': { load: () => import('./blog-card/index.tsx') },
   'messaging-icon': {
     load: () => import('./messaging-icon/index.tsx'),

@@ -22,9 +22,10 @@ export function liftOver(box: Box, others: readonly Box[], windowHeight: number)
   }
 }
 
-/** What somebody is about to press, or is writing in. */
-const busy =
-  '[data-inlay-post] [data-inlay-command], form [type="submit"], button[form], dialog footer button, textarea:focus, input:focus'
+/** What somebody is at work on: a form's own buttons, and where it is written in. */
+const worked = 'form [type="submit"], button[form], dialog footer button, textarea:focus, input:focus'
+/** That, and what somebody may be about to press. */
+const busy = `[data-inlay-post] [data-inlay-command], ${worked}`
 
 /** Whether it is seen there, were it not for the toasts. */
 function isInSight(element: Element, toasts: Element): boolean {
@@ -34,8 +35,11 @@ function isInSight(element: Element, toasts: Element): boolean {
   return seen !== undefined && (element.contains(seen) || seen.contains(element))
 }
 
-/** Where in the window a toast would be in the way. */
-export const busyBoxes = (toasts: Element): Box[] =>
-  [...document.querySelectorAll(busy)]
+const boxesOf = (selector: string, toasts: Element): Box[] =>
+  [...document.querySelectorAll(selector)]
     .filter(element => !toasts.contains(element) && isInSight(element, toasts))
     .map(element => element.getBoundingClientRect())
+
+/** How many pixels toasts at `home` are lifted; where there is no room clear of all, clear of the form's own at least. */
+export const liftOfToasts = (toasts: Element, home: Box): number =>
+  liftOver(home, boxesOf(busy, toasts), innerHeight) || liftOver(home, boxesOf(worked, toasts), innerHeight)

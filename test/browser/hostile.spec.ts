@@ -160,7 +160,7 @@ const pages: { what: string; rooms: Room[] }[] = [
         name: 'toast',
         root: 'toasts',
         async open(page, host) {
-          await host.fault({ call: 'POST /svc/like', kind: 'status', status: 403, times: 1 })
+          await host.fault({ call: 'POST /svc/like', kind: 'status', status: 400, times: 1 })
           await page.locator('[data-inlay-command="post:toggle-like"][aria-pressed="false"]').first().click()
           await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
         },

@@ -326,10 +326,17 @@ test('[PEEP-32] a blog that is gone, empty, refused, or whose answer drops or is
   const again = drawer(page).getByRole('button', { name: 'Try again' })
   await host.fault({ call: 'GET /svc/indash_blog/posts', kind: 'status', status: 403 })
   await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
-  await expect(again).toBeVisible()
+  // What is forbidden stays so: it is said, and nothing is offered that cannot help.
+  await expect(drawer(page).getByRole('alert').first()).toBeVisible()
+  await expect(again).toHaveCount(0)
   expect(await heard(page, 'ajax:error')).toEqual([
     { path: '/svc/indash_blog/posts', status: 403, offset: 0 },
   ])
+  await close()
+
+  await host.fault({ call: 'GET /svc/indash_blog/posts', kind: 'status', status: 400 })
+  await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
+  await expect(again).toBeVisible()
   await again.click()
   await expect(posts(page).first()).toBeVisible()
   await expect(again).toHaveCount(0)
