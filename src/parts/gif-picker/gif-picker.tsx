@@ -105,7 +105,7 @@ export function GifPicker({ app, context, anchor, open, onChoose, onClose, ...re
       open={open}
       onClose={onClose}
       labelledBy={id}
-      headed
+      ownClose
       bare
       onKeyDown={keyDown}
       className={styles.popover}
