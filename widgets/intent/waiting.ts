@@ -7,6 +7,8 @@ import { type Frame, frameOf } from './frames.ts'
 const graceMs = 40
 /** A frame whose thing does not show itself goes after this time. */
 const lingerMs = 3000
+/** How often it is looked for meanwhile. */
+const lookMs = 16
 
 const shown =
   ':popover-open:is([data-placed], [data-centered], [data-sheet]), dialog:modal, [data-window-key]'
@@ -22,9 +24,10 @@ function leaveWith(frame: Frame, before: ReadonlySet<Element>): void {
   const look = () => {
     const isThere = [...open()].some(element => !before.has(element))
     if (isThere || performance.now() > end) frame.remove()
-    else requestAnimationFrame(look)
+    // By time, as a page that paints nothing has no animation frames.
+    else setTimeout(look, lookMs)
   }
-  requestAnimationFrame(look)
+  look()
 }
 
 /** Shows a frame for what a command asks for, until its code is there or the user lets it go. */
