@@ -86,7 +86,7 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
           {items.map(({ id, text, tone = 'info', action, second }) => (
             <li key={id} className={styles.toast} data-tone={tone}>
               <div className={styles.words}>
-                <span className={styles.text}>{text}</span>
+                <bdi className={styles.text}>{text}</bdi>
                 {(action || second) && (
                   <div className={styles.actions}>
                     {[action, second].map(
