@@ -1,1 +1,4 @@
-export const budgets: { entry: number; dashboard: number; icon: number; player: number; playerHls: number }
+export const budgets: Record<
+  'entry' | 'dashboard' | 'dashboardIdle' | 'icon' | 'shareMessage' | 'player' | 'playerHls',
+  number
+>
