@@ -11,7 +11,7 @@ const meet = (a: Box, b: Box) => a.left < b.right && a.right > b.left && a.top <
  * How many pixels a box at the lower edge has to be lifted to cover none of the others; 0 where it covers none, or where
  * there is no room for it.
  */
-export function liftOver(box: Box, others: readonly Box[], windowHeight: number): number {
+function liftOver(box: Box, others: readonly Box[], windowHeight: number): number {
   let lift = 0
   for (;;) {
     const lifted = { ...box, top: box.top - lift, bottom: box.bottom - lift }
