@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { liftOver } from '../../src/ui/clear-of.ts'
+import { liftOver } from '../../src/ui/lift-over.ts'
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,
