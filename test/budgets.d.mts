@@ -1,1 +1,8 @@
-export const budgets: { entry: number; dashboard: number; icon: number; player: number; playerHls: number }
+export const budgets: {
+  entry: number
+  dashboard: number
+  dashboardIdle: number
+  icon: number
+  player: number
+  playerHls: number
+}
