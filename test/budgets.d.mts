@@ -1,8 +1,4 @@
-export const budgets: {
-  entry: number
-  dashboard: number
-  dashboardIdle: number
-  icon: number
-  player: number
-  playerHls: number
-}
+export const budgets: Record<
+  'entry' | 'dashboard' | 'dashboardIdle' | 'icon' | 'shareMessage' | 'player' | 'playerHls',
+  number
+>

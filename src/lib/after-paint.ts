@@ -1,11 +1,17 @@
 import type { Dispose } from './dispose.ts'
 
-/** A page that is not seen paints nothing; it waits no longer than this, in milliseconds. A slow one needs longer. */
-const atMostMs = () => (document.hidden ? 0 : 1000)
+/** A slow page needs this long to paint, in milliseconds. */
+const slowMs = 1000
+/** Whoever has pressed something waits no longer than this. */
+const pressMs = 100
 
-/** Runs a task when what stands now has been painted. */
-export function afterPaint(task: () => void): Dispose {
-  let timer = setTimeout(run, atMostMs())
+/**
+ * Runs a task when what stands now has been painted; a page that is not seen paints nothing, and does not wait.
+ *
+ * @param atMostMs runs it then in any case
+ */
+export function afterPaint(task: () => void, atMostMs = slowMs): Dispose {
+  let timer = setTimeout(run, document.hidden ? 0 : atMostMs)
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
     timer = setTimeout(run)
@@ -22,3 +28,9 @@ export function afterPaint(task: () => void): Dispose {
 
 /** Settles when what stands now has been painted. */
 export const painted = (): Promise<void> => new Promise(resolve => void afterPaint(resolve))
+
+/** Runs a task when a press has been painted: what it opens may be much to draw. */
+export const afterPressPaint = (task: () => void): Dispose => afterPaint(task, pressMs)
+
+/** Settles when a press has been painted. */
+export const pressPainted = (): Promise<void> => new Promise(resolve => void afterPressPaint(resolve))

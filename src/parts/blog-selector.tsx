@@ -85,6 +85,7 @@ export function BlogSelector({ label, blogs, value, onChange, counts, className 
         placement="bottom-start"
         offset={4}
         role="presentation"
+        heading={label}
       >
         <Listbox
           label={label}

@@ -82,6 +82,7 @@ export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }
       placement={rest.placement ?? 'bottom-end'}
       offset={4}
       role="presentation"
+      heading={label}
       trap={false}
       onKeyDown={keyDown}
     >

@@ -40,6 +40,10 @@ export interface PopoverProps {
   /** Its name for screen readers, or the id of the element that holds it. */
   label?: string
   labelledBy?: string
+  /** What the head of the sheet says; its `label` if left out. Without both the content has a title of its own. */
+  heading?: string
+  /** The content has a way to close it of its own: the sheet needs none. */
+  ownClose?: boolean
   role?: 'dialog' | 'group' | 'presentation'
   /** Where the focus goes: the first control (or what is marked `data-autofocus`), the popover, or nowhere. */
   focus?: 'first' | 'self' | 'none'
@@ -108,6 +112,19 @@ export function Popover(props: PopoverProps) {
     return keepPlaced(anchor, popover, { placement, edge, offset, matchWidth, arrow: arrow.current })
   }, [present, anchor, sheet, placement, edge, offset, matchWidth, layer])
   if (!present) return null
+  const close = (
+    <button
+      type="button"
+      className={styles.close}
+      aria-label={t('Close')}
+      data-focus-last=""
+      onClick={() => onClose('button')}
+    >
+      <Icon path={closePath} />
+    </button>
+  )
+  // What has a title of its own needs no second head over it.
+  const head = props.ownClose ? null : (props.heading ?? props.label)
   const panel = (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role comes as a prop
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: its role comes as a prop
@@ -138,23 +155,18 @@ export function Popover(props: PopoverProps) {
         if (sheet && pressed.current && event.target === event.currentTarget) onClose('outside')
       }}
     >
-      {sheet && (
+      {sheet && head && (
         <div className={styles.head}>
           <span className={styles.headText} aria-hidden="true">
-            {props.label}
+            {head}
           </span>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={t('Close')}
-            data-focus-last=""
-            onClick={() => onClose('button')}
-          >
-            <Icon path={closePath} />
-          </button>
+          {close}
         </div>
       )}
-      <div className={classes(styles.panel, props.bare && styles.bare)}>{props.children}</div>
+      <div className={classes(styles.panel, props.bare && styles.bare)} data-headless={!head || undefined}>
+        {sheet && !head && !props.ownClose && <div className={styles.corner}>{close}</div>}
+        {props.children}
+      </div>
       {props.arrow && !sheet && anchor && <span ref={arrow} className={styles.arrow} />}
     </div>
   )

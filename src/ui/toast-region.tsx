@@ -85,23 +85,29 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
         <ul className={styles.list}>
           {items.map(({ id, text, tone = 'info', action, second }) => (
             <li key={id} className={styles.toast} data-tone={tone}>
-              <span className={styles.text}>{text}</span>
-              {[action, second].map(
-                one =>
-                  one && (
-                    <Button
-                      key={one.label}
-                      variant="plain"
-                      className={styles.action}
-                      onClick={() => {
-                        one.run()
-                        onClose(id)
-                      }}
-                    >
-                      {one.label}
-                    </Button>
-                  ),
-              )}
+              <div className={styles.words}>
+                <bdi className={styles.text}>{text}</bdi>
+                {(action || second) && (
+                  <div className={styles.actions}>
+                    {[action, second].map(
+                      one =>
+                        one && (
+                          <Button
+                            key={one.label}
+                            variant="plain"
+                            className={styles.action}
+                            onClick={() => {
+                              one.run()
+                              onClose(id)
+                            }}
+                          >
+                            {one.label}
+                          </Button>
+                        ),
+                    )}
+                  </div>
+                )}
+              </div>
               <IconButton variant="chrome" label={t('Dismiss')} tooltip={false} onClick={() => onClose(id)}>
                 <Icon path={closePath} size={16} />
               </IconButton>

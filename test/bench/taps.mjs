@@ -53,7 +53,7 @@ const actions = [
     name: 'a conversation',
     before: openInbox,
     target: `${inbox} li a`,
-    seen: '[data-conversation-window], section textarea',
+    seen: 'section[data-window-key] textarea',
     undo: async page => {
       await page.keyboard.press('Escape')
       await page.waitForTimeout(600)

@@ -1,4 +1,4 @@
-import { conversation, field, list, talkTo } from './messages-support.ts'
+import { conversation, field, list, settle, talkTo } from './messages-support.ts'
 import { expect, test } from './support.ts'
 
 test.use({ posts: 3 })
@@ -28,6 +28,8 @@ test('[ICON-1, ICON-5, ICON-6] icons of blogs, several on a page, go by keys; a 
     if (window.inlay && 'scan' in window.inlay) window.inlay.scan()
   })
   const other = page.getByRole('button', { name: 'Send bruno a message' })
+  // An icon far down the page comes when it comes near.
+  await page.locator('[data-inlay-post] footer').first().scrollIntoViewIfNeeded()
   await expect(other).toHaveCount(1)
 
   await icon.focus()
@@ -83,6 +85,7 @@ test('[SMSG-9, SMSG-10, SMSG-11] what was received has its menu by keys: an ask 
   await expect(more).toBeFocused()
 
   await talkTo(page, host, 'bruno')
+  await settle(page)
   const options = page.getByRole('button', { name: 'Message options' })
   const button = options.last()
   const row = list(page).getByRole('listitem').filter({ has: options }).last()
@@ -107,8 +110,8 @@ test('[SMSG-9, SMSG-10, SMSG-11] what was received has its menu by keys: an ask 
   expect(rooms.withThem).toEqual(rooms.without)
 
   await page.mouse.move(0, 0)
-  // The field has the focus; above it are its tools, and above these the lowest message.
-  for (const _ of ['GIF', 'photo', 'message']) await page.keyboard.press('Shift+Tab')
+  // The field has the focus; above it is the lowest message.
+  await page.keyboard.press('Shift+Tab')
   await expect(button).toBeFocused()
   await expect(button).toHaveCSS('opacity', '1')
   await page.keyboard.press('ArrowUp')
@@ -128,5 +131,5 @@ test('[SMSG-9, SMSG-10, SMSG-11] what was received has its menu by keys: an ask 
   await question.getByRole('button', { name: 'Nevermind' }).click()
   await expect(button).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Add Photo' })).toBeFocused()
+  await expect(field(page)).toBeFocused()
 })

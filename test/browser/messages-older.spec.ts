@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bubble, field, hold, left, list, messages, say, talkTo } from './messages-support.ts'
+import { bubble, field, hold, left, list, messages, say, settle, talkTo } from './messages-support.ts'
 import { expect, type Host, test } from './support.ts'
 
 test.use({ posts: 1 })
@@ -18,27 +18,6 @@ const holdOlder = (page: Page) => hold(page, request => request.url().includes('
 async function readAt(page: Page, top: number) {
   await list(page).evaluate((element, to) => element.scrollTo(0, to), top)
   await settle(page)
-}
-
-/** Rows are whole and have their heights: the list stands still. */
-async function settle(page: Page) {
-  const look = () =>
-    list(page).evaluate(one => ({
-      place: [one.scrollTop, one.scrollHeight].join(),
-      unfinished: [...one.querySelectorAll('li')].filter(row => !row.querySelector('[data-kind]')).length,
-    }))
-  let before = ''
-  await expect
-    .poll(
-      async () => {
-        const { place, unfinished } = await look()
-        const isStill = unfinished === 0 && place === before
-        before = place
-        return isStill
-      },
-      { intervals: [100] },
-    )
-    .toBe(true)
 }
 
 /** The topmost row that is whole: what it says and how far it is from the edge. */
@@ -103,7 +82,7 @@ test('older messages that failed on the way are asked for once more when the rea
   await readAt(page, 1500)
   let answer = failed()
   // Rows that turn out higher on the way keep the reader further from the top.
-  for (let up = 0; up < 12 && (await asked(host)) === 0; up++) {
+  for (let up = 0; up < 30 && (await asked(host)) === 0; up++) {
     await list(page).evaluate(element => element.scrollBy(0, -60))
     await settle(page)
   }

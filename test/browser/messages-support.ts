@@ -63,6 +63,27 @@ export async function arrived(host: Host, text: string): Promise<number> {
 export const left = (page: Page) =>
   list(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
 
+/** Rows are whole and have their heights: the list stands still. */
+export async function settle(page: Page): Promise<void> {
+  const look = () =>
+    list(page).evaluate(one => ({
+      place: [one.scrollTop, one.scrollHeight].join(),
+      unfinished: [...one.querySelectorAll('li')].filter(row => !row.querySelector('[data-kind]')).length,
+    }))
+  let before = ''
+  await expect
+    .poll(
+      async () => {
+        const { place, unfinished } = await look()
+        const isStill = unfinished === 0 && place === before
+        before = place
+        return isStill
+      },
+      { intervals: [100] },
+    )
+    .toBe(true)
+}
+
 /** Lets these calls wait until they are let through. */
 export async function hold(page: Page, matches: (request: Request) => boolean): Promise<() => void> {
   let open = () => {}

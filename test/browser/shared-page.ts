@@ -44,13 +44,18 @@ function removeListeners(target: Page | BrowserContext): void {
   for (const event of heard) target.removeAllListeners(event)
 }
 
+/** Answers that routes are still at work on are of no account any more: their failing is no failure of the test. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  await Promise.all([...context.pages(), context].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
+}
+
 /** An address of the demo with nothing on it. */
 const nothing = '/_fixtures/nothing'
 
 /** Leaves the test's page, whatever it would still ask, and gives back what the test has changed. */
 async function clear({ page, context }: SharedPage, origin: string): Promise<void> {
+  await endRoutes(context)
   await Promise.all(context.pages().map(one => one !== page && one.close()))
-  await Promise.all([page, context].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
   removeListeners(page)
   removeListeners(context)
   await context.setOffline(false)
@@ -99,12 +104,14 @@ export const test = base.extend<
     await use(shared)
     if (!shared.isSpoilt && !shared.page.isClosed()) return clear(shared, baseURL ?? '')
     sharedPages.delete(kind)
+    await endRoutes(shared.context)
     await shared.context.close()
   },
   context: async ({ browser, sharedPage }, use) => {
     if (sharedPage) return use(sharedPage.context)
     const context = await browser.newContext()
     await use(context)
+    await endRoutes(context)
     await context.close()
   },
   page: async ({ context, sharedPage, viewport, colorScheme, reducedMotion }, use) => {

@@ -149,7 +149,8 @@ test('[SHARE-22] a popover stays 10 px from the edge of the window, and is a she
   await page.setViewportSize({ width: 360, height: 700 })
   await button(page, 'Share').click()
   const popover = page.getByRole('dialog', { name: 'Share this post' })
-  const panel = popover.locator('> div')
+  const panel = popover.locator('> div').last()
+  await expect(popover.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
   await expect
     .poll(async () => {
       const box = await panel.boundingBox()

@@ -100,8 +100,9 @@ test('a text area grows with its text up to a limit, and its counter speaks when
   await expect(status).toHaveCount(0)
   await area.fill('1234')
   await expect(status).toHaveText('20 characters left')
+  // What was said goes with the next change, which is not worth a word.
   await area.fill('1234567')
-  await expect(status).toHaveText('20 characters left')
+  await expect(status).toHaveCount(0)
   await area.fill('a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn')
   await expect(status).toHaveText('3 characters too many')
   const full = await height()

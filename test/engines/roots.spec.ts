@@ -52,7 +52,7 @@ test('share: a popover at its button; a press elsewhere closes it, Escape gives 
   await expect(async () => {
     await opener.evaluate(button => button.focus())
     await page.press('Enter')
-    expect(await popover.count()).toBe(1)
+    await expect.poll(() => popover.count(), { timeout: 2000 }).toBe(1)
   }).toPass()
   await expect(popover.getByLabel('Permalink')).toBeVisible()
   await page.press('Escape')
@@ -186,7 +186,7 @@ test('tour: leads through the page', async ({ page, host }) => {
   await host.open('/dashboard?tour=1')
   const panel = page.locator('[data-inlay-root="tour"]').getByRole('dialog')
   await expect(panel).toBeFocused()
-  for (let step = 0; step < 3; step++) await panel.getByRole('button').click()
+  for (let step = 0; step < 3; step++) await panel.getByRole('button').last().click()
   await expect(panel).toHaveCount(0)
 })
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
-import { painted } from '../../src/lib/after-paint.ts'
+import { pressPainted } from '../../src/lib/after-paint.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { session } from '../../src/session/store.ts'
@@ -30,7 +30,7 @@ export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
       unread: app.get(unreadCounts),
       bus,
       disposer,
-      painted,
+      painted: pressPainted,
       waiting: (name, work) =>
         app.waiting?.(
           `${name}:open`,

@@ -7,6 +7,8 @@ import { type Frame, frameOf, type LetGo } from './frames.ts'
 const graceMs = 40
 /** A frame whose thing does not show itself goes after this time. */
 const lingerMs = 3000
+/** How often it is looked for meanwhile. */
+const lookMs = 16
 
 /** What is there and has its place; and what is there for keys and presses, though it may not be seen yet. */
 const shown =
@@ -31,11 +33,15 @@ function leaveWith(frame: Frame, before: ReadonlySet<Element>): LetGo {
   let isLetGo = false
   const look = () => {
     const there = found(isLetGo ? reachable : shown)
-    if (!there && performance.now() <= end) return void requestAnimationFrame(look)
+    if (!there && performance.now() <= end) {
+      // By time, as a page that paints nothing has no animation frames.
+      setTimeout(look, lookMs)
+      return
+    }
     frame.remove()
     if (there && isLetGo) pressEscape(there)
   }
-  requestAnimationFrame(look)
+  look()
   return (isAsked = false) => {
     const there = found(reachable)
     frame.remove()

@@ -50,13 +50,19 @@ export function useMessageMenu(
     const frame = list?.closest('section')
     if (!list || !frame) return
     // Whoever comes to the window, from above or from below, finds the lowest message next.
-    const focused = ({ target }: FocusEvent) => {
+    const choose = ({ target }: Event) => {
       const isInside = target !== list && target instanceof Node && list.contains(target)
       const stop = isInside ? buttonAt(target) : lastInView(list)
       if (stop) makeStop(list, stop)
     }
-    frame.addEventListener('focusin', focused)
-    return () => frame.removeEventListener('focusin', focused)
+    // Messages may have come since the focus did.
+    const beforeTab = (event: globalThis.KeyboardEvent) => event.key === 'Tab' && choose(event)
+    frame.addEventListener('focusin', choose)
+    frame.addEventListener('keydown', beforeTab)
+    return () => {
+      frame.removeEventListener('focusin', choose)
+      frame.removeEventListener('keydown', beforeTab)
+    }
   }, [scroller])
   return {
     shown,

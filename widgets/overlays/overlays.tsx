@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { afterPaint } from '../../src/lib/after-paint.ts'
+import { afterPressPaint } from '../../src/lib/after-paint.ts'
 import type { Notices } from '../../src/notices/store.ts'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { ToastRegion } from '../../src/ui/toast-region.tsx'
@@ -21,7 +21,7 @@ function Questions({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {
       cancel={last.kind === 'alert' ? null : last.cancel}
       danger={last.danger}
       // The press is painted first: without its dialog the whole page is drawn anew.
-      onAnswer={confirmed => void afterPaint(() => answer(last.id, confirmed))}
+      onAnswer={confirmed => void afterPressPaint(() => answer(last.id, confirmed))}
     />
   )
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { App } from '../../src/app/app.ts'
 import type { PostFormRequest, PostType } from '../../src/bus/contract.ts'
-import { painted } from '../../src/lib/after-paint.ts'
+import { pressPainted } from '../../src/lib/after-paint.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -98,7 +98,7 @@ export function createShell(
       const mine = ++turn
       const opens = withForms(async forms => {
         // The press is painted first: a form is much to draw.
-        await painted()
+        await pressPainted()
         if (mine === turn) await forms.model.open(request)
       })
       // Another form asks first whether it may go.

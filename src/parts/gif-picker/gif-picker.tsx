@@ -105,6 +105,7 @@ export function GifPicker({ app, context, anchor, open, onChoose, onClose, ...re
       open={open}
       onClose={onClose}
       labelledBy={id}
+      ownClose
       bare
       onKeyDown={keyDown}
       className={styles.popover}

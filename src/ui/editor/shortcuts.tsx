@@ -58,7 +58,14 @@ export function Shortcuts({ anchor, open, onClose, isLine }: ShortcutsProps) {
     </div>
   )
   return (
-    <Popover anchor={anchor} open={open} onClose={onClose} label={t('Shortcuts')} placement="top-end">
+    <Popover
+      anchor={anchor}
+      open={open}
+      onClose={onClose}
+      label={t('Shortcuts')}
+      placement="top-end"
+      ownClose
+    >
       <div className={styles.shortcuts}>
         <header className={styles.shortcutsTop}>
           <h2>{t('Shortcuts')}</h2>

@@ -17,7 +17,7 @@ const messages = [1, 2, 3].map(
   }),
 )
 
-function List({ run }: { run: (key: string) => void }) {
+function List({ run, shown = messages }: { run: (key: string) => void; shown?: StoredMessage[] }) {
   const list = useRef<HTMLDivElement>(null)
   const menu = useMessageMenu(list, index => messages[index])
   return (
@@ -25,7 +25,7 @@ function List({ run }: { run: (key: string) => void }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as the list of messages */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as the list of messages */}
       <div ref={list} tabIndex={0} onClick={menu.clicked} onKeyDown={menu.keyPressed}>
-        {messages.map(({ key }, index) => (
+        {shown.map(({ key }, index) => (
           <p key={key} data-index={index}>
             <button type="button" tabIndex={-1} data-controls="" aria-expanded="false" aria-label={key} />
           </p>
@@ -64,6 +64,14 @@ describe('the menus of received messages', () => {
     expect(screen.getByRole('menuitem').textContent).toBe('Act on 1')
     await user.click(screen.getByRole('button', { name: '1' }))
     expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  it('[SMSG-9] are reached from the field that had the focus before they came', async () => {
+    const { rerender } = render(<List run={vi.fn()} shown={[]} />)
+    screen.getByRole('button', { name: 'after' }).focus()
+    rerender(<List run={vi.fn()} />)
+    await userEvent.setup().tab({ shift: true })
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('3')
   })
 
   it('[SMSG-9] are one stop of Tab; arrows lead from message to message', async () => {
