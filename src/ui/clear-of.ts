@@ -13,11 +13,8 @@ function isInSight(element: Element, toasts: Element): boolean {
   return seen !== undefined && (element.contains(seen) || seen.contains(element))
 }
 
-const boxesOf = (selector: string, toasts: Element): Box[] =>
-  [...document.querySelectorAll(selector)]
+/** Where in the window a toast would be in the way; of a form's own alone, if asked so. */
+export const busyBoxes = (toasts: Element, isFormOnly = false): Box[] =>
+  [...document.querySelectorAll(isFormOnly ? worked : busy)]
     .filter(element => !toasts.contains(element) && isInSight(element, toasts))
     .map(element => element.getBoundingClientRect())
-
-/** How many pixels toasts at `home` are lifted; where there is no room clear of all, clear of the form's own at least. */
-export const liftOfToasts = (toasts: Element, home: Box): number =>
-  liftOver(home, boxesOf(busy, toasts), innerHeight) || liftOver(home, boxesOf(worked, toasts), innerHeight)

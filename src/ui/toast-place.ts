@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { liftOfToasts } from './clear-of.ts'
+import { busyBoxes, liftOver } from './clear-of.ts'
 import { useTopDialog } from './layers.ts'
 import styles from './toast-region.module.css'
 import { hideFromTopLayer, showInTopLayer } from './top-layer.ts'
@@ -20,7 +20,9 @@ function makeWay(region: HTMLElement): void {
   if (!list) return
   const before = Number(region.dataset.lift ?? 0)
   const home = { left: list.left, right: list.right, top: list.top + before, bottom: list.bottom + before }
-  const lift = liftOfToasts(region, home)
+  // Where there is no room clear of all, they leave a form's own free at least.
+  const lift =
+    liftOver(home, busyBoxes(region), innerHeight) || liftOver(home, busyBoxes(region, true), innerHeight)
   region.dataset.lift = String(lift)
   region.style.translate = lift > 0 ? `0 ${-lift}px` : ''
 }

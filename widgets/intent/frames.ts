@@ -9,6 +9,12 @@ export interface Frame {
   remove: () => void
 }
 
+/**
+ * Lets go of what is on its way. False where that is there already and hears keys and presses itself; with `isAsked` it is
+ * closed even then.
+ */
+export type LetGo = (isAsked?: boolean) => boolean
+
 type Fields = Record<string, unknown>
 /** Pixels kept from the window's edge, and between a popover and its anchor. */
 const edge = 10
@@ -44,19 +50,19 @@ const bone = (shape: string) => {
 const rows = (count: number) =>
   Array.from({ length: count }, () => make('row', bone('circle'), make('lines', bone('short'), bone('text'))))
 
-function closeButton(cancel: () => void): HTMLElement {
+function closeButton(cancel: LetGo): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = styles.close ?? ''
   button.setAttribute('aria-label', t('Close'))
-  button.addEventListener('click', cancel)
+  button.addEventListener('click', () => cancel(true))
   return button
 }
 
 const nameOf = ({ blog_name, name, recipient }: Fields): string =>
   [blog_name, name, recipient].find(given => typeof given === 'string') ?? ''
 
-function contentOf(kind: Kind, fields: Fields, cancel: () => void): Node[] {
+function contentOf(kind: Kind, fields: Fields, cancel: LetGo): Node[] {
   const title = document.createElement('bdi')
   title.textContent = nameOf(fields)
   const bar = make('bar', title, closeButton(cancel))
@@ -109,7 +115,7 @@ function placeInPage({ mode, placement, wanted, home, post_id, covers }: Fields,
 }
 
 /** Shows the frame of a command; null for one that shows nothing. `cancel` lets go of what is on its way. */
-export function frameOf(command: string, fields: Fields, cancel: () => void): Frame | null {
+export function frameOf(command: string, fields: Fields, cancel: LetGo): Frame | null {
   const [kind, width = 0] = kinds[command] ?? []
   if (!kind) return null
   const { anchor, type } = fields
@@ -144,10 +150,9 @@ export function frameOf(command: string, fields: Fields, cancel: () => void): Fr
   addEventListener(
     'keydown',
     event => {
-      if (event.key !== 'Escape' || event.isComposing) return
+      if (event.key !== 'Escape' || event.isComposing || !cancel()) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      cancel()
     },
     { capture: true, signal },
   )

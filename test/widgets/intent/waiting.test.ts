@@ -82,3 +82,34 @@ it('stands in place of the buttons for a new form, and gives its place up at onc
   expect(await end).toBeUndefined()
   expect(frames()).toEqual([])
 })
+
+it.each([
+  ['is there: Escape is its own', true],
+  ['is still being drawn: it closes as it comes', false],
+])('what its frame outlasts because it %s', async (_, isThere) => {
+  const { waiting } = start()
+  const escapes = vi.fn()
+  document.body.addEventListener('keydown', escapes)
+  let comes = () => {}
+  const work = new Promise<void>(resolve => {
+    comes = resolve
+  })
+  const end = waiting('activity:open', {}, work)
+  await vi.advanceTimersByTimeAsync(60)
+  comes()
+  expect(await end).toBeUndefined()
+  expect(frames()).toHaveLength(1)
+  const popover = document.createElement('div')
+  popover.setAttribute('popover', 'manual')
+  popover.dataset.state = 'open'
+  if (isThere) document.body.append(popover)
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  )
+  expect(frames()).toEqual([])
+  expect(escapes).toHaveBeenCalledTimes(isThere ? 1 : 0)
+  document.body.append(popover)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(escapes).toHaveBeenCalledTimes(1)
+  document.body.removeEventListener('keydown', escapes)
+})
