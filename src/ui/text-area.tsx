@@ -47,7 +47,10 @@ export function TextArea({
           maxLength={maxLength}
           rows={rows}
           className={`${styles.control} ${styles.area}`}
-          style={{ minHeight: `calc(${rows}lh + 18px)`, maxHeight: `calc(${maxRows}lh + 18px)` }}
+          style={{
+            minHeight: `max(var(--inlay-target), ${rows}lh + 18px)`,
+            maxHeight: `calc(${maxRows}lh + 18px)`,
+          }}
         />
       )}
     </FieldFrame>

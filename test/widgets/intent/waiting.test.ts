@@ -52,6 +52,30 @@ it.each([
   expect(frames()).toEqual([])
 })
 
+it('of a conversation goes as soon as the window is there', async () => {
+  const { waiting } = start()
+  // The pseudo-classes of the top layer are not known here; a window is in none.
+  const find = document.querySelectorAll.bind(document)
+  const spy = vi
+    .spyOn(document, 'querySelectorAll')
+    .mockImplementation((selector: string) => find(selector.split(', ').at(-1) ?? selector))
+  let stands = () => {}
+  const end = waiting(
+    'conversation:open',
+    { name: 'bruno' },
+    new Promise<void>(resolve => {
+      stands = resolve
+    }),
+  )
+  await vi.advanceTimersByTimeAsync(60)
+  document.body.appendChild(document.createElement('section')).dataset.windowKey = 'bruno'
+  stands()
+  await end
+  await vi.advanceTimersByTimeAsync(100)
+  spy.mockRestore()
+  expect(document.querySelectorAll('[data-inlay-frame]')).toHaveLength(0)
+})
+
 it('closes by a second press on its own button; another button takes its place', async () => {
   const { waiting, anchor } = start()
   const first = waiting('inbox:open', { anchor }, never)
