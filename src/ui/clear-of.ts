@@ -1,4 +1,4 @@
-import { type Box, liftOver } from './lift-over.ts'
+import type { Box } from './lift-over.ts'
 
 /** What somebody is at work on: a form's own buttons, and where it is written in. */
 const worked = 'form [type="submit"], button[form], dialog footer button, textarea:focus, input:focus'

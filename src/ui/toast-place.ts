@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { busyBoxes, liftOver } from './clear-of.ts'
+import { busyBoxes } from './clear-of.ts'
 import { useTopDialog } from './layers.ts'
+import { liftOver } from './lift-over.ts'
 import styles from './toast-region.module.css'
 import { hideFromTopLayer, showInTopLayer } from './top-layer.ts'
 
