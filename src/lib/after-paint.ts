@@ -29,8 +29,5 @@ export function afterPaint(task: () => void, atMostMs = slowMs): Dispose {
 /** Settles when what stands now has been painted. */
 export const painted = (): Promise<void> => new Promise(resolve => void afterPaint(resolve))
 
-/** Runs a task when a press has been painted: what it opens may be much to draw. */
-export const afterPressPaint = (task: () => void): Dispose => afterPaint(task, pressMs)
-
-/** Settles when a press has been painted. */
-export const pressPainted = (): Promise<void> => new Promise(resolve => void afterPressPaint(resolve))
+/** Settles when a press has been painted: what it opens may be much to draw. */
+export const pressPainted = (): Promise<void> => new Promise(resolve => void afterPaint(resolve, pressMs))

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { afterPressPaint } from '../../src/lib/after-paint.ts'
 import type { Notices } from '../../src/notices/store.ts'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { ToastRegion } from '../../src/ui/toast-region.tsx'
@@ -20,8 +19,7 @@ function Questions({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {
       confirm={last.confirm}
       cancel={last.kind === 'alert' ? null : last.cancel}
       danger={last.danger}
-      // The press is painted first: without its dialog the whole page is drawn anew.
-      onAnswer={confirmed => void afterPressPaint(() => answer(last.id, confirmed))}
+      onAnswer={confirmed => answer(last.id, confirmed)}
     />
   )
 }
