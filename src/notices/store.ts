@@ -29,6 +29,8 @@ interface ToastNotice {
 
 /** How long a toast stays while nobody points at it; one with an action stays as long as the action can wait. */
 const toastMs = 5000
+/** So many toasts stand at once; a further one takes the place of the oldest. */
+const toastsAtMost = 3
 
 export type Question = Omit<DialogNotice, 'id' | 'kind'>
 
@@ -104,6 +106,8 @@ export function notices(app: App): Notices {
     answer: settle,
     toast(text, action, second) {
       const id = ++lastId
+      // More would hide what the user is working on.
+      for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsAtMost)) dropToast(oldest)
       $toasts.set([...$toasts.get(), { id, text, action, second }])
       if (!held) dropLater(id)
       app.need('overlays').catch(() => dropToast(id))

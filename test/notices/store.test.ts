@@ -58,6 +58,14 @@ describe('dialogs', () => {
 })
 
 describe('toasts', () => {
+  it('are three at most, also while the pointer rests on them: a further one takes the place of the oldest', () => {
+    const { app } = createTestApp()
+    const { toast, $toasts, holdToasts } = app.get(notices)
+    holdToasts(true)
+    for (const text of ['One', 'Two', 'Three', 'Four']) toast(text)
+    expect($toasts.get().map(({ text }) => text)).toEqual(['Two', 'Three', 'Four'])
+  })
+
   it('leave by themselves, but not while somebody is at them', async () => {
     const { app } = createTestApp()
     const { toast, $toasts, holdToasts } = app.get(notices)
