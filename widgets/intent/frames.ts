@@ -36,6 +36,9 @@ const kinds: Readonly<Record<string, readonly [Kind, number?]>> = {
   'conversation:open': ['window'],
 }
 
+/** Whether a frame stands in for what this command opens. */
+export const hasFrame = (command: string): boolean => Object.hasOwn(kinds, command)
+
 function make(name: string, ...children: (Node | string)[]): HTMLElement {
   const element = document.createElement('div')
   element.className = styles[name] ?? ''

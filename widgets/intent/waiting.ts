@@ -1,7 +1,7 @@
 import type { App } from '../../src/app/app.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { isRecord } from '../../src/lib/record.ts'
-import { type Frame, frameOf, type LetGo } from './frames.ts'
+import { type Frame, frameOf, hasFrame, type LetGo } from './frames.ts'
 
 /** Milliseconds in which what is loaded already comes without a frame. */
 const graceMs = 40
@@ -59,6 +59,11 @@ export function createWaiting(disposer: Disposer): NonNullable<App['waiting']> {
   const waits = new Map<string, { anchor: unknown; cancel: () => void }>()
 
   return async (command, payload, work) => {
+    // What opens nothing is never let go: two posts may be deleted while the code for that is on its way.
+    if (!hasFrame(command)) {
+      await work
+      return
+    }
     const fields = isRecord(payload) ? payload : {}
     const { anchor } = fields
     const earlier = waits.get(command)

@@ -36,6 +36,19 @@ it('shows a frame within 100 ms of the tap, and none for what is there already',
   expect(document.querySelector('[role=status]')?.textContent).toBe('Loading…')
 })
 
+it('lets nothing go that opens nothing: the same command twice is two commands', async () => {
+  const { waiting } = start()
+  let arrive = () => {}
+  const code = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  const both = ['1', '2'].map(id => waiting('post:delete', { id }, code))
+  await vi.advanceTimersByTimeAsync(60)
+  arrive()
+  expect(await Promise.all(both)).toEqual([undefined, undefined])
+  expect(frames()).toEqual([])
+})
+
 it.each([
   ['its close button', () => document.querySelector<HTMLElement>('[aria-label=Close]')?.click()],
   [
