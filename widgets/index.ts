@@ -1,8 +1,9 @@
 import type { App } from '../src/app/app.ts'
+import type { RootName } from '../src/bus/commands.ts'
 import { hasLeftovers } from '../src/conversations/saved-windows.ts'
 import { hasDocked } from '../src/gutter/keys.ts'
 import { boot } from '../src/mount/boot.ts'
-import type { Registry } from '../src/mount/registry.ts'
+import type { RootDefinition } from '../src/mount/registry.ts'
 import { listenForCards } from './blogs/start.ts'
 import { listenForShortcut } from './fast-compose/shortcut.ts'
 import { openAtAddress } from './post-forms/start.ts'
@@ -86,6 +87,6 @@ export const registry = {
   },
   tour: { load: () => import('./tour/index.tsx'), start: whenAsked('tour') },
   gutter: { load: () => import('./gutter/index.tsx'), when: app => (hasDocked(app) ? 'now' : 'command') },
-} as const satisfies Registry
+} as const satisfies Record<RootName, RootDefinition>
 
 boot(registry, INLAY_VERSION)

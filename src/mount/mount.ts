@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import { ownerOf } from '../bus/commands.ts'
+import { ownerOf, type RootName } from '../bus/commands.ts'
 import type { CommandName } from '../bus/contract.ts'
 import { createDisposer, type Disposer } from '../lib/dispose.ts'
 import { findMarked, markedAt } from '../page/markup.ts'
@@ -26,7 +26,7 @@ export interface Mount {
   bring: (command: CommandName, payload: unknown) => Promise<unknown> | undefined
   /** Whether the host has taken a root's nodes away without `unmount`. */
   isTorn: () => boolean
-  need: (name: string) => Promise<void>
+  need: App['need']
 }
 
 const placeholders = '[data-inlay]'
@@ -34,8 +34,9 @@ const placeholders = '[data-inlay]'
 /** Brings the roots of a page to life, each when its time comes, and releases them again. */
 export function createMount(app: App, registry: Registry, body: () => HTMLElement): Mount {
   const living = new Map<Element, Living>()
+  const isKnown = (name: string): name is RootName => Object.hasOwn(registry, name)
   const definition = (name: string): RootDefinition | undefined =>
-    Object.hasOwn(registry, name) ? registry[name] : undefined
+    isKnown(name) ? registry[name] : undefined
   const companions = new Set(Object.values(registry).flatMap(known => known.companions ?? []))
   const allowed = (known: RootDefinition) => !known.members || app.page.user !== null
 
