@@ -15,6 +15,7 @@ const floors = [
   ['src/ui'],
   ['src/parts'],
   ['src/mount'],
+  ['src/headless'],
   ['widgets/*'],
   ['widgets'],
 ]

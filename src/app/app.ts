@@ -25,8 +25,6 @@ export interface App {
    * has let it go meanwhile: then nothing opens any more.
    */
   waiting?: (command: string, payload: unknown, work: Promise<unknown>) => Promise<false | undefined>
-  /** The event on a blog's link for which the code of cards is loaded; null once that is there. */
-  touched?: Event | null
 }
 
 export interface AppParts {

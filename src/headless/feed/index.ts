@@ -1,14 +1,14 @@
-import type { CommandName, Commands, FeedItem } from '../../src/bus/contract.ts'
-import type { ActionFields } from '../../src/feed/api.ts'
-import { replies } from '../../src/feed/replies.ts'
-import { readItem } from '../../src/feed/rules.ts'
-import { feed } from '../../src/feed/store.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { session } from '../../src/session/store.ts'
+import type { CommandName, Commands, FeedItem } from '../../bus/contract.ts'
+import type { ActionFields } from '../../feed/api.ts'
+import { replies } from '../../feed/replies.ts'
+import { readItem } from '../../feed/rules.ts'
+import { feed } from '../../feed/store.ts'
+import type { RootModule } from '../../mount/registry.ts'
+import { session } from '../../session/store.ts'
 import { openControls } from './controls.ts'
 import { fieldOf, readFields } from './fields.ts'
 
-export { undrawn as live } from '../../src/mount/live.ts'
+export { undrawn as live } from '../../mount/live.ts'
 
 type PostCommand = Extract<CommandName, `post:${string}`>
 type Act = (item: FeedItem, fields: ActionFields) => Promise<boolean>
