@@ -9,7 +9,7 @@ import type { Content, PostDraft } from './draft.ts'
 import { isLater, suggestedTime } from './publish-time.ts'
 import { addTags, readTags } from './tags.ts'
 import type { Fault } from './types/define.ts'
-import { addProtocol } from './urls.ts'
+import { completeLink } from './urls.ts'
 import { faultsOf } from './validate.ts'
 import type { SaveAnswer } from './wire.ts'
 
@@ -227,9 +227,10 @@ export function createPostForm(parts: PostFormParts): PostForm {
     },
     settleUrl(field) {
       const draft = $draft.get()
-      if (field === 'sourceUrl' || field === 'carouselLinkUrl') change({ [field]: addProtocol(draft[field]) })
+      if (field === 'sourceUrl' || field === 'carouselLinkUrl')
+        change({ [field]: completeLink(draft[field]) })
       else if (typeof draft.content[field] === 'string')
-        change({ content: { ...draft.content, [field]: addProtocol(draft.content[field]) } })
+        change({ content: { ...draft.content, [field]: completeLink(draft.content[field]) } })
     },
     async save() {
       if ($isSaving.get() || $isSaved.get()) return null
