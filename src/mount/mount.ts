@@ -31,8 +31,16 @@ export interface Mount {
 
 const placeholders = '[data-inlay]'
 
-/** Brings the roots of a page to life, each when its time comes, and releases them again. */
-export function createMount(app: App, registry: Registry, body: () => HTMLElement): Mount {
+/**
+ * Brings the roots of a page to life, each when its time comes, and releases them again.
+ * @param inPage hears whether any root has a place in the page.
+ */
+export function createMount(
+  app: App,
+  registry: Registry,
+  body: () => HTMLElement,
+  inPage: (isAny: boolean) => void,
+): Mount {
   const living = new Map<Element, Living>()
   const isKnown = (name: string): name is RootName => Object.hasOwn(registry, name)
   const definition = (name: string): RootDefinition | undefined =>
@@ -58,9 +66,12 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
     return root.mounted
   }
 
+  const tellInPage = () => inPage([...living.values()].some(({ name }) => !definition(name)?.headless))
+
   const adopt = (element: Element, name: string): Living => {
     const root: Living = { name, element, disposer: createDisposer(), container: null, mounted: null }
     living.set(element, root)
+    tellInPage()
     for (const companion of definition(name)?.companions ?? []) accompany(companion)
     return root
   }
@@ -104,6 +115,7 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
   function release(root: Living | undefined) {
     if (!root) return
     living.delete(root.element)
+    tellInPage()
     root.disposer.dispose()
   }
 
