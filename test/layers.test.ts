@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** From the ground up; a room may import from rooms below it, never from one above. */
-const floors = [
+/** From the ground up; a module may import from modules of lower layers, never from one above. */
+const layers = [
   ['src/lib'],
   ['src/page'],
   ['src/bus'],
@@ -45,18 +45,18 @@ const read = (folder: string): File[] =>
       }
     })
 
-/** `src/ui/button/button.tsx` → `src/ui`; a domain is its own room on the domains' floor. */
-const roomOf = (path: string): string =>
+/** `src/ui/button/button.tsx` → `src/ui`; a domain is a module of its own in the layer of domains. */
+const moduleOf = (path: string): string =>
   path
     .split('/')
     .slice(0, path.split('/').length > 2 ? 2 : 1)
     .join('/')
 
-const floorOf = (path: string): number => {
-  const room = roomOf(path)
-  const named = floors.findIndex(rooms => rooms.includes(room))
+const layerOf = (path: string): number => {
+  const module = moduleOf(path)
+  const named = layers.findIndex(modules => modules.includes(module))
   if (named >= 0) return named
-  return floors.findIndex(rooms => rooms.includes(`${room.split('/')[0]}/*`))
+  return layers.findIndex(modules => modules.includes(`${module.split('/')[0]}/*`))
 }
 
 const files = [...read('src'), ...read('widgets')]
@@ -81,11 +81,11 @@ function findCycle(nodes: string[], next: (node: string) => Iterable<string>): s
   return null
 }
 
-describe('the floors of the house', () => {
+describe('the layers', () => {
   it('has no import that points up', () => {
     const up = files.flatMap(({ path, imports }) =>
       imports
-        .filter(name => name !== contract && floorOf(name) > floorOf(path))
+        .filter(name => name !== contract && layerOf(name) > layerOf(path))
         .map(name => `${path} → ${name}`),
     )
     expect(up).toEqual([])
@@ -95,22 +95,22 @@ describe('the floors of the house', () => {
     const sideways = files.flatMap(({ path, imports }) =>
       path.startsWith('widgets/') && path.split('/').length > 2
         ? imports
-            .filter(name => name.startsWith('widgets/') && roomOf(name) !== roomOf(path))
+            .filter(name => name.startsWith('widgets/') && moduleOf(name) !== moduleOf(path))
             .map(name => `${path} → ${name}`)
         : [],
     )
     expect(sideways).toEqual([])
   })
 
-  it('has no rooms that need each other, and no circle of files', () => {
-    const rooms = new Map<string, Set<string>>()
+  it('has no modules that need each other, and no circle of files', () => {
+    const modules = new Map<string, Set<string>>()
     for (const { path, imports } of files) {
-      const room = roomOf(path)
-      const others = rooms.get(room) ?? new Set()
-      for (const name of imports) if (name !== contract && roomOf(name) !== room) others.add(roomOf(name))
-      rooms.set(room, others)
+      const module = moduleOf(path)
+      const others = modules.get(module) ?? new Set()
+      for (const name of imports) if (name !== contract && moduleOf(name) !== module) others.add(moduleOf(name))
+      modules.set(module, others)
     }
-    expect(findCycle([...rooms.keys()], room => rooms.get(room) ?? [])).toBeNull()
+    expect(findCycle([...modules.keys()], module => modules.get(module) ?? [])).toBeNull()
     const byPath = new Map(files.map(file => [file.path, file.imports]))
     expect(findCycle([...byPath.keys()], path => byPath.get(path) ?? [])).toBeNull()
   })
