@@ -107,7 +107,8 @@ describe('the layers', () => {
     for (const { path, imports } of files) {
       const module = moduleOf(path)
       const others = modules.get(module) ?? new Set()
-      for (const name of imports) if (name !== contract && moduleOf(name) !== module) others.add(moduleOf(name))
+      for (const name of imports)
+        if (name !== contract && moduleOf(name) !== module) others.add(moduleOf(name))
       modules.set(module, others)
     }
     expect(findCycle([...modules.keys()], module => modules.get(module) ?? [])).toBeNull()
