@@ -1,8 +1,8 @@
-import type { RootModule } from '../../src/mount/registry.ts'
+import type { RootModule } from '../../mount/registry.ts'
 import { prefetchByIntent } from './prefetch.ts'
 import { createWaiting } from './waiting.ts'
 
-export { undrawn as live } from '../../src/mount/live.ts'
+export { undrawn as live } from '../../mount/live.ts'
 
 /** What makes a slow line bearable: code that comes with the intent, and a frame that stands while it is on its way. */
 export const mount: RootModule['mount'] = ({ app, disposer }) => {

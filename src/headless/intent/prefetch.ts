@@ -1,9 +1,9 @@
-import type { App } from '../../src/app/app.ts'
-import { ownerOf } from '../../src/bus/commands.ts'
-import type { Disposer } from '../../src/lib/dispose.ts'
-import { isRecord } from '../../src/lib/record.ts'
-import { markedAt, readAttribute } from '../../src/page/markup.ts'
-import { postIntent, readPostType } from '../../src/posts/post-types.ts'
+import type { App } from '../../app/app.ts'
+import { ownerOf } from '../../bus/commands.ts'
+import type { Disposer } from '../../lib/dispose.ts'
+import { isRecord } from '../../lib/record.ts'
+import { markedAt, readAttribute } from '../../page/markup.ts'
+import { postIntent, readPostType } from '../../posts/post-types.ts'
 
 /** Milliseconds that a mouse rests on something before it is taken for more than passing by. */
 const restMs = 65

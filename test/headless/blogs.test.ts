@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Handler } from '../../../src/bus/bus.ts'
-import type { CommandName, Commands } from '../../../src/bus/contract.ts'
-import { createDisposer } from '../../../src/lib/dispose.ts'
-import { mount } from '../../../widgets/blogs/index.ts'
-import { createTestApp } from '../../support/app.ts'
+import type { Handler } from '../../src/bus/bus.ts'
+import type { CommandName, Commands } from '../../src/bus/contract.ts'
+import { mount } from '../../src/headless/blogs/index.ts'
+import { createDisposer } from '../../src/lib/dispose.ts'
+import { createTestApp } from '../support/app.ts'
 
 function start() {
   const test = createTestApp()

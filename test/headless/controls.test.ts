@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { wireItem } from '../../../fixtures/wire/blog.ts'
-import { createDisposer } from '../../../src/lib/dispose.ts'
-import { notices } from '../../../src/notices/store.ts'
-import { hostMenus } from '../../../src/parts/host-menu.ts'
-import { mount } from '../../../widgets/feed/index.ts'
-import { createTestApp, type TestAppOptions } from '../../support/app.ts'
+import { wireItem } from '../../fixtures/wire/blog.ts'
+import { mount } from '../../src/headless/feed/index.ts'
+import { createDisposer } from '../../src/lib/dispose.ts'
+import { notices } from '../../src/notices/store.ts'
+import { hostMenus } from '../../src/parts/host-menu.ts'
+import { createTestApp, type TestAppOptions } from '../support/app.ts'
 
 function start(options: TestAppOptions = {}) {
   document.body.innerHTML = '<article><button>More</button></article>'

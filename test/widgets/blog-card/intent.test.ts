@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Box } from '../../../src/blogs/card/rules.ts'
 import { blogCards } from '../../../src/blogs/card/store.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
-import { createIntent } from '../../../widgets/blogs/intent.ts'
+import { createIntent } from '../../../widgets/blog-card/intent.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const hoverOpenMs = 300

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createDisposer } from '../../../src/lib/dispose.ts'
-import { createWaiting } from '../../../widgets/intent/waiting.ts'
+import { createWaiting } from '../../src/headless/intent/waiting.ts'
+import { createDisposer } from '../../src/lib/dispose.ts'
 
 const frames = () => [...document.querySelectorAll('[data-inlay-frame]')]
 const never = new Promise<void>(() => {})

@@ -1,5 +1,5 @@
-import type { ActionFields } from '../../src/feed/api.ts'
-import { readBoolean } from '../../src/page/flags.ts'
+import type { ActionFields } from '../../feed/api.ts'
+import { readBoolean } from '../../page/flags.ts'
 
 const texts = [
   'reply_text',

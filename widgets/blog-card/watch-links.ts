@@ -29,8 +29,9 @@ const isCovered = () => {
 /**
  * Opens blog cards for the page's `data-inlay-blog-card` links by hover, focus and long press (social.md §4). The
  * listeners are the document's, so that it does not matter how many links there are, or when they come.
+ * @param touch what this code was loaded for, if that still means a link.
  */
-export function watchLinks(app: App, disposer: Disposer): void {
+export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
   const cards = app.get(blogCards)
   const intent = createIntent(cards, disposer, {
     cardBox: () => document.querySelector(card)?.getBoundingClientRect() ?? null,
@@ -139,17 +140,14 @@ export function watchLinks(app: App, disposer: Disposer): void {
     settle()
   }
 
-  // What this code was loaded for.
-  const { touched } = app
-  app.touched = null
-  const link = linkAt(touched?.target ?? null)
-  if (!touched || !link?.anchor.isConnected) return
-  const { clientX: x, clientY: y, timeStamp, type } = touched as PointerEvent
+  const link = linkAt(touch?.target ?? null)
+  if (!touch || !link?.anchor.isConnected) return
+  const { clientX: x, clientY: y, timeStamp, type } = touch as PointerEvent
   if (type === 'pointerdown') intent.press(link, { x, y }, performance.now() - timeStamp)
   else if (type === 'keyup') {
-    const isTab = (touched as Event as KeyboardEvent).key === 'Tab'
+    const isTab = (touch as Event as KeyboardEvent).key === 'Tab'
     intent.focus(isTab && link.anchor.contains(document.activeElement) ? link : null, false)
   } else if (type !== 'pointermove') intent.pressNow(link)
-  else if (link.anchor.matches(':hover')) moveTo(touched, true)
+  else if (link.anchor.matches(':hover')) moveTo(touch, true)
   settle()
 }

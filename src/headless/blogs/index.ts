@@ -1,10 +1,9 @@
-import { readName } from '../../src/blogs/rules.ts'
-import { blogs } from '../../src/blogs/store.ts'
-import type { BlogAction, CommandName } from '../../src/bus/contract.ts'
-import type { RootModule } from '../../src/mount/registry.ts'
-import { watchLinks } from './watch-links.ts'
+import { readName } from '../../blogs/rules.ts'
+import { blogs } from '../../blogs/store.ts'
+import type { BlogAction, CommandName } from '../../bus/contract.ts'
+import type { RootModule } from '../../mount/registry.ts'
 
-export { undrawn as live } from '../../src/mount/live.ts'
+export { undrawn as live } from '../../mount/live.ts'
 
 type FromMarkup = Partial<BlogAction> & { tumblelog?: unknown }
 
@@ -26,9 +25,8 @@ const context = ({ placement_id, pt, source, context, tlt }: FromMarkup) => ({
   tlt: text(tlt),
 })
 
-/** The commands on blogs, from the host's own buttons or from other roots; and the watch for their cards. */
-export const mount: RootModule['mount'] = ({ app, disposer }) => {
-  watchLinks(app, disposer)
+/** The commands on blogs, from the host's own buttons or from other roots. */
+export const mount: RootModule['mount'] = ({ app }) => {
   const store = app.get(blogs)
   const on =
     (command: CommandName, act: (name: string, payload: FromMarkup) => Promise<boolean>) =>

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it, vi } from 'vitest'
-import { wireItem } from '../../../fixtures/wire/blog.ts'
-import type { Handler } from '../../../src/bus/bus.ts'
-import type { CommandName } from '../../../src/bus/contract.ts'
-import { replies } from '../../../src/feed/replies.ts'
-import { createDisposer } from '../../../src/lib/dispose.ts'
-import { mount } from '../../../widgets/feed/index.ts'
-import { createTestApp } from '../../support/app.ts'
+import { wireItem } from '../../fixtures/wire/blog.ts'
+import type { Handler } from '../../src/bus/bus.ts'
+import type { CommandName } from '../../src/bus/contract.ts'
+import { replies } from '../../src/feed/replies.ts'
+import { mount } from '../../src/headless/feed/index.ts'
+import { createDisposer } from '../../src/lib/dispose.ts'
+import { createTestApp } from '../support/app.ts'
 
 function start() {
   const test = createTestApp()

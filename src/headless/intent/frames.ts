@@ -1,5 +1,5 @@
-import { t } from '../../src/page/i18n.ts'
-import { findPosts } from '../../src/page/markup.ts'
+import { t } from '../../page/i18n.ts'
+import { findPosts } from '../../page/markup.ts'
 import styles from './frames.module.css'
 
 /** What stands in the page for something that is on its way. */

@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { blogCards } from '../../../src/blogs/card/store.ts'
 import { createDisposer, type Disposer } from '../../../src/lib/dispose.ts'
-import { listenForCards } from '../../../widgets/blogs/start.ts'
-import { watchLinks } from '../../../widgets/blogs/watch-links.ts'
+import { listenForCards } from '../../../widgets/blog-card/start.ts'
+import * as watching from '../../../widgets/blog-card/watch-links.ts'
 import { createTestApp } from '../../support/app.ts'
 
 let disposer: Disposer
@@ -33,8 +33,10 @@ afterEach(() => {
 
 /** The entry has run; the code that opens cards is still on its way. */
 function start() {
-  const { app, needed } = createTestApp()
-  listenForCards(app, disposer)
+  const { app } = createTestApp()
+  let arrive = (_: typeof watching) => {}
+  const load = vi.fn(() => new Promise<typeof watching>(resolve => (arrive = resolve)))
+  listenForCards(app, disposer, load)
   const fire = (type: string, fields: object = {}) => {
     const event = new Event(type, { bubbles: true, cancelable: true })
     link.dispatchEvent(Object.assign(event, { clientX: 5, clientY: 5, isPrimary: true, ...fields }))
@@ -49,24 +51,28 @@ function start() {
     return event
   }
   const shown = () => app.get(blogCards).$shown.get()
-  return { app, needed, fire, finger, shown, loaded: () => watchLinks(app, disposer) }
+  const loaded = async () => {
+    arrive(watching)
+    await new Promise(resolve => setTimeout(resolve))
+  }
+  return { app, load, fire, finger, shown, loaded }
 }
 
-it('[CARD-7] the first long press is held while the code loads: its click opens the card and nothing else', () => {
-  const { finger, shown, loaded, needed } = start()
+it('[CARD-7] the first long press is held while the code loads: its click opens the card and nothing else', async () => {
+  const { finger, shown, loaded, load } = start()
   const now = performance.now()
   finger('pointerdown', now - 900)
-  expect(needed).toEqual(['blogs'])
+  expect(load).toHaveBeenCalledOnce()
   finger('click', now - 200)
   expect(followed).not.toHaveBeenCalled()
-  loaded()
+  await loaded()
   expect(shown()).toMatchObject({ name: 'papercranes', by: 'press' })
 })
 
 it('[CARD-7] a finger that is still down when the code comes has waited already, and follows no link', async () => {
   const { finger, shown, loaded } = start()
   finger('pointerdown', performance.now() - 2000)
-  loaded()
+  await loaded()
   await vi.waitFor(() => expect(shown()?.by).toBe('press'))
   finger('pointerup', performance.now())
   finger('click', performance.now())
@@ -79,7 +85,7 @@ it('[CARD-7] a first tap and a first scroll open no card, however late the code 
     const now = performance.now()
     finger('pointerdown', now - 900)
     finger(end, now - 800)
-    loaded()
+    await loaded()
     await new Promise(resolve => setTimeout(resolve, 600))
     expect(shown()).toBeNull()
     disposer.dispose()
@@ -90,7 +96,8 @@ it('[CARD-7] a first tap and a first scroll open no card, however late the code 
 
 it('[CARD-7] the focus opens a card by the Tab key alone, not when a script or an overlay gives it', async () => {
   const { loaded, shown, fire } = start()
-  loaded()
+  fire('pointermove')
+  await loaded()
   link.focus()
   await new Promise(resolve => setTimeout(resolve, 500))
   expect(shown()).toBeNull()

@@ -1,6 +1,6 @@
-import type { App } from '../../src/app/app.ts'
-import type { Disposer } from '../../src/lib/dispose.ts'
-import { isRecord } from '../../src/lib/record.ts'
+import type { App } from '../../app/app.ts'
+import type { Disposer } from '../../lib/dispose.ts'
+import { isRecord } from '../../lib/record.ts'
 import { type Frame, frameOf, hasFrame, type LetGo } from './frames.ts'
 
 /** Milliseconds in which what is loaded already comes without a frame. */
