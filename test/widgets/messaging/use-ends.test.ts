@@ -1,113 +1,78 @@
 // @vitest-environment happy-dom
 
 import { renderHook } from '@testing-library/react'
-import type { VirtualizerHandle } from 'virtua'
-import { describe, expect, it, vi } from 'vitest'
-import { useEnds } from '../../../widgets/messaging/use-ends.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useStickToEnd } from '../../../widgets/messaging/use-ends.ts'
 
-function setup(top = 0) {
-  const place = { scrollOffset: 1000, viewportSize: 400, scrollSize: 1400 }
+function setup() {
+  const size = { scrollHeight: 1400, clientHeight: 400 }
   const element = document.createElement('div')
-  element.append(document.createElement('ol'))
+  document.body.append(element)
   let scrollTop = 1000
-  const end = () => top + place.scrollSize - place.viewportSize
+  const end = () => size.scrollHeight - size.clientHeight
   Object.defineProperties(element, {
     scrollTop: { get: () => scrollTop, set: value => (scrollTop = Math.min(value, end())) },
-    scrollHeight: { get: () => top + place.scrollSize },
-    clientHeight: { get: () => place.viewportSize },
+    scrollHeight: { get: () => size.scrollHeight },
+    clientHeight: { get: () => size.clientHeight },
   })
-  const list = Object.assign(place, {
-    getItemOffset: () => 0,
-    scrollTo(top: number) {
-      element.scrollTop = top
-    },
-  })
-  const isAtBottom = { current: true }
-  const onBottom = vi.fn()
-  const onTop = vi.fn()
-  const { result } = renderHook(() =>
-    useEnds({
-      list: { current: list as unknown as VirtualizerHandle },
-      scroller: { current: element },
-      isAtBottom,
-      top,
-      onBottom,
-      onTop,
-      fetchOlder: () => false,
-    }),
-  )
-  const scroll = { to: (top: number) => (scrollTop = top), top: () => scrollTop }
-  return { ...result.current, place, isAtBottom, onBottom, onTop, scroll }
+  const { result } = renderHook(() => useStickToEnd({ current: element }))
+  const { isAtEnd, scrolled, stick } = result.current
+  const scrollTo = (top: number) => {
+    scrollTop = top
+    scrolled()
+  }
+  scrolled()
+  return { size, element, isAtEnd, stick, scrollTo, top: () => scrollTop }
 }
 
-describe('the ends of the list', () => {
-  it('[MSGP-19] within 80 px of the lower end the reader is there; only a move upwards leaves it', () => {
-    const { look, place, isAtBottom, onBottom } = setup()
-    look()
+afterEach(() => document.body.replaceChildren())
+
+describe('the lower end of the list', () => {
+  it('[MSGP-19] within 80 px of it the reader is there; only a move upwards leaves it', () => {
+    const { size, isAtEnd, scrollTo } = setup()
     // A message that came makes the list longer: nobody has moved.
-    place.scrollSize = 1700
-    look()
-    expect(isAtBottom.current).toBe(true)
-    place.scrollOffset = 900
-    look()
-    expect(isAtBottom.current).toBe(false)
-    expect(onBottom).toHaveBeenLastCalledWith(false)
-    place.scrollOffset = 1220
-    look()
-    expect(isAtBottom.current).toBe(true)
+    size.scrollHeight = 1700
+    scrollTo(1000)
+    expect(isAtEnd.current).toBe(true)
+    scrollTo(900)
+    expect(isAtEnd.current).toBe(false)
+    scrollTo(1210)
+    expect(isAtEnd.current).toBe(false)
+    scrollTo(1220)
+    expect(isAtEnd.current).toBe(true)
   })
 
-  it('[MSGP-19] what stands above the messages is not counted to the 80 px', () => {
-    const { look, place, isAtBottom } = setup(200)
-    place.scrollOffset = 1200
-    look()
-    place.scrollOffset = 1100
-    look()
-    expect(isAtBottom.current).toBe(false)
-  })
-
-  it('what stands above the messages is not counted to the way to the first of them', () => {
-    const { look, place, onTop } = setup(200)
-    place.scrollOffset = 430
-    look()
-    expect(onTop).toHaveBeenLastCalledWith(true)
-    place.scrollOffset = 450
-    look()
-    expect(onTop).toHaveBeenLastCalledWith(false)
-  })
-
-  it('keeps to the end, but pulls nobody down who has moved up, heard of or not', () => {
-    const { look, stick, place, scroll } = setup()
-    look()
-    place.scrollSize = 1500
+  it('[MSGP-19] follows what gets taller, and pulls nobody down who has scrolled up', () => {
+    const { size, stick, scrollTo, top } = setup()
+    size.scrollHeight = 1500
     stick()
-    expect(scroll.top()).toBe(1100)
-    place.scrollOffset = 1100
-    look()
-    scroll.to(700)
+    expect(top()).toBe(1100)
+    scrollTo(700)
+    size.scrollHeight = 1600
     stick()
-    expect(scroll.top()).toBe(700)
-    place.scrollOffset = 700
-    look()
-    stick()
-    expect(scroll.top()).toBe(700)
-    // The list went down by itself.
-    scroll.to(1100)
-    place.scrollOffset = 1100
-    look()
-    place.scrollSize = 1600
-    stick()
-    expect(scroll.top()).toBe(1200)
+    expect(top()).toBe(700)
   })
 
   it('one whom a list that shrank took along is at its end as before', () => {
-    const { look, stick, place, scroll } = setup()
-    look()
-    // Two messages are gone, and the browser has him at the new end before the list says so.
-    place.scrollSize = 1300
-    scroll.to(900)
-    place.scrollSize = 1350
+    const { size, stick, scrollTo, top } = setup()
+    size.scrollHeight = 1300
+    scrollTo(900)
+    size.scrollHeight = 1600
     stick()
-    expect(scroll.top()).toBe(950)
+    expect(top()).toBe(1200)
+  })
+
+  it('[MSGP-20] moves nothing under a press, and follows when it ends', () => {
+    vi.useFakeTimers()
+    const { size, element, stick, top } = setup()
+    const matches = vi.spyOn(element, 'matches').mockReturnValue(true)
+    size.scrollHeight = 1500
+    stick()
+    expect(top()).toBe(1000)
+    matches.mockReturnValue(false)
+    document.dispatchEvent(new MouseEvent('mouseup'))
+    vi.runAllTimers()
+    expect(top()).toBe(1100)
+    vi.useRealTimers()
   })
 })
