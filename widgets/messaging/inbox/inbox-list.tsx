@@ -6,13 +6,13 @@ import type { Conversation } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { movedIndex } from '../../../src/ui/behavior/roving.ts'
 import { Subview } from '../../../src/ui/subview.tsx'
-import { Row, rowIndexOf, SetSize } from '../list/list-parts.tsx'
+import { Row, rowIndexOf, SetSize } from '../list/virtual-row.tsx'
 import type { MessagingModel } from '../model.ts'
 import styles from './inbox.module.css'
 import type { InboxSide } from './inbox-model.ts'
 import { InboxMore } from './inbox-more.tsx'
-import { InboxNext } from './inbox-next.tsx'
 import { InboxRow } from './inbox-row.tsx'
+import { LoadMore } from './load-more.tsx'
 
 /** Pixels; every row is as high (inbox.module.css). */
 const rowHeight = 64
@@ -83,7 +83,7 @@ export function InboxList({ model, side, list }: Props) {
           )}
         </Virtualizer>
       </SetSize>
-      {next !== 'none' && <InboxNext inbox={inbox} next={next} moveTo={moveTo} />}
+      {next !== 'none' && <LoadMore inbox={inbox} next={next} moveTo={moveTo} />}
       <InboxMore model={model} side={side} />
     </div>
   )

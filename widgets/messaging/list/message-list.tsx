@@ -10,13 +10,13 @@ import { Icon } from '../../../src/ui/icon/icon.tsx'
 import type { MenuItem } from '../../../src/ui/menu/menu.tsx'
 import { downPath } from '../icons.ts'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
-import { Row, rowIndexOf, SetSize } from './list-parts.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { MessageMenu, useMessageMenu } from './message-menu.tsx'
 import { OlderRoom, OlderStatus } from './older-status.tsx'
 import { UnreadPill } from './unread-pill.tsx'
-import { endThreshold, useStickToEnd } from './use-ends.ts'
+import { endThreshold, useStickToEnd } from './use-stick-to-end.ts'
+import { Row, rowIndexOf, SetSize } from './virtual-row.tsx'
 
 /** Pixels that a message of two lines is high: what a row is taken to be until it has been drawn. */
 const usualHeight = 68

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The end of the list where there is more: it loads as the reader gets there, or on a press. */
-export function InboxNext({ inbox, next, moveTo }: Props) {
+export function LoadMore({ inbox, next, moveTo }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   useNearEnd(place, next === 'more', () => void inbox.fetchNext())

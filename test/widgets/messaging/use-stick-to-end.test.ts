@@ -2,7 +2,7 @@
 
 import { renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useStickToEnd } from '../../../widgets/messaging/list/use-ends.ts'
+import { useStickToEnd } from '../../../widgets/messaging/list/use-stick-to-end.ts'
 
 function setup() {
   const size = { scrollHeight: 1400, clientHeight: 400 }
