@@ -66,16 +66,3 @@ const resendTexts = (): string[] => [
 /** What stands under a message that failed (MSGE-13, MSGE-14). */
 export const sendFailureText = (isRetryable: boolean, random: Random): string =>
   isRetryable ? pick(resendTexts(), random) : t("Can't send this post.")
-
-/** Seven ways to say that nobody was found (SMSG-52, DEC-97). */
-const nobodyTexts = (): string[] => [
-  t("That isn't anyone."),
-  t('Nobody goes by that name.'),
-  t('No such blog around here.'),
-  t('We looked. There is nobody.'),
-  t('That name is still free.'),
-  t('Never heard of them.'),
-  t('Try another name?'),
-]
-
-export const nobodyText = (random: Random): string => pick(nobodyTexts(), random)

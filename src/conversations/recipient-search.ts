@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { statusOf } from '../http/failure.ts'
 import type { Dispose } from '../lib/dispose.ts'
 import { failureText } from '../notices/failure-text.ts'
-import { nobodyText } from './failure-texts.ts'
+import { nobodyText } from './nobody-text.ts'
 import { favoritesLimit, type Suggestions } from './suggestions.ts'
 import type { Participant } from './types.ts'
 

@@ -1,4 +1,3 @@
-import type { Blog, User } from '../bus/contract.ts'
 import { isSame } from '../lib/same.ts'
 import { withPicked } from './outgoing.ts'
 import type { Conversation, Message, Participant, StoredMessage } from './types.ts'
@@ -74,20 +73,6 @@ export function mergeMessages(
 
 /** How many unread messages to ask for (MSGP-21). */
 export const unreadFetchSize = (unread: number): number => Math.min(10, unread + 5)
-
-/** May the user use messaging at all (dashboard.md §6, social.md §6). */
-export const canMessage = (user: User | null): boolean =>
-  user?.can_message === true && user.channels.some(isSender)
-
-/** A blog that can take part: it may send, and it can be named in a call (MSG-4). */
-export const isSender = (blog: Blog): blog is Blog & { uuid: string } =>
-  blog.can_send_messages === true && blog.uuid !== undefined
-
-/** The current blog if it may send, else the first that may (MSG-5). */
-export const senderAtStart = (blogs: readonly Blog[]): (Blog & { uuid: string }) | null => {
-  const senders = blogs.filter(isSender)
-  return senders.find(blog => blog.is_current) ?? senders[0] ?? null
-}
 
 const sentContexts = ['post-chrome', 'messaging-gif', 'messaging-image-upload']
 

@@ -6,9 +6,9 @@ import { checkLeniently } from '../page/check.ts'
 import { keptMaxAgeMs } from '../session/kept-keys.ts'
 import type { OutboxDeps } from './outbox.types.ts'
 import { contentOf } from './outgoing.ts'
+import { participantSchema } from './participant.ts'
 import { unsentPrefix } from './saved-windows.ts'
 import type { Conversation, OutgoingMessage, Participant } from './types.ts'
-import { participantSchema } from './wire.ts'
 
 /** Of a conversation as much as it takes to send to it again. */
 type Addressee = Pick<Conversation, 'key' | 'id' | 'own' | 'participants'>

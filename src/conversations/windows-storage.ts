@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { SafeStorage } from '../lib/safe-storage.ts'
 import { checkLeniently } from '../page/check.ts'
+import { participantSchema } from './participant.ts'
 import { type WindowGroup, windowsKey } from './saved-windows.ts'
 import type { Conversation, Participant } from './types.ts'
-import { participantSchema } from './wire.ts'
 
 /** A window as it is kept (MSG-54). */
 export interface SavedWindow {

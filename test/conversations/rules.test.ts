@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adopted } from '../../src/conversations/adopted.ts'
+import { canMessage, senderAtStart } from '../../src/conversations/permission.ts'
 import {
-  canMessage,
   conversationKey,
   hasNextPage,
   isUnread,
   mergeMessages,
   othersOf,
-  senderAtStart,
   sentContext,
   sortConversations,
   textToSend,

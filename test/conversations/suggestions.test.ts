@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nobodyText } from '../../src/conversations/failure-texts.ts'
+import { nobodyText } from '../../src/conversations/nobody-text.ts'
 import { createRecipientSearch } from '../../src/conversations/recipient-search.ts'
 import { offersFavorites } from '../../src/conversations/rules.ts'
 import { suggestions } from '../../src/conversations/suggestions.ts'

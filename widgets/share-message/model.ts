@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
-import { canMessage } from '../../src/conversations/rules.ts'
+import { canMessage } from '../../src/conversations/permission.ts'
 import { type Sender, type SenderChoice, sender } from '../../src/conversations/sender.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
