@@ -4,11 +4,12 @@ import { painted } from '../lib/after-paint.ts'
 import { createDraftBox } from '../session/draft-box.ts'
 import type { ConversationModel, ConversationParts, FetchState, OlderState } from './conversation-model.ts'
 import { canRefetch, fetchFailureText } from './failure-texts.ts'
+import { textToSend } from './message-text.ts'
 import { createOutbox } from './outbox.ts'
 import { withPicked } from './outgoing.ts'
 import { readBackTo } from './read-back.ts'
 import { restorePhotos } from './restore-photos.ts'
-import { isOwnMessage, mergeMessages, othersOf, textToSend, unreadFetchSize } from './rules.ts'
+import { isOwnMessage, mergeMessages, othersOf, unreadFetchSize } from './rules.ts'
 import type { Before, StoredMessage } from './types.ts'
 import { createOutboxMemory } from './unsent.ts'
 import type { ReadConversation } from './wire.ts'
@@ -138,7 +139,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     if (failure) {
       const name = othersOf($info.get())[0]?.name ?? ''
       const text = fetchFailureText(failure, name, random)
-      $fetch.set({ state: 'error', text, canRetry: canRefetch(failure), isRetrying: false })
+      $fetch.set({ state: 'error', failure, text, canRetry: canRefetch(failure), isRetrying: false })
       return
     }
     $fetch.set({ state: 'fetched' })

@@ -2,8 +2,6 @@ import { isSame } from '../lib/same.ts'
 import { withPicked } from './outgoing.ts'
 import type { Conversation, Message, Participant, StoredMessage } from './types.ts'
 
-/** Text of a message at most, in UTF-16 units (social.md §9). */
-export const textMaxLength = 4096
 /** An inbox below this many items has no next page (MSG-27). */
 const inboxPageThreshold = 10
 
@@ -79,8 +77,5 @@ const sentContexts = ['post-chrome', 'messaging-gif', 'messaging-image-upload']
 /** The context a send may carry; any other is dropped without a word (MSGC-54, DEC-87). */
 export const sentContext = (context: string | undefined): string | undefined =>
   sentContexts.includes(context?.split(':', 1)[0] ?? '') ? context : undefined
-
-/** Text as it is sent: trimmed, at most 4096; empty means there is nothing to send (MSGC-31, MSGC-33). */
-export const textToSend = (typed: string): string => typed.trim().slice(0, textMaxLength)
 
 export const isOwnMessage = (message: Message, own: string): boolean => message.participant === own

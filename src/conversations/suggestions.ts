@@ -1,7 +1,6 @@
 import type { App } from '../app/app.ts'
-import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
-import { readSuggestions, suggestionsSchema } from './participant.ts'
+import { askSuggestions } from './suggestions-api.ts'
 import type { Participant } from './types.ts'
 
 /** Favourites asked for where nothing else is said (social.md §9, DEC-18). */
@@ -32,24 +31,6 @@ export interface Suggestions {
 /** So many answers are kept; the one unused for longest goes first. */
 const keptAtMost = 200
 
-const malformed: Result<never> = { ok: false, failure: { kind: 'malformed', status: 200 } }
-
-/** The call: favourites, recent ones among them, or whom a query fits (MSG-74, MSG-75). */
-async function askServer(
-  app: App,
-  own: string,
-  wish: { limit: number } | { query: string },
-  signal: AbortSignal | undefined,
-): Promise<Result<readonly Participant[]>> {
-  const asked = 'query' in wish ? { q: wish.query } : { limit: wish.limit, include_recent: true }
-  const path = '/svc/conversations/participant_suggestions'
-  const query = { ...asked, participant: own }
-  const result = await app.get(http).send({ method: 'GET', path, query, schema: suggestionsSchema, signal })
-  if (!result.ok) return result
-  const value = readSuggestions(result.value)
-  return value ? { ok: true, value } : malformed
-}
-
 /** Answers are kept per blog and query (MSG-77). */
 export function suggestions(app: App): Suggestions {
   const kept = new Map<string, readonly Participant[]>()
@@ -79,7 +60,7 @@ export function suggestions(app: App): Suggestions {
     const key = keyOf(own, query, limit)
     const before = isFresh ? undefined : recall(key)
     if (before) return { ok: true, value: before }
-    const result = await askServer(app, own, query === '' ? { limit } : { query }, signal)
+    const result = await askSuggestions(app, own, query === '' ? { limit } : { query }, signal)
     if (result.ok) keep(key, result.value)
     return result
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adopted } from '../../src/conversations/adopted.ts'
+import { textToSend } from '../../src/conversations/message-text.ts'
 import { canMessage, senderAtStart } from '../../src/conversations/permission.ts'
 import {
   conversationKey,
@@ -10,7 +11,6 @@ import {
   othersOf,
   sentContext,
   sortConversations,
-  textToSend,
   unreadFetchSize,
 } from '../../src/conversations/rules.ts'
 import { conversation, stored } from './support.ts'
