@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { clipped } from '../html/cut.ts'
 import { checkLeniently } from '../page/check.ts'
 import { address, url } from '../page/schema.ts'
-import { participantSchema } from './participant.ts'
-import { conversationKey } from './rules.ts'
+import { conversationKey } from './conversation/rules.ts'
+import { participantSchema } from './people/participant.ts'
 import type { Before, Content, Conversation, StoredMessage } from './types.ts'
 
 const string = v.optional(v.string())

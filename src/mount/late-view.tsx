@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { App } from '../app/app.ts'
 import { t } from '../page/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 import styles from './late-view.module.css'
 import { loadChunk } from './load.ts'
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adopted } from '../../src/conversations/adopted.ts'
-import { textToSend } from '../../src/conversations/message-text.ts'
-import { canMessage, senderAtStart } from '../../src/conversations/permission.ts'
+import { adopted } from '../../src/conversations/conversation/adopted.ts'
+import { textToSend } from '../../src/conversations/conversation/message-text.ts'
 import {
   conversationKey,
   hasNextPage,
@@ -12,7 +11,8 @@ import {
   sentContext,
   sortConversations,
   unreadFetchSize,
-} from '../../src/conversations/rules.ts'
+} from '../../src/conversations/conversation/rules.ts'
+import { canMessage, senderAtStart } from '../../src/conversations/people/permission.ts'
 import { conversation, stored } from './support.ts'
 
 const blog = (name: string, fields: object = {}) => ({

@@ -8,10 +8,10 @@ import { ShareHead, ShareView } from '../../src/parts/share-out/share-view.tsx'
 import { SharedOverlay } from '../../src/parts/share-out/shared-overlay.tsx'
 import { messageRules } from '../../src/share/message-rules.ts'
 import { popoverRules } from '../../src/share/popover-rules.ts'
-import { throwConfetti } from '../../src/ui/confetti.ts'
+import { throwConfetti } from '../../src/ui/confetti/confetti.ts'
 import { startShareOut } from './start.ts'
 
-vi.mock('../../src/ui/confetti.ts', () => ({ throwConfetti: vi.fn(() => () => {}) }))
+vi.mock('../../src/ui/confetti/confetti.ts', () => ({ throwConfetti: vi.fn(() => () => {}) }))
 
 afterEach(cleanup)
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { App } from '../../src/app/app.ts'
 import { ShareHead, ShareView } from '../../src/parts/share-out/share-view.tsx'
 import { SharedOverlay } from '../../src/parts/share-out/shared-overlay.tsx'
-import { focusInto } from '../../src/ui/focus.ts'
+import { focusInto } from '../../src/ui/behavior/focus.ts'
 import type { ShareMessageModel } from './model.ts'
 
 export interface NetworksProps {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { participantSchema } from '../../src/conversations/participant.ts'
+import { participantSchema } from '../../src/conversations/people/participant.ts'
 import type { Participant, PostReference } from '../../src/conversations/types.ts'
 import { clipped } from '../../src/html/cut.ts'
 import { isRecord } from '../../src/lib/record.ts'

@@ -1,8 +1,11 @@
 import type { App } from '../../src/app/app.ts'
-import type { ConversationModel, FetchState } from '../../src/conversations/conversation-model.ts'
-import { knownFailureText } from '../../src/conversations/failure-texts.ts'
-import { textToSend } from '../../src/conversations/message-text.ts'
-import type { Sender } from '../../src/conversations/sender.ts'
+import type {
+  ConversationModel,
+  FetchState,
+} from '../../src/conversations/conversation/conversation-model.ts'
+import { textToSend } from '../../src/conversations/conversation/message-text.ts'
+import { knownFailureText } from '../../src/conversations/outbox/failure-texts.ts'
+import type { Sender } from '../../src/conversations/people/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
