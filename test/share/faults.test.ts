@@ -115,9 +115,10 @@ describe('whatever goes wrong', () => {
   it('with what the server makes of a window: nobody waits for it, and nobody is told', async () => {
     const { ready, begin, out, realm, calls, toasts, emitted } = start()
     await ready()
+    const known = out.$subject.get() ?? undefined
     for (const fault of faults) realm.faults.add({ call: 'POST /svc/share/reddit', ...fault })
     for (const _ of faults) {
-      begin()
+      begin(known)
       out.openWindow('reddit')
     }
     await vi.waitFor(() => expect(calls('/svc/share/reddit')).toHaveLength(faults.length))
