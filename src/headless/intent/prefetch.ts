@@ -24,26 +24,27 @@ function partOf(element: Element): string {
   return command.startsWith('post-form:') ? 'post-form' : (ownerOf(command) ?? '')
 }
 
+// In the folder of `inlay.js`, whose name never changes either.
+const loadPreloads = (): Promise<Preloads | null> =>
+  import(/* the build's own list */ new URL('../preloads.js', import.meta.url).href).then(
+    (list: unknown) => (isRecord(list) ? (list as unknown as Preloads) : null),
+    () => null,
+  )
+
 /**
  * Fetches the code of what somebody is about to ask for: under a resting mouse, at the first touch, or with the focus.
  * All of its files at once: a script that is loaded names its parts only when it is there, one trip after another.
  */
-export function prefetchByIntent(app: App, disposer: Disposer): void {
+export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadPreloads): void {
   let lists: Promise<Preloads | null> | undefined
   const asked = new Set<string>()
-  // In the folder of `inlay.js`, whose name never changes either.
-  const load = () =>
-    import(/* the build's own list */ new URL('../preloads.js', import.meta.url).href).then(
-      (list: unknown) => (isRecord(list) ? (list as unknown as Preloads) : null),
-      () => null,
-    )
-
   async function fetchPart(part: string): Promise<void> {
     if (part === '' || asked.has(part)) return
     asked.add(part)
-    lists ??= load()
+    lists ??= loadLists()
     const list = await lists
-    for (const place of list?.parts[part] ?? []) {
+    const places = list && Object.hasOwn(list.parts, part) ? list.parts[part] : undefined
+    for (const place of places ?? []) {
       const file = list?.files[place]
       if (!file || asked.has(file)) continue
       asked.add(file)
@@ -82,5 +83,5 @@ export function prefetchByIntent(app: App, disposer: Disposer): void {
       { capture: true, passive: true },
     )
   // The list is small, and the first touch finds it there.
-  lists = load()
+  lists = loadLists()
 }
