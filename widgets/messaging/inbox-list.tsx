@@ -83,14 +83,14 @@ export function InboxList({ model, side, list }: Props) {
             today={today}
             isTabStop={key === tabStop}
             onFocus={setActiveKey}
-            open={model.open}
+            open={model.choose}
           />
         </Subview>
       )
       drawn.set(conversation, element)
       return element
     }
-  }, [today, tabStop, model.open])
+  }, [today, tabStop, model.choose])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside
     <div ref={frame} className={styles.scroller} onKeyDown={keyDown}>
