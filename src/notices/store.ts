@@ -22,6 +22,8 @@ interface ToastAction {
 interface ToastNotice {
   id: number
   text: string
+  /** It tells of a failure, and is read out at once. */
+  tone?: 'danger' | undefined
   action?: ToastAction | undefined
   /** A second thing to do, such as the way back beside the way to it. */
   second?: ToastAction | undefined
@@ -46,6 +48,8 @@ export interface Notices {
   answer: (id: number, confirmed: boolean) => void
   /** Shows for a while; `action` is offered beside the text, and `second` beside that. The answer takes it away early. */
   toast: (text: string, action?: ToastAction, second?: ToastAction) => () => void
+  /** Tells of a failure: what was wanted, why it failed, and what can be done. */
+  fail: (text: string, action?: ToastAction) => () => void
   dropToast: (id: number) => void
   /** While someone points at the toasts or has the focus in them, they stay. */
   holdToasts: (held: boolean) => void
@@ -98,21 +102,24 @@ export function notices(app: App): Notices {
     $toasts.set([])
   })
 
+  const show = (toast: Omit<ToastNotice, 'id'>) => {
+    const id = ++lastId
+    // More would hide what the user is working on.
+    for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsAtMost)) dropToast(oldest)
+    $toasts.set([...$toasts.get(), { id, ...toast }])
+    if (!held) dropLater(id)
+    app.need('overlays').catch(() => dropToast(id))
+    return () => dropToast(id)
+  }
+
   return {
     $dialog,
     $toasts,
     confirm: question => ask(question, 'confirm'),
     alert: (title, text) => ask({ title, text }, 'alert').then(() => {}),
     answer: settle,
-    toast(text, action, second) {
-      const id = ++lastId
-      // More would hide what the user is working on.
-      for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsAtMost)) dropToast(oldest)
-      $toasts.set([...$toasts.get(), { id, text, action, second }])
-      if (!held) dropLater(id)
-      app.need('overlays').catch(() => dropToast(id))
-      return () => dropToast(id)
-    },
+    toast: (text, action, second) => show({ text, action, second }),
+    fail: (text, action) => show({ text, action, tone: 'danger' }),
     dropToast,
     holdToasts(hold) {
       held = hold
