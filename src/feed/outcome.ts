@@ -35,16 +35,13 @@ export function outcome(app: App): Outcome {
         status,
         body,
       })
-      if (troubled.includes(status))
-        void say.alert(
-          t('Sorry, we seem to be having technical trouble.  Please try again later.'),
-          status === 401 ? failureText(failure) : undefined,
-        )
-      else
-        say.toast(
-          [feedActions[action].failed?.(), failureText(failure)].filter(Boolean).join(' '),
-          again(failure, retry),
-        )
+      const why = troubled.includes(status)
+        ? [
+            t('Sorry, we seem to be having technical trouble.  Please try again later.'),
+            status === 401 && failureText(failure),
+          ]
+        : [failureText(failure)]
+      say.fail([feedActions[action].failed?.(), ...why].filter(Boolean).join(' '), again(failure, retry))
     },
     loginFirst: text =>
       say.toast(text, { label: t('Log in'), run: () => location.assign(siteUrl(app.page, '/login')) }),

@@ -22,6 +22,8 @@ interface ToastAction {
 interface ToastNotice {
   id: number
   text: string
+  /** It tells of a failure, and is read out at once. */
+  tone?: 'danger' | undefined
   action?: ToastAction | undefined
   /** A second thing to do, such as the way back beside the way to it. */
   second?: ToastAction | undefined
@@ -57,6 +59,8 @@ export interface Notices {
     second?: ToastAction,
     closed?: (by: ToastEnd) => void,
   ) => () => void
+  /** Tells of a failure: what was wanted, why it failed, and what can be done. */
+  fail: (text: string, action?: ToastAction) => () => void
   dropToast: (id: number) => void
   /** While someone points at the toasts or has the focus in them, they stay. */
   holdToasts: (held: boolean) => void
@@ -113,30 +117,36 @@ export function notices(app: App): Notices {
     for (const { id } of $toasts.get()) dropToast(id)
   })
 
+  const show = (toast: Omit<ToastNotice, 'id'>, closed?: (by: ToastEnd) => void) => {
+    const id = ++lastId
+    const ending = (one: ToastAction | undefined) =>
+      one && {
+        label: one.label,
+        run() {
+          endToast(id, 'action')
+          one.run()
+        },
+      }
+    if (closed) closing.set(id, closed)
+    // More would hide what the user is working on.
+    for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsAtMost)) dropToast(oldest)
+    $toasts.set([
+      ...$toasts.get(),
+      { id, ...toast, action: ending(toast.action), second: ending(toast.second) },
+    ])
+    if (!held) dropLater(id)
+    app.need('overlays').catch(() => dropToast(id))
+    return () => dropToast(id)
+  }
+
   return {
     $dialog,
     $toasts,
     confirm: question => ask(question, 'confirm'),
     alert: (title, text) => ask({ title, text }, 'alert').then(() => {}),
     answer: settle,
-    toast(text, action, second, closed) {
-      const id = ++lastId
-      const taken = (one: ToastAction | undefined) =>
-        one && {
-          label: one.label,
-          run() {
-            endToast(id, 'action')
-            one.run()
-          },
-        }
-      if (closed) closing.set(id, closed)
-      // More would hide what the user is working on.
-      for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsAtMost)) dropToast(oldest)
-      $toasts.set([...$toasts.get(), { id, text, action: taken(action), second: taken(second) }])
-      if (!held) dropLater(id)
-      app.need('overlays').catch(() => dropToast(id))
-      return () => dropToast(id)
-    },
+    toast: (text, action, second, closed) => show({ text, action, second }, closed),
+    fail: (text, action) => show({ text, action, tone: 'danger' }),
     dropToast,
     holdToasts(hold) {
       held = hold

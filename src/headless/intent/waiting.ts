@@ -4,7 +4,7 @@ import { isRecord } from '../../lib/record.ts'
 import { type Frame, frameOf, hasFrame, type LetGo } from './frames.ts'
 
 /** Milliseconds in which what is loaded already comes without a frame. */
-const graceMs = 40
+const graceMs = 16
 /** A frame whose thing does not show itself goes after this time. */
 const lingerMs = 3000
 /** How often it is looked for meanwhile. */

@@ -46,7 +46,7 @@ async function undo(app: App, just: JustSaved): Promise<void> {
   // One that is gone already is as well.
   if (!answer.ok && statusOf(answer.failure) !== 404) {
     const text = t('It is still posted. {why}', { why: failureText(answer.failure) })
-    return void app.get(notices).toast(
+    return void app.get(notices).fail(
       text,
       again(answer.failure, () => void undo(app, just)),
     )
