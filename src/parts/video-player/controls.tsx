@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../page/i18n.ts'
-import { spoken } from '../../page/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { MenuItem } from '../../ui/menu.tsx'
 import type { Player } from '../../video/player.ts'
-import { clockText, isAtEdge, speeds } from '../../video/rules.ts'
+import { clockText, isAtEdge } from '../../video/rules.ts'
 import type { Screen } from '../../video/screen.ts'
 import type { VideoHost } from './host.ts'
 import { captionsPath, fillPath, pausePath, playPath, unfillPath } from './icons.ts'
+import { menuItems } from './menu-items.ts'
 import { MoreButton } from './more-button.tsx'
 import { TimeSlider } from './time-slider.tsx'
 import styles from './video-player.module.css'
@@ -52,46 +51,6 @@ function Time({ player }: { player: Player }) {
   )
 }
 
-function menuItems({ player, screen, share }: ControlsProps, button: HTMLElement): MenuItem[] {
-  const { rate, live, captions } = player.$state.get()
-  const { tracks } = player.film
-  const times = new Intl.NumberFormat(spoken.locale, { maximumFractionDigits: 2 })
-  const speedItems = speeds.map(speed => ({
-    id: `speed-${speed}`,
-    label: t('Speed {factor}×', { factor: times.format(speed) }),
-    checked: rate === speed,
-    run: () => player.setRate(speed),
-  }))
-  const trackItems = tracks.map((track, index) => ({
-    id: `captions-${index}`,
-    label: t('Captions: {language}', { language: track.label || track.language }),
-    checked: captions === index,
-    run: () => player.setCaptions(captions === index ? -1 : index),
-  }))
-  const groups: MenuItem[][] = [
-    live ? [] : speedItems,
-    tracks.length > 1 ? trackItems : [],
-    [
-      ...(screen?.canFloat
-        ? [
-            {
-              id: 'float',
-              label: t('Picture in picture'),
-              checked: screen.$state.get().pip,
-              run: screen.togglePip,
-            },
-          ]
-        : []),
-      ...(share ? [{ id: 'share', label: t('Share'), run: () => share(button) }] : []),
-    ],
-  ]
-  return groups
-    .filter(group => group.length > 0)
-    .flatMap((group, at) =>
-      group.map((item, index) => ({ ...item, ...(at > 0 && index === 0 && { separated: true }) })),
-    )
-}
-
 function Fullscreen({ screen }: { screen: Screen }) {
   const { fullscreen } = useStore(screen.$state)
   return (
@@ -113,7 +72,7 @@ export function Controls(props: ControlsProps) {
   const { playing, hd, captions } = useStore(player.$state)
   const { film } = player
   return (
-    <div className={styles.bar} dir="ltr">
+    <div className={styles.bar} dir="ltr" data-controls="">
       {screen ? <TimeSlider player={player} /> : <div className={styles.timeline} />}
       <div className={styles.buttons}>
         <IconButton
@@ -122,7 +81,7 @@ export function Controls(props: ControlsProps) {
           tooltip="top"
           onClick={togglePlay}
         >
-          <Icon path={playing ? pausePath : playPath} {...(!playing && { fill: 'currentColor' })} />
+          {playing ? <Icon path={pausePath} strokeWidth={3} /> : <Icon path={playPath} fill="currentColor" />}
         </IconButton>
         {screen && (
           <>
@@ -135,6 +94,7 @@ export function Controls(props: ControlsProps) {
                 pressed={captions >= 0}
                 variant="chrome"
                 tooltip="top"
+                data-control="captions"
                 onClick={player.toggleCaptions}
               >
                 <Icon path={captionsPath} />
@@ -146,6 +106,7 @@ export function Controls(props: ControlsProps) {
                 pressed={hd}
                 variant="chrome"
                 tooltip={false}
+                data-control="hd"
                 onClick={player.toggleHd}
               >
                 <span className={styles.hd}>{t('HD')}</span>
