@@ -10,10 +10,11 @@ function hiddenItems(player: Player, more: HTMLElement): MenuItem[] {
   const { captions, hd } = player.$state.get()
   const isHidden = (name: string) =>
     more.closest('[data-controls]')?.querySelector(`[data-control="${name}"]`)?.getClientRects().length === 0
-  const all: MenuItem[] = [
-    { id: 'captions', label: t('Captions'), checked: captions >= 0, run: player.toggleCaptions },
-    { id: 'hd', label: t('HD'), checked: hd, run: player.toggleHd },
-  ]
+  const all: MenuItem[] = []
+  // Several languages are in the menu anyway.
+  if (player.film.tracks.length === 1)
+    all.push({ id: 'captions', label: t('Captions'), checked: captions >= 0, run: player.toggleCaptions })
+  all.push({ id: 'hd', label: t('HD'), checked: hd, run: player.toggleHd })
   return all.filter(({ id }) => isHidden(id))
 }
 
@@ -49,7 +50,11 @@ export function menuItems({ player, screen, share }: ControlsProps, more: HTMLEl
       id: 'float',
       label: t('Picture in picture'),
       checked: screen.$state.get().pip,
-      run: screen.togglePip,
+      run() {
+        screen.togglePip()
+        // What has not been begun has nothing to show in there.
+        if (!player.$state.get().started) player.play()
+      },
     })
   if (share) away.push({ id: 'share', label: t('Share'), run: () => share(more) })
   return [hiddenItems(player, more), speedItems(player), trackItems(player), away]

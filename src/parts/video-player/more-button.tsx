@@ -3,12 +3,19 @@ import { t } from '../../page/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
+import { isRtl } from '../../ui/roving.ts'
 import type { MenuView } from './host.ts'
 import { morePath } from './icons.ts'
+import styles from './video-player.module.css'
 
 interface MoreProps {
   items: (button: HTMLElement) => MenuItem[]
   loadMenu: () => Promise<MenuView | null>
+}
+
+const pageDirection = (button: Element | null) => {
+  const player = button?.closest('[role="group"]')
+  return player && isRtl(player) ? 'rtl' : 'ltr'
 }
 
 /** What is wanted seldom: a menu whose code comes when somebody opens it. */
@@ -45,16 +52,19 @@ export function MoreButton({ items, loadMenu }: MoreProps) {
         <Icon path={morePath} strokeWidth={4} />
       </IconButton>
       {Menu && (
-        <Menu
-          id={id}
-          anchor={button.current}
-          open={opened !== null}
-          onClose={() => setOpened(null)}
-          label={t('More')}
-          placement="top-end"
-          items={button.current && opened ? items(button.current) : []}
-          startAt={opened ?? 'first'}
-        />
+        // The controls run from left to right in every language; words run as on the page.
+        <div dir={pageDirection(button.current)} className={styles.words}>
+          <Menu
+            id={id}
+            anchor={button.current}
+            open={opened !== null}
+            onClose={() => setOpened(null)}
+            label={t('More')}
+            placement="top-end"
+            items={button.current && opened ? items(button.current) : []}
+            startAt={opened ?? 'first'}
+          />
+        </div>
       )}
     </>
   )

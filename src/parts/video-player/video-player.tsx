@@ -112,10 +112,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const ownRatio = useOwnRatio(attached, ratio !== undefined)
   const { isShown, wake, calm } = useShown(playing)
   const screen = attached?.screen ?? null
-  const style: CSSProperties = {
-    aspectRatio: String(ratio ?? ownRatio ?? props.firstRatio ?? commonRatio),
-    maxWidth: width,
-  }
+  const aspect = ratio ?? ownRatio ?? props.firstRatio ?? commonRatio
+  // What is as high as its picture is no higher than the window, with room to press what is below it.
+  const maxWidth = width ?? (ratio === undefined ? `${90 * aspect}svh` : undefined)
+  const style: CSSProperties = { aspectRatio: String(aspect), maxWidth }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
