@@ -1,5 +1,5 @@
 import { t } from '../../src/page/i18n.ts'
-import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './peepr.module.css'
 
 /** Shows itself after 250 ms, so that a quick answer comes without a flicker. */

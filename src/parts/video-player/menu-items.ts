@@ -1,6 +1,6 @@
 import { t } from '../../page/i18n.ts'
 import { spoken } from '../../page/language.ts'
-import type { MenuItem } from '../../ui/menu.tsx'
+import type { MenuItem } from '../../ui/menu/menu.tsx'
 import type { Player } from '../../video/player.ts'
 import { speeds } from '../../video/rules.ts'
 import type { ControlsProps } from './controls.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type PointerEvent, useRef, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import type { Player } from '../../video/player.ts'
 import { playPath } from './icons.ts'
 import styles from './video-player.module.css'
