@@ -7,7 +7,6 @@ import { clockText, isAtEdge } from '../../video/rules.ts'
 import type { Screen } from '../../video/screen.ts'
 import type { VideoHost } from './host.ts'
 import { captionsPath, fillPath, pausePath, playPath, unfillPath } from './icons.ts'
-import { menuItems } from './menu-items.ts'
 import { MoreButton } from './more-button.tsx'
 import { TimeSlider } from './time-slider.tsx'
 import styles from './video-player.module.css'
@@ -68,7 +67,7 @@ function Fullscreen({ screen }: { screen: Screen }) {
 
 /** Everything there is to press. Time runs from left to right in every language, so the bar does, too. */
 export function Controls(props: ControlsProps) {
-  const { player, screen, host, togglePlay } = props
+  const { player, screen, togglePlay } = props
   const { playing, hd, captions } = useStore(player.$state)
   const { film } = player
   return (
@@ -112,7 +111,7 @@ export function Controls(props: ControlsProps) {
                 <span className={styles.hd}>{t('HD')}</span>
               </IconButton>
             )}
-            <MoreButton items={button => menuItems(props, button)} loadMenu={host.loadMenu} />
+            <MoreButton {...props} />
             {screen.canFill && <Fullscreen screen={screen} />}
           </>
         )}

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../page/i18n.ts'
 import type { Player } from '../../video/player.ts'
-import { Captions } from './captions.tsx'
 import { Controls } from './controls.tsx'
-import type { VideoHost } from './host.ts'
+import type { CaptionsView, VideoHost } from './host.ts'
 import { runKey } from './keys.ts'
 import { Surface } from './surface.tsx'
 import { Trouble } from './trouble.tsx'
@@ -54,16 +53,24 @@ function Element({ player, attach }: { player: Player; attach: (video: HTMLVideo
   )
 }
 
-/** Words over the film, where there is a film and there are words. */
-function Over({ player, attached }: { player: Player; attached: Attached | null }) {
-  if (!attached || player.film.tracks.length === 0) return null
-  return <WithScreen attached={attached} player={player} />
+interface OverProps {
+  player: Player
+  host: VideoHost
+  attached: Attached
 }
-function WithScreen({ attached, player }: { attached: Attached; player: Player }) {
+
+/** Words over the film, as soon as somebody wants them. */
+function Over({ player, host, attached: { video, screen } }: OverProps) {
   const { captions } = useStore(player.$state)
-  const { fullscreen, pip } = useStore(attached.screen.$state)
+  const { fullscreen, pip } = useStore(screen.$state)
+  const [Captions, setCaptions] = useState<CaptionsView | null>(null)
+  const isWanted = captions >= 0
+  useEffect(() => {
+    if (isWanted) void host.loadCaptions().then(found => setCaptions(() => found))
+  }, [host, isWanted])
+  if (!Captions) return null
   const isAlone = pip || (fullscreen && document.fullscreenElement === null)
-  return <Captions video={attached.video} tracks={player.film.tracks} shown={captions} isAlone={isAlone} />
+  return <Captions video={video} tracks={player.film.tracks} shown={captions} isAlone={isAlone} />
 }
 
 /** The film's element, which comes and goes with its place in the window, and the button that plays it in either case. */
@@ -138,7 +145,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {isAlive && <Element player={player} attach={attach} />}
       <canvas ref={canvas} hidden className={styles.held} />
       <Surface player={player} isShown={isShown} wake={wake} toggle={toggle} />
-      <Over player={player} attached={attached} />
+      {attached && player.film.tracks.length > 0 && <Over player={player} host={host} attached={attached} />}
       {fault && (
         <Trouble
           fault={fault}
