@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo, useId, useMemo } from 'react'
 import type { Blog } from '../../src/bus/contract.ts'
 import { canOpen } from '../../src/html/links.ts'
+import { dateAndTime, dateInFull } from '../../src/lib/time.ts'
 import { language, t, tn } from '../../src/page/i18n.ts'
 import { Avatar } from '../../src/ui/avatar.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
@@ -27,10 +28,9 @@ function PostTime({ post }: { post: ViewerPost }) {
   if (post.at === null) return null
   const date = new Date(post.at)
   if (Number.isNaN(date.getTime())) return null
-  const text = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(date)
   const time = (
-    <time dateTime={date.toISOString()} title={date.toLocaleString(language())}>
-      {text}
+    <time dateTime={date.toISOString()} title={dateAndTime(post.at, language())}>
+      {dateInFull(post.at, language())}
     </time>
   )
   const { post_url: url = '' } = post.item

@@ -37,8 +37,11 @@ function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
   )
 }
 
-/** As many posts as may be seen at first; the others follow when these are painted. */
-const firstDrawn = 3
+/** No post that is drawn first is lower, with what stands above the list, in pixels: so many fill a window at most. */
+const leastHeight = 400
+
+/** As many posts as are likely seen at first; the others follow when these are painted. */
+const firstDrawn = () => Math.ceil(innerHeight / leastHeight)
 
 /** Whether what came first has been painted. */
 function useFirstPaint(isThere: boolean): boolean {
@@ -72,7 +75,7 @@ export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
         }
         aria-busy={kind === 'loading'}
       >
-        {(isPainted ? posts : posts.slice(0, firstDrawn)).map((post, index) => (
+        {(isPainted ? posts : posts.slice(0, firstDrawn())).map((post, index) => (
           <Fragment key={post.item.id}>
             <Subview name={`post ${post.item.id}`}>
               <PostArticle
