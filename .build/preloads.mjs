@@ -12,7 +12,7 @@ const partsOf = sources => ({
   account: ['widgets/header/account-panel.tsx', floating],
   'share-popover': ['widgets/share-popover/index.tsx', floating],
   'share-message': ['widgets/share-message/index.tsx', floating],
-  'post-form': ['widgets/post-forms/forms.tsx'],
+  'post-form': ['widgets/post-forms/lifecycle/forms.tsx'],
   ...Object.fromEntries(
     sources.flatMap(source => {
       const type = /^widgets\/post-forms\/types\/(\w+)(?:-fields|\/view)\.tsx$/.exec(source)?.[1]

@@ -28,12 +28,11 @@ const specsOfRoot = {
   tour: ['tour'],
 }
 const specsOfPath = {
-  'widgets/messaging/attachment': ['compose', 'messaging'],
-  'widgets/messaging/compose': ['compose', 'messaging'],
-  'widgets/messaging/icebreaker': ['compose'],
-  'widgets/messaging/inbox': ['inbox', 'messaging'],
-  'widgets/messaging/message-': ['messages', 'messages-older', 'contact'],
-  'widgets/messaging/tutorial': ['compose'],
+  'widgets/messaging/compose/': ['compose', 'messaging'],
+  'widgets/messaging/window/icebreaker': ['compose'],
+  'widgets/messaging/inbox/': ['inbox', 'messaging'],
+  'widgets/messaging/list/': ['messages', 'messages-older', 'contact'],
+  'widgets/messaging/tutorial/': ['compose'],
   'src/gifs/': ['gifs'],
   'widgets/post-forms/types/photo/': ['photos', 'photo-posts'],
   'widgets/post-forms/types/media/': ['audio-video'],

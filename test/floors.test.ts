@@ -45,7 +45,7 @@ const read = (folder: string): File[] =>
       }
     })
 
-/** `src/ui/button.tsx` → `src/ui`; a domain is its own room on the domains' floor. */
+/** `src/ui/button/button.tsx` → `src/ui`; a domain is its own room on the domains' floor. */
 const roomOf = (path: string): string =>
   path
     .split('/')

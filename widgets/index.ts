@@ -1,11 +1,11 @@
 import type { App } from '../src/app/app.ts'
-import { hasLeftovers } from '../src/conversations/saved-windows.ts'
+import { hasLeftovers } from '../src/conversations/inbox/saved-windows.ts'
 import { hasDocked } from '../src/gutter/keys.ts'
 import { boot } from '../src/mount/boot.ts'
 import type { Registry } from '../src/mount/registry.ts'
 import { listenForCards } from './blogs/start.ts'
 import { listenForShortcut } from './fast-compose/shortcut.ts'
-import { openAtAddress } from './post-forms/start.ts'
+import { openAtAddress } from './post-forms/entry/start.ts'
 
 declare const INLAY_VERSION: string
 

@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import { blogSchema } from '../page/schema.ts'
-import { sentContext } from './rules.ts'
+import { sentContext } from './conversation/rules.ts'
 import type { Before, Conversation, Outgoing, OutgoingMessage } from './types.ts'
 import {
   conversationSchema,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { clipped } from '../html/cut.ts'
 import { checkLeniently } from '../page/check.ts'
 import { address, blogSchema, url } from '../page/schema.ts'
-import { conversationKey } from './rules.ts'
+import { conversationKey } from './conversation/rules.ts'
 import type { Before, Content, Conversation, Participant, StoredMessage } from './types.ts'
 
 const string = v.optional(v.string())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adopted } from '../../src/conversations/adopted.ts'
+import { adopted } from '../../src/conversations/conversation/adopted.ts'
 import {
   canMessage,
   conversationKey,
@@ -13,7 +13,7 @@ import {
   sortConversations,
   textToSend,
   unreadFetchSize,
-} from '../../src/conversations/rules.ts'
+} from '../../src/conversations/conversation/rules.ts'
 import { conversation, stored } from './support.ts'
 
 const blog = (name: string, fields: object = {}) => ({

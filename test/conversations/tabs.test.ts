@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../fixtures/control/faults.ts'
-import { lookup } from '../../src/conversations/lookup.ts'
+import { lookup } from '../../src/conversations/people/lookup.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Message } from '../../src/conversations/types.ts'
 import { news } from '../../src/unread/news.ts'

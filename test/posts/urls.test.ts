@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isValidUrl } from '../../src/lib/url.ts'
-import { addProtocol, protocolError } from '../../src/posts/urls.ts'
+import { addProtocol, protocolError } from '../../src/posts/routes/urls.ts'
 
 /** The signs that addresses are made of, the words of some whole. */
 const address = fc.constantFrom(

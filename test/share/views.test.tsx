@@ -6,10 +6,10 @@ import { ShareList, ShareRow } from '../../src/parts/share-out/entries.tsx'
 import { ShareHead, ShareView } from '../../src/parts/share-out/share-view.tsx'
 import { SharedOverlay } from '../../src/parts/share-out/shared-overlay.tsx'
 import { messageRules, popoverRules } from '../../src/share/surfaces.ts'
-import { throwConfetti } from '../../src/ui/confetti.ts'
+import { throwConfetti } from '../../src/ui/confetti/confetti.ts'
 import { startShareOut } from './start.ts'
 
-vi.mock('../../src/ui/confetti.ts', () => ({ throwConfetti: vi.fn(() => () => {}) }))
+vi.mock('../../src/ui/confetti/confetti.ts', () => ({ throwConfetti: vi.fn(() => () => {}) }))
 
 afterEach(cleanup)
 

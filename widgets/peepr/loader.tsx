@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../src/page/i18n.ts'
-import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './peepr.module.css'
 
 /** A quicker answer comes without a flicker, in milliseconds, and the page draws nothing that nobody sees. */

@@ -1,7 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
-import { createRecipientSearch, type RecipientSearch } from '../../src/conversations/recipient-search.ts'
-import { suggestions } from '../../src/conversations/suggestions.ts'
+import {
+  createRecipientSearch,
+  type RecipientSearch,
+} from '../../src/conversations/people/recipient-search.ts'
+import { suggestions } from '../../src/conversations/people/suggestions.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { favoritesCount, type Source } from './rules.ts'

@@ -1,7 +1,10 @@
 import type { App } from '../../src/app/app.ts'
-import type { ConversationModel, FetchState } from '../../src/conversations/conversation-model.ts'
-import { textToSend } from '../../src/conversations/rules.ts'
-import type { Sender } from '../../src/conversations/sender.ts'
+import type {
+  ConversationModel,
+  FetchState,
+} from '../../src/conversations/conversation/conversation-model.ts'
+import { textToSend } from '../../src/conversations/conversation/rules.ts'
+import type { Sender } from '../../src/conversations/people/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import { t } from '../../src/page/i18n.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { App } from '../../app/app.ts'
-import type { MenuProps } from '../../ui/menu.tsx'
+import type { MenuProps } from '../../ui/menu/menu.tsx'
 import { type LivingVideos, livingVideos } from '../../video/living.ts'
 
 export type MenuView = ComponentType<MenuProps>
@@ -13,7 +13,7 @@ export interface VideoHost {
 }
 
 // A page of videos has the players alone; the menu comes when somebody reaches for it.
-const menu = () => import('../../ui/menu.tsx')
+const menu = () => import('../../ui/menu/menu.tsx')
 const failure = () => import('../../notices/chunk-failure.ts')
 
 export function videoHost(app: App): VideoHost {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { t } from '../../page/i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import type { MenuItem } from '../../ui/menu.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { MenuItem } from '../../ui/menu/menu.tsx'
 import type { MenuView } from './host.ts'
 import { morePath } from './icons.ts'
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { t } from '../../page/i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import type { Player } from '../../video/player.ts'
 import { keyAction } from '../../video/rules.ts'
 import type { Screen } from '../../video/screen.ts'

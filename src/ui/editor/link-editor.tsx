@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { canOpen } from '../../html/links.ts'
 import { t } from '../../page/i18n.ts'
-import { Button } from '../button.tsx'
-import { Popover } from '../popover.tsx'
-import { TextField } from '../text-field.tsx'
+import { Button } from '../button/button.tsx'
+import { TextField } from '../field/text-field.tsx'
+import { Popover } from '../popover/popover.tsx'
 import styles from './editor.module.css'
 import { readLink, withScheme } from './link-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { classes } from '../classes.ts'
-import { useGrowing } from '../grow.ts'
+import { useGrowing } from '../field/grow.ts'
+import { classes } from '../styles/classes.ts'
 import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { suspicionText } from '../../../src/conversations/conversation/suspicion-texts.ts'
 import { conversations } from '../../../src/conversations/store.ts'
-import { suspicionText } from '../../../src/conversations/suspicion-texts.ts'
 import type { StoredMessage } from '../../../src/conversations/types.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'

@@ -3,10 +3,10 @@
 import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { Outbox } from '../../../src/conversations/outbox.types.ts'
-import { makeTranscript } from '../../../src/conversations/transcript.ts'
+import { makeTranscript } from '../../../src/conversations/conversation/transcript.ts'
+import type { Outbox } from '../../../src/conversations/outbox/outbox.types.ts'
 import type { Content, StoredMessage } from '../../../src/conversations/types.ts'
-import { MessageItem } from '../../../widgets/messaging/message-item.tsx'
+import { MessageItem } from '../../../widgets/messaging/list/message-item.tsx'
 import { conversation } from '../../conversations/support.ts'
 
 const head = conversation({

@@ -3,7 +3,7 @@
 import { renderHook } from '@testing-library/react'
 import type { VirtualizerHandle } from 'virtua'
 import { describe, expect, it, vi } from 'vitest'
-import { useEnds } from '../../../widgets/messaging/use-ends.ts'
+import { useEnds } from '../../../widgets/messaging/list/use-ends.ts'
 
 function setup(top = 0) {
   const place = { scrollOffset: 1000, viewportSize: 400, scrollSize: 1400 }
