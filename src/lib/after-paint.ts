@@ -31,15 +31,3 @@ export const painted = (): Promise<void> => new Promise(resolve => void afterPai
 
 /** Settles when a press has been painted: what it opens may be much to draw. */
 export const pressPainted = (): Promise<void> => new Promise(resolve => void afterPaint(resolve, pressMs))
-
-/** Settles right before the next painting; a page that is not seen, or is slow, keeps nobody waiting. */
-export const nextFrame = (): Promise<void> =>
-  new Promise(resolve => {
-    const timer = setTimeout(run, document.hidden ? 0 : pressMs)
-    const frame = requestAnimationFrame(run)
-    function run() {
-      clearTimeout(timer)
-      cancelAnimationFrame(frame)
-      resolve()
-    }
-  })

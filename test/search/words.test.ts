@@ -47,8 +47,9 @@ describe('the words that matched', () => {
   })
 
   it('a text of a megabyte is looked through at once, and marked no more than 500 times', () => {
-    const begun = performance.now()
+    // In time of our own: other tests may have the processor meanwhile.
+    const begun = process.cpuUsage()
     expect(findWords('é moss '.repeat(150_000), wordsOf('moss é'))).toHaveLength(500)
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000)
   })
 })
