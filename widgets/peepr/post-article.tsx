@@ -5,6 +5,7 @@ import { canOpen } from '../../src/html/links.ts'
 import { dateAndTime, dateInFull } from '../../src/lib/time.ts'
 import { language, t, tn } from '../../src/page/i18n.ts'
 import { Avatar } from '../../src/ui/avatar/avatar.tsx'
+import { cancelPictures } from '../../src/ui/behavior/cancel-pictures.ts'
 import { IconButton } from '../../src/ui/button/icon-button.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
@@ -118,6 +119,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
   const name = blog?.name ?? post.item.tumblelog ?? ''
   return (
     <article
+      ref={cancelPictures}
       className={styles.post}
       tabIndex={-1}
       aria-labelledby={`${id}by`}
