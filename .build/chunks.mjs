@@ -82,9 +82,9 @@ const ground = [
 ]
 const drawing = [
   '@nanostores/react',
-  'src/ui/icon.tsx',
+  'src/ui/icon/icon.tsx',
   'src/posts/post-types.ts',
-  'src/ui/post-type-icon.tsx',
+  'src/ui/icon/post-type-icon.tsx',
   'src/mount/render.tsx',
 ]
 

@@ -61,7 +61,7 @@ ${classes}`,
 
 /** `inlay.css`: tokens, the reset of our roots, and the styles of what mounts at once. */
 export async function makeStyleSheet() {
-  const { code } = bundleCss({ filename: join(root, 'src/ui/inlay.css'), minify: true })
+  const { code } = bundleCss({ filename: join(root, 'src/ui/styles/inlay.css'), minify: true })
   const shells = await Promise.all(
     (await findSources(isShell)).map(async path => compile(path, await readFile(path), true).css),
   )

@@ -2,7 +2,7 @@
 const partsOf = sources => ({
   ...Object.fromEntries(
     sources.flatMap(source => {
-      const root = /^widgets\/([\w-]+)\/index\.tsx?$/.exec(source)?.[1]
+      const root = /^(?:widgets|src\/headless)\/([\w-]+)\/index\.tsx?$/.exec(source)?.[1]
       return root ? [[root, [source]]] : []
     }),
   ),
@@ -12,7 +12,7 @@ const partsOf = sources => ({
   account: ['widgets/header/account-panel.tsx', floating],
   'share-popover': ['widgets/share-popover/index.tsx', floating],
   'share-message': ['widgets/share-message/index.tsx', floating],
-  'post-form': ['widgets/post-forms/forms.tsx'],
+  'post-form': ['widgets/post-forms/lifecycle/forms.tsx'],
   ...Object.fromEntries(
     sources.flatMap(source => {
       const type = /^widgets\/post-forms\/types\/(\w+)(?:-fields|\/view)\.tsx$/.exec(source)?.[1]

@@ -1,4 +1,4 @@
-// Makes the tables of README.md from the types, the registry and the code: `node .build/reference.mjs` writes them,
+// Makes the tables of docs/reference.md from the types, the registry and the code: `node .build/reference.mjs` writes them,
 // `--check` fails where they say something else.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { root } from './paths.mjs'
 import { makeReference } from './reference/make.mjs'
 import { makeSchema } from './schema.mjs'
 
-const path = join(root, 'README.md')
+const path = join(root, 'docs/reference.md')
 
 async function run(isCheck) {
   const page = readFileSync(path, 'utf8')
@@ -15,10 +15,14 @@ async function run(isCheck) {
   if (isCheck && changed.length)
     throw new Error(`not what the code says: ${names}. Run: node .build/reference.mjs`)
   if (!isCheck) writeFileSync(path, text)
-  console.log(isCheck ? 'README.md says what the code says.' : `README.md: ${names || 'nothing'} changed.`)
+  console.log(
+    isCheck
+      ? 'docs/reference.md says what the code says.'
+      : `docs/reference.md: ${names || 'nothing'} changed.`,
+  )
 }
 
 await run(process.argv.includes('--check')).catch(error => {
-  console.error(`README.md: ${error.message}`)
+  console.error(`docs/reference.md: ${error.message}`)
   process.exitCode = 1
 })

@@ -28,12 +28,11 @@ const specsOfRoot = {
   tour: ['tour'],
 }
 const specsOfPath = {
-  'widgets/messaging/attachment': ['compose', 'messaging'],
-  'widgets/messaging/compose': ['compose', 'messaging'],
-  'widgets/messaging/icebreaker': ['compose'],
-  'widgets/messaging/inbox': ['inbox', 'messaging'],
-  'widgets/messaging/message-': ['messages', 'messages-older', 'contact'],
-  'widgets/messaging/tutorial': ['compose'],
+  'widgets/messaging/compose/': ['compose', 'messaging'],
+  'widgets/messaging/window/icebreaker': ['compose'],
+  'widgets/messaging/inbox/': ['inbox', 'messaging'],
+  'widgets/messaging/list/': ['messages', 'messages-older', 'contact'],
+  'widgets/messaging/tutorial/': ['compose'],
   'src/gifs/': ['gifs'],
   'widgets/post-forms/types/photo/': ['photos', 'photo-posts'],
   'widgets/post-forms/types/media/': ['audio-video'],
@@ -60,7 +59,7 @@ function rootsWith(file) {
     return file in outputs[output].inputs || outputs[output].imports.some(({ path }) => reaches(path, seen))
   }
   return Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
-    const [, name] = entryPoint.match(/^widgets\/([\w-]+)\/index\.tsx?$/) ?? []
+    const [, name] = entryPoint.match(/^(?:widgets|src\/headless)\/([\w-]+)\/index\.tsx?$/) ?? []
     return name && reaches(path) ? [name] : []
   })
 }
@@ -75,7 +74,7 @@ function specsFor(file) {
   if (/^(fixtures|demo|test\/browser|test\/support)\//.test(file) || /^(build\.mjs|\.build\/)/.test(file))
     return null
   if (!/^(src|widgets)\//.test(file)) return []
-  const [, widget] = file.match(/^widgets\/([\w-]+)\//) ?? []
+  const [, widget] = file.match(/^(?:widgets|src\/headless)\/([\w-]+)\//) ?? []
   const specs = (widget ? [widget] : rootsWith(file)).flatMap(name => specsOfRoot[name] ?? [])
   return specs.length ? specs : entrySpecs
 }

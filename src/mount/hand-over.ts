@@ -1,5 +1,5 @@
-import { afterPress } from '../ui/after-press.ts'
-import { focusInto } from '../ui/focus.ts'
+import { afterPress } from '../ui/behavior/after-press.ts'
+import { focusInto } from '../ui/behavior/focus.ts'
 
 /**
  * Waits until a press on a placeholder's fallback is over, so that it becomes a click. Returns a function that moves

@@ -1,5 +1,5 @@
 import type { Blog } from '../bus/contract.ts'
-import { Avatar, type AvatarSize } from '../ui/avatar.tsx'
+import { Avatar, type AvatarSize } from '../ui/avatar/avatar.tsx'
 import styles from './blog-line.module.css'
 
 export interface BlogLineProps {

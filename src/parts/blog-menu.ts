@@ -1,6 +1,6 @@
 import type { Blog } from '../bus/contract.ts'
 import { t } from '../page/i18n.ts'
-import type { MenuItem } from '../ui/menu.tsx'
+import type { MenuItem } from '../ui/menu/menu.tsx'
 import type { BlogActions } from './blog-actions.ts'
 
 /** What a menu offers for a blog beside following; what it changes goes through the blogs' own store. */

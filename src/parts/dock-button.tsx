@@ -1,6 +1,6 @@
 import { t } from '../page/i18n.ts'
-import { Icon } from '../ui/icon.tsx'
-import { IconButton, type IconButtonProps } from '../ui/icon-button.tsx'
+import { IconButton, type IconButtonProps } from '../ui/button/icon-button.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 
 const dockPath = 'M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM15 4v16'
 

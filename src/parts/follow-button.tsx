@@ -5,7 +5,7 @@ import type { FollowOptions } from '../blogs/following.ts'
 import { type BlogsStore, blogs } from '../blogs/store.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
-import { Button, type ButtonProps } from '../ui/button.tsx'
+import { Button, type ButtonProps } from '../ui/button/button.tsx'
 
 export interface FollowButtonProps {
   app: App

@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts'
 import type { BlogRef } from '../bus/contract.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
-import type { MenuItem } from '../ui/menu.tsx'
+import type { MenuItem } from '../ui/menu/menu.tsx'
 
 /** A message or an ask that somebody sent, and what each entry does. */
 export interface MessageControls {

@@ -6,8 +6,8 @@ import { dateAndTime } from '../lib/time.ts'
 import { notices } from '../notices/store.ts'
 import { language, t } from '../page/i18n.ts'
 import type { DraftBox } from '../session/draft-box.ts'
-import { Button } from '../ui/button.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx'
 import styles from './offers.module.css'
 
 export interface Offered {

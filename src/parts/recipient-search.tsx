@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { newConversationPath } from '../conversations/paths.ts'
-import type { RecipientSearch as RecipientSearchModel } from '../conversations/recipient-search.ts'
+import { newConversationPath } from '../conversations/people/paths.ts'
+import type { RecipientSearch as RecipientSearchModel } from '../conversations/people/recipient-search.ts'
 import type { Participant } from '../conversations/types.ts'
 import { t } from '../page/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Combobox } from '../ui/combobox.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { Combobox } from '../ui/combobox/combobox.tsx'
 import { BlogLine } from './blog-line.tsx'
 import styles from './recipient-search.module.css'
 
@@ -49,9 +49,11 @@ export function RecipientSearch({ search, www = '', onPick, autoFocus, label }: 
       {found.state === 'error' && (
         <div className={styles.error} role="alert">
           <p className={styles.errorText}>{found.text}</p>
-          <Button size="small" onClick={search.look}>
-            {t('Retry')}
-          </Button>
+          {found.canRetry && (
+            <Button size="small" onClick={search.look}>
+              {t('Retry')}
+            </Button>
+          )}
         </div>
       )}
     </div>

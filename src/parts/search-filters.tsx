@@ -7,10 +7,10 @@ import {
   type SearchPostType,
   type SearchSort,
 } from '../search/filter.ts'
-import { FlatSelect } from '../ui/flat-select.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { FlatSelect } from '../ui/flat-select/flat-select.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
+import { Popover } from '../ui/popover/popover.tsx'
+import { Switch } from '../ui/switch/switch.tsx'
 import styles from './search-filters.module.css'
 
 const filterPath = 'M3 6h11M18 6h3M3 12h3M10 12h11M3 18h9M16 18h5M16 4v4M8 10v4M14 16v4'

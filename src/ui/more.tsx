@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '../page/i18n.ts'
-import { Button } from './button.tsx'
+import { Button } from './button/button.tsx'
 
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 

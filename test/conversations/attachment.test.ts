@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createAttachment } from '../../src/conversations/attachment.ts'
-import { attachments } from '../../src/conversations/attachments.ts'
+import { createAttachment } from '../../src/conversations/outbox/attachment.ts'
+import { attachments } from '../../src/conversations/outbox/attachments.ts'
 import {
   defaultMaxBytes,
   droppedFile,
@@ -11,7 +11,7 @@ import {
   isImage,
   pastedImage,
   refusePhoto,
-} from '../../src/conversations/photo-rules.ts'
+} from '../../src/conversations/outbox/photo-rules.ts'
 import type { Gif } from '../../src/gifs/types.ts'
 import type { ScaleResult } from '../../src/uploads/scale-image.ts'
 import { createTestApp } from '../support/app.ts'

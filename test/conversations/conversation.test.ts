@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it, vi } from 'vitest'
-import { lookup } from '../../src/conversations/lookup.ts'
-import { sender } from '../../src/conversations/sender.ts'
+import { lookup } from '../../src/conversations/people/lookup.ts'
+import { sender } from '../../src/conversations/people/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Message } from '../../src/conversations/types.ts'
 import { notices } from '../../src/notices/store.ts'

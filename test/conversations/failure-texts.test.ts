@@ -4,7 +4,7 @@ import {
   canResend,
   fetchFailureText,
   sendFailureText,
-} from '../../src/conversations/failure-texts.ts'
+} from '../../src/conversations/outbox/failure-texts.ts'
 import { type Failure, isInDoubt } from '../../src/http/failure.ts'
 
 const status = (code: number, error?: number): Failure => ({

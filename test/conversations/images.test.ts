@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pickSize, postThumbnail } from '../../src/conversations/images.ts'
+import { pickSize, postThumbnail } from '../../src/conversations/outbox/images.ts'
 
 const size = (width: number) => ({ url: `https://media.example/${width}.jpg`, width, height: width })
 

@@ -7,7 +7,7 @@ import {
   type OutboxEvent,
   type OutboxState,
   reduceOutbox,
-} from '../../src/conversations/outbox-state.ts'
+} from '../../src/conversations/outbox/outbox-state.ts'
 import type { OutgoingMessage, StoredMessage } from '../../src/conversations/types.ts'
 import type { Failure } from '../../src/http/failure.ts'
 import { outgoing, stored } from './support.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canDismiss } from '../../src/conversations/outgoing.ts'
+import { canDismiss } from '../../src/conversations/outbox/outgoing.ts'
 import type { OutgoingMessage } from '../../src/conversations/types.ts'
 import { outgoing } from './support.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { withPicked } from '../../src/conversations/outgoing.ts'
-import { mergeMessages } from '../../src/conversations/rules.ts'
+import { mergeMessages } from '../../src/conversations/conversation/rules.ts'
+import { withPicked } from '../../src/conversations/outbox/outgoing.ts'
 import type { Content, StoredMessage } from '../../src/conversations/types.ts'
 
 const photo = (url: string) => ({ original_size: { url, width: 250, height: 140 } })

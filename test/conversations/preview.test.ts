@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { postKind, previewText, sentPhrase } from '../../src/conversations/preview.ts'
+import { postKind, previewText, sentPhrase } from '../../src/conversations/inbox/preview.ts'
 import type { PostReference } from '../../src/conversations/types.ts'
 import { stored } from './support.ts'
 

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nobodyText } from '../../src/conversations/failure-texts.ts'
-import { createRecipientSearch } from '../../src/conversations/recipient-search.ts'
-import { offersFavorites } from '../../src/conversations/rules.ts'
-import { suggestions } from '../../src/conversations/suggestions.ts'
+import { offersFavorites } from '../../src/conversations/conversation/rules.ts'
+import { nobodyText } from '../../src/conversations/people/nobody-text.ts'
+import { createRecipientSearch } from '../../src/conversations/people/recipient-search.ts'
+import { suggestions } from '../../src/conversations/people/suggestions.ts'
 import { messagingApp, uuidOf } from './app.ts'
 
 const path = '/svc/conversations/participant_suggestions'

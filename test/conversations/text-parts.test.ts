@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textParts } from '../../src/conversations/text-parts.ts'
+import { textParts } from '../../src/conversations/conversation/text-parts.ts'
 
 const base = 'https://site.example/dashboard'
 const link = (start: number, end: number, url: string, more: object = {}) => ({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { today } from '../../src/conversations/today.ts'
+import { today } from '../../src/conversations/conversation/today.ts'
 import { messagingApp } from './app.ts'
 
 const hourMs = 3_600_000

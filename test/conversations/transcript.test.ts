@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { previewText } from '../../src/conversations/preview.ts'
-import { makeTranscript } from '../../src/conversations/transcript.ts'
+import { makeTranscript } from '../../src/conversations/conversation/transcript.ts'
+import { previewText } from '../../src/conversations/inbox/preview.ts'
 import type { StoredMessage } from '../../src/conversations/types.ts'
 import { outgoing, stored } from './support.ts'
 

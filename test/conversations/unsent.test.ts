@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
-import { restorePhotos } from '../../src/conversations/restore-photos.ts'
+import { restorePhotos } from '../../src/conversations/outbox/restore-photos.ts'
+import { createUnsentStore } from '../../src/conversations/outbox/unsent.ts'
 import type { OutgoingMessage } from '../../src/conversations/types.ts'
-import { createUnsentStore } from '../../src/conversations/unsent.ts'
 import type { KeptFiles } from '../../src/lib/kept-files.ts'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 

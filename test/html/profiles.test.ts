@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { profiles } from '../../src/html/profiles.ts'
 
 /**
- * What some engine makes a style of the page's author, which the reset of our roots takes back (src/ui/base.css): Firefox
+ * What some engine makes a style of the page's author, which the reset of our roots takes back (src/ui/styles/base.css): Firefox
  * the first number of a list, WebKit the language, all of them the rest. Test/engines/reset.spec.ts has what is left alone.
  */
 const takenBack = [

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../fixtures/control/faults.ts'
 import { wireItem } from '../../fixtures/wire/blog.ts'
 import { blogs } from '../../src/blogs/store.ts'
-import { lookup } from '../../src/conversations/lookup.ts'
-import { type Removal, removal } from '../../src/conversations/removal.ts'
+import { type Removal, removal } from '../../src/conversations/conversation/removal.ts'
+import { lookup } from '../../src/conversations/people/lookup.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import { replies } from '../../src/feed/replies.ts'
@@ -13,8 +13,8 @@ import { readItem } from '../../src/feed/rules.ts'
 import { feed } from '../../src/feed/store.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { notices } from '../../src/notices/store.ts'
-import { postsApi } from '../../src/posts/api.ts'
-import { createPostForm } from '../../src/posts/form.ts'
+import { createPostForm } from '../../src/posts/draft/form.ts'
+import { postsApi } from '../../src/posts/server/api.ts'
 import type { FormNetwork, ShareForm } from '../../src/share/form.ts'
 import { createAsk } from '../../widgets/ask-modal/model.ts'
 import { createHeaderEdit } from '../../widgets/peepr/edit/model.ts'
@@ -166,7 +166,7 @@ const calls: Record<string, Call> = {
     async act(test) {
       const { item } = itemOf(test, 'nightowl')
       const store = test.app.get(feed)
-      expect(await store.like(item)).toBe(false)
+      expect(await store.run('like', item)).toBe(false)
       return { undone: () => store.$post(item.id).get().liked !== true }
     },
   },
@@ -184,7 +184,7 @@ const calls: Record<string, Call> = {
     async act(test) {
       const { item } = itemOf(test, 'nightowl')
       const store = test.app.get(feed)
-      const done = store.fastReblog(item, false)
+      const done = store.run('fast-reblog', item)
       // It goes when its toast with Undo has gone.
       await vi.advanceTimersByTimeAsync(5100)
       expect(await done).toBe(false)

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { findMarked, findPosts, markedAt, readPost, removePosts } from '../../src/page/markup.ts'
-import { pagePosts } from '../../widgets/post-forms/page-posts.ts'
+import { pagePosts } from '../../widgets/post-forms/entry/page-posts.ts'
 
 const post = (id: number | string, inside = '') =>
   `<article data-inlay-post='${JSON.stringify({ id })}'><a href="#${id}">${id}</a>${inside}</article>`

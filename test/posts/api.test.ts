@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
-import { postsApi } from '../../src/posts/api.ts'
-import { builder } from '../../src/posts/builder.ts'
-import { readPost } from '../../src/posts/read-post.ts'
-import { readSaved } from '../../src/posts/saved.ts'
-import { startDraft } from '../../src/posts/start.ts'
+import { builder } from '../../src/posts/draft/builder.ts'
+import { startDraft } from '../../src/posts/draft/start.ts'
+import { postsApi } from '../../src/posts/server/api.ts'
+import { readPost } from '../../src/posts/server/read-post.ts'
+import { readSaved } from '../../src/posts/server/saved.ts'
 import { session } from '../../src/session/store.ts'
 import { createTestApp } from '../support/app.ts'
 import { draftOf, validatePost } from './draft-of.ts'

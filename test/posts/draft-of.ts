@@ -1,7 +1,7 @@
 import type { PostType } from '../../src/bus/contract.ts'
-import { type Content, draftDefaults, type PostDraft } from '../../src/posts/draft.ts'
+import { type Content, draftDefaults, type PostDraft } from '../../src/posts/draft/draft.ts'
+import { faultsOf } from '../../src/posts/draft/validate.ts'
 import { postTypes } from '../../src/posts/types/registry.ts'
-import { faultsOf } from '../../src/posts/validate.ts'
 
 /** A draft of a type with what a test says about it. */
 export const draftOf = (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { draftDefaults, type PostDraft, type PostMode } from '../../src/posts/draft.ts'
-import { readPost } from '../../src/posts/read-post.ts'
-import { startDraft } from '../../src/posts/start.ts'
-import { kindOf } from '../../src/posts/validate.ts'
+import { draftDefaults, type PostDraft, type PostMode } from '../../src/posts/draft/draft.ts'
+import { startDraft } from '../../src/posts/draft/start.ts'
+import { kindOf } from '../../src/posts/draft/validate.ts'
+import { readPost } from '../../src/posts/server/read-post.ts'
 import { draftOf, validatePost } from './draft-of.ts'
 
 const open = async (request: Parameters<typeof startDraft>[0]) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Result } from '../../src/http/failure.ts'
 import type { Question } from '../../src/notices/store.ts'
-import type { PostDraft } from '../../src/posts/draft.ts'
-import { createPostForm } from '../../src/posts/form.ts'
-import type { SaveAnswer } from '../../src/posts/wire.ts'
+import type { PostDraft } from '../../src/posts/draft/draft.ts'
+import { createPostForm } from '../../src/posts/draft/form.ts'
+import type { SaveAnswer } from '../../src/posts/server/wire.ts'
 import { draftOf } from './draft-of.ts'
 
 const ok: Result<SaveAnswer> = { ok: true, value: { message: 'Posted.' } }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
-import { knownTags } from '../../src/posts/known-tags.ts'
+import { knownTags } from '../../src/posts/tags/known-tags.ts'
 import { createTestApp, memoryStorage } from '../support/app.ts'
 
 const setup = (storage: Storage = memoryStorage(), user: 'aria' | 'bruno' = 'aria') =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { updateFields } from '../../fixtures/calls/post-fields.ts'
 import type { PostType } from '../../src/bus/contract.ts'
-import { postPayload } from '../../src/posts/payload.ts'
+import { postPayload } from '../../src/posts/server/payload.ts'
 import { postTypes } from '../../src/posts/types/registry.ts'
 import { draftOf } from './draft-of.ts'
 

@@ -12,7 +12,7 @@ import {
   stepPhoto,
   withoutPhoto,
   writeLayout,
-} from '../../src/posts/photo-rows.ts'
+} from '../../src/posts/photos/photo-rows.ts'
 
 const letters = 'abcdefghij'.split('')
 const rows: Rows = [['a', 'b'], ['c'], ['d', 'e', 'f']]

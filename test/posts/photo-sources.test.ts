@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAddress, readTransfer } from '../../src/posts/photo-sources.ts'
-import { addressOf, cutCaption } from '../../src/posts/photos.ts'
+import { readAddress, readTransfer } from '../../src/posts/photos/photo-sources.ts'
+import { addressOf, cutCaption } from '../../src/posts/photos/photos.ts'
 
 const read = (texts: Partial<Parameters<typeof readTransfer>[0]>) =>
   readTransfer({ html: '', uriList: '', text: '', ...texts })

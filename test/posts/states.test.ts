@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editorTypeOf } from '../../src/posts/editor-types.ts'
-import { readState, stateCode } from '../../src/posts/states.ts'
+import { editorTypeOf } from '../../src/posts/draft/editor-types.ts'
+import { readState, stateCode } from '../../src/posts/draft/states.ts'
 
 describe('post states', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PostType } from '../../src/bus/contract.ts'
-import type { Content, PostDraft } from '../../src/posts/draft.ts'
+import type { Content, PostDraft } from '../../src/posts/draft/draft.ts'
 import { postTypes } from '../../src/posts/types/registry.ts'
 import { draftOf, validatePost } from './draft-of.ts'
 

@@ -108,7 +108,7 @@ const everything = `
   export const root = { handlers: { 'bar:open': () => {} } }
   emit('bar:opened', { by: null })`
 
-describe('what the README says of the public names', () => {
+describe('what the reference says of the public names', () => {
   it('is reserved where no code of the product uses them', async () => {
     // Types, comments, a value that is written, a file that nothing imports: none of them is a use.
     const { text } = await make(`
@@ -162,7 +162,7 @@ describe('what the README says of the public names', () => {
   })
 })
 
-describe('the README cannot be made', () => {
+describe('the reference cannot be made', () => {
   const sectionless = emptyPage.replaceAll('reference:events', 'other')
   it.each([
     [

@@ -64,7 +64,7 @@ export async function buildGallery() {
     plugins: [cssModules({ minify: false })],
   })
   const files = new Map(outputFiles.map(({ path, text }) => [path, text]))
-  files.set('/inlay.css', bundle({ filename: join(root, 'src/ui/inlay.css') }).code.toString())
+  files.set('/inlay.css', bundle({ filename: join(root, 'src/ui/styles/inlay.css') }).code.toString())
   files.set('/hostile.css', hostile)
   // color-scheme as a host would set it: dark where the reader asks for it.
   files.set(

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { createDisposer } from '../../src/lib/dispose.ts'
-import { keepBarRoom } from '../../src/ui/bar-room.ts'
+import { keepBarRoom } from '../../src/ui/behavior/bar-room.ts'
 
 it('keeps the room of a bar for as long as the last bar stands', () => {
   const hasRoom = () => document.documentElement.hasAttribute('data-inlay-bar')

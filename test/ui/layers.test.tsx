@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, it, vi } from 'vitest'
-import { useLayer } from '../../src/ui/layers.ts'
+import { useLayer } from '../../src/ui/behavior/layers.ts'
 
 it('a layer hears of an Escape that is pressed as soon as it is painted', () => {
   const onEscape = vi.fn()

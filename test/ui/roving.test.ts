@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Layout, movedIndex, type Typeahead, typedIndex } from '../../src/ui/roving.ts'
+import { type Layout, movedIndex, type Typeahead, typedIndex } from '../../src/ui/behavior/roving.ts'
 
 const key = (name: string) => ({ key: name, altKey: false, ctrlKey: false, metaKey: false })
 const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']

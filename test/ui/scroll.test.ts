@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { scrollEased } from '../../src/ui/scroll.ts'
-import { scrollToShow } from '../../src/ui/scroll-to.ts'
+import { scrollEased } from '../../src/ui/behavior/scroll.ts'
+import { scrollToShow } from '../../src/ui/behavior/scroll-to.ts'
 
 const page = document.documentElement
 const tops: number[] = []

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adjustBrightness, contrast, parseColor, toHex, white } from '../../src/lib/contrast.ts'
-import { drawTheme } from '../../src/ui/theme.ts'
+import { drawTheme } from '../../src/ui/styles/theme.ts'
 
 const propertyOf = (style: object, name: string) =>
   (style as Record<string, string>)[`--inlay-blog-${name}`] ?? ''

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { showInTopLayer, showModal } from '../../src/ui/top-layer.ts'
+import { showInTopLayer, showModal } from '../../src/ui/behavior/top-layer.ts'
 
 const transition = (transitionProperty: string) => ({ transitionProperty, finish: vi.fn() })
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
-import { focusableIn } from '../../src/ui/focus.ts'
+import { focusableIn } from '../../src/ui/behavior/focus.ts'
 
 const isTab = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>) =>
   event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey

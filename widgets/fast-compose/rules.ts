@@ -1,5 +1,5 @@
 import { creatableTypes } from '../../src/posts/post-types.ts'
-import { movedIndex } from '../../src/ui/roving.ts'
+import { movedIndex } from '../../src/ui/behavior/roving.ts'
 
 /** What is read of a key press. */
 export type ComposeKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { t } from '../../src/page/i18n.ts'
-import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './live-photo.module.css'
 import type { LivePhoto } from './model.ts'
 import type { Photo } from './options.ts'

@@ -7,7 +7,7 @@ import { readBlog } from './options.ts'
 export { drawn as live } from '../../src/mount/render.tsx'
 
 // A blog page has the button alone; the rest comes when somebody reaches for it.
-const menu = () => import('../../src/ui/menu.tsx')
+const menu = () => import('../../src/ui/menu/menu.tsx')
 const failure = () => import('../../src/notices/chunk-failure.ts')
 
 /** The icon of a blog; where it has nothing to offer, the host's own markup stays. */

@@ -1,8 +1,8 @@
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { t } from '../../src/page/i18n.ts'
-import { Icon } from '../../src/ui/icon.tsx'
-import { IconButton } from '../../src/ui/icon-button.tsx'
-import type { MenuItem, MenuProps } from '../../src/ui/menu.tsx'
+import { IconButton } from '../../src/ui/button/icon-button.tsx'
+import { Icon } from '../../src/ui/icon/icon.tsx'
+import type { MenuItem, MenuProps } from '../../src/ui/menu/menu.tsx'
 import styles from './messaging-icon.module.css'
 import type { MessagingIcon } from './model.ts'
 

@@ -1,7 +1,7 @@
 import type { Places } from '../../src/bus/contract.ts'
 import type { Unchecked } from '../../src/lib/record.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
-import { findInboxButton } from './anchor.ts'
+import { findInboxButton } from './inbox/anchor.ts'
 import { MessagingView } from './messaging-view.tsx'
 import { createMessaging } from './model.ts'
 import { readConversation, warnOfConversation } from './request.ts'

@@ -7,10 +7,10 @@ import { tabs } from '../../src/tabs/tabs.ts'
 import { news } from '../../src/unread/news.ts'
 import { polling } from '../../src/unread/polling.ts'
 import { paceOf } from '../../src/unread/schedule.ts'
-import type { ConversationWindowModel } from './conversation-window.ts'
-import type { InboxModel } from './inbox-model.ts'
-import type { Manager } from './manager.ts'
-import { namesOf } from './names.ts'
+import type { Manager } from './dock/manager.ts'
+import type { InboxModel } from './inbox/inbox-model.ts'
+import type { ConversationWindowModel } from './window/conversation-window.ts'
+import { namesOf } from './window/names.ts'
 
 export interface LiveParts {
   app: App

@@ -1,7 +1,7 @@
-import { Dock } from './dock.tsx'
-import { InboxPopover } from './inbox-popover.tsx'
+import { Dock } from './dock/dock.tsx'
+import { InboxPopover } from './inbox/inbox-popover.tsx'
 import type { MessagingModel } from './model.ts'
-import { TutorialPopover } from './tutorial.tsx'
+import { TutorialPopover } from './tutorial/tutorial.tsx'
 
 export const MessagingView = ({ model }: { model: MessagingModel }) => (
   <>

@@ -1,27 +1,28 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
 import { attention } from '../../src/attention/attention.ts'
-import { lookup } from '../../src/conversations/lookup.ts'
-import { canMessage } from '../../src/conversations/rules.ts'
+import { today } from '../../src/conversations/conversation/today.ts'
+import { lookup } from '../../src/conversations/people/lookup.ts'
+import { canMessage } from '../../src/conversations/people/permission.ts'
 import { conversations } from '../../src/conversations/store.ts'
-import { today } from '../../src/conversations/today.ts'
 import type { Participant } from '../../src/conversations/types.ts'
+import { pressPainted } from '../../src/lib/after-paint.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { wait } from '../../src/lib/wait.ts'
 import { session } from '../../src/session/store.ts'
 import { polling } from '../../src/unread/polling.ts'
-import { createActions, type WindowActions } from './actions.ts'
-import { type Compose, createCompose } from './compose.ts'
-import { type ConversationWindowModel, createConversationWindow } from './conversation-window.ts'
-import { coveringForm, createFolding, type Folding } from './folding.ts'
-import { createGutterDock, type GutterDock } from './gutter-dock.ts'
-import { createInboxModel, type InboxModel } from './inbox-model.ts'
+import { type Compose, createCompose } from './compose/compose.ts'
+import { coveringForm, createFolding, type Folding } from './dock/folding.ts'
+import { createGutterDock, type GutterDock } from './dock/gutter-dock.ts'
+import { createManager, type Manager } from './dock/manager.ts'
+import { createWindowMemory } from './dock/restore.ts'
+import { windowsThatFit } from './dock/windows.ts'
+import { createInboxModel, type InboxModel } from './inbox/inbox-model.ts'
 import { keepLive } from './live.ts'
-import { createManager, type Manager } from './manager.ts'
 import { readConversation, warnOfConversation } from './request.ts'
-import { createWindowMemory } from './restore.ts'
-import { createTutorial, type Tutorial } from './tutorial-model.ts'
-import { windowsThatFit } from './windows.ts'
+import { createTutorial, type Tutorial } from './tutorial/tutorial-model.ts'
+import { createActions, type WindowActions } from './window/actions.ts'
+import { type ConversationWindowModel, createConversationWindow } from './window/conversation-window.ts'
 
 export interface MessagingParts {
   app: App
@@ -42,6 +43,8 @@ export interface MessagingModel {
   toggleInbox: (anchor: Element | null) => void
   /** Opens a known conversation. */
   open: (key: string) => void
+  /** Opens what was pressed in the inbox: that is gone in the next frame, and the window comes after it. */
+  choose: (key: string) => void
   /** Opens the conversation with a blog; says so when that cannot be. */
   openByName: (name: string) => Promise<void>
   openByUuids: (own: string, other: string) => Promise<void>
@@ -231,6 +234,10 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     $anchor,
     windowOf,
     open,
+    choose(key) {
+      manager.setInbox(false)
+      void pressPainted().then(() => disposer.disposed || open(key))
+    },
     typed: poller.type,
     $today: app.get(today),
     toggleInbox(anchor) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { t } from '../../src/page/i18n.ts'
-import { Dialog } from '../../src/ui/dialog.tsx'
+import { Dialog } from '../../src/ui/dialog/dialog.tsx'
 import styles from './drawer.module.css'
 import { GuestDrawer } from './guest-drawer.tsx'
 import { MemberDrawer } from './member-drawer.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../../src/page/i18n.ts'
-import { closePath, Icon } from '../../src/ui/icon.tsx'
+import { closePath, Icon } from '../../src/ui/icon/icon.tsx'
 import styles from './guest-drawer.module.css'
 import type { PartProps } from './mobile-header.tsx'
 

@@ -1,5 +1,5 @@
 import { createDisposer, type Dispose } from '../../src/lib/dispose.ts'
-import { isRtl } from '../../src/ui/roving.ts'
+import { isRtl } from '../../src/ui/behavior/roving.ts'
 import { swipeCloses } from './rules.ts'
 
 /** Pixels before a finger's way counts as one: until then it may still scroll or press. */

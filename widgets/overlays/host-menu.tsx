@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { HostMenu, HostMenus } from '../../src/parts/host-menu.ts'
-import type { MenuProps } from '../../src/ui/menu.tsx'
+import type { MenuProps } from '../../src/ui/menu/menu.tsx'
 
 type MenuView = ComponentType<MenuProps>
 

@@ -9,7 +9,7 @@ import { Overlays } from './overlays.tsx'
 export { drawn as live } from '../../src/mount/render.tsx'
 
 // Few pages open one.
-const menu = () => import('../../src/ui/menu.tsx')
+const menu = () => import('../../src/ui/menu/menu.tsx')
 
 export const mount: RootModule['mount'] = ({ app }) => {
   const loadMenu = () =>

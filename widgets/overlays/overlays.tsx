@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Notices } from '../../src/notices/store.ts'
-import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
-import { ToastRegion } from '../../src/ui/toast-region.tsx'
+import { ConfirmDialog } from '../../src/ui/dialog/confirm-dialog.tsx'
+import { ToastRegion } from '../../src/ui/toast/toast-region.tsx'
 
 /** The dialog whose turn it is; the last one stays drawn while it fades. */
 function Questions({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {

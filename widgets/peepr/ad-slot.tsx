@@ -6,7 +6,7 @@ import { type AdSlot as AdSlotModel, type AdView, createAdSlot } from '../../src
 import type { App } from '../../src/app/app.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { t } from '../../src/page/i18n.ts'
-import { scrollersAround } from '../../src/ui/scroll.ts'
+import { scrollersAround } from '../../src/ui/behavior/scroll.ts'
 import { AdBox } from './ad-box.tsx'
 import { guardAd } from './ad-guard.ts'
 import styles from './ad-slot.module.css'

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { cycleTab, focusInto, rememberFocus } from '../../src/ui/focus.ts'
-import { Glass } from '../../src/ui/glass.tsx'
-import { isUppermost, useLayer } from '../../src/ui/layers.ts'
-import { useScrollLock } from '../../src/ui/scroll-lock.ts'
-import { showModal } from '../../src/ui/top-layer.ts'
+import { cycleTab, focusInto, rememberFocus } from '../../src/ui/behavior/focus.ts'
+import { isUppermost, useLayer } from '../../src/ui/behavior/layers.ts'
+import { useScrollLock } from '../../src/ui/behavior/scroll-lock.ts'
+import { showModal } from '../../src/ui/behavior/top-layer.ts'
+import { Glass } from '../../src/ui/glass/glass.tsx'
 import styles from './peepr.module.css'
 
 interface DrawerDialogProps {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Blog } from '../../src/bus/contract.ts'
 import { t } from '../../src/page/i18n.ts'
-import { Button } from '../../src/ui/button.tsx'
+import { Button } from '../../src/ui/button/button.tsx'
 import type { Editing } from './editing.ts'
 
 /** For the owner of a blog: changes its header where it stands. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { t } from '../../src/page/i18n.ts'
-import { Icon } from '../../src/ui/icon.tsx'
-import { IconButton } from '../../src/ui/icon-button.tsx'
-import { Popover } from '../../src/ui/popover.tsx'
+import { IconButton } from '../../src/ui/button/icon-button.tsx'
+import { Icon } from '../../src/ui/icon/icon.tsx'
+import { Popover } from '../../src/ui/popover/popover.tsx'
 import styles from './help.module.css'
 import { keyboardPath } from './icons.ts'
 

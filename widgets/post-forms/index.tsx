@@ -3,8 +3,8 @@ import type { Unchecked } from '../../src/lib/record.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { postIntent } from '../../src/posts/post-types.ts'
 import { formsShown } from '../../src/viewer/forms-shown.ts'
-import { PostFormsRoot } from './post-forms-root.tsx'
-import { createShell } from './shell.ts'
+import { PostFormsRoot } from './entry/post-forms-root.tsx'
+import { createShell } from './entry/shell.ts'
 
 export { drawn as live } from '../../src/mount/render.tsx'
 
@@ -17,7 +17,7 @@ export const mount: RootModule['mount'] = ({ app, element, options, disposer }) 
     app,
     disposer,
     async shell => {
-      const { createForms } = await import('./forms.tsx')
+      const { createForms } = await import('./lifecycle/forms.tsx')
       return createForms({ app, element, options, disposer, shell, hasButtons })
     },
     { home: hasButtons ? element : null, wanted: (options as Unchecked<Places['post-forms']>)?.placement },

@@ -4,9 +4,9 @@ import type { App } from '../../src/app/app.ts'
 import type { Replies } from '../../src/feed/replies.ts'
 import { t } from '../../src/page/i18n.ts'
 import { OtherWords } from '../../src/parts/offers.tsx'
-import { Button } from '../../src/ui/button.tsx'
-import { Dialog } from '../../src/ui/dialog.tsx'
-import { TextArea } from '../../src/ui/text-area.tsx'
+import { Button } from '../../src/ui/button/button.tsx'
+import { Dialog } from '../../src/ui/dialog/dialog.tsx'
+import { TextArea } from '../../src/ui/field/text-area.tsx'
 import styles from './reply-dialog.module.css'
 
 /** Where a reply is written when the page has no field for it. */

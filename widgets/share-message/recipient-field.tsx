@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Participant } from '../../src/conversations/types.ts'
 import { t, tn } from '../../src/page/i18n.ts'
-import { Avatar } from '../../src/ui/avatar.tsx'
-import { Button } from '../../src/ui/button.tsx'
-import { OptionList, optionId } from '../../src/ui/option-list.tsx'
-import { isRtl, movedIndex } from '../../src/ui/roving.ts'
-import { Skeleton } from '../../src/ui/skeleton.tsx'
-import { TextField } from '../../src/ui/text-field.tsx'
-import { VisuallyHidden } from '../../src/ui/visually-hidden.tsx'
+import { Avatar } from '../../src/ui/avatar/avatar.tsx'
+import { isRtl, movedIndex } from '../../src/ui/behavior/roving.ts'
+import { Button } from '../../src/ui/button/button.tsx'
+import { OptionList, optionId } from '../../src/ui/combobox/option-list.tsx'
+import { TextField } from '../../src/ui/field/text-field.tsx'
+import { Skeleton } from '../../src/ui/skeleton/skeleton.tsx'
+import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx'
 import type { ShareMessageModel } from './model.ts'
 import styles from './recipient-field.module.css'
 import type { People } from './recipients.ts'
@@ -167,9 +167,11 @@ export function RecipientField({ model, ref, onDown }: Props) {
         {state === 'error' && (
           <div className={styles.error} role="alert">
             <p className={styles.word}>{people.text}</p>
-            <Button size="small" onClick={model.recipients.retry}>
-              {t('Retry')}
-            </Button>
+            {people.canRetry && (
+              <Button size="small" onClick={model.recipients.retry}>
+                {t('Retry')}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -1,7 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
-import { createRecipientSearch, type RecipientSearch } from '../../src/conversations/recipient-search.ts'
-import { suggestions } from '../../src/conversations/suggestions.ts'
+import {
+  createRecipientSearch,
+  type RecipientSearch,
+} from '../../src/conversations/people/recipient-search.ts'
+import { suggestions } from '../../src/conversations/people/suggestions.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { favoritesCount, type Source } from './rules.ts'
@@ -13,6 +16,8 @@ export interface People {
   blogs: readonly Participant[]
   /** Said where there is nobody, or why there is no answer. */
   text: string
+  /** After an error: whether another try may help. */
+  canRetry?: boolean
 }
 
 /** Whom the post may be sent to (SMSG-21…25). */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TourAppearance } from '../../src/tour/rules.ts'
-import { Avatar } from '../../src/ui/avatar.tsx'
-import { drawTheme } from '../../src/ui/theme.ts'
+import { Avatar } from '../../src/ui/avatar/avatar.tsx'
+import { drawTheme } from '../../src/ui/styles/theme.ts'
 import styles from './tour.module.css'
 
 /** How the reader's blog looks to others (dashboard.md §3). */

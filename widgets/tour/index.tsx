@@ -1,7 +1,7 @@
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { wantsNoMotion } from '../../src/lib/motion.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
-import { scrollToShow } from '../../src/ui/scroll-to.ts'
+import { scrollToShow } from '../../src/ui/behavior/scroll-to.ts'
 import { createTour, pageTour } from './model.ts'
 import { TourView } from './tour.tsx'
 

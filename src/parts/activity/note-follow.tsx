@@ -4,8 +4,8 @@ import { followPath } from '../../activity/rules.ts'
 import type { App } from '../../app/app.ts'
 import { blogs } from '../../blogs/store.ts'
 import { t } from '../../page/i18n.ts'
-import { usePresence } from '../../ui/presence.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { usePresence } from '../../ui/behavior/presence.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import styles from './note-follow.module.css'
 
 /** Follows a new follower back; once that has succeeded it goes up in a poof (social.md §4). */

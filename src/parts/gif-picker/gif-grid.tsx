@@ -14,7 +14,7 @@ import { countAbove, layOut, movedCell } from '../../gifs/layout.ts'
 import type { GifSearch } from '../../gifs/search.ts'
 import type { Gif } from '../../gifs/types.ts'
 import { t } from '../../page/i18n.ts'
-import { isRtl } from '../../ui/roving.ts'
+import { isRtl } from '../../ui/behavior/roving.ts'
 import { GifCell } from './gif-cell.tsx'
 import styles from './gif-picker.module.css'
 

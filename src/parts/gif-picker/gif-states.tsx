@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import type { GifSearch, GifSearchState } from '../../gifs/search.ts'
 import { toText } from '../../html/text.ts'
 import { t, tn } from '../../page/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { SafeHtml } from '../../ui/safe-html.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import styles from './gif-picker.module.css'
 
 interface Props {
@@ -84,7 +84,7 @@ export function GifStates({ model, now, toField }: Props) {
       {now.state === 'failed' && (
         <div role="alert" className={styles.message}>
           <p className={styles.word}>{now.text}</p>
-          <Button onClick={again(model.retry)}>{t('Try again')}</Button>
+          {now.canRetry && <Button onClick={again(model.retry)}>{t('Try again')}</Button>}
         </div>
       )}
     </>

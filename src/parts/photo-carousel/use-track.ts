@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import { isRtl } from '../../ui/roving.ts'
+import { isRtl } from '../../ui/behavior/roving.ts'
 import { type Carousel, peekPx } from './model.ts'
 
 /** How long a peek takes there and back, in milliseconds. */

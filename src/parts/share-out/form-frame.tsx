@@ -5,10 +5,10 @@ import { t } from '../../page/i18n.ts'
 import type { SendState, ShareForm } from '../../share/form.ts'
 import type { ShareOut } from '../../share/share-out.ts'
 import type { Network } from '../../share/windows.ts'
-import { Button } from '../../ui/button.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { OtherWords } from '../offers.tsx'
-import { openLabel } from './labels.ts'
+import { openLabel } from './open-label.ts'
 import styles from './share-out.module.css'
 
 function submitLabel(state: SendState, celebrates: boolean): string {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { t } from '../../page/i18n.ts'
 import type { ShareForm } from '../../share/form.ts'
 import { messageMaxLength } from '../../share/rules.ts'
-import { Counter } from '../../ui/counter.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Counter } from '../../ui/counter/counter.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
 import { isFixed } from './form-frame.tsx'
 
 const counterFrom = 50

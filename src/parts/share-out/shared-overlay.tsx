@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../page/i18n.ts'
 import type { ShareOut } from '../../share/share-out.ts'
-import { throwConfetti } from '../../ui/confetti.ts'
-import { checkPath, Icon } from '../../ui/icon.tsx'
+import { throwConfetti } from '../../ui/confetti/confetti.ts'
+import { checkPath, Icon } from '../../ui/icon/icon.tsx'
 import styles from './shared-overlay.module.css'
 
 /** Pieces of confetti (SMSG-38). */

@@ -1,4 +1,4 @@
-import type { Content, PostDraft } from '../draft.ts'
+import type { Content, PostDraft } from '../draft/draft.ts'
 
 export type Slot = 'one' | 'two' | 'three'
 

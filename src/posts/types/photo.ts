@@ -1,7 +1,7 @@
 import { t } from '../../page/i18n.ts'
-import type { PhotoItem } from '../draft.ts'
-import { readLayout, writeLayout } from '../photo-rows.ts'
-import { addressOf, cutCaption, photosMax } from '../photos.ts'
+import type { PhotoItem } from '../draft/draft.ts'
+import { readLayout, writeLayout } from '../photos/photo-rows.ts'
+import { addressOf, cutCaption, photosMax } from '../photos/photos.ts'
 import { definePostType, type WireFields } from './define.ts'
 
 const photoFields = (photo: PhotoItem): WireFields => ({

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { t } from '../../page/i18n.ts'
-import { Button } from '../button.tsx'
-import { Popover } from '../popover.tsx'
-import { TextArea } from '../text-area.tsx'
+import { Button } from '../button/button.tsx'
+import { TextArea } from '../field/text-area.tsx'
+import { Popover } from '../popover/popover.tsx'
 import styles from './editor.module.css'
 
 interface DescriptionEditorProps {

@@ -1,5 +1,5 @@
 import type { Dispose } from '../../lib/dispose.ts'
-import { scrollerOf } from '../scroll.ts'
+import { scrollerOf } from '../behavior/scroll.ts'
 
 /** The share of the window at its upper and lower edge, and milliseconds between steps (EDIT-11, DEC-47). */
 const edgeShare = 0.2

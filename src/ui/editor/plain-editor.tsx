@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { htmlToText, textToHtml } from '../../lib/paragraphs.ts'
 import { t } from '../../page/i18n.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { SafeHtml } from '../safe-html.tsx'
 import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { t } from '../../page/i18n.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { readBars } from './bars.ts'
 import { describeImage, imageAt, linkAt, setLink } from './commands.ts'
 import { DescriptionEditor } from './description-editor.tsx'

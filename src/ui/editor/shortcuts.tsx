@@ -1,7 +1,7 @@
 import { t } from '../../page/i18n.ts'
-import { closePath, Icon } from '../icon.tsx'
-import { IconButton } from '../icon-button.tsx'
-import { Popover } from '../popover.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { closePath, Icon } from '../icon/icon.tsx'
+import { Popover } from '../popover/popover.tsx'
 import styles from './editor.module.css'
 import { keysForPeople } from './key-names.ts'
 import { otherKeys } from './keys.ts'
@@ -33,6 +33,7 @@ const around = (): Shortcut[] => [
   { label: t('Bold'), keys: '**…**' },
   { label: t('Italic'), keys: '*…*' },
   { label: t('Strikethrough'), keys: '~~…~~' },
+  { label: t('Code'), keys: '`…`' },
 ]
 
 /** What typing turns into a block, at the beginning of a line. */

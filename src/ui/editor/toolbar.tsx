@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { t } from '../../page/i18n.ts'
-import { Icon } from '../icon.tsx'
-import { IconButton } from '../icon-button.tsx'
-import type { MenuItem } from '../menu.tsx'
-import { MenuButton } from '../menu-button.tsx'
-import { isRtl, movedIndex } from '../roving.ts'
-import { Tooltip } from '../tooltip.tsx'
+import { isRtl, movedIndex } from '../behavior/roving.ts'
+import { IconButton } from '../button/icon-button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import type { MenuItem } from '../menu/menu.tsx'
+import { MenuButton } from '../menu/menu-button.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
 import styles from './editor.module.css'
 import { keyForAria, keyForPeople } from './key-names.ts'
 import { otherKeys } from './keys.ts'
@@ -62,7 +62,7 @@ function ToolButton({ label, keys, path, pressed, off, onClick }: ToolButtonProp
 
 const shown = ['bold', 'italic', 'strike'] as const
 const blocks = ['heading', 'quote', 'bullets', 'numbers'] as const
-const inMenu = ['small', 'sub', 'sup', 'pre', 'rule', 'indent', 'outdent', 'clear'] as const
+const inMenu = ['code', 'small', 'sub', 'sup', 'pre', 'rule', 'indent', 'outdent', 'clear'] as const
 const steps = ['undo', 'redo'] as const
 
 const controlsIn = (bar: Element): HTMLElement[] =>

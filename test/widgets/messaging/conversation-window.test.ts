@@ -2,9 +2,9 @@
 
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lookup } from '../../../src/conversations/lookup.ts'
+import { lookup } from '../../../src/conversations/people/lookup.ts'
 import { conversations } from '../../../src/conversations/store.ts'
-import { createConversationWindow } from '../../../widgets/messaging/conversation-window.ts'
+import { createConversationWindow } from '../../../widgets/messaging/window/conversation-window.ts'
 import { messagingApp } from '../../conversations/app.ts'
 
 /** The window of a conversation with older messages; how they are fetched is the test's to say. */

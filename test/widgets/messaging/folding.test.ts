@@ -3,8 +3,8 @@
 import { atom } from 'nanostores'
 import { expect, it } from 'vitest'
 import { createDisposer } from '../../../src/lib/dispose.ts'
-import { createFolding, minimizedPlace } from '../../../widgets/messaging/folding.ts'
-import type { WindowState } from '../../../widgets/messaging/windows.ts'
+import { createFolding, minimizedPlace } from '../../../widgets/messaging/dock/folding.ts'
+import type { WindowState } from '../../../widgets/messaging/dock/windows.ts'
 import { createTestApp } from '../../support/app.ts'
 
 function start() {

@@ -5,9 +5,14 @@ import { conversations } from '../../../src/conversations/store.ts'
 import { gutter } from '../../../src/gutter/store.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
+import {
+  dockWindow,
+  fitWindows,
+  openWindow,
+  type WindowState,
+} from '../../../widgets/messaging/dock/windows.ts'
 import { createMessaging } from '../../../widgets/messaging/model.ts'
 import { readConversation } from '../../../widgets/messaging/request.ts'
-import { dockWindow, fitWindows, openWindow, type WindowState } from '../../../widgets/messaging/windows.ts'
 import { messagingApp } from '../../conversations/app.ts'
 
 const rules = { isMinimizeEnabled: true, allowsSeveral: false }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { panelOf } from '../../../widgets/messaging/inbox-model.ts'
-import { createManager } from '../../../widgets/messaging/manager.ts'
+import { createManager } from '../../../widgets/messaging/dock/manager.ts'
 import {
   fitWindows,
   openWindow,
   type WindowRules,
   type WindowState,
   windowsThatFit,
-} from '../../../widgets/messaging/windows.ts'
+} from '../../../widgets/messaging/dock/windows.ts'
+import { panelOf } from '../../../widgets/messaging/inbox/inbox-model.ts'
 
 const minimizing: WindowRules = { isMinimizeEnabled: true, allowsSeveral: false }
 const [a, b] = ['a', 'b'].map((key): WindowState => ({ key, isMinimized: false }))

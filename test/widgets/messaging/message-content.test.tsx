@@ -3,8 +3,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PostReference } from '../../../src/conversations/types.ts'
-import { MessageText } from '../../../widgets/messaging/message-text.tsx'
-import { PostCard } from '../../../widgets/messaging/post-card.tsx'
+import { MessageText } from '../../../widgets/messaging/list/message-text.tsx'
+import { PostCard } from '../../../widgets/messaging/list/post-card.tsx'
 
 afterEach(cleanup)
 

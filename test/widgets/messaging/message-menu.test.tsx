@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StoredMessage } from '../../../src/conversations/types.ts'
-import { MessageMenu, useMessageMenu } from '../../../widgets/messaging/message-menu.tsx'
+import { MessageMenu, useMessageMenu } from '../../../widgets/messaging/list/message-menu.tsx'
 
 const messages = [1, 2, 3].map(
   (ts): StoredMessage => ({

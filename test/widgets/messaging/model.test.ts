@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasLeftovers } from '../../../src/conversations/saved-windows.ts'
+import { hasLeftovers } from '../../../src/conversations/inbox/saved-windows.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { createSafeStorage } from '../../../src/lib/safe-storage.ts'
 import { mount } from '../../../widgets/messaging/index.tsx'

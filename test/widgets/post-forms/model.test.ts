@@ -4,11 +4,11 @@ import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
 import { createBus } from '../../../src/bus/bus.ts'
 import type { Result } from '../../../src/http/failure.ts'
-import { draftDefaults, type PostDraft } from '../../../src/posts/draft.ts'
-import { createPostForm } from '../../../src/posts/form.ts'
-import type { Keeping } from '../../../src/posts/keeping.ts'
-import { createPostForms } from '../../../widgets/post-forms/model.ts'
-import type { JustSaved, PostForms } from '../../../widgets/post-forms/parts.ts'
+import type { Keeping } from '../../../src/posts/autosave/keeping.ts'
+import { draftDefaults, type PostDraft } from '../../../src/posts/draft/draft.ts'
+import { createPostForm } from '../../../src/posts/draft/form.ts'
+import { createPostForms } from '../../../widgets/post-forms/lifecycle/model.ts'
+import type { JustSaved, PostForms } from '../../../widgets/post-forms/lifecycle/parts.ts'
 
 const noKeeping = (): Keeping => ({
   $offers: atom([]),

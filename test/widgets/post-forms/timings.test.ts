@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserStage } from '../../../widgets/post-forms/stage.ts'
+import { browserStage } from '../../../widgets/post-forms/entry/stage.ts'
 
 describe('scrolling a form into view', () => {
   const scrolled: number[] = []

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { suggestions } from '../../../src/conversations/suggestions.ts'
+import { suggestions } from '../../../src/conversations/people/suggestions.ts'
 import { uuidOf } from '../../conversations/app.ts'
 import { activeOne, box, field, people, person, start, suggestionsPath } from './support.tsx'
 

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { useMemo } from 'react'
 import { t, tn } from '../../../src/page/i18n.ts'
 import type { Results } from '../../../src/search/store.ts'
-import { VisuallyHidden } from '../../../src/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx'
 import type { SearchProps } from './props.ts'
 
 const $done: ReadableAtom<{ kind: string }> = atom({ kind: 'done' })

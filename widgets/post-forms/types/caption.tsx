@@ -1,5 +1,5 @@
 import { t } from '../../../src/page/i18n.ts'
-import { RichField } from '../rich-field.tsx'
+import { RichField } from '../editor/rich-field.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
 interface CaptionProps extends Pick<FieldsProps, 'draft' | 'onChange'> {

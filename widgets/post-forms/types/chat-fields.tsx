@@ -1,5 +1,5 @@
 import { t } from '../../../src/page/i18n.ts'
-import { AreaField, TitleField } from '../fields.tsx'
+import { AreaField, TitleField } from '../composer/fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
 /** A title and the lines that were spoken (dashboard.md §3). */

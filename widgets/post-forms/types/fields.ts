@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { App } from '../../../src/app/app.ts'
-import type { Content, PostDraft } from '../../../src/posts/draft.ts'
-import type { PostForm } from '../../../src/posts/form.ts'
+import type { Content, PostDraft } from '../../../src/posts/draft/draft.ts'
+import type { PostForm } from '../../../src/posts/draft/form.ts'
 
 /** What draws the fields of a type gets: the post as it is, and how to change it. */
 export interface FieldsProps {

@@ -1,5 +1,5 @@
 import { t } from '../../../src/page/i18n.ts'
-import { AreaField, RichField } from '../fields.tsx'
+import { AreaField, RichField } from '../composer/fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
 /** The words, and whose they are (dashboard.md §3). */

@@ -1,5 +1,5 @@
 import { t } from '../../../src/page/i18n.ts'
-import { RichField, TitleField } from '../fields.tsx'
+import { RichField, TitleField } from '../composer/fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
 /** Title and body (dashboard.md §3). */

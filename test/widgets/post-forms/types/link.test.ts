@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '../../../../src/http/failure.ts'
-import type { Content, PostDraft } from '../../../../src/posts/draft.ts'
+import type { Content, PostDraft } from '../../../../src/posts/draft/draft.ts'
 import { createLinkForm, isQuiet } from '../../../../widgets/post-forms/types/link/model.ts'
 import { picture, uploaded } from '../../../uploads/support.ts'
 import { asking, countedPreviews, formOf, last, settled, uploading } from './support.ts'

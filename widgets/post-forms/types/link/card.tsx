@@ -1,6 +1,6 @@
 import { canOpen, canShowImage } from '../../../../src/html/links.ts'
 import { readUrl } from '../../../../src/lib/url.ts'
-import type { PostDraft } from '../../../../src/posts/draft.ts'
+import type { PostDraft } from '../../../../src/posts/draft/draft.ts'
 import { textOf } from '../fields.ts'
 import media from '../media/media.module.css'
 

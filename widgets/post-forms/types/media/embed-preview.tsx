@@ -3,7 +3,7 @@ import { type EmbedFrame, frameOf } from '../../../../src/embeds/rules.ts'
 import type { Embed } from '../../../../src/embeds/store.ts'
 import { canShowImage } from '../../../../src/html/links.ts'
 import { t } from '../../../../src/page/i18n.ts'
-import { Skeleton } from '../../../../src/ui/skeleton.tsx'
+import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx'
 import styles from './media.module.css'
 import { Notice } from './notice.tsx'
 

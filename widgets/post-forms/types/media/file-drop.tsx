@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
-import { Button } from '../../../../src/ui/button.tsx'
-import { Icon } from '../../../../src/ui/icon.tsx'
+import { Button } from '../../../../src/ui/button/button.tsx'
+import { Icon } from '../../../../src/ui/icon/icon.tsx'
 import { formatBytes } from '../../../../src/uploads/progress-text.ts'
 import styles from './media.module.css'
 

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { PostForm } from '../../../../src/posts/form.ts'
+import type { PostForm } from '../../../../src/posts/draft/form.ts'
 import type { UploadedFile, UploadTracker } from '../../../../src/uploads/types.ts'
 import type { Upload } from '../../../../src/uploads/upload.ts'
 import type { Uploader } from '../../../../src/uploads/uploader.ts'

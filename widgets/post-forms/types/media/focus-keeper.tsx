@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { focusInto } from '../../../../src/ui/focus.ts'
+import { focusInto } from '../../../../src/ui/behavior/focus.ts'
 
 interface FocusKeeperProps {
   className?: string | undefined

@@ -1,4 +1,4 @@
-import { Button } from '../../../../src/ui/button.tsx'
+import { Button } from '../../../../src/ui/button/button.tsx'
 import styles from './media.module.css'
 
 interface NoticeProps {

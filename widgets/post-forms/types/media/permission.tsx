@@ -1,5 +1,5 @@
 import { t } from '../../../../src/page/i18n.ts'
-import { Switch } from '../../../../src/ui/switch.tsx'
+import { Switch } from '../../../../src/ui/switch/switch.tsx'
 import { Notice } from './notice.tsx'
 
 interface PermissionProps {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { canShowImage } from '../../../../src/html/links.ts'
 import { t } from '../../../../src/page/i18n.ts'
-import { Button } from '../../../../src/ui/button.tsx'
+import { Button } from '../../../../src/ui/button/button.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { FocusKeeper } from './focus-keeper.tsx'
 import styles from './media.module.css'

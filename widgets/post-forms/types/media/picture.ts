@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { PostForm } from '../../../../src/posts/form.ts'
+import type { PostForm } from '../../../../src/posts/draft/form.ts'
 import type { Uploader } from '../../../../src/uploads/uploader.ts'
 import { textOf } from '../fields.ts'
 import { createFileSlot, type FilePreviews, type FileSlot } from './file-slot.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../../../src/page/i18n.ts'
-import { ProgressRow } from '../../../../src/ui/progress-row.tsx'
+import { ProgressRow } from '../../../../src/ui/progress/progress-row.tsx'
 import { formatBytes, progressText } from '../../../../src/uploads/progress-text.ts'
 import { mayRetry } from '../../../../src/uploads/types.ts'
 import type { FileSlot } from './file-slot.ts'

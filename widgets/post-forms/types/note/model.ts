@@ -1,4 +1,4 @@
-import type { PostDraft } from '../../../../src/posts/draft.ts'
+import type { PostDraft } from '../../../../src/posts/draft/draft.ts'
 import { isBlank } from '../../../../src/posts/types/define.ts'
 import { textOf } from '../fields.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
 import { SafeHtml } from '../../../../src/ui/safe-html.tsx'
-import { AreaField, RichField } from '../../fields.tsx'
+import { AreaField, RichField } from '../../composer/fields.tsx'
 import { type FieldsProps, textOf } from '../fields.ts'
 import media from '../media/media.module.css'
 import { readNote } from './model.ts'

@@ -1,5 +1,5 @@
-import type { Content, PhotoItem } from '../../../../src/posts/draft.ts'
-import { type Rows, writeLayout } from '../../../../src/posts/photo-rows.ts'
+import type { Content, PhotoItem } from '../../../../src/posts/draft/draft.ts'
+import { type Rows, writeLayout } from '../../../../src/posts/photos/photo-rows.ts'
 
 /** Photos in the order of their rows, as a post holds them; a photo that no row names comes last. */
 export function arrange(photos: readonly PhotoItem[], rows: Rows): Content {

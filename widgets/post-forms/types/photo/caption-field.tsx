@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
-import type { PhotoItem } from '../../../../src/posts/draft.ts'
-import { captionMaxLength } from '../../../../src/posts/photos.ts'
-import { Counter } from '../../../../src/ui/counter.tsx'
-import { TextArea } from '../../../../src/ui/text-area.tsx'
+import type { PhotoItem } from '../../../../src/posts/draft/draft.ts'
+import { captionMaxLength } from '../../../../src/posts/photos/photos.ts'
+import { Counter } from '../../../../src/ui/counter/counter.tsx'
+import { TextArea } from '../../../../src/ui/field/text-area.tsx'
 import styles from './photo.module.css'
 
 /** Characters left from which on the count warns. */

@@ -1,4 +1,4 @@
-import { rowMax, type Slot } from '../../../../src/posts/photo-rows.ts'
+import { rowMax, type Slot } from '../../../../src/posts/photos/photo-rows.ts'
 
 export interface Box {
   left: number

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { failureText } from '../../../../src/notices/failure-text.ts'
 import { t } from '../../../../src/page/i18n.ts'
-import type { PhotoItem } from '../../../../src/posts/draft.ts'
+import type { PhotoItem } from '../../../../src/posts/draft/draft.ts'
 import type { Picture } from '../../../../src/uploads/canvas.ts'
 import { progressText } from '../../../../src/uploads/progress-text.ts'
 import { mayRetry, type UploadTracker } from '../../../../src/uploads/types.ts'

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { t, tn } from '../../../../src/page/i18n.ts'
-import type { Content, PhotoItem } from '../../../../src/posts/draft.ts'
+import type { Content, PhotoItem } from '../../../../src/posts/draft/draft.ts'
 import {
   addRows,
   placePhoto,
@@ -8,9 +8,9 @@ import {
   readLayout,
   removePhoto,
   slotOf,
-} from '../../../../src/posts/photo-rows.ts'
-import { readAddress } from '../../../../src/posts/photo-sources.ts'
-import { addressOf, nextPhotoId, photosMax, photosOf } from '../../../../src/posts/photos.ts'
+} from '../../../../src/posts/photos/photo-rows.ts'
+import { readAddress } from '../../../../src/posts/photos/photo-sources.ts'
+import { addressOf, nextPhotoId, photosMax, photosOf } from '../../../../src/posts/photos/photos.ts'
 import { refuseFile } from '../../../../src/uploads/rules.ts'
 import { isScalable } from '../../../../src/uploads/scale-image.ts'
 import { arrange } from './arrange.ts'

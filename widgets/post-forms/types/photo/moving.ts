@@ -1,6 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { t } from '../../../../src/page/i18n.ts'
-import { placePhoto, type Rows, type Slot, type Step, stepPhoto } from '../../../../src/posts/photo-rows.ts'
+import {
+  placePhoto,
+  type Rows,
+  type Slot,
+  type Step,
+  stepPhoto,
+} from '../../../../src/posts/photos/photo-rows.ts'
 
 /** Laying photos out anew: at one go, or step by step with the way back open. */
 export function createMoving($placed: ReadableAtom<Rows>, settle: (rows: Rows) => void) {

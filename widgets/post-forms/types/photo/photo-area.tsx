@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
-import { VisuallyHidden } from '../../../../src/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../../src/ui/visually-hidden/visually-hidden.tsx'
 import { AddPhotos } from './add-photos.tsx'
 import type { PhotoModel } from './parts.ts'
 import styles from './photo.module.css'

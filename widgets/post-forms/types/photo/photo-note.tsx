@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
-import { Button } from '../../../../src/ui/button.tsx'
+import { Button } from '../../../../src/ui/button/button.tsx'
 import type { PhotoModel } from './parts.ts'
 import styles from './photo.module.css'
 

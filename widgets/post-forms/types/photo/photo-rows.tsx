@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
-import type { PhotoItem } from '../../../../src/posts/draft.ts'
+import type { PhotoItem } from '../../../../src/posts/draft/draft.ts'
 import { CaptionField } from './caption-field.tsx'
 import type { PhotoModel } from './parts.ts'
 import styles from './photo.module.css'

@@ -1,4 +1,4 @@
-import type { PhotoItem } from '../../../../src/posts/draft.ts'
+import type { PhotoItem } from '../../../../src/posts/draft/draft.ts'
 
 const usual = 3 / 2
 /** Beyond these a photo is cut in the form: a panorama would be a line, a strip would hide all else. */

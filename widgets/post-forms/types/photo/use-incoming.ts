@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { readTransfer } from '../../../../src/posts/photo-sources.ts'
+import { readTransfer } from '../../../../src/posts/photos/photo-sources.ts'
 import type { PhotoModel } from './parts.ts'
 
 const textsOf = (data: DataTransfer) => ({

@@ -4,7 +4,7 @@ import { readEmbedInput } from '../../../../src/embeds/rules.ts'
 import type { EmbedService } from '../../../../src/embeds/services.ts'
 import { createEmbedLookup, type EmbedLookup } from '../../../../src/embeds/store.ts'
 import { readBoolean } from '../../../../src/page/flags.ts'
-import type { PostForm } from '../../../../src/posts/form.ts'
+import type { PostForm } from '../../../../src/posts/draft/form.ts'
 import type { Uploader } from '../../../../src/uploads/uploader.ts'
 import { textOf } from '../fields.ts'
 import {

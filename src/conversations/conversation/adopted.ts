@@ -1,0 +1,40 @@
+import { isSame } from '../../lib/same.ts'
+import type { Conversation, Participant } from '../types.ts'
+import type { ReadConversation } from '../wire.ts'
+
+/** A conversation of which nothing but its sides is known. */
+export const fresh = (key: string, own: string, participants: readonly Participant[]): Conversation => ({
+  key,
+  id: null,
+  status: null,
+  own,
+  participants,
+  lastModifiedTs: 0,
+  lastReadTs: 0,
+  canSend: true,
+  isPossibleSpam: false,
+  isBlurredImages: false,
+  unreadCount: 0,
+  lastOpenedTs: 0,
+  last: null,
+})
+
+/** The sides as they were while they are the same: who draws them need not draw them anew with each answer. */
+const sidesOf = (known: readonly Participant[], read = known) => (isSame(read, known) ? known : read)
+
+/** What is known with what an answer says; an answer of a moment ago never takes news away. */
+export function adopted(known: Conversation, { fields, messages }: ReadConversation): Conversation {
+  const last = messages.reduce((a, b) => (a && a.ts >= b.ts ? a : b), known.last)
+  const lastModifiedTs = Math.max(known.lastModifiedTs, fields.lastModifiedTs ?? 0, last?.ts ?? 0)
+  const lastReadTs = Math.max(known.lastReadTs, fields.lastReadTs ?? 0)
+  return {
+    ...known,
+    ...fields,
+    participants: sidesOf(known.participants, fields.participants),
+    lastReadTs,
+    lastModifiedTs,
+    // A count from before the user read it here says nothing any more.
+    unreadCount: lastReadTs >= lastModifiedTs ? 0 : (fields.unreadCount ?? known.unreadCount),
+    last,
+  }
+}

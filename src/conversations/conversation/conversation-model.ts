@@ -1,0 +1,75 @@
+import type { ReadableAtom } from 'nanostores'
+import type { App } from '../../app/app.ts'
+import type { Failure } from '../../http/failure.ts'
+import type { DraftBox } from '../../session/draft-box.ts'
+import type { ConversationsApi } from '../api.ts'
+import type { Outbox } from '../outbox/outbox.types.ts'
+import type { UnsentStore } from '../outbox/unsent.ts'
+import type { Conversation, Message } from '../types.ts'
+import type { ReadConversation } from '../wire.ts'
+
+/** How the fetch of a conversation stands (MSGC-15). */
+export type FetchState =
+  | { state: 'idle' }
+  | { state: 'loading' }
+  | { state: 'fetched' }
+  | { state: 'error'; failure: Failure; text: string; canRetry: boolean; isRetrying: boolean }
+
+/** Older messages: none left, some to fetch, on their way, or failed. */
+export type OlderState = 'none' | 'more' | 'loading' | 'error'
+
+export interface ConversationParts {
+  app: App
+  api: ConversationsApi
+  unsent: UnsentStore
+  $info: ReadableAtom<Conversation>
+  /** Takes what an answer says of the conversation. */
+  adopt: (read: ReadConversation) => void
+  /** The user has seen everything fetched so far. */
+  markRead: () => void
+  /** What the user's other tabs should know of it. */
+  tell: (news: ConversationNews) => void
+  /** Runs the task while no other tab sends in this conversation. */
+  alone: (task: () => Promise<void>) => Promise<void>
+  /** The user wants to see its pictures. */
+  reveal: () => void
+}
+
+/** What one tab tells the others of a conversation. */
+export type ConversationNews =
+  | {
+      kind: 'messages'
+      read: ReadConversation
+      /** The newest message that was known before, ts: nothing is missing between it and these. */
+      after: number
+    }
+  /** An outgoing message is done with; `stored` is the key of what it has become. */
+  | { kind: 'settled'; key: string; stored: string | null }
+
+/** One conversation with its messages: what a window shows and does, without the window. */
+export interface ConversationModel {
+  $info: ReadableAtom<Conversation>
+  /** Oldest first; what is not stored yet stands at the end. */
+  $messages: ReadableAtom<readonly Message[]>
+  $fetch: ReadableAtom<FetchState>
+  $older: ReadableAtom<OlderState>
+  $draft: ReadableAtom<string>
+  outbox: Outbox
+  fetch: () => Promise<void>
+  /** Fetches on the first call and after a failure. */
+  ensureFetched: () => Promise<void>
+  fetchOlder: () => Promise<void>
+  /** Brings the unread messages in and marks them read (MSGP-16, MSGP-21). */
+  fetchUnread: () => Promise<void>
+  /** Looks for news without a count to go by: after a send, back online, visible again. */
+  refresh: () => Promise<void>
+  /** Where it is kept; its window opens and leaves it. */
+  box: DraftBox
+  setDraft: (text: string) => void
+  /** Another tab has told something. */
+  hear: (news: ConversationNews) => void
+  /** Shows the other side's pictures, and tells the server (MSGC-22). */
+  unblur: () => void
+  /** Queues the text and empties the draft; false when there is nothing to send. */
+  sendText: (text: string) => boolean
+}

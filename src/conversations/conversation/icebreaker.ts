@@ -1,0 +1,45 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Dispose } from '../../lib/dispose.ts'
+import type { ConversationsApi } from '../api.ts'
+import type { Participant } from '../types.ts'
+import type { ConversationModel } from './conversation-model.ts'
+import { othersOf } from './rules.ts'
+
+/** What stands above the first message: who the other one is. */
+export interface Icebreaker {
+  /** Null until it is known, or when it is not to be shown. */
+  $blog: ReadableAtom<Participant | null>
+  dispose: Dispose
+}
+
+/** Asks who the other one is, once no older message is left to show (ICE-1). A failure leaves the card away. */
+export function createIcebreaker(
+  { $info, $fetch, $older }: Pick<ConversationModel, '$info' | '$fetch' | '$older'>,
+  api: Pick<ConversationsApi, 'participant'>,
+): Icebreaker {
+  const $blog = atom<Participant | null>(null)
+  let isAsked = false
+  let isGone = false
+
+  async function look(): Promise<void> {
+    if (isAsked || $fetch.get().state !== 'fetched' || $older.get() !== 'none') return
+    const { own } = $info.get()
+    const known = othersOf($info.get())[0]
+    if (!known) return
+    isAsked = true
+    const result = await api.participant(own, known.uuid)
+    if (isGone) return
+    if (result.ok) $blog.set({ ...known, ...result.value })
+    // Asked again with the next fetch of the conversation.
+    else isAsked = false
+  }
+
+  const releases = [$fetch.subscribe(() => void look()), $older.listen(() => void look())]
+  return {
+    $blog,
+    dispose() {
+      isGone = true
+      for (const release of releases) release()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { clipped } from '../../html/cut.ts'
+import { toText } from '../../html/text.ts'
+import { durationText, readDuration } from '../../lib/duration.ts'
+import { language, t } from '../../page/i18n.ts'
+import type { Participant } from '../types.ts'
+
+type Given = Participant['duration_following_blog']
+
+/** A duration as the server gives it, in the page's language; words that cannot be read stay as they are. */
+const words = (given: Given): string => {
+  const read = readDuration(given)
+  return read ? durationText(read, language()) : String(given ?? '').trim()
+}
+
+/** The shorter of two; one that cannot be read counts as the longer (DEC-100). */
+function shorter(one: Given, other: Given): Given {
+  const [a, b] = [readDuration(one), readDuration(other)]
+  if (!a || !b) return a ? one : b ? other : (one ?? other)
+  return a.seconds <= b.seconds ? one : other
+}
+
+/** How the user's blog and another follow each other, in one line (ICE-3…7). */
+export function relationText(blog: Participant): string {
+  const { duration_blog_following_you: back, duration_following_blog: since } = blog
+  if (blog.is_blog_following_you && blog.is_following_blog) {
+    const duration = words(shorter(back, since))
+    return duration ? t('Mutuals for {duration}', { duration }) : t('Mutuals')
+  }
+  if (blog.is_blog_following_you) {
+    const duration = words(back)
+    return duration ? t('Followed you {duration} ago', { duration }) : t('Follows you')
+  }
+  if (blog.is_following_blog) {
+    const duration = words(since)
+    return duration ? t('Following for {duration}', { duration }) : t('Following')
+  }
+  return t('Not following each other')
+}
+
+/** What the blog posts about, two tags at most; null without a tag (ICE-8). */
+export function tagsText({ blog_tags = [] }: Participant): string | null {
+  const tags = blog_tags.map(tag => tag.trim().replace(/^#+\s*/, '')).filter(tag => tag !== '')
+  const [a, b] = [...new Set(tags)]
+  if (a === undefined) return null
+  return b === undefined ? t('Posts about #{a}', { a }) : t('Posts about #{a} and #{b}', { a, b })
+}
+
+/** A blog's own words, without their HTML (ICE-2). */
+export const descriptionText = ({ description, description_sanitized }: Participant): string =>
+  clipped(toText(description_sanitized ?? description ?? ''))

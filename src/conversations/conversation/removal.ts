@@ -1,0 +1,102 @@
+import type { App } from '../../app/app.ts'
+import { blogs } from '../../blogs/store.ts'
+import type { Result } from '../../http/failure.ts'
+import { failureText } from '../../notices/failure-text.ts'
+import { notices, type Question } from '../../notices/store.ts'
+import { untilSure } from '../../notices/until-sure.ts'
+import { t } from '../../page/i18n.ts'
+import { session } from '../../session/store.ts'
+import { conversations } from '../store.ts'
+import type { Participant } from '../types.ts'
+import { othersOf } from './rules.ts'
+
+/** Ways to be rid of a conversation. Each asks first; false when it was out of sight and has come back (social.md §4). */
+export interface Removal {
+  /** Deletes it; until the call goes out it can be undone (MSGC-10). `gone` is told when it is out of sight. */
+  remove: (key: string, gone: () => void, asked?: Pick<Question, 'title' | 'text'>) => Promise<boolean>
+  /** Takes it away at once, then flags it; until the call goes out it can be undone (MSGC-12). */
+  markAsSpam: (key: string, gone: () => void) => Promise<boolean>
+  /** Reports a blog for what it wrote there: as spam, but told and brought back when that fails. */
+  report: (key: string, blog: Participant, gone: () => void) => Promise<boolean>
+  /** Blocks one of the others, then takes the conversation away (MSGC-11). */
+  block: (key: string, blog: Participant, gone: () => void) => Promise<boolean>
+}
+
+const consequence = (name: string): string =>
+  t(
+    '%1$s will be blocked and reported. And any trace of this conversation will disappear from your inbox.',
+    name,
+  )
+
+export function removal(app: App): Removal {
+  const store = app.get(conversations)
+  const say = app.get(notices)
+  const { $blogs } = app.get(session)
+
+  /** Out of sight while the toast stands; false when it was brought back. */
+  async function conceal(key: string, text: string, gone: () => void): Promise<boolean> {
+    gone()
+    store.conceal(key)
+    const isSure = await untilSure(app, text)
+    if (isSure && store.isConcealed(key)) return true
+    store.restore(key)
+    return false
+  }
+
+  /** What became of the call: a failure is told, and the conversation comes back. */
+  function settle(key: string, result: Result<unknown>, failed: string): boolean {
+    if (result.ok) return true
+    store.restore(key)
+    void say.alert(failed, failureText(result.failure))
+    return false
+  }
+
+  return {
+    async remove(key, gone, asked = { title: t('Permanently delete this conversation?') }) {
+      const isMeant = await say.confirm({
+        ...asked,
+        confirm: t('Delete'),
+        cancel: t('Nevermind'),
+        danger: true,
+      })
+      if (!isMeant) return true
+      if (!(await conceal(key, t('Conversation deleted.'), gone))) return false
+      return settle(key, await store.remove(key), t('The conversation could not be deleted.'))
+    },
+    async markAsSpam(key, gone) {
+      const info = store.$all.get()[key]
+      const name = info ? (othersOf(info)[0]?.name ?? '') : ''
+      const isMeant = await say.confirm({
+        title: t('Mark as spam?'),
+        text: consequence(name),
+        confirm: t('Mark it spam'),
+        cancel: t('Nevermind'),
+        danger: true,
+      })
+      if (!isMeant) return true
+      if (!(await conceal(key, t('Marked as spam.'), gone))) return false
+      await store.flagSpam(key)
+      return true
+    },
+    async report(key, { name }, gone) {
+      const isMeant = await say.confirm({
+        title: t('Report {blog}?', { blog: name }),
+        text: consequence(name),
+        confirm: t('Report'),
+        cancel: t('Nevermind'),
+        danger: true,
+      })
+      if (!isMeant) return true
+      if (!(await conceal(key, t('{blog} is reported.', { blog: name }), gone))) return false
+      return settle(key, await store.report(key), t('{blog} could not be reported.', { blog: name }))
+    },
+    async block(key, blog, gone) {
+      const own = store.$all.get()[key]?.own
+      const as = $blogs.get().find(({ uuid }) => uuid === own)?.name
+      if (!(await app.get(blogs).block(blog.name, 'messaging', as))) return true
+      gone()
+      store.forget(key)
+      return true
+    },
+  }
+}

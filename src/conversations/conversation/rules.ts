@@ -1,0 +1,81 @@
+import { isSame } from '../../lib/same.ts'
+import { withPicked } from '../outbox/outgoing.ts'
+import type { Conversation, Message, Participant, StoredMessage } from '../types.ts'
+
+/** An inbox below this many items has no next page (MSG-27). */
+const inboxPageThreshold = 10
+
+/** The same own blog with the same others is the same conversation, whatever their order (MSG-63). */
+export function conversationKey(own: string, participants: readonly { uuid: string }[]): string {
+  const others = [...new Set(participants.map(({ uuid }) => uuid))].filter(uuid => uuid !== own)
+  return [own, ...others.sort()].join(' ')
+}
+
+/** The sides that are not the user's own blog in it. */
+export const othersOf = ({ own, participants }: Pick<Conversation, 'own' | 'participants'>): Participant[] =>
+  participants.filter(({ uuid }) => uuid !== own)
+
+/** MSG-38. */
+export const isUnread = ({
+  lastModifiedTs,
+  lastReadTs,
+}: Pick<Conversation, 'lastModifiedTs' | 'lastReadTs'>) => lastModifiedTs > lastReadTs
+
+/** Newest first; equal ones keep their order (MSG-39). */
+export const sortConversations = (list: readonly Conversation[]): Conversation[] =>
+  [...list].sort((a, b) => b.lastModifiedTs - a.lastModifiedTs)
+
+/** Whether an inbox has a further page to ask for (MSG-27). */
+export const hasNextPage = (next: string | null, loaded: number): boolean =>
+  next !== null && loaded >= inboxPageThreshold
+
+/** Favourites are offered below so many conversations at most, unless the page says another number (DEC-17). */
+const favoritesThreshold = 3
+
+/** Whether favourites are offered below the conversations (MSG-29). */
+export const offersFavorites = (count: number, hasNext: boolean, atMost = favoritesThreshold): boolean =>
+  count > 0 && count <= atMost && !hasNext
+
+const isAscending = (messages: readonly StoredMessage[]): boolean =>
+  messages.every(({ ts }, index) => ts > (messages[index - 1]?.ts ?? -1))
+
+/** Oldest first, each once; of two with the same ts the fresh one holds. Answers the old list when nothing changed. */
+export function mergeMessages(
+  known: readonly StoredMessage[],
+  fresh: readonly StoredMessage[],
+): readonly StoredMessage[] {
+  const first = fresh[0]
+  const last = fresh.at(-1)
+  if (!first || !last) return known
+  // A page of older ones, or the newest: nothing of what is known has to be looked at.
+  if (isAscending(fresh)) {
+    if (last.ts < (known[0]?.ts ?? Number.POSITIVE_INFINITY)) return [...fresh, ...known]
+    if (first.ts > (known.at(-1)?.ts ?? 0)) return [...known, ...fresh]
+  }
+  const firstTs = Math.min(...fresh.map(({ ts }) => ts))
+  // What is older stays as it is: an answer tells of the end of a long list.
+  const from = known.findLastIndex(({ ts }) => ts < firstTs) + 1
+  const byKey = new Map(known.slice(from).map(message => [message.key, message]))
+  let hasChanged = false
+  for (const read of fresh) {
+    const before = byKey.get(read.key)
+    // A post that is gone is gone; one without its pictures has them still.
+    const isGone = read.content.type === 'post' && read.content.post.state === 'disabled'
+    const message = before && !isGone ? { ...read, content: withPicked(read.content, before.content) } : read
+    if (before && isSame(before, message)) continue
+    byKey.set(message.key, message)
+    hasChanged = true
+  }
+  return hasChanged ? [...known.slice(0, from), ...[...byKey.values()].sort((a, b) => a.ts - b.ts)] : known
+}
+
+/** How many unread messages to ask for (MSGP-21). */
+export const unreadFetchSize = (unread: number): number => Math.min(10, unread + 5)
+
+const sentContexts = ['post-chrome', 'messaging-gif', 'messaging-image-upload']
+
+/** The context a send may carry; any other is dropped without a word (MSGC-54, DEC-87). */
+export const sentContext = (context: string | undefined): string | undefined =>
+  sentContexts.includes(context?.split(':', 1)[0] ?? '') ? context : undefined
+
+export const isOwnMessage = (message: Message, own: string): boolean => message.participant === own

@@ -1,0 +1,71 @@
+import { canOpen, leavesOrigin } from '../../html/links.ts'
+import type { Formatting } from '../types.ts'
+
+interface TextLink {
+  href: string
+  isExternal: boolean
+  /** The site that it leads to, where its words do not say so themselves; null otherwise. */
+  site: string | null
+  blogName: string | null
+  postId: string | null
+}
+
+export interface TextPart {
+  text: string
+  link: TextLink | null
+}
+
+/** Words that begin like the address say where it leads; any other may lie (`bank.example` over another site). */
+function siteToSay(href: string, words: string, base: string): string | null {
+  const { host } = new URL(href, base)
+  const said = words
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+  const isSaid = said === host || ['/', '?', '#'].some(sign => said.startsWith(`${host}${sign}`))
+  return isSaid ? null : host
+}
+
+const linkOf = (
+  { type, attributes }: Formatting,
+  protocols: readonly string[],
+  base: string,
+  words: string,
+): TextLink | null => {
+  const href = attributes?.url
+  if (type !== 'link' || !href || !canOpen(href, protocols, base)) return null
+  const isExternal = leavesOrigin(href, base)
+  return {
+    href,
+    isExternal,
+    site: isExternal ? siteToSay(href, words, base) : null,
+    blogName: attributes.blog_name ?? null,
+    postId: attributes.post_id ?? null,
+  }
+}
+
+/**
+ * Cuts a text at its links (MSG-45, MSG-46). The parts put together are the text, whatever the formatting says:
+ * a stretch outside the text, inside another or with an address that must not be opened is plain.
+ */
+export function textParts(
+  text: string,
+  formatting: readonly Formatting[],
+  protocols: readonly string[],
+  base: string,
+): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  const byStart = [...formatting].sort((a, b) => (a.position[0] ?? 0) - (b.position[0] ?? 0))
+  for (const one of byStart) {
+    const [start = -1, end = -1] = one.position
+    const link = linkOf(one, protocols, base, text.slice(Math.max(0, start), Math.max(0, end)))
+    if (!link || !Number.isInteger(start) || !Number.isInteger(end)) continue
+    if (start < at || end <= start || end > text.length) continue
+    if (start > at) parts.push({ text: text.slice(at, start), link: null })
+    parts.push({ text: text.slice(start, end), link })
+    at = end
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), link: null })
+  return parts
+}

@@ -1,0 +1,25 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { App } from '../../app/app.ts'
+
+/** The clock is looked at so often at least, milliseconds: a machine that sleeps over midnight has no timer that runs. */
+const lookMs = 600_000
+
+/** The day that it is, as the moment at which it began, in milliseconds by the calendar of the reader's place. */
+export function today({ platform, disposer }: App): ReadableAtom<number> {
+  const begun = () => new Date(platform.now()).setHours(0, 0, 0, 0)
+  const $today = atom(begun())
+  const look = () => $today.set(begun())
+  const wait = () => {
+    const now = platform.now()
+    disposer.timeout(
+      () => {
+        look()
+        wait()
+      },
+      Math.min(lookMs, new Date(now).setHours(24, 0, 0, 0) - now),
+    )
+  }
+  disposer.listen(document, 'visibilitychange', look)
+  wait()
+  return $today
+}

@@ -1,0 +1,65 @@
+import type { Message } from '../types.ts'
+
+/** A longer silence gets a time header (MSGC-25). Milliseconds, as all here. */
+const headerGapMs = 3_600_000
+/** Messages this close together are drawn as one (MSGC-26). */
+const collapseMs = 60_000
+
+/** A message as the window shows it. */
+export interface TranscriptItem {
+  message: Message
+  /** The time to show above it; null for none. */
+  tsHeader: number | null
+  /** Messages of the same group that follow each other closely are drawn together (MSG-47). */
+  collapseGroup: string
+  /** Drawn together with the one before it: no avatar of its own. */
+  isCollapsed: boolean
+  /** It has just come, and is seen to come (MSGC-28). */
+  hasAnimation: boolean
+  /** Milliseconds of that which have already been seen, in the place of the message that it has been until now. */
+  seenMs: number
+}
+
+/** Text joins text; a post or a picture stands by itself beside other kinds. */
+const collapseGroup = (message: Message): string => `${message.participant} ${message.content.type}`
+
+const none: ReadonlyMap<string, number> = new Map()
+
+/**
+ * Groups messages, oldest first. The very first gets a header when nothing older exists: before that the
+ * silence in front of it is not known. `news` are keys of messages that come just now, with their `seenMs`.
+ * `made` is what was made last: most of a long list stays as it is when something comes to one of its ends.
+ */
+export function makeTranscript(
+  messages: readonly Message[],
+  hasOlder: boolean,
+  news: ReadonlyMap<string, number> = none,
+  made: readonly TranscriptItem[] = [],
+): TranscriptItem[] {
+  const grown = messages.length - made.length
+  return messages.map((message, index) => {
+    const before = messages[index - 1]
+    const hasAnimation = news.size > 0 && news.has(message.key)
+    // As far from the beginning as it was, or as far from the end.
+    const at = made[index]?.message === message ? index : index - grown
+    const known = made[at]
+    if (
+      before &&
+      known?.message === message &&
+      made[at - 1]?.message === before &&
+      known.hasAnimation === hasAnimation
+    )
+      return known
+    const gap = before ? message.ts - before.ts : hasOlder ? 0 : Number.POSITIVE_INFINITY
+    const isLate = gap > headerGapMs
+    const group = collapseGroup(message)
+    return {
+      message,
+      collapseGroup: group,
+      hasAnimation,
+      seenMs: news.get(message.key) ?? 0,
+      tsHeader: isLate ? message.ts : null,
+      isCollapsed: before !== undefined && gap <= collapseMs && collapseGroup(before) === group,
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import type { Result } from '../../http/failure.ts'
+import type { Tabs } from '../../tabs/tabs.ts'
+import type { ConversationsApi } from '../api.ts'
+import { inboxSchema, readInbox } from '../wire.ts'
+
+type Page = ReturnType<typeof readInbox>
+
+/** The newest conversations of a blog, as one tab has them from the server. */
+const toldSchema = v.object({ own: v.string(), news: v.string(), wire: inboxSchema })
+
+export interface InboxReadingParts {
+  api: Pick<ConversationsApi, 'inbox'>
+  tabs: Pick<Tabs, 'topic' | 'alone'>
+  /** What is unread, as all tabs know it: an answer to other news is none to these. */
+  news: () => string
+}
+
+/** Reads the newest conversations of a blog after news: one tab asks the server, the others hear its answer. */
+export function createInboxReading({ api, tabs, news }: InboxReadingParts) {
+  const told = tabs.topic('inbox', toldSchema)
+  return async (own: string): Promise<Result<Page>> => {
+    const waiting = new AbortController()
+    const asked = news()
+    let heard: Page | undefined
+    const stop = told.on(one => {
+      if (one.own !== own || one.news !== asked) return
+      heard = readInbox(one.wire, own)
+      waiting.abort()
+    })
+    const ask = async (): Promise<Result<Page>> => {
+      if (heard) return { ok: true, value: heard }
+      const answer = await api.inbox(own, null)
+      if (!answer.ok) return answer
+      told.post({ own, news: asked, wire: answer.value })
+      return { ok: true, value: readInbox(answer.value, own) }
+    }
+    try {
+      return await tabs.alone(`inbox:${own}`, ask, waiting.signal)
+    } catch (error) {
+      // Another tab's answer came while this one waited for its turn.
+      if (heard) return { ok: true, value: heard }
+      throw error
+    } finally {
+      stop()
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { type Failure, statusCode, statusOf } from '../../http/failure.ts'
+import { t } from '../../page/i18n.ts'
+
+type Random = () => number
+
+const pick = (texts: string[], random: Random): string => texts[Math.floor(random() * texts.length)] ?? ''
+
+/** 24 ways to say that it did not work (MSGE-6, DEC-97). */
+const genericTexts = (): string[] => [
+  t('Something went screwy.'),
+  t('That did not work.'),
+  t('This conversation would not open.'),
+  t('The messages did not arrive.'),
+  t('We could not reach the messages.'),
+  t('The mail carrier tripped.'),
+  t('The pigeon got lost.'),
+  t('The line is busy.'),
+  t('The line went dead.'),
+  t('Someone unplugged something.'),
+  t('A wire came loose.'),
+  t('A gear slipped.'),
+  t('The hamster needs a break.'),
+  t('The server is daydreaming.'),
+  t('The server looked the other way.'),
+  t('The words got tangled up.'),
+  t('The envelope came back empty.'),
+  t('Nothing came back.'),
+  t('We lost the thread.'),
+  t('We dropped it. Sorry.'),
+  t('This was not supposed to happen.'),
+  t('Well, that is odd.'),
+  t('One more try might do it.'),
+  t('Give it a moment and try again.'),
+]
+
+/** What a failed fetch of a conversation with `name` says by status.code or by status; null where any words will do (MSGE-1…5). */
+export function knownFailureText(failure: Failure, name: string): string | null {
+  switch (statusCode(failure)) {
+    case '403.7001':
+      return t('Please verify your email address before talking to a Tumblr.')
+  }
+  switch (statusOf(failure)) {
+    case 409:
+      return t('You can only send messages to Tumblrs you follow.')
+    case 428:
+      return t('Sorry, {name} only allows messages from Tumblrs they follow.', { name })
+    case 429:
+      return t("You've hit the daily limit on new conversations. Impressive.")
+  }
+  return null
+}
+
+/** The same, else at random (MSGE-6). */
+export const fetchFailureText = (failure: Failure, name: string, random: Random): string =>
+  knownFailureText(failure, name) ?? pick(genericTexts(), random)
+
+/** Whether a failed fetch is offered again (MSGE-7, MSGE-9, DEC-95). */
+export const canRefetch = (failure: Failure): boolean => ![403, 428, 429].includes(statusOf(failure))
+
+/** Whether a failed message may be sent again (MSGE-10). */
+export const canResend = (failure: Failure): boolean => ![403, 404, 428].includes(statusOf(failure))
+
+const resendTexts = (): string[] => [
+  t("Post didn't send."),
+  t("That didn't send."),
+  t("That didn't go through."),
+  t('That one got stuck.'),
+]
+
+/** What stands under a message that failed (MSGE-13, MSGE-14). */
+export const sendFailureText = (isRetryable: boolean, random: Random): string =>
+  isRetryable ? pick(resendTexts(), random) : t("Can't send this post.")

@@ -1,0 +1,272 @@
+import { type Failure, isInDoubt } from '../../http/failure.ts'
+import type { OutgoingMessage, StoredMessage } from '../types.ts'
+import type { SavedElsewhere } from './outbox.types.ts'
+import { canDismiss, canRenderPending, matchStored } from './outgoing.ts'
+
+export interface OutboxState {
+  /** In the order in which they were written. */
+  messages: readonly OutgoingMessage[]
+  /** Key of the message whose call is under way. */
+  inFlight: string | null
+  /** How much of it has left, 0 to 1. */
+  progress: number
+  /** Keys of stored messages that are known not to be one of those in doubt. */
+  matched: readonly string[]
+}
+
+export type OutboxEvent =
+  | { type: 'enqueued'; message: OutgoingMessage }
+  | { type: 'restored'; messages: readonly OutgoingMessage[]; matched: readonly string[] }
+  /** Storage was asked what another tab has made of a message. */
+  | { type: 'recalled'; key: string; saved: SavedElsewhere }
+  /** A try begins. `newest` is the ts of the newest stored message. */
+  | { type: 'started'; key: string; newest: number }
+  /** Its call goes out. */
+  | { type: 'departed'; key: string }
+  | { type: 'progressed'; part: number }
+  /** The call has ended, well or not. */
+  | { type: 'returned' }
+  /** The server has taken it. */
+  | { type: 'arrived'; key: string; stored: StoredMessage | null }
+  /** `wasInDoubt` is what held before this try; `canRetry` and `text` are for the reader. */
+  | { type: 'failed'; key: string; failure: Failure; wasInDoubt: boolean; canRetry: boolean; text: string }
+  | { type: 'retried'; key: string }
+  /** `text` is shown at messages that made sense only after this one. */
+  | { type: 'dismissed'; key: string; text: string }
+  | { type: 'resumed' }
+  /** Stored messages have come, oldest first. */
+  | { type: 'stored'; stored: readonly StoredMessage[] }
+  | { type: 'doneElsewhere'; key: string; stored: string | null }
+
+/** What the runner has to do after an event, in this order. */
+export type OutboxEffect =
+  | { type: 'save'; message: OutgoingMessage }
+  | { type: 'forget'; key: string }
+  /** Tell the other tabs that it is done with. */
+  | { type: 'announce'; key: string; stored: string | null }
+  | { type: 'sent'; message: OutgoingMessage; stored: StoredMessage | null }
+  | { type: 'failed'; message: OutgoingMessage; failure: Failure }
+  | { type: 'dismissed'; message: OutgoingMessage }
+  | { type: 'abort' }
+  | { type: 'flush' }
+
+export interface OutboxStep {
+  state: OutboxState
+  effects: readonly OutboxEffect[]
+}
+
+export const emptyOutbox: OutboxState = { messages: [], inFlight: null, progress: 0, matched: [] }
+
+export const findMessage = (state: OutboxState, key: string): OutgoingMessage | undefined =>
+  state.messages.find(message => message.key === key)
+
+/** The message that goes next: the first that is queued and has not to wait for another one (MSGC-53). */
+export const nextMessage = (state: OutboxState): OutgoingMessage | undefined =>
+  state.messages.find(
+    ({ state: now, follows }) => now === 'queued' && !(follows !== undefined && findMessage(state, follows)),
+  )
+
+const unchanged = (state: OutboxState): OutboxStep => ({ state, effects: [] })
+
+/** Changes the messages that `isMeant` names, and saves them. */
+function update(
+  state: OutboxState,
+  isMeant: (message: OutgoingMessage, index: number) => boolean,
+  fields: Partial<OutgoingMessage>,
+): OutboxStep {
+  const effects: OutboxEffect[] = []
+  const messages = state.messages.map((before, index) => {
+    if (!isMeant(before, index)) return before
+    const message = { ...before, ...fields }
+    effects.push({ type: 'save', message })
+    return message
+  })
+  return { state: { ...state, messages }, effects }
+}
+
+const without = (state: OutboxState, keys: ReadonlySet<string>): OutboxState =>
+  keys.size === 0 ? state : { ...state, messages: state.messages.filter(({ key }) => !keys.has(key)) }
+
+const doneWith = (key: string, stored: string | null): OutboxEffect[] => [
+  { type: 'forget', key },
+  { type: 'announce', key, stored },
+]
+
+/** A stored message is known to be none of those in doubt: they are saved with it, for the next page. */
+function markMatched(state: OutboxState, key: string): OutboxStep {
+  const effects = state.messages.flatMap((message): OutboxEffect[] =>
+    message.isInDoubt ? [{ type: 'save', message }] : [],
+  )
+  return { state: { ...state, matched: [...new Set([...state.matched, key])] }, effects }
+}
+
+function onRecalled(state: OutboxState, key: string, saved: SavedElsewhere): OutboxStep {
+  if (saved === 'gone') return unchanged(without(state, new Set([key])))
+  const known = findMessage(state, key)
+  if (!saved || !known) return unchanged(state)
+  const isInDoubt = known.isInDoubt || saved.isInDoubt
+  const after = Math.min(known.after, saved.after)
+  if (isInDoubt === known.isInDoubt && after === known.after) return unchanged(state)
+  const messages = state.messages.map(message =>
+    message === known ? { ...known, isInDoubt, after } : message,
+  )
+  return unchanged({ ...state, messages })
+}
+
+function onArrived(state: OutboxState, key: string, stored: StoredMessage | null): OutboxStep {
+  const message = findMessage(state, key)
+  const left = without(state, new Set([key]))
+  const marked = stored ? markMatched(left, stored.key) : unchanged(left)
+  return {
+    state: marked.state,
+    effects: [
+      ...marked.effects,
+      ...doneWith(key, stored?.key ?? null),
+      ...(message ? [{ type: 'sent' as const, message, stored }] : []),
+    ],
+  }
+}
+
+function onFailed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed' }>): OutboxStep {
+  const { key, failure, wasInDoubt, canRetry, text } = event
+  const step = update(state, message => message.key === key, {
+    state: 'error',
+    canRetry,
+    // A plain refusal says that this try was not taken; an earlier one may still have been.
+    isInDoubt: wasInDoubt || isInDoubt(failure),
+    isOffline: failure.kind === 'offline',
+    error: text,
+  })
+  const message = findMessage(step.state, key)
+  if (!message) return step
+  const effects: OutboxEffect[] = [...step.effects, { type: 'failed', message, failure }]
+  if (canRenderPending(message)) return { state: step.state, effects }
+  // There is nothing to show a Retry beside (MSGE-15).
+  return { state: without(step.state, new Set([key])), effects: [...effects, ...doneWith(key, null)] }
+}
+
+function onRetried(state: OutboxState, key: string): OutboxStep {
+  const first = state.messages.findIndex(message => message.key === key)
+  const retried = state.messages[first]
+  if (retried?.state !== 'error' || !retried.canRetry) return unchanged(state)
+  const step = update(
+    state,
+    (message, index) => index >= first && message.state === 'error' && message.canRetry,
+    { state: 'queued' },
+  )
+  return { state: step.state, effects: [...step.effects, { type: 'flush' }] }
+}
+
+function onDismissed(state: OutboxState, key: string, text: string): OutboxStep {
+  const message = findMessage(state, key)
+  if (!message || !canDismiss(message, state.progress)) return unchanged(state)
+  // What was to go with it goes only if it is still meant to.
+  const step = update(without(state, new Set([key])), ({ follows }) => follows === key, {
+    state: 'error',
+    canRetry: true,
+    error: text,
+  })
+  return {
+    state: step.state,
+    effects: [
+      ...doneWith(key, null),
+      { type: 'dismissed', message },
+      ...step.effects,
+      ...(key === state.inFlight ? [{ type: 'abort' as const }] : []),
+      { type: 'flush' },
+    ],
+  }
+}
+
+/** Messages in doubt that the server turns out to have are done with (DEC-125). */
+function onStored(state: OutboxState, stored: readonly StoredMessage[]): OutboxStep {
+  const unclear = state.messages.filter(({ key, isInDoubt }) => isInDoubt || key === state.inFlight)
+  // With one on its way beside others in doubt nobody can tell yet which of them has come.
+  if (state.inFlight !== null && unclear.length > 1) return unchanged(state)
+  const matches = matchStored(unclear, stored, new Set(state.matched))
+  const left = without(state, new Set(matches.keys()))
+  const isClear = !left.messages.some(message => message.isInDoubt)
+  const matched = isClear ? [] : [...state.matched, ...matches.values()]
+  const effects = unclear.flatMap((message): OutboxEffect[] => {
+    const match = matches.get(message.key)
+    if (match === undefined) return []
+    const became = stored.find(({ key }) => key === match) ?? null
+    return [{ type: 'sent', message, stored: became }, ...doneWith(message.key, match)]
+  })
+  // What was to follow one of them may go now.
+  if (effects.length > 0) effects.push({ type: 'flush' })
+  return { state: { ...left, matched }, effects }
+}
+
+function onDoneElsewhere(state: OutboxState, key: string, stored: string | null): OutboxStep {
+  const message = findMessage(state, key)
+  const isUnderWay = key === state.inFlight
+  const isCalledBack =
+    isUnderWay && stored === null && message !== undefined && canDismiss(message, state.progress)
+  // A message that another tab gave up may still await its answer here; one that is stored is done with in any case.
+  const isDone = !isUnderWay || stored !== null || isCalledBack
+  const left = isDone ? without(state, new Set([key])) : state
+  const marked = stored === null ? unchanged(left) : markMatched(left, stored)
+  return {
+    state: marked.state,
+    effects: [
+      { type: 'forget', key },
+      ...(isCalledBack ? [{ type: 'abort' as const }] : []),
+      ...marked.effects,
+    ],
+  }
+}
+
+/** What an event makes of the outbox, and what is to be done then. Pure: it calls nothing and reads no clock. */
+export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep {
+  switch (event.type) {
+    case 'enqueued':
+      return {
+        state: { ...state, messages: [...state.messages, event.message] },
+        effects: [{ type: 'save', message: event.message }, { type: 'flush' }],
+      }
+    case 'restored': {
+      const known = new Set(state.messages.map(({ key }) => key))
+      const messages = [...event.messages.filter(({ key }) => !known.has(key)), ...state.messages]
+      messages.sort((a, b) => a.ts - b.ts)
+      return unchanged({
+        ...state,
+        messages,
+        matched: [...new Set([...state.matched, ...event.matched])],
+      })
+    }
+    case 'recalled':
+      return onRecalled(state, event.key, event.saved)
+    case 'started':
+      return update({ ...state, progress: 0 }, ({ key }) => key === event.key, {
+        state: 'pending',
+        error: null,
+        // What became of an earlier try is newer than what was known then.
+        ...(!findMessage(state, event.key)?.isInDoubt && { after: event.newest }),
+      })
+    case 'departed':
+      return unchanged({ ...state, inFlight: event.key })
+    case 'progressed':
+      return unchanged({ ...state, progress: event.part })
+    case 'returned':
+      return unchanged({ ...state, inFlight: null })
+    case 'arrived':
+      return onArrived(state, event.key, event.stored)
+    case 'failed':
+      return onFailed(state, event)
+    case 'retried':
+      return onRetried(state, event.key)
+    case 'dismissed':
+      return onDismissed(state, event.key, event.text)
+    case 'resumed': {
+      const step = update(state, ({ state: now, isOffline }) => now === 'error' && isOffline, {
+        state: 'queued',
+      })
+      return { state: step.state, effects: [...step.effects, { type: 'flush' }] }
+    }
+    case 'stored':
+      return onStored(state, event.stored)
+    case 'doneElsewhere':
+      return onDoneElsewhere(state, event.key, event.stored)
+  }
+}

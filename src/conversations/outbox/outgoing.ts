@@ -1,0 +1,93 @@
+import type { Content, Outgoing, OutgoingMessage, PostReference, StoredMessage } from '../types.ts'
+
+/** What a message looks like before the server has it. */
+export function contentOf(outgoing: Outgoing): Content {
+  switch (outgoing.type) {
+    case 'text':
+      return { type: 'text', text: outgoing.text, formatting: [] }
+    case 'post':
+      return { type: 'post', post: { id: outgoing.postId, ...outgoing.post } }
+    case 'image':
+      return { type: 'image', image: outgoing.image }
+  }
+}
+
+/** Whether there is something to show while it is not stored; if not, a failure takes it away (MSGE-15). */
+export function canRenderPending({ content }: Pick<OutgoingMessage, 'content'>): boolean {
+  switch (content.type) {
+    case 'text':
+      return content.text !== ''
+    case 'post':
+      return content.post.type !== undefined || content.post.summary !== undefined
+    case 'image':
+      return content.image !== null
+  }
+}
+
+/**
+ * Whether a message may be put away for good. Not while the server may have it: sent once more it would be there twice, and
+ * what the server has would be taken for another.
+ *
+ * @param progress how much of the message under way has left, 0 to 1; 0 also where nothing tells of it
+ */
+export function canDismiss(message: OutgoingMessage, progress: number): boolean {
+  const { state, canRetry, isInDoubt, outgoing } = message
+  if (state === 'error') return !canRetry || !isInDoubt
+  // All else is gone at once; a photo takes its time.
+  if (outgoing.type !== 'image' || isInDoubt) return false
+  return state === 'queued' || (progress > 0 && progress < 1)
+}
+
+const hasPicture = ({ photos = [], thumbnail, thumbnail_url }: PostReference): boolean =>
+  photos.length > 0 || !!thumbnail || !!thumbnail_url
+
+/**
+ * What the server says of a post that was sent, with the picture that was picked while the server has none to show: a GIF
+ * that has just been sent is not gone, whatever a slow server makes of its post.
+ */
+export function withPicked(stored: Content, picked: Content): Content {
+  if (stored.type !== 'post' || picked.type !== 'post') return stored
+  if (!hasPicture(picked.post) || (stored.post.state !== 'disabled' && hasPicture(stored.post))) return stored
+  const { type, photos, thumbnail, thumbnail_url, thumbnail_width, thumbnail_height } = picked.post
+  const pictures = { type, photos, thumbnail, thumbnail_url, thumbnail_width, thumbnail_height }
+  return { type: 'post', post: { ...stored.post, ...pictures, state: undefined } }
+}
+
+const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
+
+/** Whether a stored message says what an outgoing one says. */
+const saysTheSame = (a: Content, b: Content): boolean => {
+  if (a.type === 'text' && b.type === 'text') return plain(a.text) === plain(b.text)
+  if (a.type === 'post' && b.type === 'post') return a.post.id === b.post.id
+  // A picture comes back under another address.
+  return a.type === 'image' && b.type === 'image'
+}
+
+/**
+ * Finds the messages, under way or in doubt, that the server turns out to have stored (DEC-125). A match says the same, is
+ * newer than all that was known when the message was first tried, and belongs to one message only.
+ *
+ * @param matched keys of stored messages that are known to be other messages
+ * @returns key of the outgoing message to key of the stored one
+ */
+export function matchStored(
+  outgoing: readonly OutgoingMessage[],
+  stored: readonly StoredMessage[],
+  matched: ReadonlySet<string>,
+): Map<string, string> {
+  const matches = new Map<string, string>()
+  const used = new Set(matched)
+  for (const message of outgoing) {
+    const match = stored.find(
+      one =>
+        one.ts > message.after &&
+        one.participant === message.participant &&
+        !used.has(one.key) &&
+        saysTheSame(one.content, message.content),
+    )
+    if (!match) continue
+    used.add(match.key)
+    matches.set(message.key, match.key)
+  }
+  return matches
+}

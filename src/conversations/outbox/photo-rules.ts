@@ -1,0 +1,35 @@
+import { t } from '../../page/i18n.ts'
+import { mediaTypeOf } from '../../uploads/rules.ts'
+
+/** Bytes of a photo at most where the page says nothing (social.md §9). */
+export const defaultMaxBytes = 10_485_760
+const bytesPerMb = 1_048_576
+
+const accepted = /^image\/(?:p?jpe?g|png|gif)$/i
+
+/** Whether a file is a picture at all; only such files are ever sent (MSGC-47). */
+export const isImage = (file: File): boolean => /^image\//i.test(mediaTypeOf(file, file.name))
+
+/** Whether a file's own words make it a picture that messaging takes: jpg, jpeg, png or gif. */
+const isPhoto = (file: File): boolean => accepted.test(mediaTypeOf(file, file.name))
+
+export const invalidTypeText = (): string => t('Invalid file type.')
+export const unreadableText = (): string => t('Something about that file is off. Try sending something else.')
+
+/** Why a photo is not taken: its type, then its size; null for one that is (social.md §5, DEC-16, DEC-89). */
+export function refusePhoto(file: File, maxBytes: number): string | null {
+  if (!isPhoto(file)) return invalidTypeText()
+  if (file.size > maxBytes)
+    return t('Image must be smaller than {n}MB', { n: Math.floor(maxBytes / bytesPerMb) })
+  return file.size === 0 ? unreadableText() : null
+}
+
+/** The one file of a drop that counts: the last (MSGC-45). */
+export const droppedFile = (files: ArrayLike<File>): File | null => files[files.length - 1] ?? null
+
+/** The picture among what was pasted, if there is one; anything else is pasted by the browser. */
+export const pastedImage = (files: ArrayLike<File>): File | null =>
+  Array.from(files).findLast(isImage) ?? null
+
+/** Only a drag that holds files concerns us (MSGC-46). */
+export const holdsFiles = (types: readonly string[] | undefined): boolean => types?.includes('Files') === true

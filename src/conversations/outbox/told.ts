@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { ConversationNews } from '../conversation/conversation-model.ts'
+import { participantSchema } from '../people/participant.ts'
+import { formatting, image, post } from '../wire.ts'
+
+/** A time, milliseconds. */
+export const tsSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))
+
+const message = v.object({
+  state: v.literal('sent'),
+  key: v.string(),
+  ts: tsSchema,
+  participant: v.string(),
+  content: v.variant('type', [
+    v.object({ type: v.literal('text'), text: v.string(), formatting: v.array(formatting) }),
+    v.object({ type: v.literal('post'), post: v.object({ ...post.entries, id: v.optional(v.string()) }) }),
+    v.object({ type: v.literal('image'), image: v.nullable(image) }),
+  ]),
+})
+
+const read = v.object({
+  fields: v.object({
+    id: v.optional(v.nullable(v.string())),
+    status: v.optional(v.nullable(v.string())),
+    participants: v.optional(v.pipe(v.array(participantSchema), v.readonly())),
+    lastModifiedTs: v.optional(tsSchema),
+    lastReadTs: v.optional(tsSchema),
+    canSend: v.optional(v.boolean()),
+    isPossibleSpam: v.optional(v.boolean()),
+    isBlurredImages: v.optional(v.boolean()),
+    unreadCount: v.optional(v.number()),
+  }),
+  messages: v.array(message),
+  before: v.nullable(
+    v.object({ held: v.pipe(v.array(v.unknown()), v.readonly()), link: v.nullable(v.string()) }),
+  ),
+})
+
+/** What the user's tabs tell each other of a conversation, as one of them may believe it. */
+export const newsSchema = v.variant('kind', [
+  v.object({ kind: v.literal('messages'), read, after: v.number() }),
+  v.object({ kind: v.literal('settled'), key: v.string(), stored: v.nullable(v.string()) }),
+]) satisfies v.GenericSchema<unknown, ConversationNews>

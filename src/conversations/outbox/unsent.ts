@@ -1,0 +1,228 @@
+import * as v from 'valibot'
+import type { KeptFiles } from '../../lib/kept-files.ts'
+import type { SafeStorage } from '../../lib/safe-storage.ts'
+import { uuid } from '../../lib/uuid.ts'
+import { checkLeniently } from '../../page/check.ts'
+import { keptMaxAgeMs } from '../../session/kept-keys.ts'
+import { unsentPrefix } from '../inbox/saved-windows.ts'
+import { participantSchema } from '../people/participant.ts'
+import type { Conversation, OutgoingMessage, Participant } from '../types.ts'
+import type { OutboxDeps } from './outbox.types.ts'
+import { contentOf } from './outgoing.ts'
+
+/** Of a conversation as much as it takes to send to it again. */
+type Addressee = Pick<Conversation, 'key' | 'id' | 'own' | 'participants'>
+
+/** A message with a photo, whose file lies elsewhere. */
+export type KeptPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'>
+
+/**
+ * Keeps what was written over a reload or a crash: nothing typed is ever lost. Each message lies by itself, so that tabs
+ * do not overwrite each other's.
+ */
+export interface UnsentStore {
+  /** The messages of a conversation, oldest first, but for those with photos. */
+  read: (conversationKey: string) => OutgoingMessage[]
+  /** Its messages with photos, oldest first. */
+  readPhotos: (conversationKey: string) => KeptPhoto[]
+  /** The file of such a message; null when it is not there, undefined when that cannot be told now. */
+  readFile: (conversationKey: string, key: string) => Promise<File | null | undefined>
+  /** Keys of stored messages that are known not to be one of these. */
+  readTaken: (conversationKey: string) => string[]
+  /** One message as it lies there now; null when it does not. */
+  recall: (conversationKey: string, key: string) => KeptPhoto | null
+  /** False when there is no room for it; then it does not lie there at all. A photo shows that late. */
+  write: (to: Addressee, message: OutgoingMessage, taken: readonly string[]) => boolean | Promise<boolean>
+  remove: (conversationKey: string, key: string) => void
+  /** Forgets all of a conversation. */
+  clear: (conversationKey: string) => void
+  /** Whom messages wait for. */
+  addressees: () => Addressee[]
+}
+
+const text = v.optional(v.string())
+
+const schema = v.object({
+  message: v.object({
+    key: v.string(),
+    intent: v.optional(v.string(), uuid),
+    ts: v.number(),
+    participant: v.string(),
+    state: text,
+    error: text,
+    context: text,
+    action: text,
+    follows: text,
+    after: v.optional(v.number(), 0),
+    canRetry: v.optional(v.boolean(), false),
+    isInDoubt: v.optional(v.boolean(), false),
+    isOffline: v.optional(v.boolean(), false),
+    outgoing: v.variant('type', [
+      v.object({ type: v.literal('text'), text: v.string() }),
+      v.object({
+        type: v.literal('post'),
+        postId: v.string(),
+        blogUuid: v.string(),
+        post: v.optional(v.looseObject({})),
+      }),
+      v.object({ type: v.literal('image') }),
+    ]),
+  }),
+  to: v.object({
+    key: v.string(),
+    id: text,
+    own: v.string(),
+    participants: v.array(participantSchema),
+  }),
+  taken: v.optional(v.array(v.string()), []),
+})
+
+type Parsed = KeptPhoto & { outgoing: v.InferOutput<typeof schema>['message']['outgoing'] }
+type Kept = { message: Parsed; to: Addressee; taken: string[] }
+
+function parse(json: string | null): Kept | null {
+  if (json === null) return null
+  try {
+    const data: unknown = JSON.parse(json)
+    const { value } = checkLeniently(schema, data)
+    if (!value) return null
+    const { message, to, taken } = value
+    return {
+      to: { ...to, id: to.id ?? null },
+      taken,
+      message: {
+        ...message,
+        state: message.state === 'error' ? 'error' : 'queued',
+        // What was under way when the page went may have arrived.
+        isInDoubt: message.isInDoubt || message.state === 'pending',
+        error: message.error ?? null,
+      },
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Under the same prefix as the saved windows (MSG-71). */
+export function createUnsentStore(
+  storage: SafeStorage,
+  userName: string,
+  files: KeptFiles,
+  now: () => number,
+): UnsentStore {
+  const prefix = unsentPrefix(userName)
+  const folder = (conversationKey: string) => `${prefix}${conversationKey}:`
+  const all = (under: string): Kept[] =>
+    storage.keys(under).flatMap(key => {
+      const kept = parse(storage.get(key))
+      return kept && now() - kept.message.ts <= keptMaxAgeMs ? kept : []
+    })
+  const left = (conversationKey: string): Parsed[] =>
+    all(folder(conversationKey))
+      // Another tab may be about to send it: look before.
+      .map(({ message }) => ({ ...message, isInDoubt: message.isInDoubt || message.after > 0 }))
+      .sort((a, b) => a.ts - b.ts)
+  /** Whether the file of a message is kept; each is written once. */
+  const filed = new Map<string, Promise<boolean>>()
+  const file = (key: string, photo: File): Promise<boolean> => {
+    const known = filed.get(key)
+    if (known) return known
+    const isKept = files.set(key, photo).then(isKept => {
+      // A message without its photo would be worse than none.
+      if (!isKept) drop(key)
+      // Done with in the meantime.
+      else if (storage.get(key) === null) void files.remove(key)
+      else return true
+      filed.delete(key)
+      return false
+    })
+    filed.set(key, isKept)
+    return isKept
+  }
+  const drop = (key: string) => {
+    // Another tab may have kept its file.
+    const mayHaveFile = filed.delete(key) || storage.get(key)?.includes('"type":"image"')
+    storage.remove(key)
+    if (mayHaveFile) void files.remove(key)
+  }
+
+  return {
+    read: conversationKey =>
+      left(conversationKey).flatMap(({ outgoing, ...message }) =>
+        outgoing.type === 'image' ? [] : [{ ...message, outgoing, content: contentOf(outgoing) }],
+      ),
+    readPhotos: conversationKey =>
+      left(conversationKey).flatMap(({ outgoing, ...message }) =>
+        outgoing.type === 'image' ? [message] : [],
+      ),
+    async readFile(conversationKey, messageKey) {
+      const key = folder(conversationKey) + messageKey
+      const found = await files.get(key)
+      if (found) filed.set(key, Promise.resolve(true))
+      return found
+    },
+    readTaken: conversationKey => all(folder(conversationKey)).flatMap(({ taken }) => taken),
+    recall: (conversationKey, key) => parse(storage.get(folder(conversationKey) + key))?.message ?? null,
+    write({ key: conversationKey, id, own, participants }, message, taken) {
+      const key = folder(conversationKey) + message.key
+      const { content: _, ...rest } = message
+      const { outgoing } = message
+      const isPhoto = outgoing.type === 'image'
+      const kept = {
+        message: isPhoto ? { ...rest, outgoing: { type: 'image' } } : rest,
+        to: { key: conversationKey, id, own, participants },
+        taken,
+      }
+      if (storage.set(key, JSON.stringify(kept))) return isPhoto ? file(key, outgoing.file) : true
+      // An older state of it would be worse than none.
+      drop(key)
+      return false
+    },
+    remove: (conversationKey, key) => drop(folder(conversationKey) + key),
+    clear(conversationKey) {
+      for (const key of storage.keys(folder(conversationKey))) drop(key)
+    },
+    addressees: () => [...new Map(all(prefix).map(({ to }) => [to.key, to])).values()],
+  }
+}
+
+/** The sides of a conversation, small enough to be kept with each message. */
+const addresseeOf = ({ key, id, own, participants }: Conversation): Addressee => ({
+  key,
+  id,
+  own,
+  participants: participants.map(
+    ({ uuid, name, url, avatar_url }): Participant => ({
+      uuid,
+      name,
+      url,
+      avatar_url,
+    }),
+  ),
+})
+
+/** Where an outbox saves its messages. When storage fails, a message lives in this tab alone, and no other can send it. */
+export function createOutboxMemory(
+  unsent: UnsentStore,
+  info: () => Conversation,
+  restored: readonly { key: string }[],
+): Pick<OutboxDeps, 'save' | 'forget' | 'recall'> {
+  const kept = new Set(restored.map(({ key }) => key))
+  return {
+    save(message, matched) {
+      const isKept = unsent.write(addresseeOf(info()), message, matched)
+      if (isKept === true) kept.add(message.key)
+      else kept.delete(message.key)
+      if (isKept instanceof Promise) void isKept.then(isKept => isKept && kept.add(message.key))
+    },
+    forget(key) {
+      kept.delete(key)
+      unsent.remove(info().key, key)
+    },
+    recall(key) {
+      const found = unsent.recall(info().key, key)
+      if (found) kept.add(key)
+      return found ?? (kept.has(key) ? 'gone' : null)
+    },
+  }
+}

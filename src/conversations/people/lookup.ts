@@ -1,0 +1,89 @@
+import type { App } from '../../app/app.ts'
+import { notices } from '../../notices/store.ts'
+import { t } from '../../page/i18n.ts'
+import { session } from '../../session/store.ts'
+import { conversationsApi } from '../api.ts'
+import { conversations } from '../store.ts'
+import type { Participant } from '../types.ts'
+import { isSender } from './permission.ts'
+import { sender } from './sender.ts'
+
+/** Finds with whom to talk; null when there is nobody, which was then said to the user (social.md §5). */
+export interface Lookup {
+  /** By a blog's name, as the blog the user writes as. Answers the conversation's key. */
+  byName: (name: string) => Promise<string | null>
+  /** A blog that was suggested, so that nothing is left to ask the server. */
+  byBlog: (blog: Participant) => string | null
+  /** By the uuids of an own blog and another one. `quiet`: a failure is told to nobody. */
+  byUuids: (own: string, other: string, quiet?: boolean) => Promise<string | null>
+  /** By its id, as the own blog of that uuid has it in its inbox. */
+  byId: (own: string, id: string, quiet?: boolean) => Promise<string | null>
+}
+
+export function lookup(app: App): Lookup {
+  const api = conversationsApi(app)
+  const { $sender } = app.get(sender)
+  const { $blogs } = app.get(session)
+  const store = app.get(conversations)
+  const { alert } = app.get(notices)
+
+  // The alerts settle when they are read; the command is done before.
+  const fail = (text: string, quiet = false) => {
+    if (!quiet) void alert(text)
+    return null
+  }
+
+  const known = (own: string, isOther: (one: Participant) => boolean): string | null =>
+    Object.values(store.$all.get()).find(
+      one => one.own === own && one.participants.length === 2 && one.participants.some(isOther),
+    )?.key ?? null
+
+  const knownById = (own: string, id: string): string | null =>
+    Object.values(store.$all.get()).find(one => one.own === own && one.id === id)?.key ?? null
+
+  const ownSide = (own: string): Participant[] =>
+    $blogs.get().flatMap(blog => (blog.uuid === own ? [{ ...blog, uuid: blog.uuid }] : []))
+
+  return {
+    async byName(name) {
+      const from = $sender.get()
+      if (!from) return fail(t('Could not load conversation.'))
+      // A blog does not talk to itself (MSG-64, DEC-77).
+      if (name.toLowerCase() === from.name.toLowerCase()) return null
+      const open = known(from.uuid, one => one.name === name)
+      if (open) return open
+      const result = await api.blog(name)
+      if (!result.ok || !result.value.uuid) return fail(t('Could not load conversation.'))
+      const { value } = result
+      if (value.can_receive_messages === false) return fail(t("This Tumblr can't receive messages."))
+      if (value.uuid === from.uuid) return null
+      return store.ensure(from.uuid, [...ownSide(from.uuid), { ...value, uuid: result.value.uuid }])
+    },
+    byBlog(blog) {
+      const from = $sender.get()
+      if (!from) return fail(t('Could not load conversation.'))
+      if (blog.uuid === from.uuid) return null
+      const open = known(from.uuid, ({ uuid }) => uuid === blog.uuid)
+      if (open) return open
+      if (blog.can_receive_messages === false) return fail(t("This Tumblr can't receive messages."))
+      return store.ensure(from.uuid, [...ownSide(from.uuid), blog])
+    },
+    async byUuids(own, other, quiet) {
+      if (!$blogs.get().some(blog => blog.uuid === own && isSender(blog)))
+        return fail(t('Could not load conversation.'), quiet)
+      if (own === other) return null
+      const open = known(own, ({ uuid }) => uuid === other)
+      if (open) return open
+      const result = await api.participant(own, other)
+      if (!result.ok) return fail(t('Could not load conversation.'), quiet)
+      return store.ensure(own, [...ownSide(own), result.value])
+    },
+    async byId(own, id, quiet) {
+      const open = knownById(own, id)
+      if (open) return open
+      if (!$blogs.get().some(blog => blog.uuid === own)) return fail(t('Could not load conversation.'), quiet)
+      await store.inbox(own).refresh()
+      return knownById(own, id) ?? fail(t('Could not load conversation.'), quiet)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { statusOf } from '../../http/failure.ts'
+import type { Dispose } from '../../lib/dispose.ts'
+import { canTryAgain } from '../../notices/again.ts'
+import { failureText } from '../../notices/failure-text.ts'
+import type { Participant } from '../types.ts'
+import { nobodyText } from './nobody-text.ts'
+import { favoritesLimit, type Suggestions } from './suggestions.ts'
+
+/** From the last letter to the call, in milliseconds (social.md §5, DEC-88). */
+const searchDebounceMs = 250
+
+/** What the search shows. While it is loading the blogs are those of the query before. */
+interface Found {
+  state: 'loading' | 'ready' | 'error'
+  /** Favourites when it is empty. */
+  query: string
+  blogs: readonly Participant[]
+  /** Said when there is nobody, or why there is no answer. */
+  text: string
+  /** After an error: whether another try may help. */
+  canRetry?: boolean
+}
+
+/** Looks for somebody to write to while the user types (social.md §5). */
+export interface RecipientSearch {
+  $text: ReadableAtom<string>
+  $found: ReadableAtom<Found>
+  setText: (text: string) => void
+  /** Asks at once for what stands in the field; at the beginning, and after a failure. */
+  look: () => void
+  dispose: Dispose
+}
+
+export interface RecipientSearchParts {
+  suggestions: Suggestions
+  /** The uuid of the blog that writes. */
+  own: string
+  /** How many favourites to show while nothing is typed; 8 if left out. */
+  limit?: number
+  /** Favourites are shown as they are known, and asked for anew. */
+  isFresh?: boolean
+  random: () => number
+}
+
+const queryOf = (text: string) => text.trim().replace(/^@/, '').toLowerCase()
+
+export function createRecipientSearch(parts: RecipientSearchParts): RecipientSearch {
+  const { suggestions, own, limit = favoritesLimit, isFresh = false, random } = parts
+  const $text = atom('')
+  const $found = atom<Found>({ state: 'loading', query: '', blogs: [], text: '' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | undefined
+
+  const stop = () => {
+    clearTimeout(timer)
+    // One question at a time: an older one has nobody left to answer (MSG-78).
+    asking?.abort()
+    asking = undefined
+  }
+  const isOther = ({ uuid }: Participant) => uuid !== own
+  const show = (query: string, all: readonly Participant[]) => {
+    const blogs = all.filter(isOther)
+    $found.set({ state: 'ready', query, blogs, text: blogs.length === 0 ? nobodyText(random) : '' })
+  }
+
+  async function look(): Promise<void> {
+    stop()
+    const query = queryOf($text.get())
+    asking = new AbortController()
+    const { signal } = asking
+    const known = query === '' && isFresh ? suggestions.knownFavorites(own, limit) : undefined
+    if (known) show(query, known)
+    else $found.set({ ...$found.get(), state: 'loading', query, text: '' })
+    const result = await (query === ''
+      ? suggestions.favorites(own, limit, signal, isFresh)
+      : suggestions.find(own, query, signal))
+    if (signal.aborted) return
+    if (result.ok) return show(query, result.value)
+    // What is known stands until somebody asks again.
+    if (known) return
+    // A search that the server knows nothing of is nobody found.
+    if (statusOf(result.failure) === 404) return show(query, [])
+    $found.set({
+      state: 'error',
+      query,
+      blogs: [],
+      text: failureText(result.failure),
+      canRetry: canTryAgain(result.failure),
+    })
+  }
+
+  return {
+    $text,
+    $found,
+    setText(text) {
+      $text.set(text)
+      const query = queryOf(text)
+      const { query: before, state } = $found.get()
+      if (query === before && state !== 'error') return
+      stop()
+      const known = suggestions.known(own, query, limit)
+      if (known) return show(query, known)
+      $found.set({ ...$found.get(), state: 'loading', query, text: '' })
+      if (query === '') void look()
+      else timer = setTimeout(look, searchDebounceMs)
+    },
+    look: () => void look(),
+    dispose: stop,
+  }
+}

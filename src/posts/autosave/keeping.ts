@@ -1,0 +1,212 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { TabLocks } from '../../lib/tab-locks.ts'
+import { isChanged } from '../draft/changed.ts'
+import type { Content } from '../draft/draft.ts'
+import type { PostForm } from '../draft/form.ts'
+import { excerptOf } from '../server/excerpt.ts'
+import { addTags, readTags } from '../tags/tags.ts'
+import type { KeptDrafts } from './kept-drafts.ts'
+import { applyKept, isOutdated, type KeptPost } from './kept-post.ts'
+
+/** What is typed is kept after this time: a crash loses less than a tenth of a second, whatever else is going on. */
+const keepDelayMs = 50
+
+/** An earlier writing of the post that a form is open for. */
+export interface Offer {
+  slot: string
+  /** When it was last written at, in milliseconds since the epoch. */
+  at: number
+  blog: string
+  /** Its first words. */
+  words: string
+  mayBeSaved: boolean
+  /** The post was changed elsewhere since. */
+  isOutdated: boolean
+}
+
+/** Keeps one open form in the browser, and offers what was kept of it before. */
+export interface Keeping {
+  $offers: ReadableAtom<readonly Offer[]>
+  /** Something was written that the browser will not keep. */
+  $isUnkept: ReadableAtom<boolean>
+  /** Settles when it is known what there is to offer. */
+  ready: Promise<void>
+  /** Takes an earlier writing into the form; what stands there now is offered in its place. */
+  restore: (slot: string) => void
+  /** Lets an earlier writing go; the answer brings it back. */
+  discard: (slot: string) => () => void
+  /** Something was typed that a field may not have told yet. */
+  touch: () => void
+  /** Keeps what there is, now. */
+  flush: () => void
+  /** The form has gone: what was kept of it goes too, unless a save of it is still under way. */
+  end: () => void
+  /** The page goes: what was kept stays. */
+  leave: () => void
+}
+
+export interface KeepingParts {
+  form: PostForm
+  drafts: KeptDrafts
+  locks: TabLocks
+  newSlot: () => string
+  /** The browser will not keep it; called once. */
+  tellFull: () => void
+}
+
+const lockOf = (slot: string): string => `inlay-post:${slot}`
+
+export function createKeeping({ form, drafts, locks, newSlot, tellFull }: KeepingParts): Keeping {
+  const { initial, $draft, $mayBeSaved } = form
+  const $offers = atom<readonly Offer[]>([])
+  const $isUnkept = atom(false)
+  const gone = new AbortController()
+  const waiting = new Set<string>()
+  let slot = newSlot()
+  let release: (() => void) | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let keptState: unknown[] = []
+  let isFullTold = false
+  let isOver = false
+
+  const offerOf = (slot: string, kept: KeptPost): Offer => {
+    const draft = applyKept(kept, initial)
+    return {
+      slot,
+      at: kept.at,
+      blog: draft.tumblelog,
+      words: excerptOf(draft),
+      mayBeSaved: kept.mayBeSaved,
+      isOutdated: isOutdated(kept, initial),
+    }
+  }
+  // The server may have all of it by now.
+  const hasNews = (kept: KeptPost) => isChanged(applyKept(kept, initial), initial)
+  async function look(): Promise<void> {
+    const find = () => drafts.find(initial).filter(one => one.slot !== slot && hasNews(one.kept))
+    // Most forms have nothing before them, and need not wait to hear what other tabs hold.
+    if (find().length === 0) return $offers.set([])
+    const held = await locks.held()
+    if (isOver) return
+    const others = find()
+    const isLeft = (slot: string) => !held.has(lockOf(slot))
+    for (const one of others.filter(one => !isLeft(one.slot))) wait(one.slot)
+    $offers.set(others.filter(one => isLeft(one.slot)).map(one => offerOf(one.slot, one.kept)))
+  }
+  // Another tab writes there; when it has gone, what it left is offered here.
+  function wait(slot: string) {
+    if (waiting.has(slot)) return
+    waiting.add(slot)
+    void locks.whenFree(lockOf(slot), gone.signal).then(() => {
+      waiting.delete(slot)
+      void look()
+    })
+  }
+  const letGo = () => {
+    release?.()
+    release = null
+  }
+  const write = (untold: Content): boolean => {
+    const { tags, content, ...draft } = $draft.get()
+    const typed = {
+      ...draft,
+      tags: addTags(tags, readTags(form.$pendingTag.get())),
+      content: { ...content, ...untold },
+    }
+    const isKept = drafts.keep(slot, typed, initial, $mayBeSaved.get())
+    if (isKept) release ??= locks.hold(lockOf(slot))
+    else if (!isFullTold) {
+      isFullTold = true
+      tellFull()
+    }
+    return isKept
+  }
+  const keep = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (isOver || form.$isSaved.get()) return
+    // A long text is not told to the form each time: to draw it would be felt while typing.
+    const untold = form.peek()
+    const state = [$draft.get(), form.$pendingTag.get(), $mayBeSaved.get(), ...Object.values(untold)]
+    // What is kept already keeps its time, which is that of the last word.
+    if (state.length === keptState.length && state.every((one, index) => one === keptState[index])) return
+    const isChanged = Object.keys(untold).length > 0 || form.$isChanged.get()
+    keptState = isChanged && write(untold) ? state : []
+    $isUnkept.set(isChanged && keptState.length === 0)
+    if (!isChanged) {
+      drafts.remove(slot)
+      letGo()
+    }
+  }
+  const flush = () => {
+    if (!isOver && !form.$isSaved.get()) form.flush()
+    keep()
+  }
+  const touch = () => {
+    timer ??= setTimeout(keep, keepDelayMs)
+  }
+  const stops = [
+    $draft.listen(touch),
+    form.onTouch(touch),
+    form.$pendingTag.listen(touch),
+    $mayBeSaved.listen(() => flush()),
+  ]
+  const stop = () => {
+    isOver = true
+    clearTimeout(timer)
+    gone.abort()
+    for (const one of stops) one()
+  }
+  const clear = () => {
+    drafts.remove(slot)
+    letGo()
+  }
+
+  return {
+    $offers,
+    $isUnkept,
+    ready: look(),
+    restore(wanted) {
+      const kept = drafts.read(wanted)
+      if (!kept) return void look()
+      flush()
+      letGo()
+      // Another tab may take up the same writing: from here on each has its own.
+      slot = newSlot()
+      form.restore(applyKept(kept, initial), kept.mayBeSaved)
+      flush()
+      if (keptState.length > 0) drafts.remove(wanted)
+      $offers.set($offers.get().filter(offer => offer.slot !== wanted))
+      void look()
+    },
+    discard(unwanted) {
+      const kept = drafts.read(unwanted)
+      drafts.remove(unwanted)
+      $offers.set($offers.get().filter(offer => offer.slot !== unwanted))
+      return () => {
+        if (kept) drafts.put(unwanted, kept)
+        if (!isOver) void look()
+      }
+    },
+    touch,
+    flush,
+    end() {
+      if (!form.$isSaving.get()) {
+        stop()
+        return clear()
+      }
+      flush()
+      stop()
+      const unlisten = form.$isSaving.listen(() => {
+        unlisten()
+        if (form.$isSaved.get()) clear()
+        else letGo()
+      })
+    },
+    leave() {
+      flush()
+      stop()
+      letGo()
+    },
+  }
+}

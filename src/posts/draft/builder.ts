@@ -1,0 +1,43 @@
+import type { App } from '../../app/app.ts'
+import { session } from '../../session/store.ts'
+import { postsApi } from '../server/api.ts'
+
+/** Form builder data: the user's blogs, limits and settings, filled into the session once (dashboard.md §3). */
+export interface Builder {
+  /** Asks the server once; a failed ask is repeated by the next caller. The form works without the answer. */
+  load: () => Promise<void>
+}
+
+export function builder(app: App): Builder {
+  let loading: Promise<void> | null = null
+  const abort = new AbortController()
+  app.disposer.add(() => abort.abort())
+
+  const ask = async () => {
+    const answer = await app.get(postsApi).builderData(abort.signal)
+    if (!answer.ok) {
+      loading = null
+      return
+    }
+    const { channels, limits, dashboardSettings } = answer.value
+    const { $user, updateUser } = app.get(session)
+    const known = $user.get()?.channels ?? []
+    // The page knows things of a blog that this answer may leave out, such as which one is current.
+    const merged = channels?.map(channel => {
+      const before = known.find(({ name }) => name === channel.name)
+      const given = Object.fromEntries(Object.entries(channel).filter(([, value]) => value !== undefined))
+      return { ...before, ...given, name: channel.name, is_current: before?.is_current ?? channel.is_current }
+    })
+    updateUser({
+      ...(merged && merged.length > 0 && { channels: merged }),
+      ...(limits !== undefined && { limits }),
+      ...(dashboardSettings !== undefined && { dashboardSettings }),
+    })
+  }
+  return {
+    load() {
+      loading ??= ask()
+      return loading
+    },
+  }
+}

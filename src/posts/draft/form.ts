@@ -1,0 +1,271 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { type Failure, type Result, serverWords } from '../../http/failure.ts'
+import type { Dispose } from '../../lib/dispose.ts'
+import { failureText } from '../../notices/failure-text.ts'
+import type { Question } from '../../notices/store.ts'
+import { t } from '../../page/i18n.ts'
+import { completeLink } from '../routes/urls.ts'
+import type { SaveAnswer } from '../server/wire.ts'
+import { addTags, readTags } from '../tags/tags.ts'
+import type { Fault } from '../types/define.ts'
+import { isChanged } from './changed.ts'
+import type { Content, PostDraft } from './draft.ts'
+import { isLater, suggestedTime } from './publish-time.ts'
+import { faultsOf } from './validate.ts'
+
+/** Why the post was not saved, in words; a new object each time, so that it is told again. */
+export interface Problem {
+  text: string
+  /** The field that has to be mended, where one is at fault. */
+  field?: string | undefined
+}
+
+export interface PostFormParts {
+  initial: PostDraft
+  save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
+  confirm: (question: Question) => Promise<boolean>
+  /** False only when the browser knows that nothing can be sent. */
+  isOnline: () => boolean
+  now: () => number
+  appProtocol?: string | undefined
+}
+
+/** One post being written. */
+export interface PostForm {
+  /** What it was opened with. */
+  readonly initial: PostDraft
+  $draft: ReadableAtom<PostDraft>
+  $problem: ReadableAtom<Problem | null>
+  $isSaving: ReadableAtom<boolean>
+  $isSaved: ReadableAtom<boolean>
+  /** A save is under way, or was cut off: the server may have the post. */
+  $mayBeSaved: ReadableAtom<boolean>
+  /** Counts what replaced the whole post at once; fields that hold a state of their own begin anew with it. */
+  $revision: ReadableAtom<number>
+  /** Takes up an earlier writing of the same post. */
+  restore: (draft: PostDraft, mayBeSaved: boolean) => void
+  /** A tag that is being typed; it joins the list with a comma, on leaving the field and on saving. */
+  $pendingTag: ReadableAtom<string>
+  typeTag: (typed: string) => void
+  addPendingTag: () => void
+  removeTag: (tag: string) => void
+  /** Whether leaving would lose something (dashboard.md §4). */
+  $isChanged: ReadableAtom<boolean>
+  change: (fields: Partial<PostDraft>) => void
+  changeContent: (fields: Content) => void
+  setState: (state: string) => void
+  /**
+   * For fields that tell of typing late: they are asked for what they hold before the post is saved, kept or left.
+   * The first change must be told at once, so that the form knows there is something to lose.
+   */
+  onFlush: (flush: () => void) => Dispose
+  /** Takes in what the fields have not told yet. */
+  flush: () => void
+  /** For the same fields: what one holds that it has not told; null where it has told all. */
+  onPeek: (field: string, peek: () => string | null) => Dispose
+  /** What the fields have not told yet, without taking it in: nothing is drawn for it. */
+  peek: () => Content
+  /** Something was typed that a field will tell late. */
+  touch: () => void
+  onTouch: (listener: () => void) => Dispose
+  /** Gives a typed address its protocol, once the writer has left the field. */
+  settleUrl: (field: string) => void
+  /** Saves; null when it was not saved, or is being or has been saved already. What was written stays either way. */
+  save: () => Promise<SaveAnswer | null>
+  /** Asks, where there is something to lose, whether the form may go. */
+  mayLeave: () => Promise<boolean>
+}
+
+/** The server may have taken the post, although its answer did not come through. */
+const isUnsure = (failure: Failure, wasOnline: boolean): boolean =>
+  failure.kind === 'status'
+    ? failure.status === 502 || failure.status === 504
+    : failure.kind !== 'offline' || wasOnline
+
+/** A refusal without words may be a session that has ended: what is written must then find its way back. */
+const saveFailureText = (failure: Failure): string =>
+  failure.kind === 'status' && failure.status === 403 && serverWords(failure) === null
+    ? t(
+        'The server refused this. If you have been logged out, log in again in another tab, then save it here.',
+      )
+    : failureText(failure)
+
+export function createPostForm(parts: PostFormParts): PostForm {
+  const $draft = atom<PostDraft>(parts.initial)
+  const $problem = atom<Problem | null>(null)
+  const $isSaving = atom(false)
+  const $pendingTag = atom('')
+  const $isSaved = atom(false)
+  const $isChanged = computed(
+    [$draft, $pendingTag, $isSaved],
+    (draft, tag, isSaved) => !isSaved && (tag.trim() !== '' || isChanged(draft, parts.initial)),
+  )
+  const flushes = new Set<() => void>()
+  const peeks = new Map<() => string | null, string>()
+  const touches = new Set<() => void>()
+  const flush = () => {
+    for (const one of flushes) one()
+  }
+  const $mayBeSaved = atom(false)
+  const $revision = atom(0)
+  let isAsking = false
+
+  const change = (fields: Partial<PostDraft>) => $draft.set({ ...$draft.get(), ...fields })
+  const add = (typed: string) => {
+    const { tags } = $draft.get()
+    const all = addTags(tags, readTags(typed))
+    if (all !== tags) change({ tags: all })
+  }
+  const addPendingTag = () => {
+    add($pendingTag.get())
+    $pendingTag.set('')
+  }
+  const refuse = (text: string, field?: string) => {
+    $problem.set({ text, field })
+    return null
+  }
+
+  function whyNot(draft: PostDraft): Fault | undefined {
+    const [fault] = faultsOf(draft, parts.appProtocol)
+    if (fault) return fault
+    const isMoved = draft.publish_on !== parts.initial.publish_on || draft.state !== parts.initial.state
+    return draft.state === 'scheduled' && isMoved && !isLater(draft.publish_on, parts.now())
+      ? { text: t('Choose a time that is still to come.'), field: 'publish_on' }
+      : undefined
+  }
+
+  const asksAgain = () =>
+    parts.confirm({
+      title: t('Send this post again?'),
+      text: t(
+        'The connection broke before the server answered, so it may be posted already. Sending it again could post it twice.',
+      ),
+      confirm: t('Send again'),
+      cancel: t('Nevermind'),
+    })
+
+  async function send(): Promise<SaveAnswer | null> {
+    const draft = $draft.get()
+    const fault = whyNot(draft)
+    if (fault) return refuse(fault.text, fault.field)
+    if ($mayBeSaved.get() && !(await asksAgain())) return null
+    $problem.set(null)
+    // An edit that arrives twice is the same edit.
+    $mayBeSaved.set(draft.mode !== 'edit')
+    const wasOnline = parts.isOnline()
+    const answer = await parts.save(draft)
+    if (answer.ok) {
+      $isSaved.set(true)
+      return answer.value
+    }
+    $mayBeSaved.set(draft.mode !== 'edit' && isUnsure(answer.failure, wasOnline))
+    return refuse(
+      $mayBeSaved.get()
+        ? t('The connection broke before the server answered. Look at your blog before you send this again.')
+        : saveFailureText(answer.failure),
+    )
+  }
+
+  return {
+    initial: parts.initial,
+    $draft,
+    $problem,
+    $isSaving,
+    $isSaved,
+    $mayBeSaved,
+    $revision,
+    $isChanged,
+    $pendingTag,
+    typeTag(typed) {
+      const end = Math.max(typed.lastIndexOf(','), typed.lastIndexOf('\n'))
+      if (end >= 0) add(typed.slice(0, end))
+      $pendingTag.set(typed.slice(end + 1))
+    },
+    addPendingTag,
+    removeTag: tag => change({ tags: $draft.get().tags.filter(other => other !== tag) }),
+    change,
+    changeContent: fields => change({ content: { ...$draft.get().content, ...fields } }),
+    setState(state) {
+      const { publish_on } = $draft.get()
+      const isNew = state === 'scheduled' && publish_on === ''
+      change({ state, ...(isNew && { publish_on: suggestedTime(parts.now()) }) })
+    },
+    restore(draft, mayBeSaved) {
+      // The fields that stand there hold what is replaced; those that follow say so themselves.
+      flushes.clear()
+      peeks.clear()
+      $draft.set(draft)
+      $pendingTag.set('')
+      $mayBeSaved.set(mayBeSaved)
+      $revision.set($revision.get() + 1)
+      if (mayBeSaved)
+        refuse(t('This may have been posted already. Look at your blog before you send it again.'))
+    },
+    flush,
+    onFlush(one) {
+      flushes.add(one)
+      return () => void flushes.delete(one)
+    },
+    onPeek(field, peek) {
+      peeks.set(peek, field)
+      return () => void peeks.delete(peek)
+    },
+    peek() {
+      const untold: Record<string, string> = {}
+      for (const [peek, field] of peeks) {
+        const value = peek()
+        if (value !== null) untold[field] = value
+      }
+      return untold
+    },
+    touch() {
+      for (const one of touches) one()
+    },
+    onTouch(listener) {
+      touches.add(listener)
+      return () => void touches.delete(listener)
+    },
+    settleUrl(field) {
+      const draft = $draft.get()
+      if (field === 'sourceUrl' || field === 'carouselLinkUrl')
+        change({ [field]: completeLink(draft[field]) })
+      else if (typeof draft.content[field] === 'string')
+        change({ content: { ...draft.content, [field]: completeLink(draft.content[field]) } })
+    },
+    async save() {
+      if ($isSaving.get() || $isSaved.get()) return null
+      flush()
+      addPendingTag()
+      $isSaving.set(true)
+      try {
+        return await send()
+      } finally {
+        $isSaving.set(false)
+      }
+    },
+    async mayLeave() {
+      if (isAsking) return false
+      isAsking = true
+      flush()
+      try {
+        if ($isSaving.get())
+          return await parts.confirm({
+            title: t('Close while this post is being saved?'),
+            text: t('It may still be saved.'),
+            confirm: t('Close'),
+            cancel: t('Nevermind'),
+          })
+        if (!$isChanged.get()) return true
+        const isEdit = parts.initial.mode === 'edit'
+        return await parts.confirm({
+          title: isEdit ? t('Discard edits to this post?') : t('Discard this post?'),
+          confirm: t('Discard'),
+          cancel: t('Nevermind'),
+          danger: true,
+        })
+      } finally {
+        isAsking = false
+      }
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Blog, PostFormRequest, User } from '../../bus/contract.ts'
+import type { Result } from '../../http/failure.ts'
+import { readPost } from '../server/read-post.ts'
+import type { WirePost } from '../server/wire.ts'
+import { postTypes } from '../types/registry.ts'
+import { draftDefaults, type PostDraft } from './draft.ts'
+import { readEditorType } from './editor-types.ts'
+
+/** Who writes, and where it goes unless they choose another blog. */
+export interface Writer {
+  user: User | null
+  blog: Blog | null
+}
+
+/** The social sending that a blog's own settings ask for (dashboard.md §3). */
+export const sendingOf = (
+  blog: Blog | null | undefined,
+): Pick<PostDraft, 'send_to_twitter' | 'send_to_fbog'> => ({
+  send_to_twitter: blog?.twitter_send_posts ?? false,
+  send_to_fbog: blog?.facebook_opengraph_send_posts ?? false,
+})
+
+/** The draft that a form begins with: an empty one, or the post that was asked for. */
+export async function startDraft(
+  request: PostFormRequest,
+  { user, blog }: Writer,
+  fetchPost: (request: PostFormRequest) => Promise<Result<WirePost>>,
+): Promise<Result<PostDraft>> {
+  const editorType = readEditorType(user?.defaultEditorType) ?? draftDefaults.editorType
+  const own = { tumblelog: blog?.name ?? '', ...sendingOf(blog) }
+  if (request.mode === 'new')
+    return {
+      ok: true,
+      value: {
+        ...draftDefaults,
+        ...own,
+        editorType,
+        type: request.type,
+        content: postTypes[request.type].fields,
+      },
+    }
+  const answer = await fetchPost(request)
+  if (!answer.ok) return answer
+  const draft = readPost(answer.value, request.mode)
+  if (!draft) return { ok: false, failure: { kind: 'malformed', status: 200 } }
+  if (request.mode === 'reblog') {
+    const { reblog_id, reblog_key } = request
+    return { ok: true, value: { ...draft, ...own, editorType, reblog_id, reblog_key } }
+  }
+  return {
+    ok: true,
+    value: { ...draft, post_id: request.post_id, tumblelog: draft.tumblelog || own.tumblelog },
+  }
+}

@@ -1,0 +1,45 @@
+import { t } from '../../page/i18n.ts'
+import { protocolError } from '../routes/urls.ts'
+import type { Fault } from '../types/define.ts'
+import { postTypes } from '../types/registry.ts'
+import { draftDefaults, type PostDraft } from './draft.ts'
+import { isPostState } from './states.ts'
+
+/** What kind of value an attribute holds; a list and nothing at all are kinds of their own. */
+export const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'list' : value === null ? 'object' : typeof value
+
+const wronglyTyped = (defaults: object, given: object): Fault[] => {
+  const values = new Map(Object.entries(given))
+  return Object.entries(defaults)
+    .filter(([name, value]) => kindOf(values.get(name)) !== kindOf(value))
+    .map(([attribute]) => ({ text: t('Invalid "{attribute}" value', { attribute }) }))
+}
+
+/**
+ * Everything that stops a post from being saved, in the order of dashboard.md §5; empty when nothing does.
+ * @param appProtocol the product's own protocol, which its links may have.
+ */
+export function faultsOf(draft: PostDraft, appProtocol?: string): Fault[] {
+  const rules = Object.hasOwn(postTypes, draft.type) ? postTypes[draft.type] : null
+  const links = {
+    sourceUrl: draft.sourceUrl,
+    carouselLinkUrl: draft.carouselLinkUrl,
+    linkthrough: draft.content.linkthrough,
+  }
+  const typeErrors = [
+    ...wronglyTyped(draftDefaults, draft),
+    ...wronglyTyped(rules?.fields ?? {}, draft.content),
+  ]
+  return [
+    ...(isPostState(draft.state) ? [] : [{ text: t('Invalid "state" value'), field: 'state' }]),
+    ...(draft.hasLoadingInlineImages ? [{ text: t('There are still pending images.') }] : []),
+    ...typeErrors,
+    // The rules of a type read its fields; with one of a wrong type they have nothing to go by.
+    ...(typeErrors.length === 0 && rules ? rules.validate(draft) : []),
+    ...Object.entries(links).flatMap(([field, link]) => {
+      const text = typeof link === 'string' && protocolError(link, appProtocol)
+      return text ? [{ text, field }] : []
+    }),
+  ]
+}

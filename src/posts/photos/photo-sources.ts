@@ -1,0 +1,43 @@
+import { isValidUrl } from '../../lib/url.ts'
+import { completeLink } from '../routes/urls.ts'
+
+/** What a drag or the clipboard holds, as texts. */
+export interface TransferTexts {
+  html: string
+  uriList: string
+  text: string
+}
+
+const longestHtml = 100_000
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
+const decode = (value: string): string =>
+  value.replace(/&(amp|lt|gt|quot|#39|#x27);/gi, (all, name: string) => entities[name.toLowerCase()] ?? all)
+
+/** The address of the first picture in a piece of HTML. It is only read, never put into a page. */
+function pictureIn(html: string): string | null {
+  const tag = /<img\b[^>]{0,20000}/i.exec(html.slice(0, longestHtml))?.[0] ?? ''
+  const found = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag)
+  const source = found?.[1] ?? found?.[2] ?? found?.[3]
+  return source === undefined ? null : decode(source)
+}
+
+/** A typed or pasted address as it was meant; null for what is none. */
+export function readAddress(typed: string): string | null {
+  const url = completeLink(typed.trim())
+  return isValidUrl(url) ? url : null
+}
+
+/**
+ * The address of a picture that is dragged or pasted from another page (dashboard.md §5): the picture's own rather
+ * than that of the link around it. Null where there is none.
+ */
+export function readTransfer({ html, uriList, text }: TransferTexts): string | null {
+  const picture = pictureIn(html)
+  const listed = uriList.split(/\r?\n/).find(line => line !== '' && !line.startsWith('#'))
+  for (const candidate of [picture, listed, /\s/.test(text.trim()) ? null : text.trim()]) {
+    if (candidate && /^https?:/i.test(candidate.trim()) && isValidUrl(candidate.trim()))
+      return candidate.trim()
+  }
+  return null
+}

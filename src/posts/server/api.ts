@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import type { App } from '../../app/app.ts'
+import type { PostFormRequest } from '../../bus/contract.ts'
+import { http } from '../../http/client.ts'
+import type { Result } from '../../http/failure.ts'
+import { checkLeniently } from '../../page/check.ts'
+import { blogSchema } from '../../page/schema.ts'
+import type { PostDraft } from '../draft/draft.ts'
+import { directionOf } from './after-save.ts'
+import { postPayload, type SaveContext } from './payload.ts'
+import { fetchSchema, type SaveAnswer, saveSchema, type WirePost } from './wire.ts'
+
+const builderSchema = v.object({
+  channels: v.optional(v.array(blogSchema)),
+  limits: v.optional(v.unknown()),
+  dashboardSettings: v.optional(v.unknown()),
+})
+
+type BuilderData = v.InferOutput<typeof builderSchema>
+
+/** The post form's calls (dashboard.md §7). */
+export interface PostsApi {
+  builderData: (signal?: AbortSignal) => Promise<Result<BuilderData>>
+  fetchPost: (request: PostFormRequest, signal?: AbortSignal) => Promise<Result<WirePost>>
+  save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
+  /** HTML of the host's page that shows a post just saved. */
+  dashboardHtml: (page: string, refPostId: string) => Promise<Result<string>>
+}
+
+// A post with many photos may travel for long; giving up early would leave the writer in doubt.
+const saveTimeoutMs = 120_000
+
+export function postsApi(app: App): PostsApi {
+  const { send } = app.get(http)
+  const context: SaveContext = { context_id: app.page.page.context_id, context_page: app.page.page.kind }
+  return {
+    builderData: signal =>
+      send({
+        method: 'POST',
+        path: '/svc/post/get_post_form_builder_data',
+        schema: builderSchema,
+        repeatable: true,
+        signal,
+      }),
+    async fetchPost(request, signal) {
+      const form =
+        request.mode === 'edit'
+          ? { post_id: request.post_id }
+          : request.mode === 'reblog'
+            ? { reblog_post_id: request.reblog_id, reblog_key: request.reblog_key }
+            : {}
+      const answer = await send({
+        method: 'POST',
+        path: '/svc/post/fetch',
+        form,
+        repeatable: true,
+        signal,
+      })
+      if (!answer.ok) return answer
+      const { value, dropped } = checkLeniently(fetchSchema, answer.value)
+      // What an edit cannot read it would save as empty (requirements VAL-3): such a post is not opened.
+      const isLossy = request.mode === 'edit' && dropped.some(path => path.startsWith('post.'))
+      return value && !isLossy
+        ? { ok: true, value: value.post }
+        : { ok: false, failure: { kind: 'malformed', status: 200 } }
+    },
+    save: draft =>
+      send({
+        method: 'POST',
+        path: '/svc/post/update',
+        form: postPayload(draft, context),
+        schema: saveSchema,
+        once: true,
+        timeoutMs: saveTimeoutMs,
+      }),
+    dashboardHtml: (page, refPostId) =>
+      send({
+        method: 'GET',
+        path: `/svc/post/${encodeURIComponent(page)}/${directionOf(page)}/${encodeURIComponent(refPostId)}`,
+        text: true,
+        formKey: true,
+      }),
+  }
+}

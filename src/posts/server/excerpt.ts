@@ -1,0 +1,35 @@
+import { truncate } from '../../lib/text.ts'
+import type { Content, PostDraft } from '../draft/draft.ts'
+import { photosOf } from '../photos/photos.ts'
+import { postTypes } from '../types/registry.ts'
+
+const excerptMaxLength = 80
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** HTML as its words in one line; only ever shown as text. */
+const words = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+);/g, (all, name: string) =>
+      Object.hasOwn(entities, name) ? (entities[name] ?? all) : all,
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What photos are known by when nothing else was written. */
+const photoWords = (content: Content): string =>
+  photosOf(content)
+    .map(({ caption, fileName }) => caption.trim() || fileName || '')
+    .filter(name => name !== '')
+    .join(', ')
+
+/** The first words of a post, to know it by; '' for one that has none. */
+export function excerptOf({ type, content, tags }: PostDraft): string {
+  for (const field of Object.values(postTypes[type].slots)) {
+    const value = content[field]
+    const found = typeof value === 'string' ? words(value) : ''
+    if (found !== '') return truncate(found, excerptMaxLength)
+  }
+  const hashes = tags.map(tag => `#${tag}`).join(' ')
+  return truncate(hashes || photoWords(content), excerptMaxLength)
+}

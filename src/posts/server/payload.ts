@@ -1,0 +1,70 @@
+import type { PostDraft } from '../draft/draft.ts'
+import { stateCode } from '../draft/states.ts'
+import { completeLink } from '../routes/urls.ts'
+import type { Slot, WireFields } from '../types/define.ts'
+import { postTypes } from '../types/registry.ts'
+
+/** Where the form stands, for the server (dashboard.md §7). */
+export interface SaveContext {
+  context_id?: string | undefined
+  context_page?: string | undefined
+}
+
+const filled = (value: string): string | undefined => value || undefined
+const json = (value: object | null): string | undefined => (value ? JSON.stringify(value) : undefined)
+
+function slotFields(draft: PostDraft): WireFields {
+  const { slots, rich } = postTypes[draft.type]
+  const fields: WireFields = {}
+  for (const [slot, field] of Object.entries(slots) as [Slot, string][]) {
+    const value = draft.content[field]
+    fields[`post[${slot}]`] = typeof value === 'string' ? value : undefined
+    fields[`is_rich_text[${slot}]`] = draft.editorType === 'rich' && rich.includes(field)
+  }
+  return fields
+}
+
+const reblogFields = (draft: PostDraft): WireFields => ({
+  ...(draft.mode === 'reblog' && {
+    reblog_key: filled(draft.reblog_key),
+    reblog_post_id: filled(draft.reblog_id),
+    reblog_source: filled(draft.reblog_source),
+  }),
+  pt: filled(draft.pt),
+  remove_reblog_tree: draft.is_reblog ? draft.remove_reblog_tree : undefined,
+})
+
+/**
+ * What a save sends to the update call (dashboard.md §7). Undefined fields are left out; an empty text is
+ * sent, since that is how a text is taken away.
+ */
+export function postPayload(draft: PostDraft, context: SaveContext = {}): WireFields {
+  return {
+    channel_id: draft.tumblelog,
+    post_id: draft.mode === 'edit' ? filled(draft.post_id) : undefined,
+    edit_post_id: draft.mode === 'edit' ? filled(draft.post_id) : undefined,
+    'post[type]': draft.type,
+    'post[state]': stateCode(draft.state),
+    'post[date]': filled(draft.postDate),
+    'post[publish_on]': draft.state === 'scheduled' ? filled(draft.publish_on) : undefined,
+    'post[slug]': draft.customUrl.trim(),
+    'post[tags]': draft.tags.join(','),
+    'post[source_url]': completeLink(draft.sourceUrl),
+    ...slotFields(draft),
+    editor_type: draft.editorType,
+    send_to_twitter: draft.send_to_twitter,
+    custom_tweet: draft.customTweet,
+    send_to_fbog: draft.send_to_fbog,
+    allow_photo_replies: draft.allow_photo_replies,
+    allow_answers: draft.allow_answers,
+    carousel_display: draft.carousel_display,
+    carousel_link_url: completeLink(draft.carouselLinkUrl),
+    members_only: draft.members_only,
+    content_stats: json(draft.contentStats),
+    share_data: json(draft.shareData),
+    ...reblogFields(draft),
+    context_id: context.context_id,
+    context_page: context.context_page,
+    ...postTypes[draft.type].payload(draft),
+  }
+}

@@ -1,0 +1,36 @@
+import type { App } from '../../app/app.ts'
+import { folded } from '../../lib/text.ts'
+import { createSlots } from '../../session/slots.ts'
+import { addTags } from './tags.ts'
+
+const rememberedMax = 200
+const suggestedMax = 6
+
+/** The tags that the user has given posts in this browser, newest first. */
+export interface KnownTags {
+  remember: (tags: readonly string[]) => void
+  /** What fits the beginning of a word, the user's own tags before others; none for an empty one. */
+  suggest: (typed: string, taken: readonly string[], others: readonly string[]) => string[]
+}
+
+export function knownTags(app: App): KnownTags {
+  const slots = createSlots(app, 'tags', 1)
+  const read = (): string[] => {
+    const given = slots.find('used')[0]?.value.tags
+    return Array.isArray(given) ? given.filter(tag => typeof tag === 'string' && tag !== '') : []
+  }
+  return {
+    remember(tags) {
+      if (tags.length > 0)
+        slots.write('used', 'used', { tags: addTags([], [...tags, ...read()]).slice(0, rememberedMax) })
+    },
+    suggest(typed, taken, others) {
+      const start = folded(typed.replace(/^[\s#]+/, ''))
+      if (start === '') return []
+      const known = addTags(taken, [...read(), ...others]).slice(taken.length)
+      const begins = (tag: string) => folded(tag).startsWith(start)
+      const found = known.filter(tag => begins(tag) || folded(tag).includes(` ${start}`))
+      return [...found.filter(begins), ...found.filter(tag => !begins(tag))].slice(0, suggestedMax)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { firstCharacter } from '../../lib/text.ts'
+import { cancelPictures } from '../behavior/cancel-pictures.ts'
+import { classes } from '../styles/classes.ts'
+import styles from './avatar.module.css'
+
+/** Pixels (dashboard.md §9). */
+export type AvatarSize = 16 | 24 | 30 | 40 | 48 | 64 | 96 | 128 | 512
+
+export interface AvatarProps {
+  src?: string | null | undefined
+  /** The blog's name: its initial is drawn where there is no image. */
+  name: string
+  /** 128 if left out. */
+  size?: AvatarSize
+  shape?: 'circle' | 'square'
+  /** What it says where no text beside it does; empty, as it is by default, for a mere decoration. */
+  alt?: string
+  className?: string | undefined
+  /** Eager in a list that draws what is near alone: to watch for it to come near is work for nothing. */
+  loading?: 'lazy' | 'eager'
+}
+
+const hues = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video']
+
+const hueOf = (name: string) => {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return hues[sum % hues.length]
+}
+
+const initialOf = (name: string): string => firstCharacter(name.trim()).toLocaleUpperCase()
+
+/** A blog's picture, or its initial when there is none or it cannot be had. */
+export function Avatar({
+  src,
+  name,
+  size = 128,
+  shape = 'circle',
+  alt = '',
+  className,
+  loading = 'lazy',
+}: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const shared = { className: classes(styles.avatar, className), 'data-shape': shape, 'data-size': size }
+  if (src && src !== failed)
+    return (
+      <img
+        ref={cancelPictures}
+        {...shared}
+        src={src}
+        alt={alt}
+        width={size}
+        height={size}
+        loading={loading}
+        decoding="async"
+        draggable={false}
+        onError={() => setFailed(src)}
+      />
+    )
+  return (
+    <span
+      {...shared}
+      role="img"
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      data-hue={hueOf(name)}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.45) }}
+    >
+      {initialOf(name)}
+    </span>
+  )
+}

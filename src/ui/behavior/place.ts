@@ -1,0 +1,87 @@
+import type { Placement } from '@floating-ui/dom'
+import type { Dispose } from '../../lib/dispose.ts'
+
+export type { Placement }
+
+export interface PlaceOptions {
+  /** Where it goes if there is room; it flips and shifts where there is none. */
+  placement?: Placement
+  /** Pixels between the two; 8 if left out. */
+  offset?: number
+  /** Pixels kept from the edge of the window; 10 if left out (dashboard.md §9). */
+  edge?: number
+  /** The same for its top edge, where a bar is in the way. */
+  edgeTop?: number | undefined
+  /** An element inside the floating one that points at the anchor. */
+  arrow?: Element | null
+  /** As wide as the anchor at least. */
+  matchWidth?: boolean
+}
+
+const put = (floating: HTMLElement, x: number, y: number, placement: string) => {
+  floating.style.left = `${x}px`
+  floating.style.top = `${y}px`
+  floating.dataset.placement = placement
+  floating.dataset.placed = ''
+}
+
+/** Below the anchor, inside the window: what is left when the chunk that does it better cannot be had. */
+function putPlainly(anchor: Element, floating: HTMLElement, offset: number, edge: number): void {
+  const at = anchor.getBoundingClientRect()
+  const within = (value: number, room: number) => Math.max(edge, Math.min(value, room - edge))
+  put(
+    floating,
+    within(at.left, innerWidth - floating.offsetWidth),
+    within(at.bottom + offset, innerHeight - floating.offsetHeight),
+    'bottom',
+  )
+}
+
+function pointAt(arrow: Element, at: { x?: number | undefined; y?: number | undefined }): void {
+  if (!(arrow instanceof HTMLElement)) return
+  arrow.style.left = at.x === undefined ? '' : `${at.x}px`
+  arrow.style.top = at.y === undefined ? '' : `${at.y}px`
+}
+
+/**
+ * Keeps a fixed element of the top layer beside its anchor while either moves or grows, until disposed of.
+ * It gets `data-placed` once it has its place, and `data-placement` with the side.
+ */
+export function keepPlaced(anchor: Element, floating: HTMLElement, options: PlaceOptions = {}): Dispose {
+  const { placement = 'bottom', offset: gap = 8, edge = 10, arrow: pointer, matchWidth } = options
+  const padding = { top: options.edgeTop ?? edge, right: edge, bottom: edge, left: edge }
+  let released = false
+  let release: Dispose = () => {}
+  const start = async () => {
+    const { arrow, autoUpdate, computePosition, flip, offset, shift, size } = await import('@floating-ui/dom')
+    const fit = size({
+      padding,
+      apply({ availableHeight, rects }) {
+        floating.style.setProperty('--inlay-room', `${Math.max(0, Math.floor(availableHeight))}px`)
+        if (matchWidth) floating.style.minWidth = `${rects.reference.width}px`
+      },
+    })
+    const middleware = [
+      offset(gap),
+      flip({ padding }),
+      shift({ padding, crossAxis: options.edgeTop !== undefined }),
+      fit,
+      pointer && arrow({ element: pointer, padding: 12 }),
+    ]
+    const update = async () => {
+      const found = await computePosition(anchor, floating, { strategy: 'fixed', placement, middleware })
+      if (released) return
+      put(floating, found.x, found.y, found.placement)
+      if (pointer && found.middlewareData.arrow) pointAt(pointer, found.middlewareData.arrow)
+    }
+    if (!released) release = autoUpdate(anchor, floating, update)
+  }
+  start().catch(() => released || putPlainly(anchor, floating, gap, edge))
+  return () => {
+    released = true
+    release()
+    delete floating.dataset.placed
+    for (const property of ['left', 'top', 'min-width', '--inlay-room'])
+      floating.style.removeProperty(property)
+  }
+}

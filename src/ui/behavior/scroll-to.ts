@@ -1,0 +1,66 @@
+import { flushSync } from 'react-dom'
+import { wait } from '../../lib/wait.ts'
+import { pageScroller, scrollEased, scrollerOf } from './scroll.ts'
+
+/** When and how far is scrolled to something (UTIL-6), in milliseconds and pixels. */
+const debounceMs = 200
+/** Added to both edges of the view: what shows less than 50 px inside counts as out of it (DEC-127). */
+const triggerPadding = -50
+/** Left free above what was scrolled to, and around a post form (POST-55). */
+const contentPadding = 20
+
+interface Span {
+  top: number
+  bottom: number
+}
+
+/** What of a scroller can be seen, below a bar that stays at its top. */
+function viewOf(scroller: Element): Span {
+  const { top, bottom } =
+    scroller === pageScroller() ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect()
+  return { top: top + (Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0), bottom }
+}
+
+let lastAsked = 0
+
+/**
+ * Scrolls to an element that is out of view, to 20 px below the view's upper edge (UTIL-6). Calls within 200 ms count
+ * as one, for the last element. Settles when the page stands still again.
+ */
+export async function scrollToShow(target: Element): Promise<void> {
+  const asked = ++lastAsked
+  await wait(debounceMs)
+  if (asked !== lastAsked || !target.isConnected) return
+  const scroller = scrollerOf(target)
+  const view = viewOf(scroller)
+  const box = target.getBoundingClientRect()
+  if (box.bottom >= view.top - triggerPadding && box.top <= view.bottom + triggerPadding) return
+  await scrollEased(
+    scroller,
+    () => scroller.scrollTop + target.getBoundingClientRect().top - viewOf(scroller).top - contentPadding,
+  )
+}
+
+/** How far to scroll so that the box is in view with 20 px around it, as much of it as fits. */
+function distanceToFit(box: Span, view: Span): number {
+  const [top, bottom] = [view.top + contentPadding, view.bottom - contentPadding]
+  if (box.top >= top && box.bottom <= bottom) return 0
+  return box.top < top || box.bottom - box.top > bottom - top ? box.top - top : box.bottom - bottom
+}
+
+/** What brings the whole of an element into view, as far as it fits; null when it is there already. */
+export function wayToFit(element: Element, ms?: number): (() => Promise<void>) | null {
+  const scroller = scrollerOf(element)
+  const distance = () => distanceToFit(element.getBoundingClientRect(), viewOf(scroller))
+  if (Math.abs(distance()) < 1) return null
+  return () => scrollEased(scroller, () => scroller.scrollTop + distance(), ms)
+}
+
+/** Lets something high get lower without its end leaving the view: a sticky bar at the end stays where it is. */
+export function keepEndInView(element: Element, shrink: () => void): void {
+  const scroller = scrollerOf(element)
+  const end = () => element.getBoundingClientRect().bottom
+  const before = Math.min(end(), viewOf(scroller).bottom)
+  flushSync(shrink)
+  scroller.scrollTop -= Math.max(0, before - end())
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { classes } from '../styles/classes.ts'
+import styles from './button.module.css'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: 'primary' | 'quiet' | 'danger' | 'plain'
+  size?: 'small' | 'medium' | 'large'
+  /** Its work is under way: it stays in place, named and focusable, but does nothing more. */
+  busy?: boolean
+  /** As wide as its container. */
+  wide?: boolean
+}
+
+/** A button with a text. A `type="submit"` one does not submit while it is busy. */
+export function Button({
+  variant = 'quiet',
+  size = 'medium',
+  busy = false,
+  wide = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || rest['aria-disabled'] === true) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(styles.button, styles[variant], styles[size], wide && styles.wide, className)}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-busy={busy || undefined}
+      data-busy={busy || undefined}
+      onClick={click}
+    >
+      <span className={styles.label}>{children}</span>
+    </button>
+  )
+}

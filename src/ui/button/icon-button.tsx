@@ -1,0 +1,66 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { Placement } from '../behavior/place.ts'
+import { classes } from '../styles/classes.ts'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import styles from './icon-button.module.css'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'title'> {
+  /** What it does: its name, and its tooltip. */
+  label: string
+  /** A drawing; a badge may stand beside it if the label says the same count (WCAG 2.5.3). */
+  children: ReactNode
+  /** A toggle's state. The label stays the same in both. */
+  pressed?: boolean
+  /** Whether what it opens is open; `aria-haspopup` and `aria-controls` may be passed beside it. */
+  expanded?: boolean
+  busy?: boolean
+  /** `chrome` stands on the dark ground of headers. */
+  variant?: 'plain' | 'chrome'
+  size?: 'small' | 'medium'
+  /** Where the tooltip goes; false for none. */
+  tooltip?: Placement | false
+}
+
+/** A button with a drawing instead of a text. */
+export function IconButton({
+  label,
+  pressed,
+  expanded,
+  busy = false,
+  variant = 'plain',
+  size = 'medium',
+  tooltip = 'bottom',
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: IconButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || rest['aria-disabled'] === true) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-busy={busy || undefined}
+      data-busy={busy || undefined}
+      className={classes(styles.button, styles[variant], styles[size], className)}
+      onClick={click}
+    >
+      {children}
+    </button>
+  )
+  if (tooltip === false) return button
+  return (
+    // What is open below the button says more than its tooltip.
+    <Tooltip text={expanded ? '' : label} asName placement={tooltip}>
+      {button}
+    </Tooltip>
+  )
+}

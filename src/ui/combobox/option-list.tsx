@@ -1,0 +1,79 @@
+import { type HTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { classes } from '../styles/classes.ts'
+import styles from './option-list.module.css'
+
+export interface OptionListProps<T> {
+  id: string
+  label: string
+  items: readonly T[]
+  keyOf: (item: T) => string
+  /** Index of the one the keys are at; below zero for none. */
+  active: number
+  isSelected?: ((item: T) => boolean) | undefined
+  isDisabled?: ((item: T) => boolean) | undefined
+  /** Makes the options links too, for a new tab and the like; a plain press still selects. */
+  hrefOf?: ((item: T) => string | undefined) | undefined
+  multiple?: boolean | undefined
+  onSelect: (item: T) => void
+  onActive: (index: number) => void
+  children: (item: T, state: { active: boolean; selected: boolean }) => ReactNode
+  className?: string | undefined
+  ref?: Ref<HTMLDivElement> | undefined
+  /** Attributes of a list that has the focus itself. */
+  attributes?: HTMLAttributes<HTMLDivElement>
+}
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+/** The options of a listbox or combobox; the focus stays with its owner, which points at the active one. */
+export function OptionList<T>(props: OptionListProps<T>) {
+  const { id, items, active } = props
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      {...props.attributes}
+      ref={element => {
+        list.current = element
+        if (typeof props.ref === 'function') return props.ref(element)
+        if (props.ref) props.ref.current = element
+      }}
+      id={id}
+      role="listbox"
+      aria-label={props.label}
+      aria-multiselectable={props.multiple || undefined}
+      className={classes(styles.list, props.className)}
+    >
+      {items.map((item, index) => {
+        const selected = props.isSelected?.(item) ?? false
+        const disabled = props.isDisabled?.(item) ?? false
+        const href = props.hrefOf?.(item)
+        const Tag = href ? 'a' : 'div'
+        return (
+          <Tag
+            key={props.keyOf(item)}
+            {...(href && { href, tabIndex: -1, draggable: false })}
+            id={optionId(id, index)}
+            role="option"
+            aria-selected={props.isSelected ? selected : index === active}
+            aria-disabled={disabled || undefined}
+            data-active={index === active || undefined}
+            className={styles.option}
+            // The focus stays where it is.
+            onMouseDown={event => event.button === 0 && event.preventDefault()}
+            onPointerMove={() => index !== active && props.onActive(index)}
+            onClick={event => {
+              if (href && (event.ctrlKey || event.metaKey || event.shiftKey)) return
+              event.preventDefault()
+              if (!disabled) props.onSelect(item)
+            }}
+          >
+            {props.children(item, { active: index === active, selected })}
+          </Tag>
+        )
+      })}
+    </div>
+  )
+}

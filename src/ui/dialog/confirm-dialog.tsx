@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { t } from '../../page/i18n.ts'
+import { Button } from '../button/button.tsx'
+import styles from './dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  title?: string | undefined
+  text?: ReactNode
+  /** `OK` if left out (dashboard.md §8). */
+  confirm?: string | undefined
+  /** `Cancel` if left out; null for a notice that can only be acknowledged. */
+  cancel?: string | null | undefined
+  /** What is confirmed destroys something. */
+  danger?: boolean | undefined
+  /** The confirmed work is under way. */
+  busy?: boolean
+  onAnswer: (confirmed: boolean) => void
+  returnFocus?: () => Element | null | undefined
+  /** Fields of the question, if it has any; their keys stay their own. */
+  children?: ReactNode
+}
+
+const isOwnControl = ({ target, currentTarget }: KeyboardEvent): boolean =>
+  target === currentTarget || (target instanceof Element && target.closest('button') !== null)
+
+/**
+ * A question with two answers. Enter confirms and space closes while the dialog itself or one of its buttons holds
+ * the focus; the button under the focus keeps its own meaning for enter (KEY-5…8, DEC-54, DEC-126).
+ */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  busy = false,
+  onAnswer,
+  children,
+  ...rest
+}: ConfirmDialogProps) {
+  const id = useId()
+  const spaceIsDown = useRef(false)
+  const answer = (confirmed: boolean) => {
+    if (!busy) onAnswer(confirmed)
+  }
+  const keyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (!isOwnControl(event)) return
+    if (event.key === ' ') {
+      event.preventDefault()
+      spaceIsDown.current = !event.repeat
+    } else if (event.key === 'Enter' && event.repeat) {
+      // The enter that opened the dialog, still held down, is no answer to it.
+      event.preventDefault()
+    } else if (event.key === 'Enter' && event.target === event.currentTarget) {
+      event.preventDefault()
+      answer(true)
+    }
+  }
+  // On its way up, lest the opener under the returned focus takes it for a press.
+  const keyUp = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key !== ' ' || !isOwnControl(event)) return
+    event.preventDefault()
+    if (spaceIsDown.current) answer(false)
+    spaceIsDown.current = false
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => answer(false)}
+      role="alertdialog"
+      title={title}
+      label={t('Please confirm')}
+      describedBy={text ? `${id}text` : undefined}
+      returnFocus={rest.returnFocus}
+      onKeyDown={keyDown}
+      onKeyUp={keyUp}
+      footer={
+        <>
+          {rest.cancel !== null && (
+            <Button onClick={() => answer(false)}>{rest.cancel ?? t('Cancel')}</Button>
+          )}
+          <Button
+            variant={rest.danger ? 'danger' : 'primary'}
+            busy={busy}
+            data-autofocus={children ? undefined : ''}
+            onClick={() => answer(true)}
+          >
+            {rest.confirm ?? t('OK')}
+          </Button>
+        </>
+      }
+    >
+      {text && (
+        <div id={`${id}text`} className={styles.text}>
+          {text}
+        </div>
+      )}
+      {children}
+    </Dialog>
+  )
+}

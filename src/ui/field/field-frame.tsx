@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../styles/classes.ts'
+import styles from './text-field.module.css'
+
+export interface FieldFrameProps {
+  /** The field's name. */
+  label: ReactNode
+  /** The name is read but not drawn, where the place says it to the eye. */
+  hideLabel?: boolean | undefined
+  hint?: ReactNode
+  /** What is wrong with the value; it is announced when it appears. */
+  error?: ReactNode
+  /** Beside the label's end, such as a counter. */
+  aside?: ReactNode
+  className?: string | undefined
+}
+
+/** What the control inside a frame passes on to its element. */
+export interface FieldAttributes {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Label, hint and error of one field, bound to its control. */
+export function FieldFrame({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  className,
+  id,
+  children,
+}: FieldFrameProps & { id?: string | undefined; children: (attributes: FieldAttributes) => ReactNode }) {
+  const own = useId()
+  const describedBy = [error && `${own}error`, hint && `${own}hint`].filter(Boolean).join(' ')
+  return (
+    <div className={classes(styles.frame, className)}>
+      <div className={classes(styles.top, hideLabel && !aside && styles.hidden)}>
+        <label htmlFor={id ?? own} className={classes(styles.label, hideLabel && styles.hidden)}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id: id ?? own,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <div id={`${own}error`} role="alert" className={styles.error}>
+          {error}
+        </div>
+      )}
+      {hint && (
+        <div id={`${own}hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

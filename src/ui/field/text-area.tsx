@@ -1,0 +1,58 @@
+import { type ComponentProps, useImperativeHandle } from 'react'
+import { t } from '../../page/i18n.ts'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { useGrowing } from './grow.ts'
+import styles from './text-field.module.css'
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'>, FieldFrameProps {
+  /** Rows it has when empty; 2 if left out. */
+  rows?: number
+  /** Rows up to which it grows with its text; 12 if left out. */
+  maxRows?: number
+  /** Characters; far beyond what any call takes if left out: a browser lays out a megabyte for seconds. */
+  maxLength?: number
+}
+
+const most = 4096
+
+/** A field of several lines that grows with its text. */
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  className,
+  id,
+  rows = 2,
+  maxRows = 12,
+  maxLength = most,
+  ref,
+  ...rest
+}: TextAreaProps) {
+  const area = useGrowing(rest.value)
+  const isFull = maxLength === most && !rest.readOnly && String(rest.value ?? '').length >= most
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)
+  return (
+    <FieldFrame
+      {...{ label, hideLabel, error, aside, className, id }}
+      hint={isFull ? t('More does not fit in here.') : hint}
+    >
+      {attributes => (
+        <textarea
+          dir="auto"
+          {...rest}
+          {...attributes}
+          ref={area}
+          maxLength={maxLength}
+          rows={rows}
+          className={`${styles.control} ${styles.area}`}
+          style={{
+            minHeight: `max(var(--inlay-target), ${rows}lh + 18px)`,
+            maxHeight: `calc(${maxRows}lh + 18px)`,
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

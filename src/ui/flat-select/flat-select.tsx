@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { chevronDownPath, Icon } from '../icon/icon.tsx'
+import { classes } from '../styles/classes.ts'
+import styles from './flat-select.module.css'
+
+interface FlatSelectOption<V extends string> {
+  value: V
+  label: string
+  disabled?: boolean
+}
+
+export interface FlatSelectProps<V extends string>
+  extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 'size' | 'multiple'> {
+  /** Its name for screen readers. */
+  label: string
+  options: readonly FlatSelectOption<V>[]
+  value: V
+  onChange: (value: V) => void
+  /** Drawn before the chosen option. */
+  icon?: ReactNode
+}
+
+/**
+ * The browser's own select under a flat label that mirrors the chosen option (DLG-3): no wider than its choice,
+ * with the platform's list and keys.
+ */
+export function FlatSelect<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  icon,
+  className,
+  ...rest
+}: FlatSelectProps<V>) {
+  const chosen = options.find(option => option.value === value)
+  return (
+    <span className={classes(styles.flat, className)}>
+      <select
+        {...rest}
+        aria-label={label}
+        value={value}
+        className={styles.select}
+        onChange={({ target }) => {
+          const option = options.find(option => option.value === target.value)
+          if (option) onChange(option.value)
+        }}
+      >
+        {options.map(option => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className={styles.label} aria-hidden="true">
+        {icon}
+        <span className={styles.text}>{chosen?.label ?? ''}</span>
+        <Icon path={chevronDownPath} size={16} className={styles.chevron} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Placement } from '../behavior/place.ts'
+import { IconButton, type IconButtonProps } from '../button/icon-button.tsx'
+import { Menu, type MenuItem } from './menu.tsx'
+
+export interface MenuButtonProps
+  extends Pick<IconButtonProps, 'variant' | 'size' | 'disabled' | 'className'> {
+  label: string
+  items: readonly MenuItem[]
+  placement?: Placement
+  /** The button's drawing. */
+  children: ReactNode
+}
+
+/** A button with a drawing that opens a menu: by press, enter, space, and by the down and up arrows. */
+export function MenuButton({ label, items, placement, children, ...rest }: MenuButtonProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null)
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpened(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+  return (
+    <>
+      <IconButton
+        {...rest}
+        ref={button}
+        label={label}
+        aria-haspopup="menu"
+        aria-controls={opened ? id : undefined}
+        expanded={opened !== null}
+        onClick={() => setOpened(opened ? null : 'first')}
+        onKeyDown={keyDown}
+      >
+        {children}
+      </IconButton>
+      <Menu
+        id={id}
+        anchor={button.current}
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        label={label}
+        items={items}
+        startAt={opened ?? 'first'}
+        {...(placement && { placement })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import type { Placement } from '../behavior/place.ts'
+import { movedIndex, type Typeahead, typedIndex } from '../behavior/roving.ts'
+import { checkPath, Icon } from '../icon/icon.tsx'
+import { Popover } from '../popover/popover.tsx'
+import styles from './menu.module.css'
+
+export interface MenuItem {
+  id: string
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  /** It stays reachable and read, but does nothing. */
+  disabled?: boolean
+  /** Makes it one that is switched on and off. */
+  checked?: boolean
+  /** Makes it a link. With `run` a plain press runs that instead, any other is left to the browser. */
+  href?: string
+  /** The link opens in a new tab. */
+  isOutside?: boolean
+  /** A line above it. */
+  separated?: boolean
+  run?: () => void
+}
+
+export interface MenuProps {
+  anchor: Element | null | undefined
+  open: boolean
+  onClose: () => void
+  label: string
+  items: readonly MenuItem[]
+  placement?: Placement
+  /** Which one has the focus first; the last when it was opened with the up arrow. */
+  startAt?: 'first' | 'last'
+  id?: string
+}
+
+const hasModifier = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey
+
+const linkOf = ({ href, isOutside }: MenuItem) => ({
+  href,
+  ...(isOutside && { target: '_blank', rel: 'noopener noreferrer' }),
+})
+
+/** A list of actions beside its button, after the menu button pattern of the ARIA APG. */
+export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }: MenuProps) {
+  const typed = useRef<Typeahead>({ text: '', at: 0 })
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Tab goes on from the button, where the focus returns to first.
+    if (event.key === 'Tab') return onClose()
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+    const index = all.indexOf(document.activeElement as HTMLElement)
+    const texts = items.map(item => item.label)
+    const next =
+      movedIndex(event, index, all.length, { orientation: 'vertical' }) ??
+      (event.ctrlKey || event.metaKey || event.altKey
+        ? null
+        : typedIndex(typed.current, event.key, event.timeStamp, index, texts))
+    if (next !== null) {
+      event.preventDefault()
+      all[next]?.focus()
+    } else if (event.key === ' ' && document.activeElement instanceof HTMLAnchorElement) {
+      event.preventDefault()
+      document.activeElement.click()
+    }
+  }
+  const choose = (item: MenuItem, event: MouseEvent) => {
+    if (item.disabled) return
+    // First, so that what the item opens finds the focus where it is to return to.
+    onClose()
+    if (item.href && (!item.run || hasModifier(event))) return
+    event.preventDefault()
+    item.run?.()
+  }
+  const start = startAt === 'first' ? 0 : items.length - 1
+  return (
+    <Popover
+      {...rest}
+      open={open}
+      onClose={onClose}
+      placement={rest.placement ?? 'bottom-end'}
+      offset={4}
+      role="presentation"
+      heading={label}
+      trap={false}
+      onKeyDown={keyDown}
+    >
+      <div role="menu" aria-label={label} className={styles.menu}>
+        {items.map((item, index) => {
+          const Tag = item.href ? 'a' : 'button'
+          return (
+            <Tag
+              key={item.id}
+              {...(item.href ? linkOf(item) : { type: 'button' })}
+              role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+              aria-checked={item.checked}
+              aria-disabled={item.disabled || undefined}
+              tabIndex={-1}
+              data-autofocus={index === start ? '' : undefined}
+              data-danger={item.danger || undefined}
+              data-separated={item.separated || undefined}
+              className={styles.item}
+              onClick={event => choose(item, event)}
+            >
+              {item.icon && <span className={styles.icon}>{item.icon}</span>}
+              <span className={styles.label}>{item.label}</span>
+              {item.checked && <Icon path={checkPath} size={16} />}
+            </Tag>
+          )
+        })}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,176 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { t } from '../../page/i18n.ts'
+import { cycleTab, focusInto, rememberFocus } from '../behavior/focus.ts'
+import { holdAnchor } from '../behavior/held.ts'
+import { useLayer } from '../behavior/layers.ts'
+import { keepPlaced, type Placement } from '../behavior/place.ts'
+import { usePresence } from '../behavior/presence.ts'
+import { useScrollLock } from '../behavior/scroll-lock.ts'
+import { scrollInside, useStillPage } from '../behavior/still-page.ts'
+import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
+import { useNarrow } from '../behavior/use-narrow.ts'
+import { closePath, Icon } from '../icon/icon.tsx'
+import { classes } from '../styles/classes.ts'
+import styles from './popover.module.css'
+
+type PopoverCloseReason = 'escape' | 'outside' | 'button'
+
+export interface PopoverProps {
+  /** What it belongs to; without one it stands in the middle of the window. */
+  anchor: Element | null | undefined
+  open: boolean
+  /** Asked to close; the owner decides by setting `open`. A press on the anchor is left to the anchor. */
+  onClose: (reason: PopoverCloseReason) => void
+  placement?: Placement
+  /** Pixels kept from the window's edge; 10 if left out (SHARE-22). */
+  edge?: number
+  /** Pixels between it and its anchor. */
+  offset?: number
+  arrow?: boolean
+  /** At least as wide as its anchor. */
+  matchWidth?: boolean
+  /** Its name for screen readers, or the id of the element that holds it. */
+  label?: string
+  labelledBy?: string
+  /** What the head of the sheet says; its `label` if left out. Without both the content has a title of its own. */
+  heading?: string
+  /** The content has a way to close it of its own: the sheet needs none. */
+  ownClose?: boolean
+  role?: 'dialog' | 'group' | 'presentation'
+  /** Where the focus goes: the first control (or what is marked `data-autofocus`), the popover, or nowhere. */
+  focus?: 'first' | 'self' | 'none'
+  /** Tab cycles inside; true if left out. */
+  trap?: boolean
+  /** Becomes a sheet at the lower edge in narrow windows; true if left out. */
+  sheet?: boolean
+  /** No padding: the content draws itself up to the edges. */
+  bare?: boolean
+  /** Where the focus goes at the end when the opener is gone. */
+  returnFocus?: () => Element | null | undefined
+  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void
+  id?: string
+  className?: string | undefined
+  style?: CSSProperties
+  children: ReactNode
+}
+
+/** A panel in the top layer beside its anchor, gone at a press elsewhere and at Escape. */
+export function Popover(props: PopoverProps) {
+  const {
+    anchor,
+    open,
+    onClose,
+    placement = 'bottom',
+    edge,
+    offset,
+    focus = 'first',
+    role = 'dialog',
+  } = props
+  const arrow = useRef<HTMLSpanElement>(null)
+  const pressed = useRef(false)
+  const sheet = useNarrow() && props.sheet !== false
+  const layer = useLayer<HTMLDivElement>({
+    open,
+    onEscape: () => onClose('escape'),
+    onPressOutside: event => {
+      if (!anchor || !event.composedPath().includes(anchor)) onClose('outside')
+    },
+  })
+  const present = usePresence(open, layer)
+  useStillPage(layer, open)
+  useScrollLock(open && sheet)
+  useLayoutEffect(() => (open && anchor ? holdAnchor(anchor) : undefined), [open, anchor])
+  const fallback = useEffectEvent(() => props.returnFocus?.() ?? anchor)
+  const begin = useEffectEvent((popover: HTMLElement) => {
+    const giveBack = focus === 'none' ? () => {} : rememberFocus(popover, () => fallback())
+    showInTopLayer(popover)
+    if (focus !== 'none') focusInto(popover, focus)
+    return giveBack
+  })
+  useLayoutEffect(() => {
+    const popover = layer.current
+    if (!open || !popover) return
+    const giveBack = begin(popover)
+    return () => {
+      hideFromTopLayer(popover)
+      giveBack()
+    }
+  }, [open, layer])
+  const { matchWidth } = props
+  useLayoutEffect(() => {
+    const popover = layer.current
+    // It keeps its place while it fades.
+    if (!present || !popover || !anchor || sheet) return
+    return keepPlaced(anchor, popover, { placement, edge, offset, matchWidth, arrow: arrow.current })
+  }, [present, anchor, sheet, placement, edge, offset, matchWidth, layer])
+  if (!present) return null
+  const close = (
+    <button
+      type="button"
+      className={styles.close}
+      aria-label={t('Close')}
+      data-focus-last=""
+      onClick={() => onClose('button')}
+    >
+      <Icon path={closePath} />
+    </button>
+  )
+  // What has a title of its own needs no second head over it.
+  const head = props.ownClose ? null : (props.heading ?? props.label)
+  const panel = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role comes as a prop
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: its role comes as a prop
+    <div
+      ref={layer}
+      id={props.id}
+      popover="manual"
+      role={role}
+      aria-label={props.label}
+      aria-labelledby={props.labelledBy}
+      aria-modal={sheet && role === 'dialog' ? true : undefined}
+      tabIndex={-1}
+      data-state={open ? 'open' : 'closed'}
+      data-sheet={sheet || undefined}
+      data-centered={(!anchor && !sheet) || undefined}
+      className={classes(styles.popover, props.className)}
+      style={props.style}
+      onKeyDown={event => {
+        props.onKeyDown?.(event)
+        if (props.trap !== false && !event.defaultPrevented) cycleTab(event, event.currentTarget)
+        if (!event.defaultPrevented) scrollInside(event, event.currentTarget)
+      }}
+      onPointerDown={event => {
+        pressed.current = event.target === event.currentTarget
+      }}
+      onClick={event => {
+        // A sheet covers the window; its free part is the dimmed page.
+        if (sheet && pressed.current && event.target === event.currentTarget) onClose('outside')
+      }}
+    >
+      {sheet && head && (
+        <div className={styles.head}>
+          <span className={styles.headText} aria-hidden="true">
+            {head}
+          </span>
+          {close}
+        </div>
+      )}
+      <div className={classes(styles.panel, props.bare && styles.bare)} data-headless={!head || undefined}>
+        {sheet && !head && !props.ownClose && <div className={styles.corner}>{close}</div>}
+        {props.children}
+      </div>
+      {props.arrow && !sheet && anchor && <span ref={arrow} className={styles.arrow} />}
+    </div>
+  )
+  // A modal dialog makes all outside it inert, even what lies above it: what belongs to a control inside goes inside.
+  const dialog = anchor?.closest('dialog')
+  return dialog ? createPortal(<div data-inlay-root="popover">{panel}</div>, dialog) : panel
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from '../styles/classes.ts'
+import styles from './progress-bar.module.css'
+
+export interface ProgressBarProps {
+  /** From 0 to 1; null while it is not known. */
+  value: number | null
+  label: string
+  /** What it says below, such as "3 of 8 MB". */
+  text?: ReactNode
+  state?: 'running' | 'done' | 'failed'
+  className?: string | undefined
+}
+
+/** How far long work has come. */
+export function ProgressBar({ value, label, text, state = 'running', className }: ProgressBarProps) {
+  const share = value === null ? null : Math.max(0, Math.min(1, value))
+  return (
+    <div className={classes(styles.progress, className)}>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === null ? undefined : Math.round(share * 100)}
+        data-state={state}
+        className={styles.track}
+      >
+        <span
+          className={classes(styles.fill, share === null && styles.unknown)}
+          style={share === null ? undefined : { transform: `scaleX(${share})` }}
+        />
+      </div>
+      {text && <div className={styles.text}>{text}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { CSSProperties } from 'react'
+import type { BlogTheme } from '../../bus/contract.ts'
+import {
+  adjustBrightness,
+  black,
+  contrast,
+  mix,
+  parseColor,
+  type Rgb,
+  readableOn,
+  toHex,
+  white,
+} from '../../lib/contrast.ts'
+import { isValidUrl } from '../../lib/url.ts'
+
+/** What a blog's background is to the eye (BOOT-28). */
+type Tint = 'light' | 'dark' | 'white'
+
+/** A blog's theme made safe to draw with. */
+export interface DrawnTheme {
+  /** Custom properties `--inlay-blog-…` for the element that wears the theme. */
+  style: CSSProperties
+  tint: Tint
+  avatarShape: 'circle' | 'square'
+  /** An address for an `img`, null when there is none to show. */
+  headerImage: string | null
+}
+
+/** How far the darker and lighter companions of a theme's background are from it (BOOT-27). */
+const brightnessFactor = 0.3
+
+const defaults = { background: white, link: [0, 96, 143] as Rgb }
+
+/** Which of the three tints a background is. */
+function tintOf(background: Rgb): Tint {
+  if (background.every(channel => channel >= 250)) return 'white'
+  return contrast(background, black) >= contrast(background, white) ? 'light' : 'dark'
+}
+
+const fontOf = (font: string | undefined): string | undefined =>
+  font && /^[\p{L}\p{N} ,'_-]{1,80}$/u.test(font) ? font : undefined
+
+const weightOf = (weight: string | undefined): string | undefined =>
+  weight && /^(?:normal|bold|[1-9]00)$/.test(weight) ? weight : undefined
+
+const imageOf = (theme: BlogTheme): string | null => {
+  const address = theme.header_image_focused
+  return address && theme.show_header_image !== false && (isValidUrl(address) || /^\/(?!\/)/.test(address))
+    ? address
+    : null
+}
+
+/**
+ * Dresses an element in a blog's theme (BOOT-25…29). What is no colour is left out; every text colour is moved
+ * until it reads at 4.5 : 1 on the background.
+ */
+export function drawTheme(theme: BlogTheme | null | undefined): DrawnTheme {
+  const given = theme ?? {}
+  const background = parseColor(given.background_color) ?? defaults.background
+  const tint = tintOf(background)
+  const pole = tint === 'dark' ? white : black
+  const ink = readableOn(background, mix(pole, background, 0.1))
+  const title = readableOn(background, parseColor(given.title_color) ?? ink)
+  const link = readableOn(background, parseColor(given.link_color) ?? defaults.link)
+  const apart = adjustBrightness(background, tint === 'dark' ? brightnessFactor / 2 : -brightnessFactor / 4)
+  const colors = {
+    background,
+    // A ground a little apart from the background, where the text still reads on it.
+    raised: contrast(apart, ink) >= 4.5 ? apart : background,
+    line: adjustBrightness(background, tint === 'dark' ? brightnessFactor : -brightnessFactor / 2),
+    ink,
+    'ink-soft': readableOn(background, mix(ink, background, brightnessFactor)),
+    title,
+    link,
+    // A filled button in the link's colour, and the text on it.
+    'on-link': readableOn(link, background),
+  }
+  const style: Record<string, string> = {}
+  for (const [name, color] of Object.entries(colors)) style[`--inlay-blog-${name}`] = toHex(color)
+  const font = fontOf(given.title_font)
+  const weight = weightOf(given.title_font_weight)
+  if (font) style['--inlay-blog-title-font'] = font
+  if (weight) style['--inlay-blog-title-weight'] = weight
+  return {
+    style,
+    tint,
+    avatarShape: given.avatar_shape === 'square' ? 'square' : 'circle',
+    headerImage: imageOf(given),
+  }
+}

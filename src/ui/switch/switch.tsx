@@ -1,0 +1,61 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from '../styles/classes.ts'
+import styles from './switch.module.css'
+
+export interface SwitchProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'children'> {
+  label: ReactNode
+  /** What it means, in smaller letters. */
+  description?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The change is under way: it stays focusable but takes no other. */
+  busy?: boolean
+}
+
+/** On or off, at once. */
+export function Switch({
+  label,
+  description,
+  checked,
+  onChange,
+  busy = false,
+  className,
+  id,
+  ...rest
+}: SwitchProps) {
+  const own = useId()
+  return (
+    <label className={classes(styles.switch, className)} htmlFor={id ?? own}>
+      <span className={styles.texts}>
+        <span className={styles.label}>{label}</span>
+        {description && (
+          <span id={`${own}more`} className={styles.description} aria-hidden="true">
+            {description}
+          </span>
+        )}
+      </span>
+      <input
+        {...rest}
+        id={id ?? own}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        aria-describedby={description ? `${own}more` : undefined}
+        aria-disabled={busy || undefined}
+        className={styles.control}
+        onChange={event => {
+          if (!busy) onChange(event.target.checked)
+        }}
+        onKeyDown={event => {
+          rest.onKeyDown?.(event)
+          // A checkbox knows space alone, a switch is expected to know enter too.
+          if (event.key !== 'Enter' || event.repeat || busy) return
+          event.preventDefault()
+          onChange(!checked)
+        }}
+      />
+    </label>
+  )
+}

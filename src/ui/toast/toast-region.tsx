@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { t } from '../../page/i18n.ts'
+import { cycleTab } from '../behavior/focus.ts'
+import { Button } from '../button/button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { closePath, Icon } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { useToastPlace } from './toast-place.ts'
+import styles from './toast-region.module.css'
+
+interface ToastAction {
+  label: string
+  run: () => void
+}
+
+interface ToastItem {
+  id: string | number
+  text: string
+  tone?: 'info' | 'success' | 'danger'
+  action?: ToastAction | undefined
+  second?: ToastAction | undefined
+}
+
+export interface ToastRegionProps {
+  items: readonly ToastItem[]
+  /** The close button of one was pressed, or its action was taken. */
+  onClose: (id: ToastItem['id']) => void
+  /** The pointer or the focus is on them: their time stands still. Told at each change. */
+  onPause?: (paused: boolean) => void
+}
+
+/** Keys pressed on a toast are its own, whatever it stands in; Escape closes that, and Tab goes round in it. */
+function keepKeys(event: KeyboardEvent<HTMLElement>): void {
+  const dialog = event.currentTarget.closest('dialog')
+  if (event.type === 'keydown' && dialog) cycleTab(event, dialog)
+  if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
+}
+
+/** Short messages at the lower edge, read out politely, failures at once; they never take the focus. */
+export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
+  const [held, setHeld] = useState({ pointer: false, focus: false })
+  const hold = (change: Partial<typeof held>) => {
+    const next = { ...held, ...change }
+    setHeld(next)
+    const paused = next.pointer || next.focus
+    if (paused !== (held.pointer || held.focus)) onPause?.(paused)
+  }
+  const newest = items.at(-1)
+  const { home, holder, region: ref } = useToastPlace(newest?.id)
+  // Where the focus was before it came to a toast.
+  const from = useRef<EventTarget>(null)
+  // A browser tells nobody that the focused or pointed-at toast has gone; the others must not wait for ever.
+  const letGo = useEffectEvent((left: number) => {
+    const focus = held.focus && ref.current?.contains(document.activeElement) === true
+    const pointer = held.pointer && left > 0
+    if (held.focus && document.activeElement === document.body && from.current instanceof HTMLElement)
+      from.current.focus({ preventScroll: true })
+    if (focus !== held.focus || pointer !== held.pointer) hold({ focus, pointer })
+  })
+  const count = items.length
+  useEffect(() => {
+    letGo(count)
+  }, [count])
+  const drawn = (
+    <>
+      <section
+        ref={ref}
+        popover="manual"
+        className={styles.region}
+        aria-label={t('Notifications')}
+        data-inlay-above=""
+        onKeyDown={keepKeys}
+        onKeyUp={keepKeys}
+        onPointerEnter={() => hold({ pointer: true })}
+        onPointerLeave={() => hold({ pointer: false })}
+        onFocus={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget
+          hold({ focus: true })
+        }}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) hold({ focus: false })
+        }}
+      >
+        <ul className={styles.list}>
+          {items.map(({ id, text, tone = 'info', action, second }) => (
+            <li key={id} className={styles.toast} data-tone={tone}>
+              <div className={styles.words}>
+                <bdi className={styles.text}>{text}</bdi>
+                {(action || second) && (
+                  <div className={styles.actions}>
+                    {[action, second].map(
+                      one =>
+                        one && (
+                          <Button
+                            key={one.label}
+                            variant="plain"
+                            className={styles.action}
+                            onClick={() => {
+                              one.run()
+                              onClose(id)
+                            }}
+                          >
+                            {one.label}
+                          </Button>
+                        ),
+                    )}
+                  </div>
+                )}
+              </div>
+              <IconButton variant="chrome" label={t('Dismiss')} tooltip={false} onClick={() => onClose(id)}>
+                <Icon path={closePath} size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {/* Outside, since what has just been shown is not read out. */}
+      <VisuallyHidden role="status">{newest?.tone === 'danger' ? '' : newest?.text}</VisuallyHidden>
+      <VisuallyHidden role="alert">{newest?.tone === 'danger' ? newest.text : ''}</VisuallyHidden>
+    </>
+  )
+  return <div ref={home}>{createPortal(drawn, holder)}</div>
+}

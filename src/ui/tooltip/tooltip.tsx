@@ -1,0 +1,93 @@
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { keepPlaced, type Placement } from '../behavior/place.ts'
+import { showInTopLayer } from '../behavior/top-layer.ts'
+import styles from './tooltip.module.css'
+
+export interface TooltipProps {
+  text: string
+  /** The text is the control's own name already, so it is shown but not read twice. */
+  asName?: boolean
+  placement?: Placement
+  /** One control that passes `aria-describedby` on to its element. */
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>
+}
+
+interface TipProps {
+  id: string
+  close: () => void
+}
+
+function Tip({ id, text, asName, placement = 'bottom', close }: Omit<TooltipProps, 'children'> & TipProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const tip = ref.current
+    const anchor = tip?.parentElement?.firstElementChild
+    if (!tip || !anchor) return
+    showInTopLayer(tip)
+    return keepPlaced(anchor, tip, { placement, offset: 0, edge: 4 })
+  }, [placement])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  })
+  useEffect(() => {
+    // It only listens: the same Escape still closes what lies under it.
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [])
+  return (
+    <span
+      ref={ref}
+      id={id}
+      popover="manual"
+      role="tooltip"
+      aria-hidden={asName || undefined}
+      className={styles.tip}
+    >
+      <span className={styles.text}>{text}</span>
+    </span>
+  )
+}
+
+/** A short text beside a control, on hover and on focus; gone on leave, blur, press and Escape (DEC-112). */
+export function Tooltip({ text, asName, placement, children }: TooltipProps) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const hide = () => setShown(false)
+  const enter = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') setShown(true)
+  }
+  const focus = (event: FocusEvent) => {
+    if (event.target.matches(':focus-visible')) setShown(true)
+  }
+  // The focus keeps it, whatever the pointer does.
+  const leave = ({ currentTarget }: PointerEvent) => {
+    if (!currentTarget.querySelector(':focus-visible')) setShown(false)
+  }
+  const describedBy = [children.props['aria-describedby'], shown && !asName && id].filter(Boolean).join(' ')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside it
+    <span
+      className={styles.anchor}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onPointerDown={hide}
+      onFocus={focus}
+      onBlur={hide}
+    >
+      {cloneElement(children, { 'aria-describedby': describedBy || undefined })}
+      {shown && text && <Tip id={id} text={text} asName={asName} placement={placement} close={hide} />}
+    </span>
+  )
+}

@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
-import styles from './visually-hidden.module.css'
-
-/** A text for screen readers alone. */
-export const VisuallyHidden = ({ className, ...rest }: ComponentProps<'span'>) => (
-  <span {...rest} className={classes(styles.hidden, className)} />
-)

@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../styles/classes.ts'
+import styles from './visually-hidden.module.css'
+
+/** A text for screen readers alone. */
+export const VisuallyHidden = ({ className, ...rest }: ComponentProps<'span'>) => (
+  <span {...rest} className={classes(styles.hidden, className)} />
+)

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import type { RefObject } from 'react'
+import type { PreviewItem } from '../../../src/conversations/outbox/attachment.ts'
+import { canShowImage } from '../../../src/html/links.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { IconButton } from '../../../src/ui/button/icon-button.tsx'
+import { closePath, Icon } from '../../../src/ui/icon/icon.tsx'
+import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx'
+import type { Compose } from './compose.ts'
+import styles from './compose-bar.module.css'
+import { LocalPicture } from './local-picture.tsx'
+
+function Picture({ item }: { item: PreviewItem }) {
+  const label = item.kind === 'gif' ? t('GIF to send') : t('Photo to send')
+  const local = item.message.type === 'image' ? item.message.image?.local : undefined
+  if (local) return <LocalPicture picture={local} label={label} className={styles.picture} />
+  if (!canShowImage(item.url, document.baseURI)) return <span>{label}</span>
+  return <img className={styles.picture} src={item.url} alt={label} width={item.width} height={item.height} />
+}
+
+/** What goes with the next message, or why it does not (MSGC-3, MSGC-43). */
+export function AttachmentTray({
+  compose,
+  fieldRef,
+}: {
+  compose: Compose
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+}) {
+  const now = useStore(compose.attachment.$state)
+  if (now.state === 'none') return null
+  const clear = () => {
+    fieldRef.current?.focus()
+    compose.attachment.clear()
+  }
+  if (now.state === 'refused')
+    return (
+      <div className={styles.refused}>
+        <span role="alert">{now.error}</span>
+        <IconButton label={t('Dismiss')} size="small" tooltip="top" onClick={clear}>
+          <Icon path={closePath} size={16} />
+        </IconButton>
+      </div>
+    )
+  return (
+    <div className={styles.tray}>
+      <div className={styles.preview} data-state={now.state}>
+        {now.state === 'reading' ? (
+          <Skeleton shape="block" width="120px" height={90} label={t('Reading {name}', { name: now.name })} />
+        ) : (
+          <button
+            type="button"
+            className={styles.edit}
+            aria-label={now.item.kind === 'gif' ? t('Choose another GIF') : t('Choose another photo')}
+            onClick={now.item.editCallback}
+          >
+            <Picture item={now.item} />
+          </button>
+        )}
+        <IconButton
+          label={t('Remove the picture')}
+          size="small"
+          tooltip="top"
+          className={styles.remove}
+          onClick={clear}
+        >
+          <Icon path={closePath} size={16} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import type { KeyboardEvent, RefObject } from 'react'
+import type { ConversationModel } from '../../../src/conversations/conversation/conversation-model.ts'
+import { textMaxLength, textToSend } from '../../../src/conversations/conversation/message-text.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { OtherWords } from '../../../src/parts/offers.tsx'
+import { IconButton } from '../../../src/ui/button/icon-button.tsx'
+import { Counter } from '../../../src/ui/counter/counter.tsx'
+import { TextArea } from '../../../src/ui/field/text-area.tsx'
+import { Icon } from '../../../src/ui/icon/icon.tsx'
+import { sendPath } from '../icons.ts'
+import type { MessagingModel } from '../model.ts'
+import { AttachmentTray } from './attachment-tray.tsx'
+import type { Compose } from './compose.ts'
+import styles from './compose-bar.module.css'
+import { ComposeTools } from './compose-tools.tsx'
+
+interface Props {
+  model: MessagingModel
+  conversation: ConversationModel
+  compose: Compose
+  /** False while the conversation is loading or failed (MSGC-16). */
+  isReady: boolean
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  close: () => void
+}
+
+/** From here on the characters that are left are counted. */
+const countFrom = 200
+
+function placeholder(isOnline: boolean, hasPicture: boolean): string {
+  if (!isOnline) return t('Currently offline')
+  return hasPicture ? t('Add words, if you like') : t('Write a message')
+}
+
+/** Where a message is written: enter sends, shift and enter begins a line, escape clears or closes (KEY-18, KEY-19). */
+export function ComposeBar({ model, conversation, compose, isReady, fieldRef, close }: Props) {
+  const draft = useStore(conversation.$draft)
+  const isOnline = useStore(model.$isOnline)
+  const { state } = useStore(compose.attachment.$state)
+  const left = textMaxLength - draft.length
+  const isEmpty = textToSend(draft) === '' && state !== 'ready'
+  const send = () => {
+    if (isReady && compose.send()) fieldRef.current?.focus()
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    // While an input method composes, its keys are its own; Safari says so with 229 alone.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      send()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      if (draft !== '') conversation.setDraft('')
+      else if (state !== 'none') compose.attachment.clear()
+      else close()
+    }
+  }
+  return (
+    <form
+      className={styles.compose}
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <OtherWords app={model.app} box={conversation.box} onDone={() => fieldRef.current?.focus()} />
+      <AttachmentTray compose={compose} fieldRef={fieldRef} />
+      <div className={styles.bar}>
+        <TextArea
+          ref={fieldRef}
+          className={styles.field}
+          label={t('Message')}
+          hideLabel
+          rows={1}
+          maxRows={5}
+          maxLength={textMaxLength}
+          enterKeyHint="send"
+          placeholder={placeholder(isOnline, state === 'ready')}
+          value={draft}
+          // Not `disabled`: the focus waits here for the messages to come.
+          readOnly={!isReady}
+          aria-disabled={!isReady || undefined}
+          onChange={({ target }) => {
+            conversation.setDraft(target.value)
+            model.typed()
+          }}
+          onKeyDown={keyDown}
+        />
+        <ComposeTools app={model.app} compose={compose} isReady={isReady} fieldRef={fieldRef} />
+        <div className={styles.end}>
+          {left <= countFrom && (
+            <Counter
+              className={styles.counter}
+              remaining={left}
+              state={left <= 20 ? 'danger' : left <= 100 ? 'warning' : 'ok'}
+            />
+          )}
+          <IconButton
+            type="submit"
+            label={t('Send')}
+            className={styles.send}
+            tooltip="top"
+            disabled={!isReady || isEmpty || state === 'reading'}
+          >
+            <Icon path={sendPath} />
+          </IconButton>
+        </div>
+      </div>
+    </form>
+  )
+}

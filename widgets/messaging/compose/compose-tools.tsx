@@ -1,0 +1,70 @@
+import { memo, type RefObject, useEffect, useRef } from 'react'
+import type { App } from '../../../src/app/app.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { GifButton } from '../../../src/parts/gif-picker/gif-button.tsx'
+import { IconButton } from '../../../src/ui/button/icon-button.tsx'
+import { Icon } from '../../../src/ui/icon/icon.tsx'
+import { photoPath } from '../icons.ts'
+import type { Compose } from './compose.ts'
+import styles from './compose-bar.module.css'
+
+interface Props {
+  app: App
+  compose: Compose
+  isReady: boolean
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The ways to add a picture, each where the page allows it (MSGC-36…39). No letter that is typed changes them. */
+export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, fieldRef }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    compose.openers.photo = () => input.current?.click()
+    compose.openers.gif = () => box.current?.querySelector<HTMLElement>('[aria-haspopup]')?.click()
+  }, [compose])
+  if (!compose.mayAddPhoto && !compose.mayAddGif) return null
+  return (
+    <div ref={box} className={styles.tools}>
+      {compose.mayAddPhoto && (
+        <>
+          <IconButton
+            label={t('Add Photo')}
+            tooltip="top"
+            aria-disabled={!isReady || undefined}
+            onClick={() => compose.openers.photo()}
+          >
+            <Icon path={photoPath} />
+          </IconButton>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label={t('Add Photo')}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              // The same file may be chosen again.
+              target.value = ''
+              if (!file) return
+              compose.choosePhoto(file)
+              fieldRef.current?.focus()
+            }}
+          />
+        </>
+      )}
+      {compose.mayAddGif && (
+        <GifButton
+          app={app}
+          context="messaging"
+          label={t('Add GIF')}
+          disabled={!isReady}
+          onChoose={gif => {
+            compose.chooseGif(gif)
+            fieldRef.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,94 @@
+import type { App } from '../../../src/app/app.ts'
+import { conversationsApi } from '../../../src/conversations/api.ts'
+import type { ConversationModel } from '../../../src/conversations/conversation/conversation-model.ts'
+import { createIcebreaker, type Icebreaker } from '../../../src/conversations/conversation/icebreaker.ts'
+import { suspicionText } from '../../../src/conversations/conversation/suspicion-texts.ts'
+import type { Attachment } from '../../../src/conversations/outbox/attachment.ts'
+import { attachments } from '../../../src/conversations/outbox/attachments.ts'
+import {
+  droppedFile,
+  invalidTypeText,
+  isImage,
+  pastedImage,
+} from '../../../src/conversations/outbox/photo-rules.ts'
+import type { Gif } from '../../../src/gifs/types.ts'
+import type { Dispose } from '../../../src/lib/dispose.ts'
+
+/** What a window has beside its messages: the picture to send, what may be added, who the other one is. */
+export interface Compose {
+  attachment: Attachment
+  /** Null where the page does not want it. */
+  icebreaker: Icebreaker | null
+  /** What is asked where the conversation may be spam. */
+  suspicion: string
+  mayAddPhoto: boolean
+  mayAddGif: boolean
+  /** What opens the ways to choose a picture; the view fills it in. */
+  openers: { photo: () => void; gif: () => void }
+  /** The user has chosen a picture; it takes the place of the one before. */
+  choosePhoto: (file: File) => void
+  chooseGif: (gif: Gif) => void
+  /** Whether a picture may be dropped or pasted now (MSGC-44). */
+  takesFiles: () => boolean
+  dropFiles: (files: ArrayLike<File>) => void
+  /** False when there is nothing in it for us. */
+  pasteFiles: (files: ArrayLike<File>) => boolean
+  /** Sends the picture, then the text; false when there was nothing to send. */
+  send: () => boolean
+  dispose: Dispose
+}
+
+export function createCompose(app: App, conversation: ConversationModel): Compose {
+  const { messaging } = app.page
+  const { $info, $fetch, $draft, outbox } = conversation
+  const attachment = app.get(attachments).of($info.get().key)
+  const icebreaker =
+    messaging.is_icebreakers_enabled === true ? createIcebreaker(conversation, conversationsApi(app)) : null
+  const openers = { photo: () => {}, gif: () => {} }
+  const mayAddPhoto = messaging.is_messaging_send_photos_enabled === true
+  const addPhoto = (file: File) => {
+    // What is no picture at all is not even looked at (MSGC-47).
+    if (isImage(file)) void attachment.addPhoto(file, () => openers.photo())
+    else attachment.refuse(invalidTypeText())
+  }
+  const takesFiles = () =>
+    mayAddPhoto &&
+    $info.get().canSend &&
+    $fetch.get().state === 'fetched' &&
+    ['none', 'refused'].includes(attachment.$state.get().state)
+
+  return {
+    attachment,
+    icebreaker,
+    suspicion: suspicionText(app.platform.random),
+    mayAddPhoto,
+    mayAddGif: messaging.is_messaging_gif_search_enabled === true,
+    openers,
+    takesFiles,
+    choosePhoto(file) {
+      attachment.clear()
+      addPhoto(file)
+    },
+    chooseGif(gif) {
+      attachment.clear()
+      attachment.addGif(gif, () => openers.gif())
+    },
+    dropFiles(files) {
+      const file = droppedFile(files)
+      if (file && takesFiles()) addPhoto(file)
+    },
+    pasteFiles(files) {
+      const file = pastedImage(files)
+      if (!file || !takesFiles()) return false
+      addPhoto(file)
+      return true
+    },
+    send() {
+      if ($fetch.get().state !== 'fetched' || attachment.$state.get().state === 'reading') return false
+      const item = attachment.take()
+      if (item) outbox.enqueue(item.message, item.context)
+      return conversation.sendText($draft.get()) || item !== null
+    },
+    dispose: () => icebreaker?.dispose(),
+  }
+}

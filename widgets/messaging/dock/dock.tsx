@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../../src/page/i18n.ts'
+import { Movable } from '../../../src/ui/behavior/movable.tsx'
+import type { MessagingModel } from '../model.ts'
+import { ConversationWindow } from '../window/conversation-window-view.tsx'
+import styles from './dock.module.css'
+import { minimizedPlace } from './folding.ts'
+import { MinimizedConversation } from './minimized-conversation.tsx'
+
+/** The windows at the bottom of the page, the open ones beside the minimized ones (MSG-55); one may stand in the gutter. */
+export function Dock({ model }: { model: MessagingModel }) {
+  const windows = useStore(model.manager.$windows)
+  const folded = useStore(model.folding.$folded)
+  const place = useStore(model.dock.$place)
+  if (windows.length === 0) return null
+  const open = windows.filter(one => !one.isMinimized)
+  const minimized = windows.filter(one => one.isMinimized)
+  return (
+    <div
+      className={styles.dock}
+      data-open={open.some(one => !folded.has(one.key) && !(place && one.isDocked)) || undefined}
+    >
+      {open.map(({ key, isDocked }) => (
+        <Movable key={key} into={isDocked ? place : null}>
+          <ConversationWindow
+            model={model}
+            conversationKey={key}
+            isFolded={folded.has(key)}
+            isDocked={isDocked === true && place !== null}
+          />
+        </Movable>
+      ))}
+      {minimized.length > 0 && (
+        <section
+          className={styles.minimized}
+          aria-label={t('Minimized conversations')}
+          data-window-key={minimizedPlace}
+          data-folded={folded.has(minimizedPlace) || undefined}
+        >
+          <ul className={styles.list}>
+            {minimized.map(({ key }) => (
+              <li key={key} className={styles.item}>
+                <MinimizedConversation model={model} conversationKey={key} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../src/app/app.ts'
+import type { Conversations } from '../../../src/conversations/store.ts'
+import type { Conversation } from '../../../src/conversations/types.ts'
+import { gutter, NotDockedError } from '../../../src/gutter/store.ts'
+import type { Disposer } from '../../../src/lib/dispose.ts'
+import { notices } from '../../../src/notices/store.ts'
+import { t } from '../../../src/page/i18n.ts'
+import type { Manager } from './manager.ts'
+
+/** A conversation in the gutter beside the posts. */
+export interface GutterDock {
+  /** What the docked window is drawn in; null while it stands in the row. */
+  $place: ReadableAtom<Element | null>
+  $canDock: ReadableAtom<boolean>
+  toggle: (key: string) => void
+  /** The windows have changed. */
+  changed: () => void
+}
+
+interface DockParts {
+  app: App
+  disposer: Disposer
+  store: Conversations
+  manager: Manager
+  /** Finds the conversation that a payload names; null when there is none, which was then said. */
+  find: (payload: Record<string, unknown>, quiet: boolean) => Promise<string | null>
+}
+
+/** What finds a conversation again on another page. */
+function payloadOf({ own, id, participants }: Conversation): Record<string, unknown> | null {
+  const others = participants.filter(({ uuid }) => uuid !== own)
+  if (others.length === 1) return { participants: [own, others[0]?.uuid] }
+  return id === null ? null : { conversation_id: id, participant: own }
+}
+
+/** Keeps windows and gutter in step (GUT-1). */
+export function createGutterDock({ app, disposer, store, manager, find }: DockParts): GutterDock {
+  const strip = app.get(gutter)
+  const $place = strip.$placeOf('conversation')
+  const payload = (key: string) => {
+    const known = store.$all.get()[key]
+    return known ? payloadOf(known) : null
+  }
+
+  disposer.add(
+    strip.lend('conversation', {
+      async prepare(given, quiet) {
+        const key = await find(given, quiet)
+        if (key === null) return null
+        const show = async () => {
+          manager.setInbox(false)
+          manager.dock(key, quiet)
+          return true
+        }
+        return { payload: payload(key) ?? {}, show }
+      },
+      async close() {
+        const key = manager.docked()
+        if (key !== null) manager.close(key)
+        return true
+      },
+      async evict() {
+        manager.undock(true)
+        return true
+      },
+    }),
+  )
+  disposer.add($place.listen(() => manager.fit()))
+  // Docked no more, it goes back into the row.
+  disposer.add(
+    strip.$docked.listen(docked => {
+      if (docked?.view !== 'conversation' && manager.docked() !== null) manager.undock(false)
+    }),
+  )
+
+  return {
+    $place,
+    $canDock: computed([strip.$room, $place], (room, place) => room || place !== null),
+    toggle(key) {
+      if (manager.docked() === key && $place.get()) return strip.undock('conversation')
+      const wanted = payload(key)
+      if (!wanted) return
+      // A refusal has been told.
+      void app.bus
+        .dispatch('gutter:dock', { view: 'conversation', ...(wanted as { name: string }) })
+        .catch(error => {
+          if (error instanceof NotDockedError) return
+          console.warn('Inlay could not dock the conversation.', error)
+          app.get(notices).fail(t('Something went wrong. Try again.'))
+        })
+    },
+    changed() {
+      const key = manager.docked()
+      if (key === null) strip.undock('conversation')
+      else {
+        const now = payload(key)
+        if (now) strip.changed('conversation', now)
+      }
+    },
+  }
+}

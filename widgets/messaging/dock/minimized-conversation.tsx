@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { othersOf } from '../../../src/conversations/conversation/rules.ts'
+import { t, tn } from '../../../src/page/i18n.ts'
+import { Avatar } from '../../../src/ui/avatar/avatar.tsx'
+import { Badge } from '../../../src/ui/badge/badge.tsx'
+import { Tooltip } from '../../../src/ui/tooltip/tooltip.tsx'
+import type { MessagingModel } from '../model.ts'
+import { namesOf } from '../window/names.ts'
+import styles from './dock.module.css'
+
+/** A minimized conversation: the other's picture and how much of it is unread (MSGC-5). */
+export function MinimizedConversation({
+  model,
+  conversationKey,
+}: {
+  model: MessagingModel
+  conversationKey: string
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { conversation } = model.windowOf(conversationKey)
+  const info = useStore(conversation.$info)
+  const wanted = useStore(model.manager.$wanted)
+  const other = othersOf(info)[0]
+  const names = namesOf(info)
+  useEffect(() => {
+    if (wanted !== conversationKey) return
+    button.current?.focus()
+    model.manager.focused()
+  }, [wanted, conversationKey, model])
+  return (
+    <Tooltip text={names} placement="left">
+      <button
+        ref={button}
+        type="button"
+        className={styles.bubble}
+        aria-label={t('Open the conversation with {names}', { names })}
+        onClick={() => model.manager.open(conversationKey)}
+      >
+        <Avatar src={other?.avatar_url} name={other?.name ?? ''} size={48} />
+        <Badge
+          count={info.unreadCount}
+          label={tn(info.unreadCount, '{count} unread message', '{count} unread messages')}
+          pulse
+          place="corner"
+        />
+      </button>
+    </Tooltip>
+  )
+}

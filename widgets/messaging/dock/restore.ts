@@ -1,0 +1,73 @@
+import type { App } from '../../../src/app/app.ts'
+import { keepsWindows } from '../../../src/conversations/inbox/saved-windows.ts'
+import { readWindows, writeWindows } from '../../../src/conversations/inbox/windows-storage.ts'
+import type { Conversations } from '../../../src/conversations/store.ts'
+import type { Disposer } from '../../../src/lib/dispose.ts'
+import { kept } from '../../../src/session/kept.ts'
+import { keptMaxAgeMs } from '../../../src/session/kept-keys.ts'
+import type { WindowState } from './windows.ts'
+
+/** Changes of the windows are written together so long after the first, in milliseconds (MSG-70). */
+const flushDelayMs = 50
+
+interface MemoryParts {
+  app: App
+  store: Conversations
+  disposer: Disposer
+  /** By a blog's uuid. */
+  isOwn: (uuid: string) => boolean
+}
+
+const groups = ['open', 'minimized'] as const
+
+/** Keeps the windows over page loads, if the host and the user's email allow it (MSG-67, MSG-68). */
+export function createWindowMemory(parts: MemoryParts) {
+  const { app, store, disposer, isOwn } = parts
+  const { storage } = app.get(kept)
+  const userName = app.page.user?.name ?? ''
+  const isKept = keepsWindows(app)
+  let waiting: readonly WindowState[] | null = null
+
+  const isTooOld = (one: { lastOpenedDateTs: number }) =>
+    one.lastOpenedDateTs > 0 && app.platform.now() - one.lastOpenedDateTs > keptMaxAgeMs
+
+  const read = (group: 'open' | 'minimized'): WindowState[] =>
+    readWindows(storage, userName, group).flatMap(one => {
+      if (isTooOld(one)) return []
+      // Someone else's blog, or one that was given away since.
+      if (!isOwn(one.participantUuid)) return []
+      if (!one.participants.some(({ uuid }) => uuid !== one.participantUuid)) return []
+      const fields = { id: one.id, lastOpenedTs: one.lastOpenedDateTs }
+      const key = store.ensure(one.participantUuid, one.participants, fields)
+      return [{ key, isMinimized: group === 'minimized' }]
+    })
+
+  function flush(): void {
+    const windows = waiting
+    waiting = null
+    if (!windows) return
+    for (const group of groups)
+      writeWindows(
+        storage,
+        userName,
+        group,
+        windows
+          .filter(one => one.isMinimized === (group === 'minimized'))
+          .flatMap(({ key }) => store.$all.get()[key] ?? []),
+      )
+  }
+
+  if (isKept) {
+    disposer.listen(window, 'pagehide', flush)
+    disposer.add(flush)
+  }
+
+  return {
+    read: (): WindowState[] => (isKept ? [...read('minimized'), ...read('open')] : []),
+    write(windows: readonly WindowState[]) {
+      if (!isKept) return
+      if (!waiting) disposer.timeout(flush, flushDelayMs)
+      waiting = windows
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../../src/page/i18n.ts'
+import { BlogSelector } from '../../../src/parts/blog-selector.tsx'
+import { Button } from '../../../src/ui/button/button.tsx'
+import type { MessagingModel } from '../model.ts'
+import styles from './inbox.module.css'
+
+/** As whom the user reads and writes, and the way to a new conversation (MSG-6, MSG-11, MSG-12). */
+export function InboxHeader({ model }: { model: MessagingModel }) {
+  const { inbox } = model
+  const senders = useStore(inbox.$senders)
+  const sender = useStore(inbox.$sender)
+  const counts = useStore(inbox.$counts)
+  const isComposing = useStore(inbox.$isComposing)
+  return (
+    <header className={styles.header}>
+      <div className={styles.sender}>
+        <BlogSelector
+          label={t('Messages of the blog')}
+          blogs={senders}
+          value={sender?.name ?? ''}
+          onChange={inbox.choose}
+          counts={counts}
+        />
+      </div>
+      <Button
+        variant="plain"
+        size="small"
+        className={styles.toggle}
+        onClick={() => inbox.setComposing(!isComposing)}
+      >
+        <span>{isComposing ? t('Nevermind') : t('Compose message')}</span>
+      </Button>
+    </header>
+  )
+}

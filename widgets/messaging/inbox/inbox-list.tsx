@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { Conversation } from '../../../src/conversations/types.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { movedIndex } from '../../../src/ui/behavior/roving.ts'
+import { Subview } from '../../../src/ui/subview.tsx'
+import { Row, rowIndexOf, SetSize } from '../list/virtual-row.tsx'
+import type { MessagingModel } from '../model.ts'
+import styles from './inbox.module.css'
+import type { InboxSide } from './inbox-model.ts'
+import { InboxMore } from './inbox-more.tsx'
+import { InboxRow } from './inbox-row.tsx'
+import { LoadMore } from './load-more.tsx'
+
+/** Pixels; every row is as high (inbox.module.css). */
+const rowHeight = 64
+
+const List: CustomContainerComponent = props => (
+  <ul {...props} className={styles.list} aria-label={t('Conversations')} />
+)
+
+interface Props {
+  model: MessagingModel
+  side: InboxSide
+  list: readonly Conversation[]
+}
+
+/**
+ * The conversations, newest first; further ones come at the lower end. One of them is in the tab order, the arrows
+ * lead to the others: with a thousand rows nobody would reach what stands below.
+ */
+export function InboxList({ model, side, list }: Props) {
+  const { inbox } = side
+  const next = useStore(inbox.$next)
+  const today = useStore(model.$today)
+  const rows = useRef<VirtualizerHandle>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const [activeKey, setActiveKey] = useState<string>()
+  const active = Math.max(
+    0,
+    list.findIndex(({ key }) => key === activeKey),
+  )
+  const moveTo = useCallback((key: string, intoView: boolean) => {
+    flushSync(() => setActiveKey(key))
+    const row = frame.current?.querySelector<HTMLElement>('li button[tabindex="0"]')
+    row?.focus({ preventScroll: true })
+    if (row && intoView) rows.current?.scrollToIndex(rowIndexOf(row), { align: 'nearest' })
+  }, [])
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (rowIndexOf(event.target as Element) < 0) return
+    const index = movedIndex(event, active, list.length, { orientation: 'vertical', wrap: false })
+    const key = index === null ? undefined : list[index]?.key
+    if (key === undefined) return
+    event.preventDefault()
+    moveTo(key, true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside
+    <div ref={frame} className={styles.scroller} onKeyDown={keyDown}>
+      <SetSize value={next === 'none' ? list.length : -1}>
+        <Virtualizer
+          ref={rows}
+          as={List}
+          item={Row}
+          data={list}
+          itemSize={rowHeight}
+          keepMounted={[active]}
+          ssrCount={10}
+          startMargin={4}
+        >
+          {(conversation, index) => (
+            <Subview key={conversation.key} name={`conversation ${conversation.key}`}>
+              <InboxRow
+                conversation={conversation}
+                today={today}
+                isTabStop={index === active}
+                onFocus={setActiveKey}
+                open={model.choose}
+              />
+            </Subview>
+          )}
+        </Virtualizer>
+      </SetSize>
+      {next !== 'none' && <LoadMore inbox={inbox} next={next} moveTo={moveTo} />}
+      <InboxMore model={model} side={side} />
+    </div>
+  )
+}

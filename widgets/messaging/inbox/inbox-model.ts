@@ -1,0 +1,105 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { App } from '../../../src/app/app.ts'
+import type { Inbox, InboxState } from '../../../src/conversations/inbox/inbox.ts'
+import { createFavorites } from '../../../src/conversations/people/favorites.ts'
+import {
+  createRecipientSearch,
+  type RecipientSearch,
+} from '../../../src/conversations/people/recipient-search.ts'
+import { type Sender, sender } from '../../../src/conversations/people/sender.ts'
+import { suggestions } from '../../../src/conversations/people/suggestions.ts'
+import { conversations } from '../../../src/conversations/store.ts'
+import type { Participant } from '../../../src/conversations/types.ts'
+import type { Disposer } from '../../../src/lib/dispose.ts'
+import type { Counts } from '../../../src/unread/counts.ts'
+import { unread } from '../../../src/unread/store.ts'
+
+/** Which of its panels the inbox shows (MSG-23…26). */
+export type InboxPanel = 'loader' | 'list' | 'empty' | 'compose' | 'error'
+
+/** The inbox of one own blog, with whom else to talk to. */
+export interface InboxSide {
+  inbox: Inbox
+  /** Offered beside few conversations or none (MSG-16, MSG-29, MSG-30). */
+  $favorites: ReadableAtom<readonly Participant[]>
+  search: RecipientSearch
+}
+
+export interface InboxModel {
+  $senders: ReadableAtom<readonly Sender[]>
+  $sender: ReadableAtom<Sender | null>
+  /** Unread messages by name of the own blogs (MSG-11). */
+  $counts: ReadableAtom<Counts>
+  /** The inbox of the blog the user writes as. */
+  $side: ReadableAtom<InboxSide | null>
+  $isComposing: ReadableAtom<boolean>
+  /** The host of the pages that rows lead to; empty for this one. */
+  www: string
+  setComposing: (isComposing: boolean) => void
+  choose: (blogName: string) => void
+  /** Opened: fetches, or looks for news. */
+  enter: () => void
+  refresh: () => void
+}
+
+/** Loading until fetched, empty without conversations, composing when asked (MSG-22). */
+export function panelOf(state: InboxState, count: number, isComposing: boolean): InboxPanel {
+  if (isComposing) return 'compose'
+  if (state.state === 'error') return count > 0 ? 'list' : 'error'
+  if (state.state === 'loading') return 'loader'
+  return count === 0 ? 'empty' : 'list'
+}
+
+export function createInboxModel(app: App, disposer: Disposer): InboxModel {
+  const { $sender, $senders, choose } = app.get(sender)
+  const store = app.get(conversations)
+  const suggested = app.get(suggestions)
+  const { random } = app.platform
+  const atMost = app.page.messaging.append_favorites_to_inbox_limit
+  const $isComposing = atom(false)
+  const sides = new Map<string, InboxSide>()
+
+  function sideOf(own: string): InboxSide {
+    const known = sides.get(own)
+    if (known) return known
+    const inbox = store.inbox(own)
+    const side = {
+      inbox,
+      $favorites: createFavorites({ inbox, suggestions: suggested, atMost }),
+      search: createRecipientSearch({ suggestions: suggested, own, random }),
+    }
+    disposer.add(side.search.dispose)
+    sides.set(own, side)
+    return side
+  }
+
+  const $side = computed($sender, from => (from ? sideOf(from.uuid) : null))
+  const setComposing = (isComposing: boolean) => {
+    const search = $side.get()?.search
+    if (isComposing && !$isComposing.get()) search?.look()
+    if (!isComposing) search?.setText('')
+    $isComposing.set(isComposing)
+  }
+  const enter = () => {
+    setComposing(false)
+    void $side.get()?.inbox.fetch()
+  }
+  return {
+    $senders,
+    $sender,
+    $counts: app.get(unread).$messages,
+    $side,
+    $isComposing,
+    www: app.page.hosts.www ?? '',
+    setComposing,
+    choose(blogName) {
+      const wasComposing = $isComposing.get()
+      choose(blogName)
+      enter()
+      // Who looks for somebody goes on looking, as the other blog.
+      setComposing(wasComposing)
+    },
+    enter,
+    refresh: () => void $side.get()?.inbox.refresh(),
+  }
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../../src/page/i18n.ts'
+import { RecipientSearch } from '../../../src/parts/recipient-search.tsx'
+import { Button } from '../../../src/ui/button/button.tsx'
+import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx'
+import type { MessagingModel } from '../model.ts'
+import styles from './inbox.module.css'
+import { InboxList } from './inbox-list.tsx'
+import { type InboxSide, panelOf } from './inbox-model.ts'
+import { InboxEmpty } from './inbox-more.tsx'
+
+const Loader = () => (
+  <div className={styles.loader}>
+    <Skeleton shape="block" height={48} count={4} label={t('Loading conversations')} />
+  </div>
+)
+
+/** Whichever of its panels the inbox shows: one at a time (MSG-23…26). */
+export function InboxPanels({ model, side }: { model: MessagingModel; side: InboxSide }) {
+  const { inbox } = side
+  const state = useStore(inbox.$state)
+  const list = useStore(inbox.$list)
+  const isComposing = useStore(model.inbox.$isComposing)
+  switch (panelOf(state, list.length, isComposing)) {
+    case 'loader':
+      return <Loader />
+    case 'compose':
+      return (
+        <div className={styles.compose}>
+          <RecipientSearch
+            search={side.search}
+            www={model.inbox.www}
+            onPick={blog => model.openWith(blog)}
+            autoFocus
+          />
+        </div>
+      )
+    case 'list':
+      return <InboxList model={model} side={side} list={list} />
+    case 'empty':
+      return <InboxEmpty model={model} side={side} />
+    case 'error':
+      return (
+        <div className={styles.empty} role="alert">
+          <p className={styles.errorText}>{state.state === 'error' ? state.text : ''}</p>
+          <Button onClick={() => void inbox.fetch()}>{t('Retry')}</Button>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import type { KeyboardEvent } from 'react'
+import { t } from '../../../src/page/i18n.ts'
+import { Popover } from '../../../src/ui/popover/popover.tsx'
+import type { MessagingModel } from '../model.ts'
+import { findInboxButton } from './anchor.ts'
+import styles from './inbox.module.css'
+import { InboxHeader } from './inbox-header.tsx'
+import { InboxPanels } from './inbox-panels.tsx'
+
+/** From the panel or its head the arrow goes down into the list. */
+function enterList(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, key } = event
+  if (key !== 'ArrowDown' || event.defaultPrevented || !(target instanceof Element)) return
+  const row = currentTarget.querySelector<HTMLElement>('li[data-index] button[tabindex="0"]')
+  if (!row || target.closest('li[data-index], input')) return
+  event.preventDefault()
+  row.focus()
+}
+
+/** The inbox beside its button, a sheet on phones (MSG-10). */
+export function InboxPopover({ model }: { model: MessagingModel }) {
+  const isOpen = useStore(model.manager.$inbox)
+  const anchor = useStore(model.$anchor)
+  const side = useStore(model.inbox.$side)
+  return (
+    <Popover
+      anchor={anchor}
+      open={isOpen}
+      onClose={() => model.manager.setInbox(false)}
+      placement="bottom-end"
+      label={t('Inbox')}
+      focus="self"
+      bare
+      onKeyDown={enterList}
+      className={styles.popover}
+      returnFocus={findInboxButton}
+    >
+      <div className={styles.inbox}>
+        <InboxHeader model={model} />
+        {side && <InboxPanels key={side.inbox.own} model={model} side={side} />}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import { shortMoment } from '../../../src/conversations/conversation/moment.ts'
+import { isUnread, othersOf } from '../../../src/conversations/conversation/rules.ts'
+import { previewText } from '../../../src/conversations/inbox/preview.ts'
+import type { Conversation } from '../../../src/conversations/types.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { Avatar } from '../../../src/ui/avatar/avatar.tsx'
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx'
+import { namesOf } from '../window/names.ts'
+import styles from './inbox.module.css'
+
+interface Props {
+  conversation: Conversation
+  /** Some moment of the day that it is, the same for all of the day: what is drawn stays as it is. */
+  today: number
+  /** The one row of the list that Tab stops at. */
+  isTabStop: boolean
+  onFocus: (key: string) => void
+  open: (key: string) => void
+}
+
+/** A conversation in the inbox: who, the last words, when, and whether it is unread (MSG-15). */
+export const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocus, open }: Props) {
+  const { key, last, lastModifiedTs, unreadCount, own } = conversation
+  const other = othersOf(conversation)[0]
+  const hasNews = unreadCount > 0 || isUnread(conversation)
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      data-unread={hasNews || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onFocus(key)}
+      onClick={() => open(key)}
+    >
+      <Avatar
+        src={other?.avatar_url_48 ?? other?.avatar_url}
+        name={other?.name ?? ''}
+        size={40}
+        loading="eager"
+      />
+      <span className={styles.who}>
+        <span className={styles.names} dir="auto">
+          {namesOf(conversation)}
+        </span>
+        {last && (
+          <span className={styles.preview} dir="auto">
+            {last.participant === own && `${t('You:')} `}
+            {previewText(last)}
+          </span>
+        )}
+      </span>
+      <span className={styles.side}>
+        {lastModifiedTs > 0 && shortMoment(lastModifiedTs, today)}
+        {hasNews && (
+          <span className={styles.dot}>
+            <VisuallyHidden>{t('Unread')}</VisuallyHidden>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { previewText } from '../../../src/conversations/inbox/preview.ts'
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx'
+import type { ConversationWindowModel } from '../window/conversation-window.ts'
+import { writerOf } from '../window/names.ts'
+
+/** Reads new messages out. The list itself cannot: it takes its rows out and in while it is scrolled. */
+export function Arrivals({ window }: { window: ConversationWindowModel }) {
+  const arrived = useStore(window.$arrived)
+  const head = useStore(window.$head)
+  return (
+    <VisuallyHidden role="log">
+      {arrived.map(message => (
+        <span key={message.key}>
+          {writerOf(head, message)}: {previewText(message)}
+        </span>
+      ))}
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../src/page/i18n.ts'
+import { handOnFocus } from './hand-on-focus.ts'
+import styles from './message-list.module.css'
+
+interface Props {
+  isBlurred: boolean
+  reveal: () => void
+  children: ReactNode
+}
+
+/** A picture, under a veil until the user wants to see it (MSGC-21…24). */
+export function Blurred({ isBlurred, reveal, children }: Props) {
+  return (
+    <div className={styles.veiled} data-blurred={isBlurred || undefined}>
+      {/* Not to be seen yet is not to be followed either. */}
+      <div className={styles.veiledInside} inert={isBlurred}>
+        {children}
+      </div>
+      {isBlurred && (
+        <button ref={handOnFocus} type="button" className={styles.veil} onClick={reveal}>
+          {t("Blurred because you don't follow this Tumblr yet. Click to reveal.")}
+        </button>
+      )}
+    </div>
+  )
+}

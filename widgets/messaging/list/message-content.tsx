@@ -1,0 +1,32 @@
+import type { Content } from '../../../src/conversations/types.ts'
+import { Blurred } from './blurred.tsx'
+import { MessageImageView } from './message-image.tsx'
+import { PostCard } from './post-card.tsx'
+
+interface Props {
+  content: Exclude<Content, { type: 'text' }>
+  /** Its pictures are not to be seen before the user asks for them (MSGC-21). */
+  isBlurred: boolean
+  reveal: () => void
+}
+
+/** What a message shows when it is not text: a post or a picture (MSG-43). */
+export function MessageContent({ content, isBlurred, reveal }: Props) {
+  switch (content.type) {
+    case 'post': {
+      const { photos = [], thumbnail, thumbnail_url, state } = content.post
+      const hasPicture = state !== 'disabled' && (photos.length > 0 || !!thumbnail || !!thumbnail_url)
+      return (
+        <Blurred isBlurred={isBlurred && hasPicture} reveal={reveal}>
+          <PostCard post={content.post} />
+        </Blurred>
+      )
+    }
+    case 'image':
+      return (
+        <Blurred isBlurred={isBlurred && content.image !== null} reveal={reveal}>
+          <MessageImageView image={content.image} />
+        </Blurred>
+      )
+  }
+}

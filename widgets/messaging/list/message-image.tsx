@@ -1,0 +1,32 @@
+import { imageWidth, pickSize } from '../../../src/conversations/outbox/images.ts'
+import type { MessageImage } from '../../../src/conversations/types.ts'
+import { canShowImage } from '../../../src/html/links.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { LocalPicture } from '../compose/local-picture.tsx'
+import styles from './message-list.module.css'
+import card from './post-card.module.css'
+
+/** A picture at about the width it is shown in; its link leads to the whole of it. */
+export function MessageImageView({ image }: { image: MessageImage | null }) {
+  if (image?.local) return <LocalPicture picture={image.local} label={t('Photo')} className={card.image} />
+  const size = image && pickSize(image, imageWidth)
+  const whole = image?.original_size?.url ?? size?.url
+  if (!size || !whole || !canShowImage(size.url, document.baseURI))
+    return <span className={styles.text}>{t('A photo that cannot be shown.')}</span>
+  const picture = (
+    <img
+      className={card.image}
+      src={size.url}
+      alt={t('Photo')}
+      width={size.width}
+      height={size.height}
+      decoding="async"
+    />
+  )
+  if (!canShowImage(whole, document.baseURI)) return picture
+  return (
+    <a href={whole} target="_blank" rel="noopener noreferrer" className={card.imageLink}>
+      {picture}
+    </a>
+  )
+}

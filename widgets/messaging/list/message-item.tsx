@@ -1,0 +1,117 @@
+import { memo, type PointerEvent, type ReactNode } from 'react'
+import { momentText } from '../../../src/conversations/conversation/moment.ts'
+import type { TranscriptItem } from '../../../src/conversations/conversation/transcript.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { Avatar } from '../../../src/ui/avatar/avatar.tsx'
+import { classes } from '../../../src/ui/styles/classes.ts'
+import { Subview } from '../../../src/ui/subview.tsx'
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx'
+import type { ConversationHead } from '../window/conversation-head.ts'
+import type { ConversationWindowModel } from '../window/conversation-window.ts'
+import { participantOf, writerOf } from '../window/names.ts'
+import { MessageContent } from './message-content.tsx'
+import styles from './message-list.module.css'
+import { MessageStatus } from './message-status.tsx'
+import { MessageText } from './message-text.tsx'
+import row from './row.module.css'
+
+interface Props {
+  item: TranscriptItem
+  window: ConversationWindowModel
+  head: ConversationHead
+  /** Some moment of the day that it is, the same for all of the day: what is drawn stays as it is. */
+  today: number
+  isLast?: boolean
+  /** What stands above the first message of all, as a part of its row: so the list measures it. */
+  above?: ReactNode
+}
+
+/** One message; one that cannot be drawn says so, and the others stay. */
+export const MessageItem = memo(function MessageItem(props: Props) {
+  const { item, window, isLast, above } = props
+  const { message, isCollapsed, seenMs } = item
+  const isComing = item.hasAnimation && window.isComing(message.key)
+  return (
+    <>
+      {above}
+      <div
+        className={classes(row.row, styles.item)}
+        data-inlay-row=""
+        data-own={window.isOwn(message) || undefined}
+        data-collapsed={isCollapsed || undefined}
+        data-last={isLast || undefined}
+        data-news={isComing || undefined}
+        {...(isComing && seenMs > 0 && { style: { animationDelay: `${-seenMs}ms` } })}
+        onAnimationEnd={event => event.target === event.currentTarget && window.settle(message.key)}
+      >
+        <Subview
+          name={`message ${message.key}`}
+          fallback={
+            <p className={classes(styles.bubble, styles.text)}>
+              <i>{t('This message cannot be shown.')}</i>
+            </p>
+          }
+        >
+          <DrawnMessage {...props} />
+        </Subview>
+      </div>
+    </>
+  )
+})
+
+/** A message with the time above it after a silence and with what became of it below (MSGC-25, MSGC-26). */
+function DrawnMessage({ item, window, head, today }: Props) {
+  const { message, tsHeader, isCollapsed } = item
+  const { content } = message
+  const { outbox, unblur } = window.conversation
+  const isOwn = window.isOwn(message)
+  const writer = participantOf(head, message.participant)
+  const bubble = {
+    'data-kind': content.type,
+    'data-state': message.state,
+    // Its words are made when somebody is about to read them: in a long list that is most of the work.
+    onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => {
+      currentTarget.title = momentText(message.ts, today)
+    },
+  }
+  return (
+    <>
+      {tsHeader !== null && (
+        <p className={styles.moment}>
+          <time dateTime={new Date(tsHeader).toISOString()}>{momentText(tsHeader, today)}</time>
+        </p>
+      )}
+      {!isOwn && !isCollapsed && (
+        <Avatar
+          className={styles.avatar}
+          src={writer?.avatar_url_48 ?? writer?.avatar_url}
+          name={writer?.name ?? ''}
+          size={30}
+        />
+      )}
+      <VisuallyHidden>{writerOf(head, message)}: </VisuallyHidden>
+      {content.type === 'text' ? (
+        <p {...bubble} className={classes(styles.bubble, styles.text)} dir="auto">
+          <MessageText text={content.text} formatting={content.formatting} />
+        </p>
+      ) : (
+        <div {...bubble} className={styles.bubble}>
+          <MessageContent content={content} isBlurred={head.isBlurredImages && !isOwn} reveal={unblur} />
+        </div>
+      )}
+      {/* One handler and one menu serve all of them (message-menu.tsx). */}
+      {!isOwn && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.controls}
+          data-controls=""
+          aria-haspopup="menu"
+          aria-expanded="false"
+          aria-label={t('Message options')}
+        />
+      )}
+      {message.state !== 'sent' && <MessageStatus message={message} outbox={outbox} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import type { Outbox } from '../../../src/conversations/outbox/outbox.types.ts'
+import { canDismiss } from '../../../src/conversations/outbox/outgoing.ts'
+import type { OutgoingMessage } from '../../../src/conversations/types.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { Button } from '../../../src/ui/button/button.tsx'
+import { ProgressBar } from '../../../src/ui/progress/progress-bar.tsx'
+import { handOnFocus } from './hand-on-focus.ts'
+import styles from './message-list.module.css'
+
+interface Props {
+  message: OutgoingMessage
+  outbox: Outbox
+}
+
+/** How much of a photo has left: it takes its time. */
+function PhotoProgress({ outbox, label }: Pick<Props, 'outbox'> & { label: string }) {
+  const progress = useStore(outbox.$progress)
+  return <ProgressBar className={styles.progress} label={label} value={progress < 1 ? progress : null} />
+}
+
+/** What puts a message away: a photo under way, one that was refused. */
+function DismissButton({ message, outbox }: Props) {
+  const progress = useStore(outbox.$progress)
+  const { key, state, canRetry } = message
+  if (!canDismiss(message, progress)) return null
+  const refused = canRetry ? t('Discard') : t('Close')
+  return (
+    <Button ref={handOnFocus} size="small" variant="plain" onClick={() => outbox.dismiss(key)}>
+      {state === 'error' ? refused : t('Cancel')}
+    </Button>
+  )
+}
+
+/** A message that failed: why, and what can be done about it. Its button stays, and keeps the focus, while it is tried. */
+function FailedMessage({ message, outbox }: Props) {
+  const { state, canRetry, error, key, outgoing } = message
+  const retryLabel = { error: t('Retry'), queued: t('Waiting to be sent'), pending: t('Trying...') }
+  return (
+    <div className={styles.status} data-failed="">
+      {state === 'error' && error && <span role="alert">{error}</span>}
+      {state === 'pending' && outgoing.type === 'image' && (
+        <PhotoProgress outbox={outbox} label={t('Trying...')} />
+      )}
+      {canRetry ? (
+        <Button
+          ref={handOnFocus}
+          size="small"
+          variant="plain"
+          busy={state !== 'error'}
+          onClick={() => outbox.retry(key)}
+        >
+          <span>{retryLabel[state]}</span>
+        </Button>
+      ) : (
+        <span className={styles.dead}>{t('Could not send')}</span>
+      )}
+      <DismissButton message={message} outbox={outbox} />
+    </div>
+  )
+}
+
+/** Whether a message that is not stored yet is on its way, waits, or failed, and what can be done (MSGE-11…14). */
+export function MessageStatus({ message, outbox }: Props) {
+  const { state, canRetry, outgoing } = message
+  if (state === 'error' || canRetry) return <FailedMessage message={message} outbox={outbox} />
+  return (
+    <div className={styles.status}>
+      <span>{state === 'pending' ? t('Sending...') : t('Waiting to be sent')}</span>
+      {state === 'pending' && outgoing.type === 'image' && (
+        <PhotoProgress outbox={outbox} label={t('Sending...')} />
+      )}
+      <DismissButton message={message} outbox={outbox} />
+    </div>
+  )
+}

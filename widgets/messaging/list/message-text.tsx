@@ -1,0 +1,57 @@
+import { textParts } from '../../../src/conversations/conversation/text-parts.ts'
+import type { Formatting } from '../../../src/conversations/types.ts'
+import { cutText } from '../../../src/html/cut.ts'
+import { linkProtocols } from '../../../src/html/links.ts'
+import { More } from '../../../src/ui/more.tsx'
+import styles from './message-list.module.css'
+
+interface Props {
+  text: string
+  formatting: readonly Formatting[]
+}
+
+const payload = (blogName: string, postId: string | null): string =>
+  JSON.stringify({ blog_name: blogName, ...(postId !== null && { post_id: postId }) })
+
+/** So much of a message, and so many of its links, are drawn at once; what Inlay sends is shorter. */
+const shownChars = 5000
+const shownLinks = 500
+
+/** Where the links are in what is left of the text. */
+const moved = (formatting: readonly Formatting[], by: number): Formatting[] =>
+  formatting.map(one => ({ ...one, position: one.position.map(place => place - by) }))
+
+/** A message's words; its links are made here from checked addresses, nothing is read as HTML (MSG-45, MSG-46). */
+export function MessageText({ text, formatting }: Props) {
+  const end = cutText(text, shownChars)
+  if (end === text.length && formatting.length === 0) return text
+  if (end === text.length) return <Words text={text} formatting={formatting.slice(0, shownLinks)} />
+  return (
+    <>
+      <Words text={text.slice(0, end)} formatting={formatting.slice(0, shownLinks)} />
+      <More>{() => <MessageText text={text.slice(end)} formatting={moved(formatting, end)} />}</More>
+    </>
+  )
+}
+
+const Words = ({ text, formatting }: Props) =>
+  textParts(text, formatting, linkProtocols, document.baseURI).map(({ text: words, link }, index) =>
+    link ? (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+        key={index}
+        href={link.href}
+        title={link.href}
+        {...(link.isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+        {...(link.blogName !== null && {
+          'data-inlay-command': 'peepr:open',
+          'data-inlay-payload': payload(link.blogName, link.postId),
+        })}
+      >
+        {words}
+        {link.site && <bdi className={styles.site}> ({link.site})</bdi>}
+      </a>
+    ) : (
+      words
+    ),
+  )

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../../src/page/i18n.ts'
+import { Button } from '../../../src/ui/button/button.tsx'
+import type { ConversationWindowModel } from '../window/conversation-window.ts'
+import { handOnFocus } from './hand-on-focus.ts'
+import styles from './message-list.module.css'
+
+/** How the fetching of older messages goes; by itself, since the list need not be drawn again for it. */
+export function OlderStatus({ window }: { window: ConversationWindowModel }) {
+  const older = useStore(window.$olderAtTop)
+  if (older === 'loading')
+    return (
+      <p className={styles.older} role="status">
+        {t('Loading earlier messages')}
+      </p>
+    )
+  if (older === 'error')
+    return (
+      <div className={styles.older} role="status">
+        <span>{t('Earlier messages did not load.')}</span>
+        <Button ref={handOnFocus} size="small" variant="plain" onClick={window.conversation.fetchOlder}>
+          {t('Retry')}
+        </Button>
+      </div>
+    )
+  return null
+}
+
+/** Room above the first message, so that the status that stays, an error, hides nothing of it. */
+export const OlderRoom = ({ window }: { window: ConversationWindowModel }) =>
+  useStore(window.$hasOlderFailed) && <div className={styles.olderRoom} />

@@ -1,0 +1,86 @@
+import { postKind, type SentKind, sentPhrase } from '../../../src/conversations/inbox/preview.ts'
+import { imageWidth, pickSize, postThumbnail } from '../../../src/conversations/outbox/images.ts'
+import type { ImageSize, PostReference } from '../../../src/conversations/types.ts'
+import { canOpen, canShowImage } from '../../../src/html/links.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { readPostType } from '../../../src/posts/post-types.ts'
+import { PostTypeIcon } from '../../../src/ui/icon/post-type-icon.tsx'
+import styles from './post-card.module.css'
+
+const opensInDrawer = ({ blog_name, id }: PostReference) =>
+  blog_name && id
+    ? {
+        'data-inlay-command': 'peepr:open',
+        'data-inlay-payload': JSON.stringify({ blog_name, post_id: id }),
+      }
+    : {}
+
+/** Photos of a set that are shown; the rest is counted on the last one. */
+const setAtMost = 3
+
+/** What is shown of a post: of a set its first photos, of any other one picture at most. */
+function picturesOf(post: PostReference, kind: SentKind): ImageSize[] {
+  const sizes =
+    kind === 'photoset'
+      ? (post.photos ?? []).slice(0, setAtMost).map(photo => pickSize(photo, imageWidth))
+      : [postThumbnail(post)]
+  return sizes.flatMap(size => (size && canShowImage(size.url, document.baseURI) ? [size] : []))
+}
+
+function Pictures({ post, kind }: { post: PostReference; kind: SentKind }) {
+  const pictures = kind === 'post' ? [] : picturesOf(post, kind)
+  if (pictures.length === 0) return null
+  const more = (post.photos?.length ?? 0) - pictures.length
+  return (
+    <span className={styles.pictures} data-count={pictures.length} data-kind={kind}>
+      {pictures.map(({ url, width, height }) => (
+        <img
+          key={url}
+          className={styles.cardImage}
+          src={url}
+          alt=""
+          width={width}
+          height={height}
+          decoding="async"
+        />
+      ))}
+      {kind === 'photoset' && more > 0 && <span className={styles.tag}>+{more}</span>}
+      {kind === 'gif' && <span className={styles.tag}>GIF</span>}
+      {kind === 'video' && <span className={styles.play} />}
+    </span>
+  )
+}
+
+/** A post that was sent: pictures, words and blog; of an unknown kind its bare link (DEC-83). */
+export function PostCard({ post }: { post: PostReference }) {
+  const kind = postKind(post)
+  if (kind === 'gone')
+    return (
+      <p className={styles.gone}>
+        {post.blog_name && <bdi className={styles.cardBlog}>{post.blog_name}</bdi>}
+        <span>{t('This post is no longer available.')}</span>
+      </p>
+    )
+  const href = post.post_url && canOpen(post.post_url, undefined, document.baseURI) ? post.post_url : null
+  const type = kind === 'post' ? undefined : readPostType(post.type)
+  const inside = (
+    <>
+      <Pictures post={post} kind={kind} />
+      <span className={styles.cardText}>
+        <span className={styles.cardFrom}>
+          {type && <PostTypeIcon type={type} size={16} className={styles.cardType} data-type={type} />}
+          {post.blog_name && <bdi className={styles.cardBlog}>{post.blog_name}</bdi>}
+        </span>
+        <span className={styles.cardSummary} dir="auto">
+          {post.summary || sentPhrase(kind)}
+        </span>
+      </span>
+    </>
+  )
+  if (!href) return <div className={styles.card}>{inside}</div>
+  return (
+    <a className={styles.card} href={href} {...opensInDrawer(post)}>
+      {inside}
+    </a>
+  )
+}

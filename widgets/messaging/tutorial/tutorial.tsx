@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef } from 'react'
+import { t } from '../../../src/page/i18n.ts'
+import { Button } from '../../../src/ui/button/button.tsx'
+import { throwConfetti } from '../../../src/ui/confetti/confetti.ts'
+import { Popover } from '../../../src/ui/popover/popover.tsx'
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx'
+import { findInboxButton } from '../inbox/anchor.ts'
+import styles from './tutorial.module.css'
+import type { Tutorial } from './tutorial-model.ts'
+
+/** Pieces of confetti (TUT-5). */
+const tutorialPieces = 50
+
+/** Shows where messages are to who has not seen it yet, and celebrates a little (TUT-1). */
+export function TutorialPopover({ tutorial }: { tutorial: Tutorial }) {
+  const isOpen = useStore(tutorial.$isOpen)
+  const id = useId()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const from = canvas.current?.closest('[popover]')
+    if (isOpen && canvas.current && from) return throwConfetti(canvas.current, from, tutorialPieces)
+  }, [isOpen])
+  return (
+    <>
+      {/* It takes no focus from what the user is doing, so it is said as well. */}
+      <VisuallyHidden role="status">{isOpen ? t('Say hello to messaging!') : ''}</VisuallyHidden>
+      <Popover
+        anchor={findInboxButton()}
+        open={isOpen}
+        onClose={reason => reason === 'escape' && tutorial.close()}
+        labelledBy={id}
+        focus="none"
+        trap={false}
+        sheet={false}
+        arrow
+        offset={12}
+        className={styles.tutorial}
+      >
+        <canvas ref={canvas} className={styles.confetti} />
+        <h2 id={id} className={styles.title}>
+          {t('Say hello to messaging!')}
+        </h2>
+        <p className={styles.text}>
+          {t('Talk to any Tumblr in private: words, photos, GIFs and posts. Your messages wait here.')}
+        </p>
+        <Button variant="primary" onClick={tutorial.close}>
+          {t('Got it')}
+        </Button>
+      </Popover>
+    </>
+  )
+}

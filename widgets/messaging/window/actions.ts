@@ -1,0 +1,91 @@
+import type { App } from '../../../src/app/app.ts'
+import { removal } from '../../../src/conversations/conversation/removal.ts'
+import { othersOf } from '../../../src/conversations/conversation/rules.ts'
+import { attachments } from '../../../src/conversations/outbox/attachments.ts'
+import type { Conversation, Message, Participant } from '../../../src/conversations/types.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { messageControls } from '../../../src/parts/message-controls.ts'
+import { session } from '../../../src/session/store.ts'
+import type { MenuItem } from '../../../src/ui/menu/menu.tsx'
+import type { ConversationHead } from './conversation-head.ts'
+import { participantOf } from './names.ts'
+
+/** Where sounds are set (MSGC-8). */
+const soundSettingsPath = '/settings/dashboard'
+
+/** What can be done with a conversation beside talking in it (MSGC-6). */
+export interface WindowActions {
+  items: (head: ConversationHead) => MenuItem[]
+  /** What can be done with a message that was received (SMSG-9). */
+  messageItems: (head: ConversationHead, message: Message) => MenuItem[]
+  markAsSpam: (key: string) => Promise<void>
+}
+
+interface ActionParts {
+  close: (key: string) => void
+  /** Opens the window of a conversation that has come back. */
+  reopen: (key: string) => void
+  info: (key: string) => Conversation | undefined
+}
+
+/** No call deletes a single message (DEC-129). */
+const wholeConversation = () => ({
+  title: t('Are you sure you want to delete this?'),
+  text: t('A message cannot be deleted by itself: the whole conversation will be.'),
+})
+
+export function createActions(app: App, { close, reopen, info }: ActionParts): WindowActions {
+  const { isOwn } = app.get(session)
+  // Loads nothing by itself; asked for late, as nearly no page needs it.
+  const ways = () => app.get(removal)
+
+  /** When it has come back its window does, too; else what waited beside its draft goes. */
+  async function rid(key: string, act: (gone: () => void) => Promise<boolean>): Promise<void> {
+    let isOpen = true
+    const isDone = await act(() => {
+      isOpen = false
+      close(key)
+    })
+    if (!isDone) reopen(key)
+    else if (!isOpen && !info(key)) app.get(attachments).forget(key)
+  }
+  const markAsSpam = (key: string) => rid(key, gone => ways().markAsSpam(key, gone))
+
+  const blockItem = (key: string, blog: Participant): MenuItem => ({
+    id: `block ${blog.uuid}`,
+    label: t('Block {name}', { name: blog.name }),
+    run: () => void rid(key, gone => ways().block(key, blog, gone)),
+  })
+
+  return {
+    markAsSpam,
+    messageItems(head, message) {
+      const { key } = head
+      const sender = participantOf(head, message.participant) ?? null
+      return messageControls(app, {
+        sender,
+        block: () => sender && void rid(key, gone => ways().block(key, sender, gone)),
+        report: () => sender && void rid(key, gone => ways().report(key, sender, gone)),
+        removeLabel: t('Delete conversation'),
+        remove: () => void rid(key, gone => ways().remove(key, gone, wholeConversation())),
+      })
+    },
+    items(conversation) {
+      const { key, id } = conversation
+      const others = othersOf(conversation).filter(({ name }) => !isOwn(name))
+      return [
+        ...others.map(blog => blockItem(key, blog)),
+        ...(id === null ? [] : [{ id: 'spam', label: t('Mark as spam'), run: () => void markAsSpam(key) }]),
+        {
+          id: 'delete',
+          label: t('Delete conversation'),
+          danger: true,
+          run: () => void rid(key, gone => ways().remove(key, gone)),
+        },
+        ...(app.page.messaging.is_sounds_enabled === true
+          ? [{ id: 'sounds', label: t('Sound settings'), href: soundSettingsPath, separated: true }]
+          : []),
+      ]
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { t } from '../../../src/page/i18n.ts'
+import { cycleTab, rememberFocus } from '../../../src/ui/behavior/focus.ts'
+import { useScrollLock } from '../../../src/ui/behavior/scroll-lock.ts'
+import { useNarrow } from '../../../src/ui/behavior/use-narrow.ts'
+import { ComposeBar } from '../compose/compose-bar.tsx'
+import { findInboxButton } from '../inbox/anchor.ts'
+import { Arrivals } from '../list/arrivals.tsx'
+import { MessageList } from '../list/message-list.tsx'
+import type { MessagingModel } from '../model.ts'
+import styles from './conversation-window.module.css'
+import { DropCover, useDropZone } from './drop-zone.tsx'
+import { FetchError } from './fetch-error.tsx'
+import { IcebreakerCard } from './icebreaker-card.tsx'
+import { SpamFooter } from './spam-footer.tsx'
+import { useVisualViewport } from './use-visual-viewport.ts'
+import { WindowHeader } from './window-header.tsx'
+import { WindowSkeleton } from './window-skeleton.tsx'
+
+interface Props {
+  model: MessagingModel
+  conversationKey: string
+  /** It has made room for a post form. */
+  isFolded: boolean
+  /** It fills the gutter. */
+  isDocked?: boolean
+}
+
+/** An open conversation: a window at the bottom of the page, the whole screen of a phone (MSGC-3, MSGC-4). */
+export function ConversationWindow({ model, conversationKey, isFolded, isDocked = false }: Props) {
+  const id = useId()
+  const frame = useRef<HTMLElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isNarrow = useNarrow()
+  const window = model.windowOf(conversationKey)
+  const compose = model.composeOf(conversationKey)
+  const { isDropping, zoneProps } = useDropZone(compose)
+  const fetch = useStore(window.conversation.$fetch)
+  const head = useStore(window.$head)
+  const wanted = useStore(model.manager.$wanted)
+  const isWanted = wanted === conversationKey
+  const takeFocus = useEffectEvent(() => {
+    // A finger that only wants to read would have half of its screen taken by the keyboard.
+    const target = matchMedia('(pointer: coarse)').matches ? null : field.current
+    ;(target ?? frame.current)?.focus({ preventScroll: true })
+    model.manager.focused()
+  })
+  useScrollLock(isNarrow && !isFolded)
+  useVisualViewport(frame, isNarrow)
+  useLayoutEffect(() => {
+    // Gives the focus back to where it came from, or to the inbox's button when that is gone.
+    return frame.current ? rememberFocus(frame.current, findInboxButton) : undefined
+  }, [])
+  useEffect(() => {
+    if (isWanted) takeFocus()
+  }, [isWanted])
+  const isReady = fetch.state === 'fetched'
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: modal goes with the role of a dialog
+    <section
+      ref={frame}
+      tabIndex={-1}
+      className={styles.window}
+      role={isNarrow ? 'dialog' : undefined}
+      aria-modal={isNarrow || undefined}
+      aria-labelledby={`${id}title`}
+      data-window-key={conversationKey}
+      data-folded={isFolded || undefined}
+      data-docked={isDocked || undefined}
+      data-dropping={isDropping || undefined}
+      {...zoneProps}
+      onPaste={event => {
+        // Words that are copied as a picture as well are pasted as words.
+        if (event.clipboardData.types.includes('text/plain')) return
+        if (compose.pasteFiles(event.clipboardData.files)) event.preventDefault()
+      }}
+      onKeyDown={event => {
+        if (isNarrow) cycleTab(event, event.currentTarget)
+      }}
+    >
+      <WindowHeader
+        model={model}
+        conversationKey={conversationKey}
+        head={head}
+        titleId={`${id}title`}
+        isDocked={isDocked}
+      />
+      <div className={styles.body}>
+        {isReady && (
+          <MessageList
+            window={window}
+            $today={model.$today}
+            controlsOf={message => model.actions.messageItems(head, message)}
+          >
+            {compose.icebreaker && <IcebreakerCard icebreaker={compose.icebreaker} />}
+          </MessageList>
+        )}
+        {fetch.state === 'error' && <FetchError error={fetch} retry={window.conversation.fetch} />}
+        {(fetch.state === 'loading' || fetch.state === 'idle') && <WindowSkeleton />}
+      </div>
+      <Arrivals window={window} />
+      {isReady && head.isPossibleSpam && (
+        <SpamFooter
+          suspicion={compose.suspicion}
+          markAsSpam={() => void model.actions.markAsSpam(conversationKey)}
+        />
+      )}
+      {head.canSend ? (
+        <ComposeBar
+          model={model}
+          conversation={window.conversation}
+          compose={compose}
+          isReady={isReady}
+          fieldRef={field}
+          close={() => model.manager.close(conversationKey)}
+        />
+      ) : (
+        <p className={styles.footer}>{t("This Tumblr can't receive messages.")}</p>
+      )}
+      {isDropping && <DropCover />}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { type DragEvent, useState } from 'react'
+import { holdsFiles } from '../../../src/conversations/outbox/photo-rules.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { Icon } from '../../../src/ui/icon/icon.tsx'
+import type { Compose } from '../compose/compose.ts'
+import { photoPath } from '../icons.ts'
+import styles from './conversation-window.module.css'
+
+/** Lets a photo be dropped anywhere on a window (MSGC-44…46). */
+export function useDropZone(compose: Compose) {
+  const [isDropping, setDropping] = useState(false)
+  const over = (event: DragEvent) => {
+    if (!holdsFiles(event.dataTransfer.types)) return
+    // Also where it is not taken: else the browser would leave the page for the file.
+    event.preventDefault()
+    event.stopPropagation()
+    const isTaken = compose.takesFiles()
+    event.dataTransfer.dropEffect = isTaken ? 'copy' : 'none'
+    setDropping(isTaken)
+  }
+  return {
+    isDropping,
+    zoneProps: {
+      onDragEnter: over,
+      onDragOver: over,
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDropping(false)
+      },
+      onDrop(event: DragEvent) {
+        setDropping(false)
+        if (!holdsFiles(event.dataTransfer.types)) return
+        event.preventDefault()
+        event.stopPropagation()
+        compose.dropFiles(event.dataTransfer.files)
+      },
+    },
+  }
+}
+
+/** Covers the window while a photo is held over it. */
+export const DropCover = () => (
+  <div className={styles.cover}>
+    <Icon path={photoPath} size={32} />
+    <span>{t('Drop a photo here')}</span>
+  </div>
+)

@@ -1,0 +1,22 @@
+import type { FetchState } from '../../../src/conversations/conversation/conversation-model.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { Button } from '../../../src/ui/button/button.tsx'
+import { handOnFocus } from '../list/hand-on-focus.ts'
+import styles from './conversation-window.module.css'
+
+interface Props {
+  error: Extract<FetchState, { state: 'error' }>
+  retry: () => void
+}
+
+/** Why the conversation is not there, and another try where one makes sense (MSGE-7). */
+export const FetchError = ({ error, retry }: Props) => (
+  <div ref={handOnFocus} className={styles.error} role="alert">
+    <p className={styles.errorText}>{error.text}</p>
+    {error.canRetry && (
+      <Button busy={error.isRetrying} onClick={retry}>
+        <span>{error.isRetrying ? t('Retrying...') : t('Retry')}</span>
+      </Button>
+    )}
+  </div>
+)

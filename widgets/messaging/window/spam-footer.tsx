@@ -1,0 +1,13 @@
+import { t } from '../../../src/page/i18n.ts'
+import { Button } from '../../../src/ui/button/button.tsx'
+import styles from './conversation-window.module.css'
+
+/** Asks about a conversation that may be spam (MSGC-14). */
+export const SpamFooter = ({ suspicion, markAsSpam }: { suspicion: string; markAsSpam: () => void }) => (
+  <div className={styles.suspicion}>
+    <span>{suspicion}</span>
+    <Button size="small" onClick={markAsSpam}>
+      {t('Mark as spam')}
+    </Button>
+  </div>
+)

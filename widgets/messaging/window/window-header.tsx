@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { Fragment, useMemo } from 'react'
+import { blogs } from '../../../src/blogs/store.ts'
+import { othersOf } from '../../../src/conversations/conversation/rules.ts'
+import type { Participant } from '../../../src/conversations/types.ts'
+import { canOpen } from '../../../src/html/links.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { DockButton } from '../../../src/parts/dock-button.tsx'
+import { IconButton } from '../../../src/ui/button/icon-button.tsx'
+import { closePath, Icon } from '../../../src/ui/icon/icon.tsx'
+import { MenuButton } from '../../../src/ui/menu/menu-button.tsx'
+import { drawTheme } from '../../../src/ui/styles/theme.ts'
+import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx'
+import { minimizePath, morePath } from '../icons.ts'
+import type { MessagingModel } from '../model.ts'
+import type { ConversationHead } from './conversation-head.ts'
+import styles from './conversation-window.module.css'
+import { namesOf, separatorBefore } from './names.ts'
+
+/** A blog's name; a plain click opens it in the drawer, any other where the link leads. */
+function BlogLink({ blog }: { blog: Participant }) {
+  const href = blog.url ?? blog.tumblr_url
+  if (!href || !canOpen(href, undefined, document.baseURI)) return <bdi>{blog.name}</bdi>
+  return (
+    <a
+      className={styles.name}
+      href={href}
+      title={blog.name}
+      data-inlay-command="peepr:open"
+      data-inlay-payload={JSON.stringify({ blog_name: blog.name })}
+    >
+      <bdi>{blog.name}</bdi>
+    </a>
+  )
+}
+
+interface Props {
+  model: MessagingModel
+  conversationKey: string
+  head: ConversationHead
+  titleId: string
+  isDocked?: boolean
+}
+
+/** With whom, and what can be done with the window (MSGC-1, MSGC-2). */
+export function WindowHeader({ model, conversationKey, head, titleId, isDocked = false }: Props) {
+  const canDock = useStore(model.dock.$canDock)
+  const others = othersOf(head)
+  const names = namesOf(head)
+  const [first] = others
+  // What its owner has just made of it is newer than what the conversation says.
+  const known = useStore(useMemo(() => model.app.get(blogs).$blog(first?.name ?? ''), [model, first?.name]))
+  const theme = known?.global_theme_params ?? first?.theme ?? first?.global_theme_params
+  return (
+    <header className={styles.header} style={theme?.background_color ? drawTheme(theme).style : undefined}>
+      <h2 className={styles.title}>
+        {/* The name of the window in one go; the links say each blog's own. */}
+        <VisuallyHidden id={titleId}>{t('Conversation with {names}', { names })}</VisuallyHidden>
+        <span className={styles.names} dir="auto">
+          {others.map((blog, index) => (
+            <Fragment key={blog.uuid}>
+              <span>{separatorBefore(index, others.length)}</span>
+              <BlogLink blog={blog} />
+            </Fragment>
+          ))}
+        </span>
+      </h2>
+      <MenuButton label={t('Actions')} className={styles.tool} items={model.actions.items(head)}>
+        <Icon path={morePath} strokeWidth={3} />
+      </MenuButton>
+      {canDock && (
+        <DockButton
+          className={styles.tool}
+          tooltip="top"
+          isDocked={isDocked}
+          onToggle={() => model.dock.toggle(conversationKey)}
+        />
+      )}
+      {model.isMinimizeEnabled && (
+        <IconButton
+          label={t('Minimize')}
+          className={styles.tool}
+          tooltip="top"
+          onClick={() => model.manager.minimize(conversationKey)}
+        >
+          <Icon path={minimizePath} />
+        </IconButton>
+      )}
+      <IconButton
+        label={t('Close')}
+        className={styles.tool}
+        tooltip="top"
+        onClick={() => model.manager.close(conversationKey)}
+      >
+        <Icon path={closePath} />
+      </IconButton>
+    </header>
+  )
+}

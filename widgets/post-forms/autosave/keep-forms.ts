@@ -1,0 +1,39 @@
+import type { ReadableAtom } from 'nanostores'
+import type { App } from '../../../src/app/app.ts'
+import type { Disposer } from '../../../src/lib/dispose.ts'
+import { createTabLocks } from '../../../src/lib/tab-locks.ts'
+import { notices } from '../../../src/notices/store.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { createKeeping, type Keeping } from '../../../src/posts/autosave/keeping.ts'
+import { keptDrafts } from '../../../src/posts/autosave/kept-drafts.ts'
+import type { PostForm } from '../../../src/posts/draft/form.ts'
+
+/** What keeps the forms of this page in the browser. */
+export function keeper(app: App): (form: PostForm) => Keeping {
+  const locks = createTabLocks()
+  return form => {
+    const drafts = app.get(keptDrafts)
+    const why = () =>
+      drafts.isWiped()
+        ? t(
+            'You have logged out, so your browser keeps this post no longer. Copy it before you close the page.',
+          )
+        : t('Your browser has no room to keep this post. Save it before you close the page.')
+    return createKeeping({
+      form,
+      locks,
+      drafts,
+      newSlot: drafts.create,
+      tellFull: () => void app.get(notices).toast(why()),
+    })
+  }
+}
+
+/** Whatever takes the page away, what was typed last is kept before. */
+export function keepOnLeave($open: ReadableAtom<{ keeping: Keeping } | null>, disposer: Disposer): void {
+  const keep = () => $open.get()?.keeping.flush()
+  disposer.listen(window, 'pagehide', keep)
+  disposer.listen(window, 'blur', keep)
+  disposer.listen(document, 'visibilitychange', keep)
+  disposer.add(() => $open.get()?.keeping.leave())
+}

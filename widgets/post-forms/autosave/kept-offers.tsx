@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import type { App } from '../../../src/app/app.ts'
+import { timeAgo } from '../../../src/lib/relative-time.ts'
+import { language, t } from '../../../src/page/i18n.ts'
+import { type Offered, Offers } from '../../../src/parts/offers.tsx'
+import type { Keeping, Offer } from '../../../src/posts/autosave/keeping.ts'
+
+interface KeptOffersProps {
+  app: App
+  keeping: Keeping
+  /** The blog that the form posts to. */
+  blog: string
+  /** The button that was pressed goes; the focus goes back to the writing. */
+  onDone: () => void
+}
+
+/** Writing of this form that was never saved, to take up again or to let go. */
+export function KeptOffers({ app, keeping, blog, onDone }: KeptOffersProps) {
+  const offers = useStore(keeping.$offers)
+  const now = app.platform.now()
+  const lead = (offer: Offer) => {
+    const time = timeAgo(offer.at, now, language())
+    return offer.blog === blog
+      ? t('You were writing this {time}.', { time })
+      : t('You were writing this for {blog} {time}.', { time, blog: offer.blog })
+  }
+  const warnings = ({ mayBeSaved, isOutdated }: Offer) => [
+    ...(mayBeSaved ? [t('It may have been posted already.')] : []),
+    ...(isOutdated
+      ? [t('The post has been changed elsewhere since. Restoring brings back your words, not those.')]
+      : []),
+  ]
+  const all = offers.map(
+    (offer): Offered => ({
+      id: offer.slot,
+      at: offer.at,
+      lead: lead(offer),
+      words: offer.words,
+      warnings: warnings(offer),
+    }),
+  )
+  return <Offers app={app} offers={all} restore={keeping.restore} discard={keeping.discard} onDone={onDone} />
+}

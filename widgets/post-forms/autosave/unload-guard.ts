@@ -1,0 +1,34 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { Disposer } from '../../../src/lib/dispose.ts'
+import type { Keeping } from '../../../src/posts/autosave/keeping.ts'
+import type { PostForm } from '../../../src/posts/draft/form.ts'
+import { addressOf, photosOf } from '../../../src/posts/photos/photos.ts'
+import { createLeaveGuard } from '../../../src/lib/leave-guard.ts'
+
+interface Guarded {
+  form: Pick<PostForm, '$draft' | '$isChanged' | '$isSaving'>
+  keeping: Pick<Keeping, '$isUnkept'>
+}
+
+/** A file on its way goes with the page, and a photo that never got there. What was typed is kept. */
+const holdsFiles = ({ uploading, hasLoadingInlineImages, content }: PostForm['initial']): boolean =>
+  uploading || hasLoadingInlineImages || photosOf(content).some(photo => addressOf(photo) === '')
+
+/** Asks before the page is left, where that would lose something: what the browser keeps comes back by itself. */
+export function guardUnload($open: ReadableAtom<Guarded | null>, disposer: Disposer): void {
+  const askOnLeave = createLeaveGuard(disposer)
+  let stop = () => {}
+  const watch = (open: Guarded | null) => {
+    stop()
+    askOnLeave(false)
+    if (!open) return
+    const { form, keeping } = open
+    const $loses = computed(
+      [form.$draft, form.$isChanged, form.$isSaving, keeping.$isUnkept],
+      (draft, isChanged, isSaving, isUnkept) => isSaving || (isChanged && (isUnkept || holdsFiles(draft))),
+    )
+    stop = $loses.subscribe(askOnLeave)
+  }
+  disposer.add($open.subscribe(watch))
+  disposer.add(() => watch(null))
+}

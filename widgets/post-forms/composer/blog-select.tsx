@@ -1,0 +1,42 @@
+import type { User } from '../../../src/bus/contract.ts'
+import { t } from '../../../src/page/i18n.ts'
+import type { PostDraft } from '../../../src/posts/draft/draft.ts'
+import type { PostForm } from '../../../src/posts/draft/form.ts'
+import { sendingOf } from '../../../src/posts/draft/start.ts'
+import { Avatar } from '../../../src/ui/avatar/avatar.tsx'
+import { FlatSelect } from '../../../src/ui/flat-select/flat-select.tsx'
+import styles from './composer.module.css'
+
+interface BlogSelectProps {
+  form: PostForm
+  draft: PostDraft
+  user: User | null
+}
+
+/** Which blog the post goes to. A post that exists stays where it is. */
+export function BlogSelect({ form, draft, user }: BlogSelectProps) {
+  const blogs = user?.channels ?? []
+  const blog = blogs.find(({ name }) => name === draft.tumblelog)
+  const avatar = (
+    <Avatar src={blog?.avatar_url_48 ?? blog?.avatar_url} name={draft.tumblelog} size={24} shape="square" />
+  )
+  if (draft.mode === 'edit' || blogs.length < 2)
+    return (
+      <span className={styles.blog}>
+        {avatar}
+        <span className={styles.blogName}>{draft.tumblelog}</span>
+      </span>
+    )
+  return (
+    <FlatSelect
+      className={styles.blogSelect}
+      label={t('Blog')}
+      icon={avatar}
+      options={blogs.map(({ name }) => ({ value: name, label: name }))}
+      value={draft.tumblelog}
+      onChange={tumblelog =>
+        form.change({ tumblelog, ...sendingOf(blogs.find(({ name }) => name === tumblelog)) })
+      }
+    />
+  )
+}

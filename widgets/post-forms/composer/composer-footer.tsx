@@ -1,0 +1,68 @@
+import { t } from '../../../src/page/i18n.ts'
+import type { PostDraft } from '../../../src/posts/draft/draft.ts'
+import type { PostForm } from '../../../src/posts/draft/form.ts'
+import { fromLocalTime, toLocalTime } from '../../../src/posts/draft/publish-time.ts'
+import { isPostState, type PostState } from '../../../src/posts/draft/states.ts'
+import { Button } from '../../../src/ui/button/button.tsx'
+import { IconButton } from '../../../src/ui/button/icon-button.tsx'
+import { FlatSelect } from '../../../src/ui/flat-select/flat-select.tsx'
+import { Icon } from '../../../src/ui/icon/icon.tsx'
+import { keptNames, saveLabel, stateNames } from '../lifecycle/titles.ts'
+import styles from './composer.module.css'
+
+const settingsPath =
+  'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
+const choices = ['published', 'queued', 'scheduled', 'draft', 'private'] as const
+
+interface ComposerFooterProps {
+  form: PostForm
+  draft: PostDraft
+  isSaving: boolean
+  hasSettings: boolean
+  /** The id of the words that say where else the post goes. */
+  sentTo: string | undefined
+  onSettings: () => void
+}
+
+/** Settings, what to do with the post, and the button that does it. */
+export function ComposerFooter(props: ComposerFooterProps) {
+  const { form, draft, isSaving, hasSettings, onSettings } = props
+  const names = stateNames()
+  const isKept = (state: PostState) => draft.mode === 'edit' && state === form.initial.state
+  const states =
+    isPostState(draft.state) && !choices.some(state => state === draft.state) ? [draft.state] : []
+  return (
+    <>
+      <IconButton label={t('Settings')} expanded={hasSettings} onClick={onSettings}>
+        <Icon path={settingsPath} />
+      </IconButton>
+      {draft.state === 'scheduled' && (
+        <input
+          type="datetime-local"
+          className={styles.time}
+          data-field="publish_on"
+          aria-label={t('When to post')}
+          disabled={isSaving}
+          value={toLocalTime(draft.publish_on)}
+          onChange={event => form.change({ publish_on: fromLocalTime(event.target.value) })}
+        />
+      )}
+      <span className={styles.actions}>
+        <FlatSelect
+          className={styles.state}
+          label={t('What to do with the post')}
+          disabled={isSaving}
+          options={[...states, ...choices].map(value => ({
+            value,
+            label: isKept(value) ? keptNames()[value] : names[value],
+          }))}
+          value={isPostState(draft.state) ? draft.state : 'published'}
+          onChange={form.setState}
+        />
+        <Button variant="primary" type="submit" busy={isSaving} aria-describedby={props.sentTo}>
+          {saveLabel(draft, form.initial.state)}
+        </Button>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { focusableIn, focusInto } from '../../../src/ui/behavior/focus.ts'
+import { isUppermost } from '../../../src/ui/behavior/layers.ts'
+import type { OpenForm, PostForms } from '../lifecycle/parts.ts'
+import { formTitle } from '../lifecycle/titles.ts'
+import type { FieldsView } from '../types/fields.ts'
+import styles from './composer.module.css'
+import { keepClear } from './keep-clear.ts'
+
+export interface ComposerFrameProps {
+  model: PostForms<FieldsView>
+  open: OpenForm<FieldsView>
+  children: ReactNode
+}
+
+const isLine = (target: EventTarget): target is HTMLElement =>
+  (target instanceof HTMLInputElement && ['text', 'url', 'search'].includes(target.type)) ||
+  (target instanceof HTMLTextAreaElement && 'singleLine' in target.dataset)
+
+/** The form element: how it comes and goes, its keys and its focus. What is in it is not drawn again for that. */
+export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
+  const { form, keeping, placement } = open
+  const draft = useStore(form.$draft)
+  const isSaving = useStore(form.$isSaving)
+  const readiness = useStore(model.$readiness)
+  const phase = useStore(model.$phase)
+  const root = useRef<HTMLFormElement>(null)
+  const attach = useEffectEvent(() => {
+    if (root.current) model.attached(root.current)
+  })
+  const drawn = useEffectEvent(() => model.drawn())
+  useLayoutEffect(() => drawn(), [])
+  useEffect(() => attach(), [])
+  const isShown = phase === 'shown'
+  useEffect(() => {
+    // Not before it has come in: where it scrolls is found by asking for styles.
+    if (!isShown) return
+    const form = root.current
+    const top = form?.querySelector('header')
+    const bottom = form?.querySelector('footer')
+    return form && top && bottom ? keepClear(form, { top, bottom }) : undefined
+  }, [isShown])
+  useEffect(() => {
+    if (readiness === 'enabled' && root.current) focusInto(root.current)
+  }, [readiness])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.nativeEvent.isComposing) return
+    // A menu or popover that is open takes it first.
+    const isTop = isUppermost(root.current)
+    if (event.key === 'Escape' && placement === 'inline' && isTop && !event.defaultPrevented) {
+      event.preventDefault()
+      void model.dismiss()
+    }
+    if (event.key !== 'Enter' || event.defaultPrevented) return
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      void model.save()
+    } else if (isLine(event.target)) {
+      // Enter in a line goes on to the next field; it must not send a post that is half written.
+      event.preventDefault()
+      const fields = focusableIn(event.currentTarget)
+      fields[fields.indexOf(event.target) + 1]?.focus()
+    }
+  }
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={styles.composer}
+      aria-label={formTitle(draft)}
+      aria-busy={isSaving}
+      data-type={draft.type}
+      data-phase={phase}
+      data-placement={placement}
+      inert={readiness === 'held'}
+      onKeyDown={onKeyDown}
+      onInput={keeping.touch}
+      onSubmit={event => {
+        event.preventDefault()
+        void model.save()
+      }}
+    >
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { useId, useRef, useState, useTransition } from 'react'
+import type { App } from '../../../src/app/app.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { session } from '../../../src/session/store.ts'
+import { focusInto } from '../../../src/ui/behavior/focus.ts'
+import { keepEndInView } from '../../../src/ui/behavior/scroll-to.ts'
+import { IconButton } from '../../../src/ui/button/icon-button.tsx'
+import { closePath, Icon } from '../../../src/ui/icon/icon.tsx'
+import { PostTypeIcon } from '../../../src/ui/icon/post-type-icon.tsx'
+import { KeptOffers } from '../autosave/kept-offers.tsx'
+import { AppContext, FormContext } from '../lifecycle/form-context.ts'
+import type { OpenForm, PostForms } from '../lifecycle/parts.ts'
+import { formTitle } from '../lifecycle/titles.ts'
+import type { FieldsView } from '../types/fields.ts'
+import { BlogSelect } from './blog-select.tsx'
+import styles from './composer.module.css'
+import { ComposerFooter } from './composer-footer.tsx'
+import { ComposerFrame } from './composer-frame.tsx'
+import { PostSettings } from './post-settings.tsx'
+import { Problem } from './problem.tsx'
+import { SentTo, sentToText } from './sent-to.tsx'
+import { TagsField } from './tags-field.tsx'
+import { Trail } from './trail.tsx'
+
+export interface ComposerProps {
+  app: App
+  model: PostForms<FieldsView>
+  open: OpenForm<FieldsView>
+}
+
+/** Fields that are out of sight until the settings are opened. */
+const settingFields = ['sourceUrl', 'carouselLinkUrl']
+
+/** A post being written, whatever its type and wherever it stands. */
+export function Composer(props: ComposerProps) {
+  return (
+    <ComposerFrame model={props.model} open={props.open}>
+      <ComposerContent {...props} />
+    </ComposerFrame>
+  )
+}
+
+function ComposerContent({ app, model, open }: ComposerProps) {
+  const { form, keeping, Fields } = open
+  const draft = useStore(form.$draft)
+  const problem = useStore(form.$problem)
+  const isSaving = useStore(form.$isSaving)
+  const revision = useStore(form.$revision)
+  const user = useStore(app.get(session).$user)
+  const [hasSettings, setSettings] = useState(false)
+  // The button is seen to be pressed first: what it opens is much to draw.
+  const [isOpening, startOpening] = useTransition()
+  const toggleSettings = () => {
+    const root = top.current?.closest('form')
+    if (hasSettings && root) keepEndInView(root, () => setSettings(false))
+    else startOpening(() => setSettings(true))
+  }
+  const [told, setTold] = useState(problem)
+  if (problem !== told) {
+    setTold(problem)
+    if (problem?.field && settingFields.includes(problem.field)) setSettings(true)
+  }
+  const blog = user?.channels.find(({ name }) => name === draft.tumblelog)
+  const sentTo = useId()
+  const top = useRef<HTMLElement>(null)
+
+  // The fields begin anew with what is restored.
+  const focusFields = () =>
+    requestAnimationFrame(() => {
+      const root = top.current?.closest('form')
+      if (root) focusInto(root)
+    })
+  return (
+    <>
+      <header ref={top} className={styles.header}>
+        <span className={styles.badge} title={formTitle(draft)}>
+          <PostTypeIcon type={draft.type} />
+        </span>
+        <BlogSelect form={form} draft={draft} user={user} />
+        <IconButton label={t('Close')} onClick={() => void model.dismiss()} className={styles.close}>
+          <Icon path={closePath} />
+        </IconButton>
+      </header>
+      <div className={styles.body} inert={isSaving}>
+        <KeptOffers app={app} keeping={keeping} blog={draft.tumblelog} onDone={focusFields} />
+        {draft.reblogTree !== '' && !draft.remove_reblog_tree && <Trail html={draft.reblogTree} />}
+        <AppContext value={app}>
+          <FormContext value={form}>
+            <Fields
+              key={revision}
+              app={app}
+              form={form}
+              draft={draft}
+              onChange={form.changeContent}
+              onUrlDone={form.settleUrl}
+            />
+          </FormContext>
+        </AppContext>
+        <TagsField app={app} form={form} tags={draft.tags} />
+        <SentTo id={sentTo} form={form} draft={draft} blog={blog} />
+        {hasSettings && <PostSettings form={form} draft={draft} />}
+      </div>
+      {problem && <Problem problem={problem} isSaving={isSaving} />}
+      <footer className={styles.footer}>
+        <ComposerFooter
+          form={form}
+          draft={draft}
+          isSaving={isSaving}
+          hasSettings={hasSettings || isOpening}
+          sentTo={sentToText(draft) === '' ? undefined : sentTo}
+          onSettings={toggleSettings}
+        />
+      </footer>
+    </>
+  )
+}

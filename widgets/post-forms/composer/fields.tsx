@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useId } from 'react'
+import { oneLine } from '../../../src/lib/text.ts'
+import { useGrowing } from '../../../src/ui/field/grow.ts'
+import styles from './composer.module.css'
+
+export { RichField } from '../editor/rich-field.tsx'
+
+interface FieldProps {
+  /** Which field of the post it is: where a fault of it leads. */
+  name?: string | undefined
+  label: string
+  placeholder?: string | undefined
+  value: string
+  onChange: (value: string) => void
+  autoFocus?: boolean | undefined
+}
+
+interface LineFieldProps extends FieldProps {
+  look?: 'line' | 'url'
+  type?: 'text' | 'url'
+  onBlur?: () => void
+  /** Enter does this here, instead of going on to the next field. */
+  onEnter?: () => void
+}
+
+/** An empty field goes the way of the page, a filled one the way of its words. */
+const directionOf = (value: string) => (value === '' ? undefined : 'auto')
+
+/** A title: one line of text, over as many lines as it takes. */
+export function TitleField({ name, label, value, onChange, autoFocus }: FieldProps) {
+  const area = useGrowing(value)
+  return (
+    <textarea
+      ref={area}
+      dir={directionOf(value)}
+      rows={1}
+      data-field={name}
+      // Enter goes on to the next field, as it does in a field of one line.
+      data-single-line
+      autoComplete="off"
+      className={styles.title}
+      aria-label={label}
+      placeholder={label}
+      data-autofocus={autoFocus || undefined}
+      value={value}
+      onChange={event => onChange(oneLine(event.target.value))}
+    />
+  )
+}
+
+/** A field of one line; it is named by its placeholder for the eye. */
+export function LineField({
+  name,
+  label,
+  placeholder,
+  onChange,
+  autoFocus,
+  onEnter,
+  look = 'line',
+  ...rest
+}: LineFieldProps) {
+  const enter = (event: KeyboardEvent) => {
+    if (!onEnter || event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <input
+      type="text"
+      dir={directionOf(rest.value)}
+      autoComplete="off"
+      {...rest}
+      data-field={name}
+      inputMode={rest.type === 'url' ? 'url' : undefined}
+      spellCheck={rest.type !== 'url'}
+      className={styles[look]}
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      data-autofocus={autoFocus || undefined}
+      onChange={event => onChange(event.target.value)}
+      onKeyDown={enter}
+    />
+  )
+}
+
+interface AreaFieldProps extends FieldProps {
+  look: 'quote' | 'chat' | 'code'
+  hint?: string | undefined
+}
+
+/** A field of several lines of plain text, which grows. */
+export function AreaField(props: AreaFieldProps) {
+  const { name, label, placeholder, onChange, autoFocus, look, hint, value } = props
+  const area = useGrowing(value)
+  const id = useId()
+  return (
+    <div>
+      <textarea
+        ref={area}
+        dir={directionOf(value)}
+        rows={2}
+        data-field={name}
+        value={value}
+        spellCheck={look !== 'code'}
+        className={styles[look]}
+        aria-label={label}
+        aria-describedby={hint && id}
+        placeholder={placeholder ?? label}
+        data-autofocus={autoFocus || undefined}
+        onChange={event => onChange(event.target.value)}
+      />
+      {hint && (
+        <p id={id} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { tweetLeft, tweetUrlLength } from '../../../src/lib/tweet.ts'
+import { t } from '../../../src/page/i18n.ts'
+import type { PostDraft } from '../../../src/posts/draft/draft.ts'
+import { type EditorType, editorTypes } from '../../../src/posts/draft/editor-types.ts'
+import type { PostForm } from '../../../src/posts/draft/form.ts'
+import { fromLocalTime, toLocalTime } from '../../../src/posts/draft/publish-time.ts'
+import { wayToFit } from '../../../src/ui/behavior/scroll-to.ts'
+import { TextArea } from '../../../src/ui/field/text-area.tsx'
+import { TextField } from '../../../src/ui/field/text-field.tsx'
+import { FlatSelect } from '../../../src/ui/flat-select/flat-select.tsx'
+import { Switch } from '../../../src/ui/switch/switch.tsx'
+import { switchEditor } from '../editor/switch-editor.ts'
+import styles from './post-settings.module.css'
+
+interface GroupProps {
+  form: PostForm
+  draft: PostDraft
+}
+
+const editorNames = (): Record<EditorType, string> => ({
+  rich: t('Rich text'),
+  html: t('HTML'),
+  markdown: t('Markdown'),
+})
+
+/** In a long form they open out of sight. */
+const bringIntoView = (element: HTMLElement | null) => void (element && wayToFit(element)?.())
+
+const Group = ({ name, children }: { name: string; children: ReactNode }) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.name}>{name}</legend>
+    {children}
+  </fieldset>
+)
+
+function Place({ form, draft }: GroupProps) {
+  const names = editorNames()
+  const isLater = draft.state === 'scheduled' || draft.state === 'queued'
+  return (
+    <Group name={t('The post')}>
+      <div className={styles.row}>
+        <span aria-hidden="true">{t('Write in')}</span>
+        <FlatSelect
+          label={t('Write in')}
+          options={editorTypes.map(value => ({ value, label: names[value] }))}
+          value={draft.editorType}
+          onChange={editorType => void switchEditor(form, editorType)}
+        />
+      </div>
+      <TextField
+        label={t('Custom address')}
+        hint={t('The last part of the post’s address.')}
+        value={draft.customUrl}
+        onChange={event => form.change({ customUrl: event.target.value })}
+      />
+      <TextField
+        data-field="sourceUrl"
+        label={t('Content source')}
+        type="url"
+        placeholder={t('Where did you find it?')}
+        value={draft.sourceUrl}
+        onChange={event => form.change({ sourceUrl: event.target.value })}
+        onBlur={() => form.settleUrl('sourceUrl')}
+      />
+      {!isLater && (
+        <TextField
+          label={t('Date of the post')}
+          hint={t('Left empty, it is the time it is posted.')}
+          type="datetime-local"
+          value={toLocalTime(draft.postDate)}
+          onChange={event => form.change({ postDate: fromLocalTime(event.target.value) })}
+        />
+      )}
+      {draft.is_reblog && (
+        <Switch
+          label={t('Leave out the original’s words')}
+          checked={draft.remove_reblog_tree}
+          onChange={remove_reblog_tree => form.change({ remove_reblog_tree })}
+        />
+      )}
+      {draft.type === 'photo' && (
+        <Switch
+          label={t('Show the photos as a carousel')}
+          checked={draft.carousel_display}
+          onChange={carousel_display => form.change({ carousel_display })}
+        />
+      )}
+      {draft.type === 'photo' && draft.carousel_display && (
+        <TextField
+          data-field="carouselLinkUrl"
+          label={t('Where the carousel leads')}
+          type="url"
+          placeholder="https://"
+          value={draft.carouselLinkUrl}
+          onChange={event => form.change({ carouselLinkUrl: event.target.value })}
+          onBlur={() => form.settleUrl('carouselLinkUrl')}
+        />
+      )}
+    </Group>
+  )
+}
+
+const People = ({ form, draft }: GroupProps) => (
+  <Group name={t('What people can do')}>
+    {draft.type !== 'note' && (
+      <Switch
+        label={t('Let people answer')}
+        checked={draft.allow_answers}
+        onChange={allow_answers => form.change({ allow_answers })}
+      />
+    )}
+    <Switch
+      label={t('Let people reply with photos')}
+      checked={draft.allow_photo_replies}
+      onChange={allow_photo_replies => form.change({ allow_photo_replies })}
+    />
+    <Switch
+      label={t('Members only')}
+      description={t('Only members of the blog can see it.')}
+      checked={draft.members_only}
+      onChange={members_only => form.change({ members_only })}
+    />
+  </Group>
+)
+
+function Elsewhere({ form, draft }: GroupProps) {
+  const left = tweetLeft(draft.customTweet, tweetUrlLength.postForm)
+  if (!draft.send_to_twitter) return null
+  return (
+    <Group name={t('Elsewhere')}>
+      <TextArea
+        label={t('Tweet')}
+        hint={t('[URL] becomes the address of the post.')}
+        aside={
+          <span className={styles.count} data-over={left < 0 || undefined}>
+            {t('{count} left', { count: left })}
+          </span>
+        }
+        value={draft.customTweet}
+        onChange={event => form.change({ customTweet: event.target.value })}
+      />
+    </Group>
+  )
+}
+
+/** What most posts do without: address and date, who may do what, what it says elsewhere. */
+export function PostSettings({ form, draft }: GroupProps) {
+  return (
+    <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')}>
+      <Place form={form} draft={draft} />
+      <People form={form} draft={draft} />
+      <Elsewhere form={form} draft={draft} />
+    </section>
+  )
+}

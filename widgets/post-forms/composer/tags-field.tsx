@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useRef } from 'react'
+import type { App } from '../../../src/app/app.ts'
+import { t } from '../../../src/page/i18n.ts'
+import type { PostForm } from '../../../src/posts/draft/form.ts'
+import { knownTags } from '../../../src/posts/tags/known-tags.ts'
+import { afterPress } from '../../../src/ui/behavior/after-press.ts'
+import { Combobox } from '../../../src/ui/combobox/combobox.tsx'
+import { closePath, Icon } from '../../../src/ui/icon/icon.tsx'
+import { pageTags } from '../entry/page-posts.ts'
+import styles from './composer.module.css'
+
+interface TagsFieldProps {
+  app: App
+  form: PostForm
+  tags: readonly string[]
+}
+
+/** Tags as chips, and a field for the next one: a comma or enter ends it, backspace takes the last one back. */
+export function TagsField({ app, form, tags }: TagsFieldProps) {
+  const typed = useStore(form.$pendingTag)
+  const input = useRef<HTMLInputElement>(null)
+  const remove = (tag: string) => {
+    form.removeTag(tag)
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    const last = tags.at(-1)
+    // A suggestion that the keys are at takes enter itself.
+    if (event.key === 'Enter' && !input.current?.hasAttribute('aria-activedescendant')) {
+      event.preventDefault()
+      form.addPendingTag()
+    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
+      event.preventDefault()
+      form.removeTag(last)
+    }
+  }
+  return (
+    <div
+      className={styles.tags}
+      onPointerDown={event => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        input.current?.focus()
+      }}
+    >
+      {tags.length > 0 && (
+        <ul className={styles.chips} aria-label={t('Tags')}>
+          {tags.map(tag => (
+            <li key={tag} className={styles.chip}>
+              <span className={styles.chipText} dir="auto">
+                #{tag}
+              </span>
+              <button
+                type="button"
+                className={styles.chipRemove}
+                aria-label={t('Remove the tag {tag}', { tag })}
+                onClick={() => remove(tag)}
+              >
+                <Icon path={closePath} size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Combobox
+        label={t('Add a tag')}
+        hideLabel
+        className={styles.tagField}
+        controlClassName={styles.tagInput}
+        value={typed}
+        onInput={form.typeTag}
+        items={typed === '' ? [] : app.get(knownTags).suggest(typed, tags, pageTags())}
+        keyOf={tag => tag}
+        onPick={tag => form.typeTag(`${tag},`)}
+        opensEmpty={false}
+        option={tag => <bdi>#{tag}</bdi>}
+        input={{
+          ref: input,
+          dir: typed === '' ? undefined : 'auto',
+          enterKeyHint: 'done',
+          placeholder: tags.length === 0 ? t('#tags') : '',
+          onPaste: event => {
+            const text = event.clipboardData.getData('text/plain')
+            if (!/[,\n]/.test(text)) return
+            event.preventDefault()
+            form.typeTag(`${typed}${text},`)
+          },
+          onKeyDown,
+          // The new chip may begin a new line, and push down what is being pressed.
+          onBlur: () => afterPress(form.addPendingTag),
+        }}
+      />
+    </div>
+  )
+}

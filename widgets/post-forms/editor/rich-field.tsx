@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, use, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { htmlToText, textToHtml } from '../../../src/lib/paragraphs.ts'
+import { t } from '../../../src/page/i18n.ts'
+import type { PostDraft } from '../../../src/posts/draft/draft.ts'
+import type { EditorHandle, EditorProps } from '../../../src/ui/editor/editor-props.ts'
+import { ToolbarRoom } from '../../../src/ui/editor/editor-room.tsx'
+import { ParagraphArea } from '../../../src/ui/editor/paragraph-area.tsx'
+import { SafeHtml } from '../../../src/ui/safe-html.tsx'
+import styles from '../composer/composer.module.css'
+import { AppContext, FormContext } from '../lifecycle/form-context.ts'
+import { $editor, $uploadImage, notePendingImages } from './editor-store.ts'
+import { GifTool } from './gif-tool.tsx'
+import { $keptAsHtml } from './switch-editor.ts'
+
+interface RichFieldProps {
+  label: string
+  placeholder?: string | undefined
+  value: string
+  onChange: (value: string) => void
+  autoFocus?: boolean | undefined
+  name: string
+  rows?: number
+  draft: PostDraft
+}
+
+interface Taken {
+  Editor: ComponentType<EditorProps> | null
+  caret: { start: number; end: number } | null
+}
+
+/** A field of rich text: the editor, or until it is there a plain field that keeps what is typed. */
+export function RichField({ draft, ...props }: RichFieldProps) {
+  const form = use(FormContext)
+  const app = use(AppContext)
+  const uploadImage = useStore($uploadImage)
+  const kept = useStore($keptAsHtml)
+  const wrapper = useRef<HTMLDivElement>(null)
+  const handle = useRef<EditorHandle>(null)
+  const [isSimple] = useState(() => htmlToText(props.value) !== null)
+  const [{ Editor, caret }, setTaken] = useState<Taken>(() => ({ Editor: $editor.get(), caret: null }))
+  const isRich = draft.editorType === 'rich'
+
+  // The editor may take over in the middle of a word: the typing goes on in it, at the same place.
+  useEffect(() => {
+    if (Editor) return
+    const take = () => {
+      const loaded = $editor.get()
+      if (!loaded || isComposing) return
+      const area = wrapper.current?.querySelector('textarea')
+      const isTyping = area && area === document.activeElement
+      const caret = isTyping ? { start: area.selectionStart, end: area.selectionEnd } : null
+      flushSync(() => setTaken({ Editor: loaded, caret }))
+    }
+    let isComposing = false
+    const compose = (event: Event) => {
+      isComposing = event.type === 'compositionstart'
+      if (!isComposing) setTimeout(take)
+    }
+    const field = wrapper.current
+    for (const type of ['compositionstart', 'compositionend']) field?.addEventListener(type, compose)
+    const soon = setTimeout(take)
+    const stop = $editor.listen(take)
+    return () => {
+      clearTimeout(soon)
+      stop()
+      for (const type of ['compositionstart', 'compositionend']) field?.removeEventListener(type, compose)
+    }
+  }, [Editor])
+  // Only the editor that took over goes on there; one that comes back later does not take the focus.
+  useEffect(() => {
+    if (caret) setTaken(taken => ({ ...taken, caret: null }))
+  }, [caret])
+  useEffect(() => form?.onFlush(() => handle.current?.flush()), [form])
+  const { name } = props
+  useEffect(() => form?.onPeek(name, () => handle.current?.peek() ?? null), [form, name])
+  useEffect(() => {
+    if (!form) return
+    notePendingImages(form, name, false)
+    return () => notePendingImages(form, name, false)
+  }, [form, name])
+
+  if (!isRich)
+    return (
+      <div data-field={name}>
+        <ParagraphArea key="source" {...props} look="source" />
+        {kept === form && form && draft.editorType === 'markdown' && (
+          <p role="status" className={styles.hint}>
+            {t('Markdown has no signs for all of this text. It stays HTML, which Markdown takes as it is.')}
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <div ref={wrapper} className={styles.richField} data-field={name}>
+      {Editor ? (
+        <Editor
+          key="editor"
+          {...props}
+          caret={caret}
+          onTouch={form?.touch}
+          handle={handle}
+          uploadImage={uploadImage}
+          tools={app && <GifTool app={app} handle={handle} />}
+          onPendingImages={isPending => form && notePendingImages(form, name, isPending)}
+        />
+      ) : isSimple ? (
+        <>
+          <ParagraphArea key="plain" {...props} read={htmlToText} write={textToHtml} />
+          {(props.rows ?? 6) > 2 && <ToolbarRoom />}
+        </>
+      ) : (
+        <SafeHtml html={props.value} profile="rich" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { atom } from 'nanostores'
+import type { EditorType } from '../../../src/posts/draft/editor-types.ts'
+import type { PostForm } from '../../../src/posts/draft/form.ts'
+import { postTypes } from '../../../src/posts/types/registry.ts'
+
+/** The form whose text stayed as it was when the way of writing it changed; null when all was converted. */
+export const $keptAsHtml = atom<PostForm | null>(null)
+
+interface Source {
+  format: EditorType
+  value: string
+  became: string
+}
+
+/** What was written before a change, for the way back: nothing is the same again after two conversions. */
+const sources = new WeakMap<PostForm, Map<string, Source>>()
+
+/** Changes how a post is written, with its texts as far as that loses nothing (dashboard.md §4). */
+export async function switchEditor(form: PostForm, to: EditorType): Promise<void> {
+  form.flush()
+  const before = form.$draft.get()
+  const from = before.editorType
+  // Without the code for it the texts stay as they are.
+  const loaded = await import('../../../src/ui/editor/convert.ts').catch(() => null)
+  form.flush()
+  const draft = form.$draft.get()
+  if (draft.editorType !== from) return
+  const known = sources.get(form) ?? new Map<string, Source>()
+  sources.set(form, known)
+  const content: Record<string, string> = {}
+  let isKept = false
+  for (const field of loaded ? postTypes[draft.type].rich : []) {
+    const value = draft.content[field]
+    if (typeof value !== 'string') continue
+    const source = known.get(field)
+    const back = source?.format === to && source.became === value ? source.value : undefined
+    const converted = back === undefined ? loaded?.convert(value, from, to) : undefined
+    const next = back ?? converted?.value ?? value
+    isKept ||= converted?.isKept ?? false
+    if (next !== value) known.set(field, { format: from, value, became: next })
+    content[field] = next
+  }
+  $keptAsHtml.set(isKept ? form : null)
+  form.change({ editorType: to, content: { ...draft.content, ...content } })
+}

@@ -1,0 +1,27 @@
+import type { App } from '../../../src/app/app.ts'
+import { t } from '../../../src/page/i18n.ts'
+import type { UploadImage } from '../../../src/ui/editor/editor-props.ts'
+import { mayRetry } from '../../../src/uploads/types.ts'
+import type { Uploader } from '../../../src/uploads/uploader.ts'
+
+/** Sends an image of a text by the page's upload engine (dashboard.md §5), which loads with the first one. */
+export function imageUploads(app: App): UploadImage {
+  let uploader: Uploader | undefined
+  return async (file, { signal, onProgress }) => {
+    const { uploads } = await import('../../../src/uploads/uploads.ts')
+    uploader ??= app.get(uploads).create('image', { concurrency: 2 })
+    const [upload] = uploader.add([file])
+    if (!upload) return { ok: false, message: '', mayRetry: false }
+    const control = uploader
+    signal.addEventListener('abort', () => control.remove(upload))
+    const stop = upload.$tracker.listen(({ progress, bytesLoaded }) => {
+      if (bytesLoaded > 0) onProgress(progress)
+    })
+    const end = await upload.ended()
+    stop()
+    control.remove(upload)
+    return end.state === 'complete'
+      ? { ok: true, src: end.url }
+      : { ok: false, message: end.error || t('The image could not be uploaded.'), mayRetry: mayRetry(end) }
+  }
+}

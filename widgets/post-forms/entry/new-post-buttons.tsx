@@ -1,0 +1,49 @@
+import { t } from '../../../src/page/i18n.ts'
+import { type CreatableType, creatableTypes } from '../../../src/posts/post-types.ts'
+import { PostTypeIcon } from '../../../src/ui/icon/post-type-icon.tsx'
+import styles from './shell.module.css'
+
+interface NewPostButtonsProps {
+  /** A form stands in their place; they stay, to take the focus back. */
+  hidden: boolean
+  /** Somebody is about to press one. */
+  onIntent: (type: CreatableType) => void
+  onChoose: (type: CreatableType) => void
+}
+
+const names = (): Record<CreatableType, string> => ({
+  text: t('Text'),
+  photo: t('Photo'),
+  quote: t('Quote'),
+  link: t('Link'),
+  chat: t('Chat'),
+  audio: t('Audio'),
+  video: t('Video'),
+})
+
+/** One button for each type that can be created (dashboard.md §2). */
+export function NewPostButtons({ hidden, onIntent, onChoose }: NewPostButtonsProps) {
+  const labels = names()
+  return (
+    <nav className={styles.buttons} hidden={hidden} aria-label={t('New post')}>
+      {creatableTypes.map(type => (
+        <button
+          key={type}
+          type="button"
+          className={styles.button}
+          onPointerEnter={() => onIntent(type)}
+          onPointerDown={() => onIntent(type)}
+          onFocus={() => onIntent(type)}
+          data-type={type}
+          data-inlay-preload="post-form"
+          onClick={() => onChoose(type)}
+        >
+          <span className={styles.disc}>
+            <PostTypeIcon type={type} size={22} />
+          </span>
+          <span className={styles.name}>{labels[type]}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import { findMarked, findPosts, postIdOf, postSelector, removePosts } from '../../../src/page/markup.ts'
+import type { AfterSave } from '../../../src/posts/server/after-save.ts'
+
+/** The tags that posts of this page lead to, as their links name them. */
+export const pageTags = (): string[] =>
+  [...document.querySelectorAll(`${postSelector} a[href*="/tagged/"]`)].flatMap(
+    link => link.textContent?.replace(/^\s*#/, '').trim() || [],
+  )
+
+function scan(element: Element): void {
+  const { inlay } = window
+  if (inlay && 'scan' in inlay) inlay.scan(element)
+}
+
+/** Puts the server's HTML of a saved post into the page: in place of the post, or before the first one. */
+async function insert(html: string, postId: string, below: Element | null): Promise<void> {
+  const { purifyPage } = await import('../../../src/html/page.ts')
+  const fragment = purifyPage(html)
+  const articles = findMarked(postSelector, fragment)
+  const own = articles.find(article => postIdOf(article) === postId)
+  const [before] = findPosts(postId)
+  // An answer may bring what others have posted meanwhile; what is there already stays as it is.
+  const fresh = before ? [own] : articles.filter(one => findPosts(postIdOf(one) ?? '').length === 0)
+  const shown = fresh.filter(one => one !== undefined)
+  if (before) before.replaceWith(...shown)
+  else {
+    const [first] = findMarked(postSelector)
+    if (first) first.before(...shown)
+    else below?.after(...shown)
+  }
+  for (const article of shown) scan(article)
+}
+
+/** What a save changes in the host's page. */
+export interface PagePosts {
+  has: (postId: string) => boolean
+  apply: (change: AfterSave, postId: string, html: () => Promise<string | null>) => Promise<void>
+}
+
+/** @param below the element under which a first post goes. */
+export const pagePosts = (below: Element | null): PagePosts => ({
+  has: postId => findPosts(postId).length > 0,
+  async apply(change, postId, html) {
+    if (change === 'remove') removePosts(postId)
+    if (change !== 'insert') return
+    const given = await html()
+    if (given !== null) await insert(given, postId, below)
+  },
+})

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../../src/page/i18n.ts'
+import { NewPostButtons } from './new-post-buttons.tsx'
+import styles from './shell.module.css'
+import type { Shell } from './shell.ts'
+
+/** What rests on the page: the new-post buttons, and a form when one is open. */
+export function PostFormsRoot({ shell, hasButtons }: { shell: Shell; hasButtons: boolean }) {
+  const forms = useStore(shell.$forms)
+  const isSlow = useStore(shell.$isSlow)
+  const isCovered = useStore(shell.$isCovered)
+  return (
+    <>
+      {hasButtons && (
+        <NewPostButtons
+          hidden={isCovered}
+          onIntent={shell.prepare}
+          onChoose={type => void shell.open({ mode: 'new', type })}
+        />
+      )}
+      <div role="status">
+        {isSlow && (
+          <span className={styles.loader}>
+            <span className={styles.spinner} />
+            <span>{t('Loading…')}</span>
+          </span>
+        )}
+      </div>
+      {forms && <forms.View />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { createPortal } from 'react-dom'
+import type { App } from '../../../src/app/app.ts'
+import { Dialog } from '../../../src/ui/dialog/dialog.tsx'
+import styles from '../composer/composer.module.css'
+import { Composer } from '../composer/composer.tsx'
+import type { FieldsView } from '../types/fields.ts'
+import type { PostForms } from './parts.ts'
+import { formTitle } from './titles.ts'
+
+export interface FormsViewProps {
+  app: App
+  model: PostForms<FieldsView>
+}
+
+/** The open form: in the dialog over the dimmed page, in place of the buttons, or in place of a post. */
+export function FormsView({ app, model }: FormsViewProps) {
+  const open = useStore(model.$open)
+  const glass = useStore(model.$glass)
+  const composer = open && <Composer key={open.id} app={app} model={model} open={open} />
+  return (
+    <>
+      {open?.placement === 'inline' &&
+        (open.place ? createPortal(composer, open.place.container, String(open.id)) : composer)}
+      <Dialog
+        open={glass}
+        bare
+        dismissible
+        size="medium"
+        label={open ? formTitle(open.form.$draft.get()) : ''}
+        className={styles.dialog}
+        onClose={() => void model.dismiss()}
+      >
+        {open?.placement === 'modal' && composer}
+      </Dialog>
+    </>
+  )
+}

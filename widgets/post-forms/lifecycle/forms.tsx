@@ -1,0 +1,111 @@
+import type { App } from '../../../src/app/app.ts'
+import type { Places, PostType } from '../../../src/bus/contract.ts'
+import type { Disposer } from '../../../src/lib/dispose.ts'
+import { isRecord, type Unchecked } from '../../../src/lib/record.ts'
+import { loadChunk } from '../../../src/mount/load.ts'
+import { notices } from '../../../src/notices/store.ts'
+import { builder } from '../../../src/posts/draft/builder.ts'
+import { createPostForm } from '../../../src/posts/draft/form.ts'
+import { startDraft } from '../../../src/posts/draft/start.ts'
+import { postsApi } from '../../../src/posts/server/api.ts'
+import { knownTags } from '../../../src/posts/tags/known-tags.ts'
+import { session } from '../../../src/session/store.ts'
+import { keeper, keepOnLeave } from '../autosave/keep-forms.ts'
+import { guardUnload } from '../autosave/unload-guard.ts'
+import { loadEditor } from '../editor/editor-store.ts'
+import { createAddress } from '../entry/address.ts'
+import { pagePosts } from '../entry/page-posts.ts'
+import type { LoadedForms, Shell } from '../entry/shell.ts'
+import { browserStage } from '../entry/stage.ts'
+import type { FieldsView } from '../types/fields.ts'
+import { fieldsViews } from '../types/registry.ts'
+import { FormsView } from './forms-view.tsx'
+import { createPostForms } from './model.ts'
+import type { Placement } from './parts.ts'
+import { runSaveHook } from './save-hook.ts'
+import { tellSaved } from './tell-saved.ts'
+
+interface FormsContext {
+  app: App
+  element: Element
+  options: unknown
+  disposer: Disposer
+  shell: Shell
+  hasButtons: boolean
+}
+
+const readPlacement = (options: unknown): Placement | undefined => {
+  const { placement }: Unchecked<Places['post-forms']> = isRecord(options) ? options : {}
+  return placement === 'modal' || placement === 'inline' ? placement : undefined
+}
+
+/** The forms of a page with everything they need: loaded when somebody is about to write. */
+export function createForms({
+  app,
+  element,
+  options,
+  disposer,
+  shell,
+  hasButtons,
+}: FormsContext): LoadedForms {
+  const api = app.get(postsApi)
+  const who = app.get(session)
+  const page = pagePosts(hasButtons ? element : null)
+  const abort = new AbortController()
+  disposer.add(() => abort.abort())
+  loadEditor(app)
+
+  // What is loaded is at hand: the browser answers an `import()` of it only in a later task.
+  const loaded = new Map<PostType, FieldsView>()
+  const loadFields = async (type: PostType): Promise<FieldsView> => {
+    const known = loaded.get(type)
+    if (known) return known
+    const { Fields } = await loadChunk(app, `post-form-${type}`, fieldsViews[type])
+    loaded.set(type, Fields)
+    return Fields
+  }
+
+  const model = createPostForms<FieldsView>({
+    bus: app.bus,
+    notices: app.get(notices),
+    tellSaved: just => tellSaved(app, just),
+    address: createAddress(app.page.base_route),
+    stage: browserStage(),
+    baseRoute: app.page.base_route,
+    hasButtons,
+    placement: readPlacement(options),
+    async start({ request, pt, reblog_source }) {
+      void app.get(builder).load()
+      const writer = { user: who.$user.get(), blog: who.$current.get() }
+      const answer = await startDraft(request, writer, asked => api.fetchPost(asked, abort.signal))
+      return answer.ok ? { ok: true, value: { ...answer.value, pt, reblog_source } } : answer
+    },
+    createForm: initial =>
+      createPostForm({
+        initial,
+        save: api.save,
+        confirm: app.get(notices).confirm,
+        isOnline: () => navigator.onLine,
+        now: app.platform.now,
+        appProtocol: app.page.social?.app_protocol,
+      }),
+    keep: keeper(app),
+    loadFields,
+    showLoading: shell.showLoading,
+    failed: shell.failed,
+    saveHook(draft, answer, saved) {
+      app.get(knownTags).remember(draft.tags)
+      return runSaveHook(app, page, draft, answer, saved)
+    },
+    setCovered: shell.setCovered,
+    drawn: shell.drawn,
+  })
+  guardUnload(model.$open, disposer)
+  keepOnLeave(model.$open, disposer)
+  disposer.add(() => model.$open.get()?.place?.release())
+  return {
+    model,
+    View: () => <FormsView app={app} model={model} />,
+    prepare: type => void loadFields(type).catch(() => {}),
+  }
+}

@@ -1,0 +1,60 @@
+import type { PostType } from '../../../src/bus/contract.ts'
+import { t } from '../../../src/page/i18n.ts'
+import type { PostDraft } from '../../../src/posts/draft/draft.ts'
+import type { PostState } from '../../../src/posts/draft/states.ts'
+
+const newTitles = (): Record<PostType, string> => ({
+  text: t('New text post'),
+  photo: t('New photo post'),
+  quote: t('New quote'),
+  link: t('New link'),
+  chat: t('New chat'),
+  audio: t('New audio post'),
+  video: t('New video post'),
+  note: t('Answer'),
+})
+
+/** What the form is for, in a few words. */
+export function formTitle({ mode, type }: Pick<PostDraft, 'mode' | 'type'>): string {
+  if (mode === 'reblog') return t('Reblog')
+  return mode === 'edit' && type !== 'note' ? t('Edit post') : newTitles()[type]
+}
+
+/** What can be done with the post, as the writer chooses it. */
+export const stateNames = (): Record<PostState, string> => ({
+  published: t('Post now'),
+  draft: t('Save as draft'),
+  queued: t('Add to queue'),
+  scheduled: t('Schedule'),
+  private: t('Post privately'),
+  unapproved: t('Awaiting approval'),
+  transcoding: t('Being processed'),
+})
+
+/** What a post is that exists already, beside what can be done with it. */
+export const keptNames = (): Record<PostState, string> => ({
+  ...stateNames(),
+  published: t('Published'),
+  draft: t('Draft'),
+  queued: t('In the queue'),
+  scheduled: t('Scheduled'),
+  private: t('Private'),
+})
+
+/** What the saving button says. */
+export function saveLabel({ mode, state, type }: PostDraft, initialState: string): string {
+  switch (state) {
+    case 'draft':
+      return t('Save draft')
+    case 'queued':
+      return t('Queue')
+    case 'scheduled':
+      return t('Schedule')
+    case 'published':
+    case 'private':
+      if (mode === 'edit' && state === initialState && type !== 'note') return t('Save')
+      return mode === 'reblog' ? t('Reblog') : t('Post')
+    default:
+      return t('Save')
+  }
+}
