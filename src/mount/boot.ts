@@ -26,7 +26,16 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
   const disposer = createDisposer()
   const page = readPage(document)
   const app = createApp({ page, bus, platform, disposer, need: name => mount.need(name) })
-  const mount = createMount(app, registry, () => document.body)
+  const watch = watchNodes(document, disposer, () => {
+    markSidebars()
+    if (mount.isTorn()) lost()
+  })
+  const mount = createMount(
+    app,
+    registry,
+    () => document.body,
+    isAny => watch('roots', isAny),
+  )
   disposer.add(() => mount.unmount())
 
   if (page.error) {
@@ -39,11 +48,7 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
   listenToMarkup(app, document)
   listenForLogs(app)
   for (const known of Object.values(registry)) if (!known.members || page.user) known.start?.(app, disposer)
-  const markSidebars = fadeSidebar(document, disposer)
-  watchNodes(document, disposer, () => {
-    markSidebars()
-    if (mount.isTorn()) lost()
-  })
+  const markSidebars = fadeSidebar(document, disposer, isFaded => watch('sidebar', isFaded))
   return { mount, disposer, text: pageText(document) }
 }
 

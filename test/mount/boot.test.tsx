@@ -663,6 +663,22 @@ describe('a page that changes under Inlay', () => {
     await vi.waitFor(() => expect(document.body.textContent).toBe('1'))
   })
 
+  it('is watched only while a root has a place in it', async () => {
+    const observe = vi.spyOn(MutationObserver.prototype, 'observe')
+    const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect')
+    writePage('')
+    const api = start(registry)
+    await api.ready
+    expect(observe).not.toHaveBeenCalled()
+    document.body.innerHTML = '<div data-inlay="header"></div>'
+    api.scan()
+    await vi.waitFor(() => expect(document.body.textContent).toBe('0'))
+    expect(observe).toHaveBeenCalled()
+    disconnect.mockClear()
+    api.unmount(document.body)
+    expect(disconnect).toHaveBeenCalledOnce()
+  })
+
   it('does not come back where the host has unmounted it', async () => {
     writePage('<div data-inlay="header">old</div>')
     const api = start(registry)

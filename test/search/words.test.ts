@@ -56,8 +56,9 @@ describe('the words that matched', () => {
   })
 
   it('a text of a megabyte is looked through at once, and marked no more than 500 times', () => {
-    const begun = process.cpuUsage().user
+    // In time of our own: other tests may have the processor meanwhile.
+    const begun = process.cpuUsage()
     expect(findWords('é moss '.repeat(150_000), wordsOf('moss é'))).toHaveLength(500)
-    expect((process.cpuUsage().user - begun) / 1000).toBeLessThan(3000)
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(3000)
   })
 })

@@ -4,7 +4,7 @@ import { flattened } from '../../html/portions.ts'
 /** Elements that rich text has, or that show nothing of their own. What is in them is kept. */
 const harmless = new Set(
   (
-    'p br b strong i em s strike del a img iframe figure figcaption hr pre sub sup small ul ol li blockquote h2 ' +
+    'p br b strong i em s strike del code a img iframe figure figcaption hr pre sub sup small ul ol li blockquote h2 ' +
     'div span section article header footer main aside address center font nobr wbr html head body meta link script ' +
     'style title base noscript template o:p'
   ).split(' '),
