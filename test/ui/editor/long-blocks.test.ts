@@ -9,7 +9,8 @@ const write = (text: string): EditorView =>
   new EditorView(document.createElement('div'), {
     state: EditorState.create({ doc: fromText(text), plugins: [longBlocks()] }),
   })
-const directions = ({ dom }: EditorView) => [...dom.querySelectorAll('p')].map(block => block.getAttribute('dir'))
+const directions = ({ dom }: EditorView) =>
+  [...dom.querySelectorAll('p')].map(block => block.getAttribute('dir'))
 
 it('only a long paragraph runs one way as a whole: that of its first letter', () => {
   const parts = ['short', '1) words '.repeat(2000), '(שלום) '.repeat(2000), '12 '.repeat(4000)]
