@@ -14,10 +14,11 @@ const kinds = ['ours', 'bare', 'textarea']
 const names = { ours: 'our editor', bare: 'bare ProseMirror', textarea: 'text area' }
 const target = 1.2
 
-async function serve() {
+/** Serves a page whose script is one of the modules of this folder. */
+export async function serve(entry) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: { page: 'test/bench/typing-page.tsx' },
+    entryPoints: { page: `test/bench/${entry}` },
     outdir: '/',
     write: false,
     bundle: true,
@@ -31,7 +32,7 @@ async function serve() {
   })
   const files = new Map(outputFiles.map(({ path, text }) => [path, text]))
   const html =
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>typing</title><body><script type="module" src="/page.js"></script>'
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>bench</title><body><script type="module" src="/page.js"></script>'
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://bench')
     const body = pathname === '/' ? html : files.get(pathname)
@@ -67,7 +68,7 @@ async function typeInto(browser, origin, kind, keys) {
 export async function benchTyping(args) {
   const options = { rounds: { type: 'string', default: '3' }, keys: { type: 'string', default: '60' } }
   const { values } = parseArgs({ args, options })
-  const server = await serve()
+  const server = await serve('typing-page.tsx')
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
   const spans = { ours: [], bare: [], textarea: [] }
   try {

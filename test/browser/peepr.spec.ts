@@ -459,6 +459,19 @@ test('[KEY-20…25] the keyboard goes from post to post, likes, shares, back to 
   })
 })
 
+test('[PEEP-21] what is typed after the drawer’s Message button is written into the conversation', async ({
+  page,
+  host,
+}) => {
+  await openBlog(page, host)
+  await drawer(page).getByRole('button', { name: 'Message' }).press('Enter')
+  const conversation = page.getByRole('region', { name: 'Conversation with nightowl' })
+  const field = conversation.getByRole('textbox', { name: 'Message' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('for you')
+  await expect(field).toHaveValue('for you')
+})
+
 test('[KEY-24] Enter opens the blog that a post was reblogged from', async ({ page, host }) => {
   await host.control('POST', 'reset', { posts: 300 })
   await host.open('/dashboard')

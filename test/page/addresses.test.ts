@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { readAdAddress } from '../../src/ads/rules.ts'
 import { readUrl, webAddress } from '../../src/lib/url.ts'
+import { readVideo } from '../../widgets/video-player/options.ts'
 
 const seen = vi.hoisted(() => ({ objects: [] as { entries: Record<string, unknown> }[] }))
 
@@ -131,5 +133,41 @@ describe('every address that the page or a server gives', () => {
       }),
       { numRuns: 3000 },
     )
+  })
+})
+
+describe('addresses that no schema reads', () => {
+  const web = /^https?:\/\//
+  const picture = /^(?:https?:\/\/|blob:|data:image\/(?:png|jpe?g|gif|webp|avif|bmp);)/
+
+  it('are no source, captions or poster of a video', () => {
+    for (const address of hostile) {
+      const fallback = (url: string) => ({
+        url,
+        poster: url,
+        tracks: [{ src: url, language: 'en', label: 'English', isDefault: true }],
+        crossOrigin: null,
+        autoplay: false,
+      })
+      const given = { hdUrl: address, 'hls-service': address, poster: address }
+      const strip = { url: address, width: 1, height: 1 }
+      const all = [
+        readVideo({ ...given, url: address, filmstrip: strip }, fallback('https://a.example/x.mp4'), base),
+        readVideo({ url: 'https://a.example/x.mp4' }, fallback(address), base),
+        readVideo({}, fallback(address), base),
+      ]
+      for (const film of all.flatMap(video => video?.film ?? [])) {
+        for (const one of [film.url, film.hdUrl, film.hlsUrl, ...film.tracks.map(({ src }) => src)])
+          expect(one ?? 'https://none').toMatch(web)
+        for (const one of [film.posterUrl, film.filmstrip?.url])
+          expect(one ?? 'https://none').toMatch(picture)
+      }
+    }
+  })
+
+  it('are no address of an ad, nor an origin of them', () => {
+    for (const address of hostile)
+      for (const origin of [undefined, 'https://ads.example', address])
+        expect(readAdAddress(address, origin, base) ?? 'https://none').toMatch(web)
   })
 })

@@ -1,0 +1,48 @@
+import { baseKeymap } from 'prosemirror-commands'
+import { history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import { EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RichEditor } from '../../src/ui/editor/rich-editor.tsx'
+import { schema } from '../../src/ui/editor/schema.ts'
+
+const kind = new URLSearchParams(location.search).get('kind') ?? 'ours'
+const place = document.body.appendChild(document.createElement('div'))
+const look = 'white-space: break-spaces; overflow-wrap: anywhere; width: 540px'
+
+function Ours() {
+  // As the form does: each report is a new value, and draws the field again.
+  const [value, setValue] = useState('')
+  return <RichEditor value={value} onChange={setValue} label="Text" name="body" autoFocus />
+}
+
+if (kind === 'element') {
+  place.contentEditable = 'true'
+  place.style.cssText = look
+  place.focus()
+} else if (kind === 'bare') {
+  const plugins = [history(), keymap(baseKeymap)]
+  const view = new EditorView(place, { state: EditorState.create({ schema, plugins }) })
+  view.dom.style.cssText = look
+  view.focus()
+} else {
+  place.dataset.inlayRoot = 'bench'
+  place.style.width = '540px'
+  createRoot(place).render(<Ours />)
+}
+
+/** The browser would take long to clean HTML for its clipboard: an editor gets it at once. */
+function paste(type: string, text: string): void {
+  if (kind === 'element') {
+    document.execCommand(type === 'text/html' ? 'insertHTML' : 'insertText', false, text)
+    return
+  }
+  const clipboardData = new DataTransfer()
+  clipboardData.setData(type, text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  document.querySelector('[contenteditable]')?.dispatchEvent(event)
+}
+
+Object.assign(window, { paste })

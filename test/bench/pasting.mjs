@@ -1,0 +1,92 @@
+// `node test/bench/pasting.mjs`: the longest task of the page when a megabyte is pasted into our editor, into ProseMirror
+// with the same grammar and nothing else, and into a bare `contenteditable`, by turns in one run. In milliseconds of the
+// processor, so that a busy machine does not count. Names behind it choose inputs: `… lines links`.
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
+import { serve } from './typing.mjs'
+
+const kinds = { ours: 'our editor', bare: 'bare ProseMirror', element: 'contenteditable' }
+const megabyte = 1_000_000
+const patienceMs = 90_000
+const repeat = part => part.repeat(Math.floor(megabyte / part.length))
+const article = `<p>The night train left late <b>again</b>, and nobody seemed to mind. ${'It is how it is. '.repeat(20)}</p>`
+
+const inputs = {
+  'words in one paragraph': ['text/plain', repeat('word ')],
+  'one word': ['text/plain', 'x'.repeat(megabyte)],
+  'lines in one paragraph': ['text/plain', repeat('line of words\n')],
+  'many paragraphs': ['text/plain', repeat('line of words\n\n')],
+  'line ends': ['text/plain', '\n'.repeat(megabyte)],
+  brackets: ['text/plain', '['.repeat(megabyte)],
+  'an article of 1 MB': ['text/html', repeat(article)],
+  '1,200 nested divs': ['text/html', `${'<div>'.repeat(1200)}x${'</div>'.repeat(1200)}`],
+  '200,000 nested divs': ['text/html', repeat('<div>')],
+  '25,000 links': ['text/html', '<a href="https://a.example/">link</a> '.repeat(25_000)],
+  '200,000 breaks': ['text/html', '<br>'.repeat(200_000)],
+  '125,000 HTML paragraphs': ['text/html', repeat('<p>x</p>')],
+}
+
+/** Pastes, and waits until the page has come to rest. */
+const pasteIn = (page, type, text) =>
+  page.evaluate(
+    ([type, text]) =>
+      new Promise(resolve => {
+        setTimeout(() => {
+          window.paste(type, text)
+          setTimeout(() => requestIdleCallback(() => setTimeout(resolve, 500)), 500)
+        })
+      }),
+    [type, text],
+  )
+
+/** Milliseconds of the processor that the longest task between two moments took. */
+async function longestTask(browser, work) {
+  const session = await browser.newBrowserCDPSession()
+  const events = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value))
+  const traceConfig = { includedCategories: ['disabled-by-default-devtools.timeline'] }
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
+  try {
+    await work()
+  } finally {
+    const ended = new Promise(resolve => session.once('Tracing.tracingComplete', resolve))
+    await session.send('Tracing.end')
+    await ended
+    await session.detach()
+  }
+  const spans = events.filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined)
+  return Math.max(0, ...spans.map(({ tdur }) => tdur)) / 1000
+}
+
+async function measure(browser, origin, kind, [type, text]) {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(`${origin}/?kind=${kind}`)
+    await page.locator('[contenteditable]').waitFor()
+    const late = new Promise((_, reject) => setTimeout(reject, patienceMs, new Error('late')))
+    const ms = await longestTask(browser, () => Promise.race([pasteIn(page, type, text), late]))
+    return ms.toFixed(0)
+  } catch (error) {
+    return error.message === 'late' ? 'over 90 s' : error.message.split('\n')[0]
+  } finally {
+    await context.close().catch(() => {})
+  }
+}
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const server = await serve('pasting-page.tsx')
+console.log(`${''.padEnd(26)}${Object.values(kinds).join('  ')}`)
+for (const [name, input] of Object.entries(inputs)) {
+  if (positionals.length > 0 && !positionals.some(word => name.includes(word))) continue
+  // A browser of its own: one that is still busy with the last input would be slow with this one.
+  const row = []
+  for (const kind of Object.keys(kinds)) {
+    const browser = await chromium.launch({ executablePath: ensureShell(), args: chromiumArgs })
+    row.push((await measure(browser, server.origin, kind, input)).padStart(kinds[kind].length))
+    await browser.close()
+  }
+  console.log(`${name.padEnd(26)}${row.join('  ')}`)
+}
+server.close()
