@@ -11,6 +11,19 @@ interface CaptionsProps {
   isAlone: boolean
 }
 
+/** So much is ever said at once; a file of captions that says more was made to keep the page busy. */
+const cuesMax = 10
+const cueMaxLength = 1000
+
+/** A cue as it is drawn. Its file may be another site's: what it marks gets no class that the page has styles for. */
+export function lineOf(cue: Pick<VTTCue, 'text' | 'getCueAsHTML'>): HTMLElement {
+  const line = document.createElement('p')
+  if (cue.text.length > cueMaxLength) line.append(`${cue.text.slice(0, cueMaxLength)}…`)
+  else line.append(cue.getCueAsHTML())
+  for (const marked of line.querySelectorAll('[class]')) marked.removeAttribute('class')
+  return line
+}
+
 /** The words that are said now, above the controls. */
 export function Captions({ video, tracks, shown, isAlone }: CaptionsProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -25,12 +38,8 @@ export function Captions({ video, tracks, shown, isAlone }: CaptionsProps) {
       return
     }
     const draw = () => {
-      const cues = [...(track.activeCues ?? [])] as VTTCue[]
-      const lines = cues.map(cue => {
-        const line = document.createElement('p')
-        line.append(cue.getCueAsHTML())
-        return line
-      })
+      const cues = [...(track.activeCues ?? [])].slice(-cuesMax) as VTTCue[]
+      const lines = cues.map(lineOf)
       box.current?.replaceChildren(...lines)
       setHasWords(lines.length > 0)
     }
