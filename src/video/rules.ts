@@ -139,9 +139,6 @@ export function keyAction(
   return letters[key.toLowerCase()] ?? null
 }
 
-/** How fast a video may be played. */
-export const speeds = [0.5, 1, 1.25, 1.5, 2] as const
-
 /** So many videos of a page have an element of their own at once; the others show their poster and keep their place. */
 const livingMax = 5
 

@@ -76,8 +76,9 @@ function bufferedFrom(ranges: TimeRanges, time: number): number {
 export function readElement(video: HTMLVideoElement, film: Film, known: Clock, place: number | null) {
   const { duration, currentTime, seekable, buffered } = video
   const isLive = film.livestream || duration === Number.POSITIVE_INFINITY
-  const span = isLive ? last(seekable) : null
   const time = place ?? currentTime
+  // Some browsers' own HLS lets nobody seek in what is live: there is nothing but now.
+  const span = isLive ? (last(seekable) ?? { start: time, end: time }) : null
   const end = Number.isFinite(duration) && duration > 0 ? duration : Math.max(known.end, time)
   const clock: Clock = {
     time,

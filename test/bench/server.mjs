@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 
-const types = { js: 'text/javascript', html: 'text/html; charset=utf-8' }
+const types = { js: 'text/javascript', html: 'text/html; charset=utf-8', css: 'text/css; charset=utf-8' }
 
 /** As a CDN serves it: scripts in brotli, so that bytes on the wire are what a reader pays. */
 const packed = new Map()
@@ -53,7 +53,7 @@ export async function startBenchServer(demo, files) {
     const own = files[url.pathname]
     if (own) {
       body = Buffer.from(own)
-      headers = { 'content-type': types[url.pathname.endsWith('.js') ? 'js' : 'html'] }
+      headers = { 'content-type': types[/\.(js|css)$/.exec(url.pathname)?.[1] ?? 'html'] }
     } else {
       const chunks = []
       for await (const chunk of request) chunks.push(chunk)

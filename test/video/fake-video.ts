@@ -4,7 +4,7 @@ import { plainFilm } from '../../src/video/film.ts'
 import { createPlayer, type PlayerParts } from '../../src/video/player.ts'
 import type { SoundTurn } from '../../src/video/turn.ts'
 
-const noRanges = (...spans: [number, number][]) => ({
+export const ranges = (...spans: [number, number][]) => ({
   length: spans.length,
   start: (index: number) => spans[index]?.[0] ?? 0,
   end: (index: number) => spans[index]?.[1] ?? 0,
@@ -24,8 +24,8 @@ class FakeVideo extends EventTarget {
   defaultPlaybackRate = 1
   readyState = 0
   preload = 'none'
-  seekable = noRanges()
-  buffered = noRanges()
+  seekable = ranges()
+  buffered = ranges()
 
   tell(...types: string[]): void {
     for (const type of types) this.dispatchEvent(new Event(type))
@@ -34,8 +34,8 @@ class FakeVideo extends EventTarget {
   know(duration: number, loaded = duration): void {
     this.duration = duration
     this.readyState = 4
-    this.seekable = noRanges([0, loaded])
-    this.buffered = noRanges([0, loaded])
+    this.seekable = ranges([0, loaded])
+    this.buffered = ranges([0, loaded])
     this.tell('durationchange', 'loadedmetadata')
   }
   begin(): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakePlayer } from './fake-video.ts'
+import { fakePlayer, ranges } from './fake-video.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -103,6 +103,20 @@ describe('a player', () => {
     player.seek(-5)
     expect(video.currentTime).toBe(0)
     expect(player.$state.get().live).toBe(true)
+  })
+
+  it('a livestream grows while it runs; where the browser says of nothing that it can be sought, nothing is', () => {
+    const { player, video, attach } = fakePlayer({ livestream: true })
+    attach()
+    video.know(Number.POSITIVE_INFINITY, 40)
+    video.seekable = ranges([10, 46])
+    video.tell('progress')
+    expect(player.$clock.get()).toMatchObject({ start: 10, end: 46 })
+    video.seekable = ranges()
+    video.currentTime = 44
+    video.tell('progress')
+    player.skip(-10)
+    expect(player.$clock.get()).toMatchObject({ time: 44, start: 44, end: 44 })
   })
 })
 

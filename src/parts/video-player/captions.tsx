@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FilmTrack } from '../../video/film.ts'
 import styles from './video-player.module.css'
 
-export interface CaptionsProps {
+interface CaptionsProps {
   video: HTMLVideoElement
   tracks: readonly FilmTrack[]
   /** Which of them is shown; -1 for none. */

@@ -2,8 +2,10 @@ import { t } from '../../page/i18n.ts'
 import { spoken } from '../../page/language.ts'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
 import type { Player } from '../../video/player.ts'
-import { speeds } from '../../video/rules.ts'
 import type { ControlsProps } from './controls.tsx'
+
+/** How fast a video may be played. */
+const speeds = [0.5, 1, 1.25, 1.5, 2] as const
 
 /** A narrow player leaves some of its buttons out: what they do is in the menu then. */
 function hiddenItems(player: Player, more: HTMLElement): MenuItem[] {

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../page/i18n.ts'
 import type { Player } from '../../video/player.ts'
+import { Captions } from './captions.tsx'
 import { Controls } from './controls.tsx'
-import type { CaptionsView, VideoHost } from './host.ts'
+import type { VideoHost } from './host.ts'
 import { runKey } from './keys.ts'
 import { Surface } from './surface.tsx'
 import { Trouble } from './trouble.tsx'
@@ -53,22 +54,10 @@ function Element({ player, attach }: { player: Player; attach: (video: HTMLVideo
   )
 }
 
-interface OverProps {
-  player: Player
-  host: VideoHost
-  attached: Attached
-}
-
-/** Words over the film, as soon as somebody wants them. */
-function Over({ player, host, attached: { video, screen } }: OverProps) {
+/** Words over the film. */
+function Over({ player, attached: { video, screen } }: { player: Player; attached: Attached }) {
   const { captions } = useStore(player.$state)
   const { fullscreen, pip } = useStore(screen.$state)
-  const [Captions, setCaptions] = useState<CaptionsView | null>(null)
-  const isWanted = captions >= 0
-  useEffect(() => {
-    if (isWanted) void host.loadCaptions().then(found => setCaptions(() => found))
-  }, [host, isWanted])
-  if (!Captions) return null
   const isAlone = pip || (fullscreen && document.fullscreenElement === null)
   return <Captions video={video} tracks={player.film.tracks} shown={captions} isAlone={isAlone} />
 }
@@ -145,7 +134,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {isAlive && <Element player={player} attach={attach} />}
       <canvas ref={canvas} hidden className={styles.held} />
       <Surface player={player} isShown={isShown} wake={wake} toggle={toggle} />
-      {attached && player.film.tracks.length > 0 && <Over player={player} host={host} attached={attached} />}
+      {attached && player.film.tracks.length > 0 && <Over player={player} attached={attached} />}
       {fault && (
         <Trouble
           fault={fault}
