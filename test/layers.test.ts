@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** From the ground up; a module may import from modules of lower layers, never from one above. */
+const layers = [
+  ['src/lib'],
+  ['src/page'],
+  ['src/bus'],
+  ['src/app'],
+  ['src/http'],
+  ['src/*'],
+  ['src/ui'],
+  ['src/parts'],
+  ['src/mount'],
+  ['src/headless'],
+  ['widgets/*'],
+  ['widgets'],
+]
+
+/** The page's data is described by the bus' public types, which import nothing at all. */
+const contract = 'src/bus/contract.ts'
+
+interface File {
+  path: string
+  imports: string[]
+}
+
+const read = (folder: string): File[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(path => join(folder, path))
+    .filter(path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map(path => {
+      const code = readFileSync(join(root, path), 'utf8')
+      const found = [...code.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+        ([, name]) => name ?? '',
+      )
+      return {
+        path,
+        imports: found
+          .filter(name => name.startsWith('.'))
+          .map(name => relative(root, resolve(root, dirname(path), name)))
+          .filter(name => !name.endsWith('.css')),
+      }
+    })
+
+/** `src/ui/button/button.tsx` → `src/ui`; a domain is a module of its own in the layer of domains. */
+const moduleOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.split('/').length > 2 ? 2 : 1)
+    .join('/')
+
+const layerOf = (path: string): number => {
+  const module = moduleOf(path)
+  const named = layers.findIndex(modules => modules.includes(module))
+  if (named >= 0) return named
+  return layers.findIndex(modules => modules.includes(`${module.split('/')[0]}/*`))
+}
+
+const files = [...read('src'), ...read('widgets')]
+
+/** A cycle through `next`, if there is one. */
+function findCycle(nodes: string[], next: (node: string) => Iterable<string>): string[] | null {
+  const done = new Set<string>()
+  const walk = (node: string, path: string[]): string[] | null => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return null
+    for (const other of next(node)) {
+      const cycle = walk(other, [...path, node])
+      if (cycle) return cycle
+    }
+    done.add(node)
+    return null
+  }
+  for (const node of nodes) {
+    const cycle = walk(node, [])
+    if (cycle) return cycle
+  }
+  return null
+}
+
+describe('the layers', () => {
+  it('has no import that points up', () => {
+    const up = files.flatMap(({ path, imports }) =>
+      imports
+        .filter(name => name !== contract && layerOf(name) > layerOf(path))
+        .map(name => `${path} → ${name}`),
+    )
+    expect(up).toEqual([])
+  })
+
+  it('has no import between widgets', () => {
+    const sideways = files.flatMap(({ path, imports }) =>
+      path.startsWith('widgets/') && path.split('/').length > 2
+        ? imports
+            .filter(name => name.startsWith('widgets/') && moduleOf(name) !== moduleOf(path))
+            .map(name => `${path} → ${name}`)
+        : [],
+    )
+    expect(sideways).toEqual([])
+  })
+
+  it('has no modules that need each other, and no circle of files', () => {
+    const modules = new Map<string, Set<string>>()
+    for (const { path, imports } of files) {
+      const module = moduleOf(path)
+      const others = modules.get(module) ?? new Set()
+      for (const name of imports)
+        if (name !== contract && moduleOf(name) !== module) others.add(moduleOf(name))
+      modules.set(module, others)
+    }
+    expect(findCycle([...modules.keys()], module => modules.get(module) ?? [])).toBeNull()
+    const byPath = new Map(files.map(file => [file.path, file.imports]))
+    expect(findCycle([...byPath.keys()], path => byPath.get(path) ?? [])).toBeNull()
+  })
+
+  it('lets the public types import nothing, so that a host can copy them', () => {
+    expect(files.find(({ path }) => path === contract)?.imports).toEqual([])
+  })
+
+  it('knows addresses of the server in api files alone', () => {
+    const strays = files.filter(
+      ({ path }) =>
+        !/[/-]api(\.ts|\/)/.test(path) && /['"`]\/svc\//.test(readFileSync(join(root, path), 'utf8')),
+    )
+    expect(strays.map(({ path }) => path)).toEqual([])
+  })
+
+  it('sets HTML in the sanitizer and its one view alone', () => {
+    const raw = files.filter(
+      ({ path }) =>
+        path !== 'src/ui/safe-html.tsx' &&
+        !path.startsWith('src/html/') &&
+        /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/.test(
+          readFileSync(join(root, path), 'utf8'),
+        ),
+    )
+    expect(raw.map(({ path }) => path)).toEqual([])
+  })
+})
