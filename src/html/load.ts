@@ -14,8 +14,10 @@ export type ShownHtml =
 const waiting: ShownHtml = { state: 'waiting' }
 /** So much text is drawn at once. */
 const shownChars = 20_000
-const cacheMax = 500
+/** What is kept at hand, in characters of what was asked for: enough for all that is drawn at once. */
+const cacheMaxChars = 100_000
 const cache = new Map<string, ShownHtml>()
+let cachedChars = 0
 const watchers = new Set<() => void>()
 let sanitizer: Sanitizer | undefined
 let loading: Promise<Sanitizer> | undefined
@@ -41,6 +43,7 @@ export function loadSanitizer(): Promise<Sanitizer> {
 function settle(hasFailed: boolean): void {
   failed = hasFailed
   cache.clear()
+  cachedChars = 0
   for (const watcher of [...watchers]) watcher()
 }
 
@@ -74,9 +77,13 @@ export function shownHtml(html: string, profile: HtmlProfile, options: HtmlOptio
   const known = cache.get(key)
   if (known) return known
   const shown = read(html, profile, options)
-  const oldest = cache.size >= cacheMax ? cache.keys().next().value : undefined
-  if (oldest !== undefined) cache.delete(oldest)
   cache.set(key, shown)
+  cachedChars += key.length
+  for (const oldest of cache.keys()) {
+    if (cachedChars <= cacheMaxChars || oldest === key) break
+    cache.delete(oldest)
+    cachedChars -= oldest.length
+  }
   return shown
 }
 

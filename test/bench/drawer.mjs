@@ -193,6 +193,7 @@ async function openPage(browser, demo, world) {
   // The code is there, as the plain list's is.
   await sides.inlay.open(tab)
   await tab.waitForTimeout(800)
+  await sides.inlay.search(tab)
   await sides.inlay.close(tab)
   await tab.waitForTimeout(500)
   return { context, tab, cdp }

@@ -72,7 +72,11 @@ test('[ADS-1…4, DEC-114] a guest finds ads after posts 2 and 12, named as such
       await route.continue()
     })
     await openBlog(page, host, '/guest?ads=empty&lrec')
-    await scrollTo(page, (await topOf(page, '[data-ad-room] >> nth=0')) + 400)
+    // Until all of the first page is drawn there may not be so much to scroll.
+    await expect(drawer(page).locator('[data-peepr-post]').nth(9)).toBeAttached()
+    const top = Math.round((await topOf(page, '[data-ad-room] >> nth=0')) + 400)
+    await scrollTo(page, top)
+    await expect.poll(() => scroller(page).evaluate(element => Math.round(element.scrollTop))).toBe(top)
     const post = '[data-peepr-post] >> nth=3'
     await page.evaluate(() => new Promise(requestAnimationFrame))
     const before = await topOf(page, post)

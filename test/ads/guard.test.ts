@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { guardAd } from '../../widgets/peepr/ad-guard.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+/** A list with a button, and the place of an ad with two frames: the one that shows, and the next one. */
+function setUp() {
+  document.body.innerHTML = `
+    <div id="scroller"><button>Read on</button>
+      <div id="room"><div id="inner"><iframe data-round="1"></iframe><iframe data-round="2"></iframe></div></div>
+    </div>
+    <iframe id="other"></iframe>`
+  const find = <E extends Element = HTMLElement>(selector: string) => document.querySelector<E>(selector) as E
+  const [scroller, room, inner, button] = ['#scroller', '#room', '#inner', 'button'].map(one =>
+    find(one),
+  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
+  // No layout here: what is drawn in one turn of the page has one time.
+  let turn = 0
+  Object.defineProperty(document, 'timeline', {
+    configurable: true,
+    value: {
+      get currentTime() {
+        return turn
+      },
+    },
+  })
+  const hear = vi.fn()
+  const onTrespass = vi.fn()
+  const stop = guardAd({ room, inner, scroller, hear, onTrespass })
+  const frame = (round: number) => find<HTMLIFrameElement>(`[data-round="${round}"]`)
+  return {
+    scroller,
+    room,
+    inner,
+    button,
+    frame,
+    hear,
+    onTrespass,
+    stop,
+    find,
+    say: (source: Window | null, data: unknown) =>
+      window.dispatchEvent(new MessageEvent('message', { data, source })),
+    scroll(element: HTMLElement, top: number) {
+      element.scrollTop = top
+      element.dispatchEvent(new Event('scroll'))
+    },
+    draw() {
+      turn += 16
+    },
+    /** The ad takes the focus: the window has it no more, and the frame is the active element. */
+    steal() {
+      const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame(1))
+      window.dispatchEvent(new Event('blur'))
+      active.mockRestore()
+    },
+  }
+}
+
+describe('[ADS-1] what guards the page from an ad', () => {
+  it('hears the windows of its own frames, each by itself, and no other window', () => {
+    const { hear, say, frame, find, stop } = setUp()
+    const words = { inlay_ad: 'unit', state: 'filled' }
+    say(frame(2).contentWindow, words)
+    expect(hear).toHaveBeenCalledExactlyOnceWith(frame(2), words)
+    hear.mockClear()
+    say(window, words)
+    say(find<HTMLIFrameElement>('#other').contentWindow, words)
+    say(null, words)
+    expect(hear).not.toHaveBeenCalled()
+    // What has gone says nothing any more.
+    const gone = frame(1).contentWindow
+    frame(1).remove()
+    say(gone, words)
+    stop()
+    say(frame(2).contentWindow, words)
+    expect(hear).not.toHaveBeenCalled()
+  })
+
+  it.each(['room', 'inner'] as const)(
+    'finds out an ad that scrolls the page, by its %s, and puts the list back',
+    box => {
+      const page = setUp()
+      page.scroll(page.scroller, 400)
+      page.draw()
+      // The frame's page asks to be seen: list and box move in one turn.
+      page.scroll(page.scroller, 900)
+      page.scroll(page[box], 3)
+      expect(page.onTrespass).toHaveBeenCalledOnce()
+      expect(page.scroller.scrollTop).toBe(400)
+      expect(page[box].scrollTop).toBe(1)
+    },
+  )
+
+  it('leaves the reader alone, who scrolls nothing but the list', () => {
+    const page = setUp()
+    for (const top of [100, 300, 0]) {
+      page.scroll(page.scroller, top)
+      page.draw()
+    }
+    page.scroll(page.room, 1)
+    expect(page.onTrespass).not.toHaveBeenCalled()
+    expect(page.scroller.scrollTop).toBe(0)
+  })
+
+  it('fetches the focus back from an ad that takes it, three times in silence, then the ad goes', async () => {
+    const page = setUp()
+    page.button.focus()
+    const focused = vi.spyOn(page.button, 'focus')
+    for (let time = 1; time <= 3; time++) {
+      page.steal()
+      expect(focused).toHaveBeenCalledTimes(time)
+      expect(page.onTrespass).not.toHaveBeenCalled()
+    }
+    page.steal()
+    expect(page.onTrespass).toHaveBeenCalledOnce()
+  })
+
+  it('lets whoever comes by Tab into the ad', () => {
+    const page = setUp()
+    page.button.focus()
+    const focused = vi.spyOn(page.button, 'focus')
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+    for (let time = 0; time < 5; time++) page.steal()
+    expect(focused).not.toHaveBeenCalled()
+    expect(page.onTrespass).not.toHaveBeenCalled()
+  })
+
+  it('once it is over nothing is watched', () => {
+    const page = setUp()
+    page.button.focus()
+    page.stop()
+    page.scroll(page.room, 9)
+    for (let time = 0; time < 5; time++) page.steal()
+    expect(page.onTrespass).not.toHaveBeenCalled()
+    expect(page.room.scrollTop).toBe(9)
+  })
+})
