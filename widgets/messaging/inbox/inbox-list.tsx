@@ -77,7 +77,7 @@ export function InboxList({ model, side, list }: Props) {
                 today={today}
                 isTabStop={index === active}
                 onFocus={setActiveKey}
-                open={model.open}
+                open={model.choose}
               />
             </Subview>
           )}
