@@ -79,6 +79,23 @@ test('a long list stands at its end, goes up by wheel, and loads what is older w
   await expect.poll(() => list(page).evaluate(one => one.scrollTop)).toBeGreaterThan(0)
 })
 
+test('[MSGP-19] who is at the end stays there when a picture gets its height', async ({ page, host }) => {
+  await host.control('POST', 'reset', { messages: 400, messagePage: 100 })
+  await talkTo(page, host, 'bruno')
+  const grown = await list(page).evaluate(async one => {
+    const before = one.scrollHeight
+    const picture = Object.assign(document.createElement('canvas'), { height: 300 })
+    picture.style.display = 'block'
+    one.querySelector('li:last-child')?.append(picture)
+    const frame = () => new Promise(done => requestAnimationFrame(done))
+    while (one.scrollHeight < before + 250) await frame()
+    // The list hears of it behind the frame.
+    for (let frames = 0; frames < 3; frames++) await frame()
+    return one.scrollHeight - one.scrollTop - one.clientHeight
+  })
+  expect(grown).toBeLessThan(3)
+})
+
 test('the inbox: by keyboard, from row to row, into a conversation', async ({ page, host }) => {
   await host.open('/dashboard?poll=600000')
   const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Messages' })

@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Message } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
@@ -29,6 +37,21 @@ const restMs = 200
 /** How long the way down takes after a click on the pill, in milliseconds (MSGP-20). */
 const toEndMs = 500
 
+/** The messages to draw. One that comes while another is pressed waits: it would move that one from under the pointer. */
+function useItems({ $items }: ConversationWindowModel, scroller: RefObject<HTMLElement | null>) {
+  const [items, setItems] = useState($items.get())
+  const firstKey = items[0]?.message.key
+  const firstBefore = useRef(firstKey)
+  useLayoutEffect(() => {
+    const draw = () => setItems($items.get())
+    return $items.subscribe(() => afterPress(draw, scroller.current ?? undefined))
+  }, [$items, scroller])
+  useLayoutEffect(() => {
+    firstBefore.current = firstKey
+  }, [firstKey])
+  return { items, isPrepended: firstBefore.current !== firstKey }
+}
+
 interface Props {
   window: ConversationWindowModel
   $today: ReadableAtom<number>
@@ -43,7 +66,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   const { conversation } = window
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const [items, setItems] = useState(window.$items.get())
+  const { items, isPrepended } = useItems(window, scroller)
   const hasOlder = useStore(window.$hasOlder)
   const head = useStore(window.$head)
   const today = useStore($today)
@@ -51,8 +74,6 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   // The row that had the focus last stays drawn: one that is taken away takes the focus along.
   const [keptKey, setKeptKey] = useState<string>()
   const kept = items.findIndex(({ message }) => message.key === keptKey)
-  const firstKey = items[0]?.message.key
-  const firstBefore = useRef(firstKey)
   const last = items.at(-1)?.message
   // What is not stored yet stands below all that is.
   const unsentKey = last?.state === 'sent' ? undefined : last?.key
@@ -70,14 +91,6 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
     )
       void conversation.fetchOlder()
   })
-  // A message that comes while another is pressed waits: it would move that one away from under the pointer.
-  useLayoutEffect(() => {
-    const draw = () => setItems(window.$items.get())
-    return window.$items.subscribe(() => afterPress(draw, scroller.current ?? undefined))
-  }, [window])
-  useLayoutEffect(() => {
-    firstBefore.current = firstKey
-  }, [firstKey])
   // An own message brings the user down to it.
   useLayoutEffect(() => {
     if (unsentKey) isAtEnd.current = true
@@ -142,7 +155,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
             data={items}
             itemSize={usualHeight}
             // Older messages have come in front: what is in view stays in view.
-            shift={firstBefore.current !== firstKey}
+            shift={isPrepended}
             keepMounted={kept < 0 ? [] : [kept]}
             onResize={stick}
           >
