@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { createDisposer } from '../../src/lib/dispose.ts'
 import { prefetchByIntent } from '../../src/headless/intent/prefetch.ts'
+import { createDisposer } from '../../src/lib/dispose.ts'
 import { createTestApp } from '../support/app.ts'
 
 const lists = async () => ({ files: ['chunks/a.js'], parts: { peepr: [0] } })

@@ -1,9 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../../src/lib/dispose.ts'
+import { createLeaveGuard } from '../../../src/lib/leave-guard.ts'
 import type { Keeping } from '../../../src/posts/autosave/keeping.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import { addressOf, photosOf } from '../../../src/posts/photos/photos.ts'
-import { createLeaveGuard } from '../../../src/lib/leave-guard.ts'
 
 interface Guarded {
   form: Pick<PostForm, '$draft' | '$isChanged' | '$isSaving'>
