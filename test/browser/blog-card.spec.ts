@@ -274,7 +274,7 @@ test.describe('a blog card by touch', () => {
     await expect
       .poll(() =>
         page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => /chunks\/blogs-/.test(name)),
+          performance.getEntriesByType('resource').some(({ name }) => /chunks\/watch-links-/.test(name)),
         ),
       )
       .toBe(true)

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Every file of ours that a script brings along: what it imports for more than types, and not later. */
+function filesOf(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  const code = readFileSync(join(root, path), 'utf8')
+  for (const [, names = '', name = ''] of code.matchAll(
+    /^(?:import|export)\s+([^'"]*?)\s*from\s*'(\.[^']+)'/gm,
+  ))
+    if (!/^type\b/.test(names)) filesOf(relative(root, resolve(root, dirname(path), name)), found)
+  return found
+}
+
+/** At the top of a file: something that changes, or that holds what is put into it. */
+const state =
+  /^(?:export )?(?:let |const \w+(?::[^=]+)? = (?:new (?:Weak)?(?:Map|Set)\b|atom\b|map\b|\{\}|\[\]))/m
+
+it('keeps no state in the modules of which the entry has copies of its own', () => {
+  const files = [...filesOf('widgets/index.ts')]
+  // `inlay.js` and the chunks each have one of these: what one of them noted, the other would not know.
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter(path => state.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+})
