@@ -56,9 +56,17 @@ const surfaces = [
     },
     seen: 'form[data-placement] section',
   },
-  { name: 'fast compose', open: dispatch('fast-compose:open'), seen: 'dialog:modal nav, dialog:modal button' },
+  {
+    name: 'fast compose',
+    open: dispatch('fast-compose:open'),
+    seen: 'dialog:modal nav, dialog:modal button',
+  },
   { name: 'inbox', open: press('[data-inlay-command="inbox:open"]'), seen: 'li[data-index]' },
-  { name: 'conversation', open: dispatch('conversation:open', { name: 'papercranes' }), seen: '[data-window-key] textarea' },
+  {
+    name: 'conversation',
+    open: dispatch('conversation:open', { name: 'papercranes' }),
+    seen: '[data-window-key] textarea',
+  },
   { name: 'activity', open: dispatch('activity:open'), seen: '#inlay-activity li' },
   { name: 'account', open: dispatch('account:open'), seen: '#inlay-account a' },
   { name: 'drawer', open: dispatch('peepr:open', { blog_name: 'nightowl' }), seen: 'dialog[open] article' },
@@ -67,24 +75,46 @@ const surfaces = [
     open: async page => {
       await dispatch('peepr:open', { blog_name: 'nightowl' })(page)
       await page.waitForSelector('dialog[open] article')
-      await press('dialog[open] button:has(svg)[aria-label*="earch"], dialog[open] button[aria-label*="uch"]')(page)
+      await press(
+        'dialog[open] button:has(svg)[aria-label*="earch"], dialog[open] button[aria-label*="uch"]',
+      )(page)
     },
     seen: 'dialog[open] input',
   },
-  { name: 'share', open: press('article [data-inlay-command="share:open"]'), seen: ':popover-open[data-state=open]' },
+  {
+    name: 'share',
+    open: press('article [data-inlay-command="share:open"]'),
+    seen: ':popover-open[data-state=open]',
+  },
   {
     name: 'share as a message',
     open: press('article [data-inlay-command="share-message:open"]'),
     seen: ':popover-open[data-state=open]',
   },
-  { name: 'ask', open: dispatch('ask:open', { recipient: 'nightowl' }), seen: 'dialog:modal [contenteditable], dialog:modal textarea' },
-  { name: 'reply', open: press('article [data-inlay-command="post:reply"]'), seen: '[data-inlay-root] textarea' },
-  { name: 'question', open: press('article [data-inlay-command="post:delete"]'), seen: '[role=alertdialog]:modal' },
+  {
+    name: 'ask',
+    open: dispatch('ask:open', { recipient: 'nightowl' }),
+    seen: 'dialog:modal [contenteditable], dialog:modal textarea',
+  },
+  {
+    name: 'reply',
+    open: press('article [data-inlay-command="post:reply"]'),
+    seen: '[data-inlay-root] textarea',
+  },
+  {
+    name: 'question',
+    open: press('article [data-inlay-command="post:delete"]'),
+    seen: '[role=alertdialog]:modal',
+  },
   {
     name: 'tour',
     open: dispatch('tour:open', {
       steps: [
-        { title: 'Messages', content: 'This is where people write to you.', selector: '[data-inlay="header"]' },
+        {
+          title: 'Messages',
+          content: 'This is where people write to you.',
+          selector: '[data-inlay="header"]',
+        },
         { title: 'Two', content: 'Second' },
       ],
     }),
@@ -99,12 +129,26 @@ const surfaces = [
     },
     seen: '[data-inlay-root="toasts"] li button, [data-inlay-root] section li button',
   },
-  { name: 'gutter', open: dispatch('gutter:dock', { view: 'conversation', name: 'papercranes' }), seen: '[data-window-key] textarea' },
-  { name: 'media', path: '/media', open: async page => {
+  {
+    name: 'gutter',
+    open: dispatch('gutter:dock', { view: 'conversation', name: 'papercranes' }),
+    seen: '[data-window-key] textarea',
+  },
+  {
+    name: 'media',
+    path: '/media',
+    open: async page => {
       await page.evaluate(() => scrollTo(0, 600))
       await page.waitForTimeout(1500)
-    }, seen: '[data-inlay-root]:has(button)' },
-  { name: 'mobile header', path: '/mobile', open: press('[data-inlay="mobile-header"] button'), seen: '[data-inlay="mobile-header"] a' },
+    },
+    seen: '[data-inlay-root]:has(button)',
+  },
+  {
+    name: 'mobile header',
+    path: '/mobile',
+    open: press('[data-inlay="mobile-header"] button'),
+    seen: '[data-inlay="mobile-header"] a',
+  },
 ]
 
 /** In the page: what does not fit. */
@@ -115,25 +159,40 @@ function misfits(isTouch) {
   const isSeen = element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   const found = []
   const page = document.scrollingElement
-  if (page.scrollWidth > page.clientWidth + 1) found.push(`the page scrolls sideways: ${page.scrollWidth} in ${page.clientWidth}`)
+  if (page.scrollWidth > page.clientWidth + 1)
+    found.push(`the page scrolls sideways: ${page.scrollWidth} in ${page.clientWidth}`)
   // What lies over the page and holds it still is all that can be reached.
-  const scope = [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')].filter(isSeen).at(-1) ?? document
+  const scope =
+    [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')].filter(isSeen).at(-1) ?? document
   const all = [...scope.querySelectorAll(scope === document ? `${roots} *` : '*')].filter(isSeen)
   for (const element of all) {
     const style = getComputedStyle(element)
     const hasOwnText = [...element.childNodes].some(node => node.nodeType === 3 && node.nodeValue.trim())
     if (style.clipPath !== 'none' || element.closest('[class*="hidden"]')) continue
     if (hasOwnText || element.matches('button, a')) {
-      if (style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1 && !/auto|scroll/.test(style.overflowX))
+      if (
+        style.overflowX !== 'visible' &&
+        style.textOverflow !== 'ellipsis' &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        !/auto|scroll/.test(style.overflowX)
+      )
         found.push(`cut off sideways by ${element.scrollWidth - element.clientWidth}: ${name(element)}`)
-      if (/hidden|clip/.test(style.overflowY) && style.webkitLineClamp === 'none' && element.scrollHeight > element.clientHeight + 2 && element.clientHeight > 0)
+      if (
+        /hidden|clip/.test(style.overflowY) &&
+        style.webkitLineClamp === 'none' &&
+        element.scrollHeight > element.clientHeight + 2 &&
+        element.clientHeight > 0
+      )
         found.push(`cut off below by ${element.scrollHeight - element.clientHeight}: ${name(element)}`)
     }
   }
   const controls = all.filter(
     element =>
-      element.matches('a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"], [role=option], [role=menuitem]') &&
-      !element.matches(':disabled') && !element.closest('[inert]'),
+      element.matches(
+        'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"], [role=option], [role=menuitem]',
+      ) &&
+      !element.matches(':disabled') &&
+      !element.closest('[inert]'),
   )
   const scrollable = (element, axis) => {
     for (let parent = element.parentElement; parent; parent = parent.parentElement) {
@@ -158,9 +217,15 @@ function misfits(isTouch) {
       // What reaches further than it looks: a pseudo-element over it, or the element that takes its press.
       const grows = ['::before', '::after'].some(pseudo => {
         const style = getComputedStyle(control, pseudo)
-        return style.content !== 'none' && style.position === 'absolute' && Number.parseFloat(style.height) >= 43.5 && Number.parseFloat(style.width) >= 43.5
+        return (
+          style.content !== 'none' &&
+          style.position === 'absolute' &&
+          Number.parseFloat(style.height) >= 43.5 &&
+          Number.parseFloat(style.width) >= 43.5
+        )
       })
-      if (!grows) found.push(`small for a finger, ${Math.round(width)}×${Math.round(height)}: ${name(control)}`)
+      if (!grows)
+        found.push(`small for a finger, ${Math.round(width)}×${Math.round(height)}: ${name(control)}`)
     }
   }
   return { found: [...new Set(found)], count: controls.length }
