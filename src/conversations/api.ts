@@ -4,17 +4,9 @@ import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import { blogSchema } from '../page/schema.ts'
 import { sentContext } from './conversation/rules.ts'
+import { participantSchema } from './people/participant.ts'
 import type { Before, Conversation, Outgoing, OutgoingMessage } from './types.ts'
-import {
-  conversationSchema,
-  inboxSchema,
-  participantSchema,
-  type ReadConversation,
-  readConversation,
-  readPage,
-  readSuggestions,
-  suggestionsSchema,
-} from './wire.ts'
+import { conversationSchema, inboxSchema, type ReadConversation, readConversation, readPage } from './wire.ts'
 
 const inboxPath = '/svc/conversations'
 const messagesPath = '/svc/conversations/messages'
@@ -32,8 +24,6 @@ const naming = ({ id, own, participants }: Named) => ({
 function mapped<A, B>(result: Result<A>, read: (value: A) => B): Result<B> {
   return result.ok ? { ok: true, value: read(result.value) } : result
 }
-
-const malformed: Result<never> = { ok: false, failure: { kind: 'malformed', status: 200 } }
 
 const wireTypes = { text: 'TEXT', post: 'POSTREF', image: 'IMAGE' } as const satisfies Record<
   Outgoing['type'],
@@ -102,16 +92,6 @@ export function conversationsApi(app: App) {
       const call = { method: 'POST', path: messagesPath, schema: conversationSchema } as const
       const result = await send({ ...call, ...body, once: intent, signal })
       return mapped(result, readConversation)
-    },
-    /** Favourites, recent ones among them, or whom a query fits (MSG-74, MSG-75). */
-    async suggestions(own: string, wish: { limit: number } | { query: string }, signal?: AbortSignal) {
-      const asked = 'query' in wish ? { q: wish.query } : { limit: wish.limit, include_recent: true }
-      const path = '/svc/conversations/participant_suggestions'
-      const query = { ...asked, participant: own }
-      const result = await send({ method: 'GET', path, query, schema: suggestionsSchema, signal })
-      if (!result.ok) return result
-      const value = readSuggestions(result.value)
-      return value ? { ok: true as const, value } : malformed
     },
     remove: (id: string, own: string) =>
       send({

@@ -1,18 +1,16 @@
 import * as v from 'valibot'
 import { clipped } from '../html/cut.ts'
 import { checkLeniently } from '../page/check.ts'
-import { address, blogSchema, url } from '../page/schema.ts'
+import { address, url } from '../page/schema.ts'
 import { conversationKey } from './conversation/rules.ts'
-import type { Before, Content, Conversation, Participant, StoredMessage } from './types.ts'
+import { participantSchema } from './people/participant.ts'
+import type { Before, Content, Conversation, StoredMessage } from './types.ts'
 
 const string = v.optional(v.string())
 const number = v.optional(v.number())
 const boolean = v.optional(v.boolean())
 /** A time in milliseconds, a number or its digits in a string (host contract §5). */
 const time = v.optional(v.unknown())
-
-/** Words such as `3 months`, or seconds. */
-const duration = v.optional(v.union([v.string(), v.number()]))
 
 const size = v.object({ url: address, width: number, height: number })
 export const image = v.object({ original_size: v.optional(size), alt_sizes: v.optional(v.array(size)) })
@@ -49,20 +47,6 @@ const message = v.object({
   image: v.optional(image),
   images: v.optional(v.array(image)),
 })
-
-export const participantSchema = v.object({
-  ...blogSchema.entries,
-  uuid: v.string(),
-  is_blog_following_you: boolean,
-  is_following_blog: boolean,
-  duration_blog_following_you: duration,
-  duration_following_blog: duration,
-  blog_tags: v.optional(v.array(v.string())),
-})
-
-/** Blogs in a field or as the whole answer; either may hold what is no blog. */
-export const suggestionsSchema = v.unknown()
-const participants = v.array(participantSchema)
 
 const conversationFields = {
   id: v.optional(v.unknown()),
@@ -204,13 +188,4 @@ export function readInbox(wire: v.InferOutput<typeof inboxSchema>, own: string) 
     return [{ ...read, key: conversationKey(own, participants) }]
   })
   return { conversations, next: readLink(wire) }
-}
-
-/** The blogs of `response.blogs` or of the body itself, each once (MSG-76); null for what is neither. */
-export function readSuggestions(body: unknown): readonly Participant[] | null {
-  const list = typeof body === 'object' && body !== null && 'blogs' in body ? body.blogs : body
-  if (!Array.isArray(list)) return null
-  const { value } = checkLeniently(participants, list)
-  const seen = new Set<string>()
-  return (value ?? []).filter(({ uuid }) => !seen.has(uuid) && seen.add(uuid))
 }

@@ -3,6 +3,7 @@ import type { App } from '../app/app.ts'
 import type { Failure } from '../http/failure.ts'
 import { statusOf } from '../http/failure.ts'
 import type { Disposer } from '../lib/dispose.ts'
+import { canTryAgain } from '../notices/again.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { t } from '../page/i18n.ts'
 import { createPreload, type Preload } from './preload.ts'
@@ -17,7 +18,7 @@ export type GifSearchState =
   | { state: 'results'; query: string; media: readonly Gif[] }
   | { state: 'message'; query: string; message: GifMessage }
   | { state: 'nothing'; query: string; text: string }
-  | { state: 'failed'; query: string; text: string }
+  | { state: 'failed'; query: string; text: string; canRetry: boolean }
 
 export interface GifSearch {
   /** As it was typed. */
@@ -108,7 +109,7 @@ export function createGifSearch(app: App, disposer: Disposer, context: GifContex
     call = null
     if (result.ok) return showFound(result.value)
     app.bus.emit('gif-search:failed', { context, query, status: statusOf(result.failure) })
-    show({ state: 'failed', query, text: textOf(result.failure) })
+    show({ state: 'failed', query, text: textOf(result.failure), canRetry: canTryAgain(result.failure) })
   }
 
   const isShown = (query: string): boolean => {

@@ -1,13 +1,25 @@
-import type { Failure } from '../http/failure.ts'
-import { serverWords } from '../http/failure.ts'
+import { type Failure, serverWords, statusOf } from '../http/failure.ts'
 import { t } from '../page/i18n.ts'
+import { canTryAgain } from './again.ts'
 
-/** Trying again is only offered where it can help. */
-function statusText(status: number): string {
-  if (status === 403) return t('You cannot do that here.')
-  if (status === 404) return t('That is not there any more.')
-  if (status === 429) return t('That was too much at once. Wait a moment, then try again.')
-  return t('Something went wrong. Try again.')
+/** Trying again is only offered where it can help (see `canTryAgain`). */
+function statusText(failure: Failure): string {
+  switch (statusOf(failure)) {
+    case 403:
+    case 451:
+      return t('You cannot do that here.')
+    case 404:
+    case 410:
+      return t('That is not there any more.')
+    case 413:
+    case 414:
+      return t('That is more than the server takes.')
+    case 429:
+      return t('That was too much at once. Wait a moment, then try again.')
+  }
+  return canTryAgain(failure)
+    ? t('Something went wrong. Try again.')
+    : t('The server does not take that as it is.')
 }
 
 const loggedOut = () => t('You have been logged out. Log in again in another tab, then try again.')
@@ -27,6 +39,6 @@ export function failureText(failure: Failure): string {
       return loggedOut()
     case 'status':
       if (failure.status === 401) return loggedOut()
-      return serverWords(failure) ?? statusText(failure.status)
+      return serverWords(failure) ?? statusText(failure)
   }
 }

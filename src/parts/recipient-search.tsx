@@ -49,9 +49,11 @@ export function RecipientSearch({ search, www = '', onPick, autoFocus, label }: 
       {found.state === 'error' && (
         <div className={styles.error} role="alert">
           <p className={styles.errorText}>{found.text}</p>
-          <Button size="small" onClick={search.look}>
-            {t('Retry')}
-          </Button>
+          {found.canRetry && (
+            <Button size="small" onClick={search.look}>
+              {t('Retry')}
+            </Button>
+          )}
         </div>
       )}
     </div>

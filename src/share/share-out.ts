@@ -146,7 +146,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     const loading = $loading.get()
     if (typeof loading === 'object') {
       say.toast(loading.failed)
-      known.retry()
+      if (loading.canRetry) known.retry()
     } else if (loading === 'ready') say.toast(t('This post can’t be reported here.'))
     else say.toast(t('One moment, please.'))
   }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { Disposer } from '../lib/dispose.ts'
+import { canTryAgain } from '../notices/again.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { t } from '../page/i18n.ts'
 import { shareApi } from './api.ts'
@@ -14,7 +15,7 @@ export interface ShareSubject {
   data?: ShareData | undefined
 }
 
-export type SubjectLoading = 'quiet' | 'skeleton' | 'ready' | { failed: string }
+export type SubjectLoading = 'quiet' | 'skeleton' | 'ready' | { failed: string; canRetry: boolean }
 
 /** The post that is shared, and the server's word on it. */
 interface KnownSubject {
@@ -59,7 +60,9 @@ export function createSubject(app: App, disposer: Disposer): KnownSubject {
     if (mine.signal.aborted) return
     // What the page has said of the post is what its user sees already.
     if (result.ok) $subject.set({ ...subject, data: { ...result.value, ...subject.data } })
-    $loading.set(result.ok ? 'ready' : { failed: failureText(result.failure) })
+    $loading.set(
+      result.ok ? 'ready' : { failed: failureText(result.failure), canRetry: canTryAgain(result.failure) },
+    )
   }
   return {
     $subject,

@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adopted } from '../../src/conversations/conversation/adopted.ts'
+import { textToSend } from '../../src/conversations/conversation/message-text.ts'
 import {
-  canMessage,
   conversationKey,
   hasNextPage,
   isUnread,
   mergeMessages,
   othersOf,
-  senderAtStart,
   sentContext,
   sortConversations,
-  textToSend,
   unreadFetchSize,
 } from '../../src/conversations/conversation/rules.ts'
+import { canMessage, senderAtStart } from '../../src/conversations/people/permission.ts'
 import { conversation, stored } from './support.ts'
 
 const blog = (name: string, fields: object = {}) => ({

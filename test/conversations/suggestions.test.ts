@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offersFavorites } from '../../src/conversations/conversation/rules.ts'
-import { nobodyText } from '../../src/conversations/outbox/failure-texts.ts'
+import { nobodyText } from '../../src/conversations/people/nobody-text.ts'
 import { createRecipientSearch } from '../../src/conversations/people/recipient-search.ts'
 import { suggestions } from '../../src/conversations/people/suggestions.ts'
 import { messagingApp, uuidOf } from './app.ts'

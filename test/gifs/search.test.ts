@@ -250,15 +250,16 @@ describe('a GIF search', () => {
 
   it('tells a failure of any kind in words, and answers when tried again', async () => {
     const kinds = [
-      [{ kind: 'status', status: 404 }, 'That is not there any more.'],
-      [{ kind: 'status', status: 403 }, 'You cannot do that here.'],
-      [{ kind: 'malformed' }, 'Invalid GIF search response'],
+      [{ kind: 'status', status: 404 }, 'That is not there any more.', false],
+      [{ kind: 'status', status: 403 }, 'You cannot do that here.', false],
+      [{ kind: 'status', status: 400 }, 'Something went wrong. Try again.', true],
+      [{ kind: 'malformed' }, 'Invalid GIF search response', true],
     ] as const
-    for (const [fault, text] of kinds) {
+    for (const [fault, text, canRetry] of kinds) {
       const { model, realm, search, settle } = open()
       realm.faults.add({ call, ...fault, errors: [] })
       await search('cats', 'failed')
-      expect(model.$state.get()).toEqual({ state: 'failed', query: 'cats', text })
+      expect(model.$state.get()).toEqual({ state: 'failed', query: 'cats', text, canRetry })
       model.submit()
       await settle('results')
     }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { messageRules, popoverRules } from '../../src/share/surfaces.ts'
+import { messageRules } from '../../src/share/message-rules.ts'
+import { popoverRules } from '../../src/share/popover-rules.ts'
 import { startShareOut } from './start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -77,7 +78,7 @@ describe('a post that its page has told of already', () => {
 
   it('keeps them when the server does not answer; a report then asks again', async () => {
     const { out, begin, told, realm, said } = start()
-    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 404 })
+    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 400 })
     begin(told)
     await vi.waitFor(() => expect(out.$loading.get()).toHaveProperty('failed'))
     expect(out.$entries.get()).toContain('reddit')

@@ -2,10 +2,12 @@
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ShareList, ShareRow } from '../../src/parts/share-out/entries.tsx'
+import { ShareList } from '../../src/parts/share-out/share-list.tsx'
+import { ShareRow } from '../../src/parts/share-out/share-row.tsx'
 import { ShareHead, ShareView } from '../../src/parts/share-out/share-view.tsx'
 import { SharedOverlay } from '../../src/parts/share-out/shared-overlay.tsx'
-import { messageRules, popoverRules } from '../../src/share/surfaces.ts'
+import { messageRules } from '../../src/share/message-rules.ts'
+import { popoverRules } from '../../src/share/popover-rules.ts'
 import { throwConfetti } from '../../src/ui/confetti/confetti.ts'
 import { startShareOut } from './start.ts'
 
@@ -194,7 +196,7 @@ describe('the entries', () => {
 
   it('[SMSG-41] an address to copy, and a code that has to be waited for', async () => {
     const { out, app, begin, realm, subject, tools } = startShareOut(beside)
-    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 404 })
+    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 400 })
     begin({ ...subject, data: { post_url: 'https://a.example/1' } })
     out.open('permalink')
     const view = render(<ShareView app={app} out={out} />)

@@ -1,5 +1,5 @@
 import type { App } from '../../src/app/app.ts'
-import { canMessage } from '../../src/conversations/conversation/rules.ts'
+import { canMessage } from '../../src/conversations/people/permission.ts'
 import { session } from '../../src/session/store.ts'
 import type { IconBlog } from './options.ts'
 

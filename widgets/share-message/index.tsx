@@ -1,16 +1,37 @@
+import { lateView } from '../../src/mount/late-view.tsx'
 import type { RootModule } from '../../src/mount/registry.ts'
+import { t } from '../../src/page/i18n.ts'
 import { browserTools } from '../../src/share/tools.ts'
+import { Skeleton } from '../../src/ui/skeleton/skeleton.tsx'
 import { createShareMessage } from './model.ts'
 import { readRequest } from './request.ts'
+import styles from './share-message.module.css'
 import { ShareMessage } from './share-message.tsx'
 
 export { drawn as live } from '../../src/mount/render.tsx'
 
+const Waiting = ({ className }: { className: string | undefined }) => (
+  <div className={className}>
+    <Skeleton count={3} label={t('Loading…')} />
+  </div>
+)
+
 /** A post as a message to another blog (social.md §2). */
 export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
   const model = createShareMessage(app, disposer, browserTools(element))
+  const name = 'share-message'
+  const box = lateView(app, {
+    name,
+    load: async () => (await import('./message-box.tsx')).MessageBox,
+    meanwhile: <Waiting className={styles.box} />,
+  })
+  const networks = lateView(app, {
+    name,
+    load: async () => (await import('./networks.tsx')).Networks,
+    meanwhile: <Waiting className={styles.form} />,
+  })
   return {
-    view: <ShareMessage app={app} model={model} />,
+    view: <ShareMessage app={app} model={model} box={box} networks={networks} />,
     handlers: {
       'share-message:open': payload => {
         const subject = readRequest(payload)

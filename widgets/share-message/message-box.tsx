@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { App } from '../../src/app/app.ts'
-import { textMaxLength } from '../../src/conversations/conversation/rules.ts'
+import { textMaxLength } from '../../src/conversations/conversation/message-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import { BlogSelector } from '../../src/parts/blog-selector.tsx'
 import { OtherWords } from '../../src/parts/offers.tsx'
@@ -11,9 +11,9 @@ import { TextArea } from '../../src/ui/field/text-area.tsx'
 import { drawTheme } from '../../src/ui/styles/theme.ts'
 import styles from './message-box.module.css'
 import type { ShareMessageModel } from './model.ts'
-import { placeholderOf } from './rules.ts'
+import { placeholderOf } from './placeholder.ts'
 
-interface Props {
+export interface MessageBoxProps {
   app: App
   model: ShareMessageModel
   /** Goes back to the row of blogs. */
@@ -26,7 +26,7 @@ interface Props {
 const countFrom = 200
 
 /** The words that go with the post, in the colours of whom they go to, and as whom they are written (SMSG-5, SMSG-6, SMSG-26). */
-export function MessageBox({ app, model, onUp, onDown }: Props) {
+export function MessageBox({ app, model, onUp, onDown }: MessageBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const chosen = useStore(model.$chosen)
   const text = useStore(model.$text)

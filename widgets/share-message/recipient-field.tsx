@@ -167,9 +167,11 @@ export function RecipientField({ model, ref, onDown }: Props) {
         {state === 'error' && (
           <div className={styles.error} role="alert">
             <p className={styles.word}>{people.text}</p>
-            <Button size="small" onClick={model.recipients.retry}>
-              {t('Retry')}
-            </Button>
+            {people.canRetry && (
+              <Button size="small" onClick={model.recipients.retry}>
+                {t('Retry')}
+              </Button>
+            )}
           </div>
         )}
       </div>

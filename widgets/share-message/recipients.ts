@@ -16,6 +16,8 @@ export interface People {
   blogs: readonly Participant[]
   /** Said where there is nobody, or why there is no answer. */
   text: string
+  /** After an error: whether another try may help. */
+  canRetry?: boolean
 }
 
 /** Whom the post may be sent to (SMSG-21…25). */

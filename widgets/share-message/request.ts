@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { participantSchema } from '../../src/conversations/people/participant.ts'
 import type { Participant, PostReference } from '../../src/conversations/types.ts'
-import { participantSchema } from '../../src/conversations/wire.ts'
 import { clipped } from '../../src/html/cut.ts'
 import { isRecord } from '../../src/lib/record.ts'
 import { checkLeniently } from '../../src/page/check.ts'

@@ -1,5 +1,3 @@
-import { t } from '../../src/page/i18n.ts'
-
 /** Favourites that are asked for (SMSG-21). */
 export const favoritesCount = 10
 
@@ -8,9 +6,6 @@ export type Source = 'trail' | 'favorites' | 'search'
 
 /** The context of the messages, by which their success is counted (SMSG-16, SMSG-33). */
 export const contextOf = (source: Source): string => `post-chrome:${source}`
-
-/** What the user did, as each of the messages says it (SMSG-16). */
-export const shareAction = 'share'
 
 export interface Situation {
   /** Of the search for recipients. */
@@ -51,10 +46,4 @@ export function popoverState({ state, query, count, recipient, sender, isSending
     isShowMessage: recipient !== undefined,
     isShowExternalNetworksRow: recipient === undefined,
   }
-}
-
-/** What stands in the empty message box (SMSG-29…31). */
-export function placeholderOf(source: Source, isSending: boolean): string {
-  if (isSending) return t('Sending...')
-  return source === 'trail' ? t('Discuss this post if you like...') : t('Say something if you like...')
 }

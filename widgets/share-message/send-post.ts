@@ -3,13 +3,17 @@ import type {
   ConversationModel,
   FetchState,
 } from '../../src/conversations/conversation/conversation-model.ts'
-import { textToSend } from '../../src/conversations/conversation/rules.ts'
+import { textToSend } from '../../src/conversations/conversation/message-text.ts'
+import { knownFailureText } from '../../src/conversations/outbox/failure-texts.ts'
 import type { Sender } from '../../src/conversations/people/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { Subject } from './request.ts'
-import { shareAction } from './rules.ts'
+
+/** What the user did, as each of the messages says it (SMSG-16). */
+const shareAction = 'share'
 
 export interface Letter {
   from: Sender
@@ -45,7 +49,8 @@ export async function sendPost(
   const model = store.model(store.ensure(from.uuid, [from, to]))
   if (model.$fetch.get().state !== 'fetched') void model.fetch()
   const fetch = await settled(model)
-  if (fetch.state === 'error') return fetch.text
+  // Here is no room for jokes: what is wrong, and whether another try may help.
+  if (fetch.state === 'error') return knownFailureText(fetch.failure, to.name) ?? failureText(fetch.failure)
   if (!model.$info.get().canSend) return t("This Tumblr can't receive messages.")
   const { postId, blogUuid, post } = subject
   // It is drawn while it is on its way, whatever is known of it.

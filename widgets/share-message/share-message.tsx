@@ -1,23 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { App } from '../../src/app/app.ts'
+import type { LateView } from '../../src/mount/late-view.tsx'
 import { t } from '../../src/page/i18n.ts'
-import { ShareRow } from '../../src/parts/share-out/entries.tsx'
-import { ShareHead, ShareView } from '../../src/parts/share-out/share-view.tsx'
-import { SharedOverlay } from '../../src/parts/share-out/shared-overlay.tsx'
+import { ShareRow } from '../../src/parts/share-out/share-row.tsx'
 import { focusableIn, focusInto } from '../../src/ui/behavior/focus.ts'
 import { Popover } from '../../src/ui/popover/popover.tsx'
-import { MessageBox } from './message-box.tsx'
+import type { MessageBoxProps } from './message-box.tsx'
 import type { ShareMessageModel } from './model.ts'
+import type { NetworksProps } from './networks.tsx'
 import { RecipientField, type RecipientFieldHandle } from './recipient-field.tsx'
 import styles from './share-message.module.css'
 
 interface Props {
   app: App
   model: ShareMessageModel
+  /** They come once the popover stands. */
+  box: LateView<MessageBoxProps>
+  networks: LateView<NetworksProps>
 }
 
-function Content({ app, model }: Props) {
+function Content({ app, model, box, networks }: Props) {
   const field = useRef<RecipientFieldHandle>(null)
   const below = useRef<HTMLDivElement>(null)
   const { isShowMessage, isShowExternalNetworksRow } = useStore(model.$state)
@@ -42,7 +45,7 @@ function Content({ app, model }: Props) {
       )}
       <div ref={below} className={styles.below}>
         {isShowMessage && (
-          <MessageBox
+          <box.View
             app={app}
             model={model}
             onUp={() => field.current?.focusRow()}
@@ -52,6 +55,8 @@ function Content({ app, model }: Props) {
         {isShowExternalNetworksRow && (
           // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that its entries leave
           <div
+            onPointerEnter={networks.preload}
+            onFocus={networks.preload}
             onKeyDown={event => {
               if (event.key === 'ArrowDown') field.current?.focus()
               else if (event.key === 'ArrowUp' || (event.key === 'Tab' && event.shiftKey))
@@ -69,13 +74,19 @@ function Content({ app, model }: Props) {
 }
 
 /** The popover that sends a post to another blog, beside the button of its post (SMSG-1…8). */
-export function ShareMessage({ app, model }: Props) {
+export function ShareMessage(props: Props) {
+  const { app, model, box, networks } = props
   const isOpen = useStore(model.$isOpen)
   const subject = useStore(model.$subject)
   const screen = useStore(model.out.$screen)
   const body = useRef<HTMLDivElement>(null)
   const isForm = screen !== 'options'
   const wasForm = useRef(false)
+  // Nobody can have chosen anybody yet.
+  const { preload } = box
+  useEffect(() => {
+    if (isOpen) preload()
+  }, [isOpen, preload])
   // Each form takes the focus as it comes, and so does its entry as it goes.
   useEffect(() => {
     if (body.current && (isForm || wasForm.current)) focusInto(body.current)
@@ -91,18 +102,9 @@ export function ShareMessage({ app, model }: Props) {
       label={t('Share as a message')}
       arrow
     >
-      <SharedOverlay out={model.out} onClose={model.close}>
-        <div ref={body} tabIndex={-1} className={styles.body}>
-          {isForm ? (
-            <div>
-              <ShareHead out={model.out} title="" />
-              <ShareView app={app} out={model.out} />
-            </div>
-          ) : (
-            <Content app={app} model={model} />
-          )}
-        </div>
-      </SharedOverlay>
+      <div ref={body} tabIndex={-1} className={styles.body}>
+        {isForm ? <networks.View app={app} model={model} /> : <Content {...props} />}
+      </div>
     </Popover>
   )
 }

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
+import { popoverRules } from '../../src/share/popover-rules.ts'
 import { fadeMs, reopenGuardMs } from '../../src/share/rules.ts'
 import { createShareOut, type ShareOut } from '../../src/share/share-out.ts'
 import type { ShareSubject } from '../../src/share/subject.ts'
-import { popoverRules } from '../../src/share/surfaces.ts'
 import type { ShareTools } from '../../src/share/tools.ts'
 
 export interface ShareModel {

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../app/app.ts'
+import type { Failure } from '../../http/failure.ts'
 import type { DraftBox } from '../../session/draft-box.ts'
 import type { ConversationsApi } from '../api.ts'
 import type { Outbox } from '../outbox/outbox.types.ts'
@@ -12,7 +13,7 @@ export type FetchState =
   | { state: 'idle' }
   | { state: 'loading' }
   | { state: 'fetched' }
-  | { state: 'error'; text: string; canRetry: boolean; isRetrying: boolean }
+  | { state: 'error'; failure: Failure; text: string; canRetry: boolean; isRetrying: boolean }
 
 /** Older messages: none left, some to fetch, on their way, or failed. */
 export type OlderState = 'none' | 'more' | 'loading' | 'error'

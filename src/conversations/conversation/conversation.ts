@@ -10,8 +10,9 @@ import { createOutboxMemory } from '../outbox/unsent.ts'
 import type { Before, StoredMessage } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 import type { ConversationModel, ConversationParts, FetchState, OlderState } from './conversation-model.ts'
+import { textToSend } from './message-text.ts'
 import { readBackTo } from './read-back.ts'
-import { isOwnMessage, mergeMessages, othersOf, textToSend, unreadFetchSize } from './rules.ts'
+import { isOwnMessage, mergeMessages, othersOf, unreadFetchSize } from './rules.ts'
 
 export function createConversation(parts: ConversationParts): ConversationModel {
   const { app, api, $info, unsent } = parts
@@ -138,7 +139,7 @@ export function createConversation(parts: ConversationParts): ConversationModel 
     if (failure) {
       const name = othersOf($info.get())[0]?.name ?? ''
       const text = fetchFailureText(failure, name, random)
-      $fetch.set({ state: 'error', text, canRetry: canRefetch(failure), isRetrying: false })
+      $fetch.set({ state: 'error', failure, text, canRetry: canRefetch(failure), isRetrying: false })
       return
     }
     $fetch.set({ state: 'fetched' })

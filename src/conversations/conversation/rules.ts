@@ -1,10 +1,7 @@
-import type { Blog, User } from '../../bus/contract.ts'
 import { isSame } from '../../lib/same.ts'
 import { withPicked } from '../outbox/outgoing.ts'
 import type { Conversation, Message, Participant, StoredMessage } from '../types.ts'
 
-/** Text of a message at most, in UTF-16 units (social.md §9). */
-export const textMaxLength = 4096
 /** An inbox below this many items has no next page (MSG-27). */
 const inboxPageThreshold = 10
 
@@ -75,27 +72,10 @@ export function mergeMessages(
 /** How many unread messages to ask for (MSGP-21). */
 export const unreadFetchSize = (unread: number): number => Math.min(10, unread + 5)
 
-/** May the user use messaging at all (dashboard.md §6, social.md §6). */
-export const canMessage = (user: User | null): boolean =>
-  user?.can_message === true && user.channels.some(isSender)
-
-/** A blog that can take part: it may send, and it can be named in a call (MSG-4). */
-export const isSender = (blog: Blog): blog is Blog & { uuid: string } =>
-  blog.can_send_messages === true && blog.uuid !== undefined
-
-/** The current blog if it may send, else the first that may (MSG-5). */
-export const senderAtStart = (blogs: readonly Blog[]): (Blog & { uuid: string }) | null => {
-  const senders = blogs.filter(isSender)
-  return senders.find(blog => blog.is_current) ?? senders[0] ?? null
-}
-
 const sentContexts = ['post-chrome', 'messaging-gif', 'messaging-image-upload']
 
 /** The context a send may carry; any other is dropped without a word (MSGC-54, DEC-87). */
 export const sentContext = (context: string | undefined): string | undefined =>
   sentContexts.includes(context?.split(':', 1)[0] ?? '') ? context : undefined
-
-/** Text as it is sent: trimmed, at most 4096; empty means there is nothing to send (MSGC-31, MSGC-33). */
-export const textToSend = (typed: string): string => typed.trim().slice(0, textMaxLength)
 
 export const isOwnMessage = (message: Message, own: string): boolean => message.participant === own

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { SafeStorage } from '../../lib/safe-storage.ts'
 import { checkLeniently } from '../../page/check.ts'
+import { participantSchema } from '../people/participant.ts'
 import type { Conversation, Participant } from '../types.ts'
-import { participantSchema } from '../wire.ts'
 import { type WindowGroup, windowsKey } from './saved-windows.ts'
 
 /** A window as it is kept (MSG-54). */

@@ -33,8 +33,8 @@ const genericTexts = (): string[] => [
   t('Give it a moment and try again.'),
 ]
 
-/** What a failed fetch of a conversation says: by status.code, by status, else at random (MSGE-1…6). */
-export function fetchFailureText(failure: Failure, name: string, random: Random): string {
+/** What a failed fetch of a conversation with `name` says by status.code or by status; null where any words will do (MSGE-1…5). */
+export function knownFailureText(failure: Failure, name: string): string | null {
   switch (statusCode(failure)) {
     case '403.7001':
       return t('Please verify your email address before talking to a Tumblr.')
@@ -47,8 +47,12 @@ export function fetchFailureText(failure: Failure, name: string, random: Random)
     case 429:
       return t("You've hit the daily limit on new conversations. Impressive.")
   }
-  return pick(genericTexts(), random)
+  return null
 }
+
+/** The same, else at random (MSGE-6). */
+export const fetchFailureText = (failure: Failure, name: string, random: Random): string =>
+  knownFailureText(failure, name) ?? pick(genericTexts(), random)
 
 /** Whether a failed fetch is offered again (MSGE-7, MSGE-9, DEC-95). */
 export const canRefetch = (failure: Failure): boolean => ![403, 428, 429].includes(statusOf(failure))
@@ -66,16 +70,3 @@ const resendTexts = (): string[] => [
 /** What stands under a message that failed (MSGE-13, MSGE-14). */
 export const sendFailureText = (isRetryable: boolean, random: Random): string =>
   isRetryable ? pick(resendTexts(), random) : t("Can't send this post.")
-
-/** Seven ways to say that nobody was found (SMSG-52, DEC-97). */
-const nobodyTexts = (): string[] => [
-  t("That isn't anyone."),
-  t('Nobody goes by that name.'),
-  t('No such blog around here.'),
-  t('We looked. There is nobody.'),
-  t('That name is still free.'),
-  t('Never heard of them.'),
-  t('Try another name?'),
-]
-
-export const nobodyText = (random: Random): string => pick(nobodyTexts(), random)

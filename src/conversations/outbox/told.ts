@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ConversationNews } from '../conversation/conversation-model.ts'
-import { formatting, image, participantSchema, post } from '../wire.ts'
+import { participantSchema } from '../people/participant.ts'
+import { formatting, image, post } from '../wire.ts'
 
 /** A time, milliseconds. */
 export const tsSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))

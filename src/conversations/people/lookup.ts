@@ -3,9 +3,9 @@ import { notices } from '../../notices/store.ts'
 import { t } from '../../page/i18n.ts'
 import { session } from '../../session/store.ts'
 import { conversationsApi } from '../api.ts'
-import { isSender } from '../conversation/rules.ts'
 import { conversations } from '../store.ts'
 import type { Participant } from '../types.ts'
+import { isSender } from './permission.ts'
 import { sender } from './sender.ts'
 
 /** Finds with whom to talk; null when there is nobody, which was then said to the user (social.md §5). */

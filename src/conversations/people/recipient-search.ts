@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { statusOf } from '../../http/failure.ts'
 import type { Dispose } from '../../lib/dispose.ts'
+import { canTryAgain } from '../../notices/again.ts'
 import { failureText } from '../../notices/failure-text.ts'
-import { nobodyText } from '../outbox/failure-texts.ts'
 import type { Participant } from '../types.ts'
+import { nobodyText } from './nobody-text.ts'
 import { favoritesLimit, type Suggestions } from './suggestions.ts'
 
 /** From the last letter to the call, in milliseconds (social.md §5, DEC-88). */
@@ -17,6 +18,8 @@ interface Found {
   blogs: readonly Participant[]
   /** Said when there is nobody, or why there is no answer. */
   text: string
+  /** After an error: whether another try may help. */
+  canRetry?: boolean
 }
 
 /** Looks for somebody to write to while the user types (social.md §5). */
@@ -78,7 +81,13 @@ export function createRecipientSearch(parts: RecipientSearchParts): RecipientSea
     if (known) return
     // A search that the server knows nothing of is nobody found.
     if (statusOf(result.failure) === 404) return show(query, [])
-    $found.set({ state: 'error', query, blogs: [], text: failureText(result.failure) })
+    $found.set({
+      state: 'error',
+      query,
+      blogs: [],
+      text: failureText(result.failure),
+      canRetry: canTryAgain(result.failure),
+    })
   }
 
   return {

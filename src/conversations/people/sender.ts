@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../app/app.ts'
 import type { Blog } from '../../bus/contract.ts'
 import { session } from '../../session/store.ts'
-import { isSender, senderAtStart } from '../conversation/rules.ts'
+import { isSender, senderAtStart } from './permission.ts'
 
 export type Sender = Blog & { uuid: string }
 

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts'
 import type { Result } from '../../http/failure.ts'
-import { conversationsApi } from '../api.ts'
 import type { Participant } from '../types.ts'
+import { askSuggestions } from './suggestions-api.ts'
 
 /** Favourites asked for where nothing else is said (social.md §9, DEC-18). */
 export const favoritesLimit = 8
@@ -33,7 +33,6 @@ const keptAtMost = 200
 
 /** Answers are kept per blog and query (MSG-77). */
 export function suggestions(app: App): Suggestions {
-  const api = conversationsApi(app)
   const kept = new Map<string, readonly Participant[]>()
   const keyOf = (own: string, query: string, limit: number) =>
     JSON.stringify([own, query, query === '' ? limit : null])
@@ -61,7 +60,7 @@ export function suggestions(app: App): Suggestions {
     const key = keyOf(own, query, limit)
     const before = isFresh ? undefined : recall(key)
     if (before) return { ok: true, value: before }
-    const result = await api.suggestions(own, query === '' ? { limit } : { query }, signal)
+    const result = await askSuggestions(app, own, query === '' ? { limit } : { query }, signal)
     if (result.ok) keep(key, result.value)
     return result
   }

@@ -84,7 +84,7 @@ export function GifStates({ model, now, toField }: Props) {
       {now.state === 'failed' && (
         <div role="alert" className={styles.message}>
           <p className={styles.word}>{now.text}</p>
-          <Button onClick={again(model.retry)}>{t('Try again')}</Button>
+          {now.canRetry && <Button onClick={again(model.retry)}>{t('Try again')}</Button>}
         </div>
       )}
     </>

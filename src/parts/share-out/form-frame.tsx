@@ -8,7 +8,7 @@ import type { Network } from '../../share/windows.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { OtherWords } from '../offers.tsx'
-import { openLabel } from './labels.ts'
+import { openLabel } from './open-label.ts'
 import styles from './share-out.module.css'
 
 function submitLabel(state: SendState, celebrates: boolean): string {

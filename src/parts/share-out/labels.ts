@@ -1,6 +1,5 @@
 import { t } from '../../page/i18n.ts'
 import type { ShareData, ShareEntry } from '../../share/rules.ts'
-import type { Network } from '../../share/windows.ts'
 
 /** @param isShort beside a message, where there is one way to report only. */
 export const entryLabel = (entry: ShareEntry, data: ShareData, isShort: boolean): string => {
@@ -25,19 +24,5 @@ export const entryLabel = (entry: ShareEntry, data: ShareData, isShort: boolean)
       return isShort ? t('Report') : t('Report this post')
     case 'report-abuse':
       return t('Report abuse')
-  }
-}
-
-/** What opens the network's own page. */
-export const openLabel = (network: Network): string => {
-  switch (network) {
-    case 'twitter':
-      return t('Open Twitter')
-    case 'facebook':
-      return t('Open Facebook')
-    case 'pinterest':
-      return t('Open Pinterest')
-    case 'reddit':
-      return t('Open Reddit')
   }
 }

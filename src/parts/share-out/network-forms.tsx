@@ -7,8 +7,8 @@ import { Counter } from '../../ui/counter/counter.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { FormFrame, type FormProps, isFixed } from './form-frame.tsx'
-import { openLabel } from './labels.ts'
 import { MessageField } from './message-field.tsx'
+import { openLabel } from './open-label.ts'
 import styles from './share-out.module.css'
 
 const As = ({ name }: { name: string }) => <p className={styles.account}>{t('As {name}', { name })}</p>

@@ -3,15 +3,15 @@ import type { App } from '../../app/app.ts'
 import { t } from '../../page/i18n.ts'
 import { webUrl } from '../../share/rules.ts'
 import type { ShareOut } from '../../share/share-out.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { CopyField } from './copy-field.tsx'
 import { EmailForm } from './email-form.tsx'
+import { LoadFailed } from './entry.tsx'
 import { backPath, entryIcons } from './icons.ts'
-import { openLabel } from './labels.ts'
 import { FacebookForm, TwitterForm } from './network-forms.tsx'
+import { openLabel } from './open-label.ts'
 import styles from './share-out.module.css'
 
 interface ShareHeadProps {
@@ -62,12 +62,7 @@ function Copy({ out, what }: { out: ShareOut; what: 'permalink' | 'embed' }) {
       </p>
     )
   if (typeof loading !== 'object') return <Skeleton count={3} label={t('Loading…')} />
-  return (
-    <div className={styles.failed} role="alert">
-      <p className={styles.word}>{loading.failed}</p>
-      <Button onClick={out.retry}>{t('Try again')}</Button>
-    </div>
-  )
+  return <LoadFailed out={out} />
 }
 
 /** The browser let no window open; a link it always follows. */

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { placeholderOf } from '../../../widgets/share-message/placeholder.ts'
 import { readRequest } from '../../../widgets/share-message/request.ts'
-import { contextOf, placeholderOf, popoverState } from '../../../widgets/share-message/rules.ts'
+import { contextOf, popoverState } from '../../../widgets/share-message/rules.ts'
 
 const anchor = document.createElement('button')
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent, RefObject } from 'react'
 import type { ConversationModel } from '../../../src/conversations/conversation/conversation-model.ts'
-import { textMaxLength, textToSend } from '../../../src/conversations/conversation/rules.ts'
+import { textMaxLength, textToSend } from '../../../src/conversations/conversation/message-text.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { OtherWords } from '../../../src/parts/offers.tsx'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../src/app/app.ts'
 import { conversationsApi } from '../../../src/conversations/api.ts'
-import { canMessage } from '../../../src/conversations/conversation/rules.ts'
+import { canMessage } from '../../../src/conversations/people/permission.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
 
 /** The words for who is here for the first time. */

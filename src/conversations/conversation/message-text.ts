@@ -1,0 +1,5 @@
+/** Text of a message at most, in UTF-16 units (social.md §9). */
+export const textMaxLength = 4096
+
+/** Text as it is sent: trimmed, at most 4096; empty means there is nothing to send (MSGC-31, MSGC-33). */
+export const textToSend = (typed: string): string => typed.trim().slice(0, textMaxLength)

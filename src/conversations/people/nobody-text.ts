@@ -1,0 +1,18 @@
+import { t } from '../../page/i18n.ts'
+
+/** Seven ways to say that nobody was found (SMSG-52, DEC-97). */
+const nobodyTexts = (): string[] => [
+  t("That isn't anyone."),
+  t('Nobody goes by that name.'),
+  t('No such blog around here.'),
+  t('We looked. There is nobody.'),
+  t('That name is still free.'),
+  t('Never heard of them.'),
+  t('Try another name?'),
+]
+
+/** @param random from 0 up to 1 */
+export function nobodyText(random: () => number): string {
+  const texts = nobodyTexts()
+  return texts[Math.floor(random() * texts.length)] ?? ''
+}

@@ -1,0 +1,23 @@
+import type { App } from '../../app/app.ts'
+import { http } from '../../http/client.ts'
+import type { Result } from '../../http/failure.ts'
+import type { Participant } from '../types.ts'
+import { readSuggestions, suggestionsSchema } from './participant.ts'
+
+const malformed: Result<never> = { ok: false, failure: { kind: 'malformed', status: 200 } }
+
+/** Favourites, recent ones among them, or whom a query fits (MSG-74, MSG-75). */
+export async function askSuggestions(
+  app: App,
+  own: string,
+  wish: { limit: number } | { query: string },
+  signal: AbortSignal | undefined,
+): Promise<Result<readonly Participant[]>> {
+  const asked = 'query' in wish ? { q: wish.query } : { limit: wish.limit, include_recent: true }
+  const path = '/svc/conversations/participant_suggestions'
+  const query = { ...asked, participant: own }
+  const result = await app.get(http).send({ method: 'GET', path, query, schema: suggestionsSchema, signal })
+  if (!result.ok) return result
+  const value = readSuggestions(result.value)
+  return value ? { ok: true, value } : malformed
+}

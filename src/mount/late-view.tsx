@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import type { App } from '../app/app.ts'
+import { t } from '../page/i18n.ts'
+import { Button } from '../ui/button/button.tsx'
+import styles from './late-view.module.css'
+import { loadChunk } from './load.ts'
+
+/** A part of a view whose code comes when it is wanted. */
+export interface LateView<P> {
+  /** Draws it; until it is there what stands in for it, and where it cannot be had a word and another try. */
+  View: ComponentType<P>
+  /** Somebody is about to want it. */
+  preload: () => void
+}
+
+interface LateOptions<P> {
+  /** Of the root that it belongs to, for `chunk:failed`. */
+  name: string
+  load: () => Promise<ComponentType<P>>
+  /** Stands there meanwhile. */
+  meanwhile: ReactNode
+}
+
+export function lateView<P extends object>(app: App, { name, load, meanwhile }: LateOptions<P>): LateView<P> {
+  const $code = atom<{ Part?: ComponentType<P>; hasFailed?: boolean }>({})
+  let isLoading = false
+  async function fetch(): Promise<void> {
+    if (isLoading || $code.get().Part) return
+    isLoading = true
+    $code.set({})
+    const found = await loadChunk(app, name, load).then(
+      Part => ({ Part }),
+      () => ({ hasFailed: true }),
+    )
+    isLoading = false
+    $code.set(found)
+  }
+  function View(props: P) {
+    const { Part, hasFailed } = useStore($code)
+    useEffect(() => void fetch(), [])
+    if (Part) return <Part {...props} />
+    if (!hasFailed) return meanwhile
+    return (
+      <div role="alert" className={styles.failed}>
+        <p className={styles.word}>{t('That could not be loaded. Check your network and try again.')}</p>
+        <Button size="small" onClick={() => void fetch()}>
+          {t('Try again')}
+        </Button>
+      </div>
+    )
+  }
+  return { View, preload: () => void fetch() }
+}

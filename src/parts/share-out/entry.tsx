@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { t } from '../../page/i18n.ts'
+import type { ShareData, ShareEntry } from '../../share/rules.ts'
+import type { ShareOut } from '../../share/share-out.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
+import styles from './entries.module.css'
+import { entryIcons } from './icons.ts'
+
+interface EntryProps {
+  out: ShareOut
+  entry: ShareEntry
+  name: string
+  className: string | undefined
+  tabIndex?: number | undefined
+  /** A drawing alone, named for screen readers. */
+  isBare?: boolean
+}
+
+/** A link where one does it, else a button, which does it in the press. */
+export function Entry({ out, entry, name, className, tabIndex, isBare = false }: EntryProps) {
+  const link = out.linkOf(entry)
+  const shared = {
+    className,
+    tabIndex,
+    'aria-label': isBare ? name : undefined,
+    'data-entry': entry,
+    // Whoever comes back from its form finds it under the focus.
+    'data-autofocus': out.$from.get() === entry ? '' : undefined,
+  }
+  const face = (
+    <>
+      <Icon path={entryIcons[entry]} />
+      {!isBare && <span>{name}</span>}
+    </>
+  )
+  const away = link?.isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  const control = link ? (
+    <a {...shared} href={link.href} {...away}>
+      {face}
+    </a>
+  ) : (
+    <button {...shared} type="button" onClick={() => out.open(entry)}>
+      {face}
+    </button>
+  )
+  return isBare ? (
+    <Tooltip text={name} asName>
+      {control}
+    </Tooltip>
+  ) : (
+    control
+  )
+}
+
+export interface EntriesProps {
+  out: ShareOut
+}
+
+/** Why the server's word on the post is missing, and another try where that may help. */
+export function LoadFailed({ out }: EntriesProps) {
+  const loading = useStore(out.$loading)
+  if (typeof loading !== 'object') return null
+  return (
+    <div className={styles.failed} role="alert">
+      <p className={styles.word}>{loading.failed}</p>
+      {loading.canRetry && <Button onClick={out.retry}>{t('Try again')}</Button>}
+    </div>
+  )
+}
+
+/** What stands there until the server has said what can be done. */
+export function Waiting({
+  out,
+  isRow = false,
+  children,
+}: EntriesProps & { isRow?: boolean; children: (data: ShareData) => ReactNode }) {
+  const data = useStore(out.$subject)?.data
+  const loading = useStore(out.$loading)
+  const failed = typeof loading === 'object' && <LoadFailed out={out} />
+  // What the page itself has said is there all the same.
+  if (data)
+    return (
+      <>
+        {children(data)}
+        {failed}
+      </>
+    )
+  if (failed) return failed
+  return (
+    <div className={isRow ? styles.row : styles.wait}>
+      {loading === 'skeleton' && <Skeleton count={isRow ? 1 : 5} height={20} label={t('Loading…')} />}
+    </div>
+  )
+}

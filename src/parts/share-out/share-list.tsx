@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { t } from '../../page/i18n.ts'
+import { type ShareData, webUrl } from '../../share/rules.ts'
+import { CopyField } from './copy-field.tsx'
+import { type EntriesProps, Entry, Waiting } from './entry.tsx'
+import { entryLabel } from './labels.ts'
+import styles from './share-list.module.css'
+
+/** All that can be done with the post, one below the other (dashboard.md §2). */
+export function ShareList({ out }: EntriesProps) {
+  const entries = useStore(out.$entries)
+  const list = (data: ShareData) =>
+    entries.length === 0 ? (
+      <p className={styles.word}>
+        {data.is_private
+          ? t('This post is private, so it can’t be shared.')
+          : t('This post can’t be shared.')}
+      </p>
+    ) : (
+      <ul className={styles.options}>
+        {entries.map(entry => (
+          <li key={entry}>
+            {entry === 'permalink' ? (
+              <CopyField
+                out={out}
+                what="permalink"
+                label={entryLabel(entry, data, false)}
+                text={webUrl(data.post_url) ?? ''}
+              />
+            ) : (
+              <Entry
+                out={out}
+                entry={entry}
+                name={entryLabel(entry, data, false)}
+                className={styles.option}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  return <Waiting out={out}>{list}</Waiting>
+}

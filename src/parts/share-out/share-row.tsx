@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../page/i18n.ts'
+import type { ShareData, ShareEntry } from '../../share/rules.ts'
+import { isRtl, movedIndex } from '../../ui/behavior/roving.ts'
+import styles from './entries.module.css'
+import { type EntriesProps, Entry, Waiting } from './entry.tsx'
+import { entryLabel } from './labels.ts'
+
+/** All that can be done with the post, as a row of drawings: one stop for Tab, in which the arrows to the sides move (social.md §2). */
+export function ShareRow({ out }: EntriesProps) {
+  const entries = useStore(out.$entries)
+  const [current, setCurrent] = useState(out.$from.get)
+  const at = Math.max(0, current ? entries.indexOf(current) : 0)
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = movedIndex(event, at, entries.length, {
+      orientation: 'horizontal',
+      rtl: isRtl(event.currentTarget),
+    })
+    const entry = next === null ? undefined : entries[next]
+    if (!entry) return
+    event.preventDefault()
+    setCurrent(entry)
+    event.currentTarget.querySelector<HTMLElement>(`[data-entry="${entry}"]`)?.focus()
+  }
+  const bar = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    // An entry that has become a link is another element.
+    if (hadFocus.current && document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>(`[data-entry="${entries[at]}"]`)?.focus()
+  })
+  const row = (data: ShareData) => (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('Share elsewhere')}
+      className={styles.row}
+      onKeyDown={keyDown}
+      onBlur={event => {
+        hadFocus.current = event.relatedTarget === null && !event.target.isConnected
+      }}
+      onFocus={event => {
+        hadFocus.current = true
+        const entry = event.target.closest<HTMLElement>('[data-entry]')?.dataset.entry
+        if (entry) setCurrent(entry as ShareEntry)
+      }}
+    >
+      {entries.map((entry, index) => (
+        <Entry
+          key={entry}
+          out={out}
+          entry={entry}
+          name={entryLabel(entry, data, true)}
+          className={styles.bare}
+          tabIndex={index === at ? 0 : -1}
+          isBare
+        />
+      ))}
+    </div>
+  )
+  return (
+    <Waiting out={out} isRow>
+      {row}
+    </Waiting>
+  )
+}

@@ -1,0 +1,48 @@
+import { tweetUrlLength } from '../lib/tweet.ts'
+import type { ShareEntry } from './rules.ts'
+import { facebook, outside, possible, reddit, type ShareRules } from './surfaces.ts'
+
+const popoverOrder: readonly ShareEntry[] = [
+  'system',
+  'permalink',
+  'embed',
+  'email',
+  'twitter',
+  'facebook',
+  'pinterest',
+  'reddit',
+  'report',
+  'report-abuse',
+]
+
+/** The share popover: every entry by its flag, which is on by default, and by what it points to (dashboard.md §2). */
+export const popoverRules: ShareRules = {
+  entries(data, mayLeave) {
+    if (data.is_private) return []
+    const can = possible(data)
+    const isKept = mayLeave === false || data.is_external_sharing_enabled === false
+    const off: Partial<Record<ShareEntry, boolean | undefined>> = {
+      system: data.show_permalink,
+      permalink: data.show_permalink,
+      embed: data.show_embed,
+      email: data.show_email,
+      twitter: data.show_twitter,
+      facebook: data.show_facebook,
+      pinterest: data.show_pinterest,
+      reddit: data.show_reddit,
+      report: data.show_flagging,
+      'report-abuse': data.show_reporting_links,
+    }
+    return popoverOrder.filter(
+      entry => can[entry] && off[entry] !== false && !(isKept && outside.includes(entry)),
+    )
+  },
+  urlLength: tweetUrlLength.sharePopover,
+  warnsBelow: 10,
+  // Loose on purpose: text, at sign, text, dot, text (dashboard.md §5).
+  isEmail: address => /^\S+@\S+\.\S+$/.test(address),
+  mailsEmbedCode: true,
+  windows: { twitter: { width: 626, height: 258 }, facebook, reddit },
+  closeAfterMs: 1250,
+  celebrates: false,
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '../../src/http/failure.ts'
+import { again, canTryAgain } from '../../src/notices/again.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
+
+const answered = (status: number): Failure => ({ kind: 'status', status, msg: '', errors: [], body: null })
+
+describe('the words of a failed call', () => {
+  it.each([
+    [403, 'You cannot do that here.'],
+    [404, 'That is not there any more.'],
+    [410, 'That is not there any more.'],
+    [413, 'That is more than the server takes.'],
+    [415, 'The server does not take that as it is.'],
+    [422, 'The server does not take that as it is.'],
+  ])('say what a %i means, and offer no other try', (status, text) => {
+    expect(failureText(answered(status))).toBe(text)
+    expect(again(answered(status), () => {})).toBeUndefined()
+  })
+
+  it('speak of another try only where it may help', () => {
+    for (let status = 400; status < 600; status++) {
+      const failure = answered(status)
+      if (canTryAgain(failure)) expect(failureText(failure), `${status}`).toMatch(/try again|Try again/)
+      else expect(failureText(failure), `${status}`).not.toMatch(/try again/i)
+    }
+  })
+})

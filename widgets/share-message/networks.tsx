@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { App } from '../../src/app/app.ts'
+import { ShareHead, ShareView } from '../../src/parts/share-out/share-view.tsx'
+import { SharedOverlay } from '../../src/parts/share-out/shared-overlay.tsx'
+import { focusInto } from '../../src/ui/behavior/focus.ts'
+import type { ShareMessageModel } from './model.ts'
+
+export interface NetworksProps {
+  app: App
+  model: Pick<ShareMessageModel, 'out' | 'close'>
+}
+
+/** What an entry of the row has opened: the form of a network, or a text to copy (SMSG-7). */
+export function Networks({ app, model: { out, close } }: NetworksProps) {
+  const screen = useStore(out.$screen)
+  const view = useRef<HTMLDivElement>(null)
+  // Each takes the focus as it comes, be it later than the press.
+  useEffect(() => {
+    if (screen && view.current) focusInto(view.current)
+  }, [screen])
+  return (
+    <SharedOverlay out={out} onClose={close}>
+      <div ref={view}>
+        <ShareHead out={out} title="" />
+        <ShareView app={app} out={out} />
+      </div>
+    </SharedOverlay>
+  )
+}
