@@ -1,7 +1,7 @@
 // `node test/bench/slow-network.mjs`: what somebody on a slow line sees, at 50 KB/s and 400 ms a request, with scripts in
 // brotli and nothing in the cache: from the navigation to the header, and from a tap to the first frame that shows what
 // was asked for, and to its content. The pointer comes 120 ms before the press, as a hand does; a finger does not come at
-// all before it. `--rounds N` (3), `--only TEXT`, `--touch`. Medians in milliseconds. Nothing here fails a build.
+// all before it. `--rounds N` (3), `--only TEXT`, `--touch`, `--port N`. Medians in milliseconds. Nothing here fails a build.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     touch: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4583' },
   },
 })
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -136,7 +137,7 @@ async function measure(browser, origin, { press, frame, content }) {
   return result
 }
 
-const demo = await startDemo(4583)
+const demo = await startDemo(Number(values.port))
 const server = await startBenchServer(demo.url, {})
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
 try {

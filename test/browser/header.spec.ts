@@ -282,7 +282,7 @@ test('[HEAD-8, ERR-1, LOG-2, LOG-4] a chunk that cannot be had is reported, and 
   const stored = page.waitForResponse(/chunks\/store-|logs/, { timeout: 20_000 }).catch(() => null)
   await button(page, 'Account').click()
   await expect(page.locator('body')).toHaveAttribute('data-failed', 'account', { timeout: 10_000 })
-  await expect(page.getByRole('status').filter({ hasText: 'That could not be loaded.' })).toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ hasText: 'That could not be loaded.' })).toHaveCount(1)
   await expect(button(page, 'Account')).toHaveAttribute('aria-expanded', 'false')
   await expect(button(page, 'Activity')).toBeVisible()
   await stored

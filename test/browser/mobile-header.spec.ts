@@ -203,7 +203,7 @@ test.describe('the drawer of a member', () => {
     await page.route(/chunks\/drawer-/, route => route.abort())
     await host.open('/mobile')
     await menu(page).click()
-    await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toHaveCount(1, {
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toHaveCount(1, {
       timeout: 15_000,
     })
   })

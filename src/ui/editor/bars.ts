@@ -9,6 +9,9 @@ const gap = 12
 const lengthOf = (style: CSSStyleDeclaration, name: string): number =>
   Number.parseFloat(style.getPropertyValue(name)) || 0
 
+/** In a low window it goes with the text. */
+const stays = (toolbar: Element): boolean => getComputedStyle(toolbar).position === 'sticky'
+
 /**
  * The bars over an editor: those of what is around it, as `--inlay-editor-start` and `--inlay-editor-end` say, and its
  * own toolbar, which sticks above the lower one.
@@ -17,7 +20,7 @@ export function readBars(editor: Element, toolbar: HTMLElement | null): Bars {
   const style = getComputedStyle(editor)
   return {
     top: lengthOf(style, '--inlay-editor-start'),
-    bottom: lengthOf(style, '--inlay-editor-end') + (toolbar?.offsetHeight ?? 0),
+    bottom: lengthOf(style, '--inlay-editor-end') + (toolbar && stays(toolbar) ? toolbar.offsetHeight : 0),
   }
 }
 

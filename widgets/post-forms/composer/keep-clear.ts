@@ -17,17 +17,22 @@ function scrollerOf(element: Element): HTMLElement {
 export function keepClear(form: HTMLElement, bars: { top: HTMLElement; bottom: HTMLElement }): Dispose {
   const { style } = scrollerOf(form)
   const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = style
-  const observer = new ResizeObserver(() => {
-    const [top, bottom] = [bars.top.offsetHeight, bars.bottom.offsetHeight]
+  // In a low window the bars go with the rest (composer.module.css).
+  const low = matchMedia('(height < 420px)')
+  const tell = () => {
+    const [top, bottom] = low.matches ? [0, 0] : [bars.top.offsetHeight, bars.bottom.offsetHeight]
     style.scrollPaddingBlockStart = `${top + gap}px`
     style.scrollPaddingBlockEnd = `${bottom + gap}px`
     form.style.setProperty('--inlay-form-top', `${top}px`)
     form.style.setProperty('--inlay-form-bottom', `${bottom}px`)
-  })
+  }
+  const observer = new ResizeObserver(tell)
+  low.addEventListener('change', tell)
   observer.observe(bars.top)
   observer.observe(bars.bottom)
   return () => {
     observer.disconnect()
+    low.removeEventListener('change', tell)
     // A change of the root is much work for the browser: what closes the form is seen first.
     afterPaint(() => Object.assign(style, { scrollPaddingBlockStart, scrollPaddingBlockEnd }))
   }
