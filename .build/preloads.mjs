@@ -2,7 +2,7 @@
 const partsOf = sources => ({
   ...Object.fromEntries(
     sources.flatMap(source => {
-      const root = /^widgets\/([\w-]+)\/index\.tsx?$/.exec(source)?.[1]
+      const root = /^(?:widgets|src\/headless)\/([\w-]+)\/index\.tsx?$/.exec(source)?.[1]
       return root ? [[root, [source]]] : []
     }),
   ),

@@ -59,7 +59,7 @@ function rootsWith(file) {
     return file in outputs[output].inputs || outputs[output].imports.some(({ path }) => reaches(path, seen))
   }
   return Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
-    const [, name] = entryPoint.match(/^widgets\/([\w-]+)\/index\.tsx?$/) ?? []
+    const [, name] = entryPoint.match(/^(?:widgets|src\/headless)\/([\w-]+)\/index\.tsx?$/) ?? []
     return name && reaches(path) ? [name] : []
   })
 }
@@ -74,7 +74,7 @@ function specsFor(file) {
   if (/^(fixtures|demo|test\/browser|test\/support)\//.test(file) || /^(build\.mjs|\.build\/)/.test(file))
     return null
   if (!/^(src|widgets)\//.test(file)) return []
-  const [, widget] = file.match(/^widgets\/([\w-]+)\//) ?? []
+  const [, widget] = file.match(/^(?:widgets|src\/headless)\/([\w-]+)\//) ?? []
   const specs = (widget ? [widget] : rootsWith(file)).flatMap(name => specsOfRoot[name] ?? [])
   return specs.length ? specs : entrySpecs
 }

@@ -15,6 +15,7 @@ const layers = [
   ['src/ui'],
   ['src/parts'],
   ['src/mount'],
+  ['src/headless'],
   ['widgets/*'],
   ['widgets'],
 ]

@@ -16,8 +16,8 @@ export default defineConfig({
   // One more than the cores of a small machine: some always wait.
   workers: 3,
   fullyParallel: true,
-  // A test that passes only at a second try is a fault of the product or of the test: it is named at the end of the run.
-  retries: 1,
+  // A test that passes only at a second try is a fault of the product or of the test; `--retries 1` has them named at the end.
+  retries: 0,
   timeout: 60_000,
   // Two cores may be busy with much else; how quick things are is for the benches.
   expect: { timeout: 10_000 },

@@ -1,4 +1,4 @@
-// The tests that took longest and those that failed, from what vitest and Playwright have written down.
+// The tests that took longest, those that passed only at a second try, and those that failed, from what vitest and Playwright have written down.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -46,6 +46,7 @@ const browserTests = ({ suites = [], specs = [] }) => [
       title: `${file}:${line} ${title}`,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
       error: status === 'unexpected' && (results.at(-1)?.error?.message ?? 'failed'),
+      firstError: status === 'flaky' && (results[0]?.error?.message ?? 'failed'),
     })),
   ),
   ...suites.flatMap(browserTests),
@@ -61,15 +62,28 @@ function readAll(root) {
   ]
 }
 
-/** Prints the slowest tests of the last run, and last of all those that failed and why. */
+/** Tests with the reason that each gives. */
+function printReasons(heading, tests, reasonOf) {
+  if (tests.length === 0) return
+  console.log(`\n── ${tests.length} ${heading}`)
+  for (const test of tests)
+    console.log(
+      `${test.kind.padEnd(8)}${test.title}\n${indent(stripVTControlCharacters(String(reasonOf(test))))}`,
+    )
+}
+
+/** Prints the slowest tests of the last run, those that passed at a second try, and last of all those that failed. */
 export function printTests(root) {
   const tests = readAll(root)
   if (tests.length === 0) return
   console.log(`\n── the ${most} slowest of ${tests.length} tests`)
   for (const { kind, title, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, most))
     console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${kind.padEnd(8)}${title}`)
-  const failed = tests.filter(({ error }) => error)
-  if (failed.length) console.log(`\n── ${failed.length} failed`)
-  for (const { kind, title, error } of failed)
-    console.log(`${kind.padEnd(8)}${title}\n${indent(stripVTControlCharacters(error))}`)
+  const flaky = tests.filter(({ firstError }) => firstError)
+  printReasons('passed only when they were tried again (--retries)', flaky, ({ firstError }) => firstError)
+  printReasons(
+    'failed',
+    tests.filter(({ error }) => error),
+    ({ error }) => error,
+  )
 }

@@ -1,9 +1,10 @@
 import type { App } from '../src/app/app.ts'
+import type { RootName } from '../src/bus/commands.ts'
 import { hasLeftovers } from '../src/conversations/inbox/saved-windows.ts'
 import { hasDocked } from '../src/gutter/keys.ts'
 import { boot } from '../src/mount/boot.ts'
-import type { Registry } from '../src/mount/registry.ts'
-import { listenForCards } from './blogs/start.ts'
+import type { RootDefinition } from '../src/mount/registry.ts'
+import { listenForCards } from './blog-card/start.ts'
 import { listenForShortcut } from './fast-compose/shortcut.ts'
 import { openAtAddress } from './post-forms/entry/start.ts'
 
@@ -49,21 +50,21 @@ export const registry = {
   'ask-modal': { load: () => import('./ask-modal/index.tsx') },
   overlays: { load: () => import('./overlays/index.tsx') },
   'post-reply': { load: () => import('./post-reply/index.tsx'), members: true },
-  feed: { load: () => import('./feed/index.ts'), headless: true },
-  blogs: { load: () => import('./blogs/index.ts'), headless: true, start: listenForCards },
+  feed: { load: () => import('../src/headless/feed/index.ts'), headless: true },
+  blogs: { load: () => import('../src/headless/blogs/index.ts'), headless: true },
   attention: {
-    load: () => import('./attention/index.ts'),
+    load: () => import('../src/headless/attention/index.ts'),
     headless: true,
     members: true,
     when: 'used',
   },
   intent: {
-    load: () => import('./intent/index.ts'),
+    load: () => import('../src/headless/intent/index.ts'),
     headless: true,
     // A member's first tap is a command more often than not; of a guest's page most is read and left.
     when: app => (app.page.user ? 'idle' : 'used'),
   },
-  'blog-card': { load: () => import('./blog-card/index.tsx') },
+  'blog-card': { load: () => import('./blog-card/index.tsx'), start: listenForCards },
   'messaging-icon': {
     load: () => import('./messaging-icon/index.tsx'),
     when: 'visible',
@@ -86,6 +87,6 @@ export const registry = {
   },
   tour: { load: () => import('./tour/index.tsx'), start: whenAsked('tour') },
   gutter: { load: () => import('./gutter/index.tsx'), when: app => (hasDocked(app) ? 'now' : 'command') },
-} as const satisfies Registry
+} as const satisfies Record<RootName, RootDefinition>
 
 boot(registry, INLAY_VERSION)

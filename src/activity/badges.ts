@@ -1,4 +1,4 @@
-import { readUrl } from '../lib/url.ts'
+import { readWebUrl } from '../lib/url.ts'
 import type { Note } from './rules.ts'
 
 /** How the post of a notification is marked at its row's end (social.md §2). */
@@ -12,7 +12,7 @@ export interface NoteBadge {
 
 /** Pictures come from where a page's pictures may come from, and from nowhere else. */
 const shown = (url: string | undefined): string | undefined =>
-  url && /^https?:$/.test(readUrl(url, 'https://host.invalid')?.protocol ?? '') ? url : undefined
+  url && readWebUrl(url, 'https://host.invalid') ? url : undefined
 
 /** The badge of a notification's post; null for a post that has none, such as a text (ACT-7). */
 export function noteBadge({ type, post }: Note): NoteBadge | null {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readUrl, webAddress } from '../lib/url.ts'
+import { readUrl, readWebUrl, webAddress } from '../lib/url.ts'
 import { minHeight } from './place.ts'
 import type { AdMessage } from './types.ts'
 
@@ -44,7 +44,7 @@ export function readAdMessage(data: unknown, unit: string): AdMessage | null {
 export function readAdAddress(given: unknown, origin: string | undefined, base: string): string | null {
   if (typeof given !== 'string' || given.trim() === '' || !webAddress.test(given)) return null
   const from = readUrl(origin ?? '', base)
-  const url = readUrl(given, from)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
+  const url = readWebUrl(given, from)
+  if (!url || url.username || url.password) return null
   return origin !== undefined && url.origin !== from?.origin ? null : url.href
 }

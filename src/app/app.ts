@@ -1,4 +1,5 @@
 import type { Bus } from '../bus/bus.ts'
+import type { RootName } from '../bus/commands.ts'
 import type { Disposer } from '../lib/dispose.ts'
 import type { Platform } from '../lib/platform.ts'
 import type { Page } from '../page/page.ts'
@@ -18,14 +19,12 @@ export interface App {
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
   /** Brings a root that draws what a service holds, without a command (dialogs, toasts). Rejects when it cannot come. */
-  need: (root: string) => Promise<void>
+  need: (root: RootName) => Promise<void>
   /**
    * Stands in for what a command asks for while its code is on its way, once it is there itself. False when the user
    * has let it go meanwhile: then nothing opens any more.
    */
   waiting?: (command: string, payload: unknown, work: Promise<unknown>) => Promise<false | undefined>
-  /** The event on a blog's link for which the code of cards is loaded; null once that is there. */
-  touched?: Event | null
 }
 
 export interface AppParts {
@@ -33,7 +32,7 @@ export interface AppParts {
   bus: Bus
   platform: Platform
   disposer: Disposer
-  need: (root: string) => Promise<void>
+  need: (root: RootName) => Promise<void>
 }
 
 export function createApp(parts: AppParts): App {

@@ -1,18 +1,12 @@
 import type { App } from '../app/app.ts'
+import { readWebUrl } from '../lib/url.ts'
 import { session } from '../session/store.ts'
 import { receivedSound } from './rules.ts'
 
 const defaultType = 'audio/mpeg'
 
 /** Only what comes from the web is played. */
-function addressOf(filePath: string): string | null {
-  try {
-    const { href, protocol } = new URL(filePath, document.baseURI)
-    return /^https?:$/.test(protocol) ? href : null
-  } catch {
-    return null
-  }
-}
+const addressOf = (filePath: string): string | null => readWebUrl(filePath, document.baseURI)?.href ?? null
 
 /** The sound of a new message, if the host has one and the user wants it (DEC-86). It is fetched when it is first played. */
 export function messageSound(app: App): { play: () => void } {

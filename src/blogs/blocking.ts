@@ -54,7 +54,7 @@ export function blocking(app: App): Blocking {
     const failure = await set(own, name, false)
     if (!failure) say.toast(t('{blog} is no longer blocked.', { blog: name }))
     else
-      say.toast(
+      say.fail(
         `${t('{blog} could not be unblocked.', { blog: name })} ${failureText(failure)}`,
         again(failure, () => void unblockFrom(own, name)),
       )

@@ -98,7 +98,7 @@ export function following(app: App): Following {
     const what = refused
       ? t('{blog} could not be followed.', { blog: name })
       : t('{blog} could not be unfollowed.', { blog: name })
-    say.toast(
+    say.fail(
       `${what} ${failureText(failure)}`,
       again(failure, () => void set(name, refused, context)),
     )

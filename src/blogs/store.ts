@@ -66,7 +66,7 @@ export function blogs(app: App): BlogsStore {
     })
     release()
     if (failure && !isLate)
-      say.toast(
+      say.fail(
         `${t('The subscription to {blog} could not be changed.', { blog: name })} ${failureText(failure)}`,
         again(failure, () => void setSubscribed(name, !known.find(name)?.is_subscribed, source)),
       )

@@ -1,4 +1,15 @@
-import type { CommandName } from './contract.ts'
+import type { CommandName, Places } from './contract.ts'
+
+/** Every root of the bundle, and every page-wide part without a place; `widgets/index.ts` says how each one loads. */
+export type RootName =
+  | keyof Places
+  | 'overlays'
+  | 'post-reply'
+  | 'blog-card'
+  | 'feed'
+  | 'blogs'
+  | 'attention'
+  | 'intent'
 
 type NounOf<C> = C extends `${infer Noun}:${string}` ? Noun : never
 
@@ -21,10 +32,10 @@ const owners = {
   ask: 'ask-modal',
   tour: 'tour',
   gutter: 'gutter',
-} as const satisfies Record<NounOf<CommandName>, string>
+} as const satisfies Record<NounOf<CommandName>, RootName>
 
 /** The owner of a command; undefined for a name that is none. */
-export function ownerOf(command: string): string | undefined {
+export function ownerOf(command: string): RootName | undefined {
   const [noun = '', verb] = command.split(':')
   return verb && Object.hasOwn(owners, noun) ? owners[noun as keyof typeof owners] : undefined
 }

@@ -221,7 +221,7 @@ export interface BootstrapData {
         context_id?: string | undefined
       }
     | undefined
-  /** Opens the drawer on load. What is searched for in that blog then stands in the page's address, as `q`. */
+  /** Opens the drawer on load. What is searched for in that blog then stands in the page's address, as `q`, and its filter as `q_type`, `q_original`, `q_sort` and `q_safe`. */
   peepr?: { blog_name: string; post_id?: string | undefined } | undefined
   /** What the site allows in messages. */
   messaging?: MessagingData | undefined

@@ -1,5 +1,5 @@
 import { frameRules } from '../html/links.ts'
-import { readUrl, webAddress } from '../lib/url.ts'
+import { addProtocol, readWebUrl, webAddress } from '../lib/url.ts'
 import { readBoolean } from '../page/flags.ts'
 import { t } from '../page/i18n.ts'
 import { readTags, type Tag } from './markup.ts'
@@ -29,8 +29,6 @@ export type EmbedInput = { ok: true; url: string } | { ok: false; text: string }
 const inputMaxLength = 100_000
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 const address = (value: unknown): string => (webAddress.test(text(value)) ? text(value) : '')
-const withProtocol = (address: string): string =>
-  /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`
 
 const isMovie = ({ name, attributes }: Tag): boolean =>
   name === 'param' && /^(?:movie|src|url)$/i.test(attributes.get('name') ?? '')
@@ -56,9 +54,9 @@ function sourceOf(code: string, base?: string): string | null {
   const tags = readTags(code.slice(0, inputMaxLength))
   for (const name of ['iframe', 'embed', 'script', 'object'])
     for (const source of sourcesIn(tags, name)) {
-      const url = source === '' ? undefined : readUrl(source, base ?? 'https://none.invalid/')
+      const url = source === '' ? undefined : readWebUrl(source, base ?? 'https://none.invalid/')
       const isRelative = base === undefined && !/^(?:https?:)?\/\//i.test(source)
-      if (url && /^https?:$/.test(url.protocol) && !isRelative) return url.href
+      if (url && !isRelative) return url.href
     }
   return null
 }
@@ -67,7 +65,7 @@ function sourceOf(code: string, base?: string): string | null {
 export function readEmbedInput(input: unknown, services: readonly EmbedService[], base?: string): EmbedInput {
   const typed = text(input)
   if (typed !== '' && typed.length <= inputMaxLength && serviceOf(typed, services))
-    return { ok: true, url: withProtocol(typed) }
+    return { ok: true, url: addProtocol(typed, 'https') }
   const url = sourceOf(typed, base)
   return url ? { ok: true, url } : { ok: false, text: t('Invalid embed code') }
 }

@@ -11,7 +11,7 @@ import { mayLike } from './rules.ts'
 import { pageSource } from './source.ts'
 
 /** Where a like came from; by the page's path and a press of a button where left out. */
-export type LikeFields = Pick<ActionFields, 'source' | 'method'>
+type LikeFields = Pick<ActionFields, 'source' | 'method'>
 
 export interface Likes {
   /** Whether the server took it. */

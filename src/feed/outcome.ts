@@ -7,6 +7,7 @@ import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
 import { siteUrl } from '../page/site-url.ts'
+import { feedActions } from './actions.ts'
 import type { PostAction } from './api.ts'
 
 /** Tells the page and the user how a post action ended (dashboard.md §8). */
@@ -19,30 +20,6 @@ export interface Outcome {
 }
 
 const troubled = [401, 404, 500]
-
-/** What was wanted, of the actions whose failure does not stand beside the words that it is about. */
-function whatFailed(action: PostAction): string | null {
-  switch (action) {
-    case 'like':
-      return t('The post could not be liked.')
-    case 'unlike':
-      return t('The like could not be taken back.')
-    case 'fast-reblog':
-      return t('The post could not be reblogged.')
-    case 'delete':
-      return t('The post could not be deleted.')
-    case 'publish':
-      return t('The post could not be published.')
-    case 'queue':
-      return t('The post could not be queued.')
-    case 'reply':
-      return t('The reply could not be sent.')
-    case 'answer':
-      return t('The answer could not be sent.')
-    default:
-      return null
-  }
-}
 
 export function outcome(app: App): Outcome {
   const say = app.get(notices)
@@ -58,13 +35,13 @@ export function outcome(app: App): Outcome {
         status,
         body,
       })
-      if (troubled.includes(status))
-        void say.alert(
-          t('Sorry, we seem to be having technical trouble.  Please try again later.'),
-          status === 401 ? failureText(failure) : undefined,
-        )
-      else
-        say.toast([whatFailed(action), failureText(failure)].filter(Boolean).join(' '), again(failure, retry))
+      const why = troubled.includes(status)
+        ? [
+            t('Sorry, we seem to be having technical trouble.  Please try again later.'),
+            status === 401 && failureText(failure),
+          ]
+        : [failureText(failure)]
+      say.fail([feedActions[action].failed?.(), ...why].filter(Boolean).join(' '), again(failure, retry))
     },
     loginFirst: text =>
       say.toast(text, { label: t('Log in'), run: () => location.assign(siteUrl(app.page, '/login')) }),

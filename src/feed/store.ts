@@ -6,9 +6,10 @@ import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
 import { removePosts } from '../page/markup.ts'
 import { session } from '../session/store.ts'
+import { type FeedAction, feedActions } from './actions.ts'
 import { type ActionFields, type PostAction, sendAction } from './api.ts'
 import { knownPosts } from './known.ts'
-import { type LikeFields, likes } from './likes.ts'
+import { likes } from './likes.ts'
 import type { PostState } from './markup.ts'
 import { outcome } from './outcome.ts'
 import { reblogs } from './reblogs.ts'
@@ -17,38 +18,12 @@ import { pageSource } from './source.ts'
 /** Actions that change a post at once with a plain call. */
 type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>
 
-/** What the user does with the posts of a page (dashboard.md §4, §7, §8). Actions answer whether the server took them. */
+/** What the user does with the posts of a page (dashboard.md §4, §7, §8). */
 export interface FeedStore {
   /** What actions have made of a post; undefined fields: as the server drew it. */
   $post: (id: string) => ReadableAtom<PostState>
-  like: (item: FeedItem, fields?: LikeFields) => Promise<boolean>
-  unlike: (item: FeedItem, fields?: LikeFields) => Promise<boolean>
-  toggleLike: (item: FeedItem, fields?: LikeFields) => Promise<boolean>
-  /** Can be undone for five seconds. */
-  fastReblog: (item: FeedItem, queue: boolean) => Promise<boolean>
-  /** `delete` asks first. */
-  run: (action: PlainAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
-}
-
-const done = (action: PlainAction): string | null => {
-  switch (action) {
-    case 'reply':
-      return t('Your reply is posted.')
-    case 'publish':
-      return t('Published.')
-    case 'queue':
-      return t('Added to your queue.')
-    case 'delete':
-      return t('Deleted.')
-    case 'answer':
-      return t('Your answer is posted.')
-    case 'approve-submission':
-      return t('Submission approved.')
-    case 'deny-submission':
-      return t('Submission denied.')
-    default:
-      return null
-  }
+  /** Whether the server took it. `delete` asks first, `fast-reblog` and `fast-queue` can be undone for five seconds. */
+  run: (action: FeedAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
 }
 
 export function feed(app: App): FeedStore {
@@ -57,6 +32,7 @@ export function feed(app: App): FeedStore {
   const tell = app.get(outcome)
   const posts = app.get(knownPosts)
   const { set: setLike } = app.get(likes)
+  const { reblog } = app.get(reblogs)
   /** A second press while the first is under way asks for nothing new. */
   const running = new Set<string>()
 
@@ -72,7 +48,7 @@ export function feed(app: App): FeedStore {
       danger: true,
     })
 
-  async function run(action: PlainAction, item: FeedItem, fields: ActionFields = {}): Promise<boolean> {
+  async function send(action: PlainAction, item: FeedItem, fields: ActionFields = {}): Promise<boolean> {
     if (!isLoggedIn()) {
       tell.loginFirst(t('Log in to do that.'))
       return false
@@ -87,12 +63,12 @@ export function feed(app: App): FeedStore {
       // What an answer that was cut has already deleted is gone: that is what was asked for.
       const isGone = action === 'delete' && !result.ok && statusOf(result.failure) === 404
       if (!result.ok && !isGone) {
-        tell.failed(action, item, result.failure, () => void run(action, item, fields))
+        tell.failed(action, item, result.failure, () => void send(action, item, fields))
         return false
       }
       after(action, item)
       tell.succeeded(action, item)
-      const text = done(action)
+      const text = feedActions[action].done?.()
       if (text) say.toast(text)
       return true
     } finally {
@@ -102,10 +78,19 @@ export function feed(app: App): FeedStore {
 
   return {
     $post: posts.$post,
-    like: (item, fields) => setLike(item, true, fields),
-    unlike: (item, fields) => setLike(item, false, fields),
-    toggleLike: (item, fields) => setLike(item, !posts.isLiked(item), fields),
-    fastReblog: app.get(reblogs).reblog,
-    run,
+    run(action, item, fields) {
+      switch (action) {
+        case 'like':
+        case 'unlike':
+          return setLike(item, action === 'like', fields)
+        case 'toggle-like':
+          return setLike(item, !posts.isLiked(item), fields)
+        case 'fast-reblog':
+        case 'fast-queue':
+          return reblog(item, action === 'fast-queue')
+        default:
+          return send(action, item, fields)
+      }
+    },
   }
 }

@@ -3,13 +3,11 @@ import type { App } from '../app/app.ts'
 import { canOpen, canShowImage } from '../html/links.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
+import { isRecord } from '../lib/record.ts'
 import { gifWidth, resultLimit } from './rules.ts'
 import type { Gif, GifContext, GifMessage, GifSearchResult } from './types.ts'
 
 type Row = Record<string, unknown>
-
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A field by its name or by the name in snake_case (host contract §5). */
 const field = (row: Row, name: string): unknown =>
@@ -34,7 +32,7 @@ function readTags(value: unknown): string[] {
 
 /** Null for what cannot be shown: no address, or one that is not of an image on the web. */
 function readGif(item: unknown, base: string): Gif | null {
-  if (!isRow(item)) return null
+  if (!isRecord(item)) return null
   const url = text(field(item, 'mediaUrl'))
   if (!url || !canOpen(url, ['http', 'https'], base) || !canShowImage(url, base)) return null
   const link = (name: string) => {
@@ -62,7 +60,7 @@ function readGif(item: unknown, base: string): Gif | null {
 }
 
 function readMessage(value: unknown): GifMessage | null {
-  const [header, body] = isRow(value) ? [text(value.header), text(value.body)] : [undefined, text(value)]
+  const [header, body] = isRecord(value) ? [text(value.header), text(value.body)] : [undefined, text(value)]
   return header || body ? { header: header ?? '', body: body ?? '' } : null
 }
 
@@ -88,7 +86,7 @@ export async function searchGifs(
     repeatable: true,
   })
   if (!result.ok) return result
-  const answer: Row = isRow(result.value) ? result.value : {}
+  const answer: Row = isRecord(result.value) ? result.value : {}
   const message = readMessage(answer.message)
   if (!Array.isArray(answer.media) && !message)
     return { ok: false, failure: { kind: 'malformed', status: 200 } }

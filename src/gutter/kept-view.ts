@@ -1,4 +1,5 @@
 import type { App } from '../app/app.ts'
+import type { RootName } from '../bus/commands.ts'
 import { isRecord } from '../lib/record.ts'
 import { kept } from '../session/kept.ts'
 import { createKeptJson } from '../session/kept-json.ts'
@@ -6,7 +7,10 @@ import { keptMaxAgeMs } from '../session/kept-keys.ts'
 import { dockedKey } from './keys.ts'
 
 /** The views that can be docked, and the root that draws each. */
-export const dockableRoots = { peepr: 'peepr', conversation: 'messaging' } as const
+export const dockableRoots = { peepr: 'peepr', conversation: 'messaging' } as const satisfies Record<
+  string,
+  RootName
+>
 
 export type GutterView = keyof typeof dockableRoots
 

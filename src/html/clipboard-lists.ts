@@ -1,3 +1,5 @@
+import { moveChildren } from './children.ts'
+
 const levelOf = (element: Element): number =>
   Number(/mso-list:[^;]*\blevel(\d)/i.exec(element.getAttribute('data-style') ?? '')?.[1] ?? 0)
 
@@ -36,7 +38,7 @@ export function wordLists(root: DocumentFragment): void {
       open.push(current)
     }
     const entry = document.createElement('li')
-    entry.append(...item.childNodes)
+    moveChildren(item, entry)
     current.list.append(entry)
     item.remove()
     before = entry

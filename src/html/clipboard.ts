@@ -1,4 +1,5 @@
 import createPurify, { type Config } from 'dompurify'
+import { moveChildren, unwrap } from './children.ts'
 import { isWordItem, wordLists } from './clipboard-lists.ts'
 import { policy } from './policy.ts'
 import { flattened } from './portions.ts'
@@ -38,10 +39,6 @@ const isPlain = {
 }
 const hidden = /(?:^|[;\s])(?:display:\s*none|mso-hide:\s*all)/i
 
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes)
-}
-
 /** Styles that mean something become the elements that mean it. */
 function markStyles(root: DocumentFragment): void {
   for (const element of [...root.querySelectorAll('[data-style]')].reverse()) {
@@ -55,7 +52,7 @@ function markStyles(root: DocumentFragment): void {
       for (const [tag, pattern] of looks) {
         if (!pattern.test(style) || element.closest(tag) || (isHeading && tag === 'strong')) continue
         const mark = element.ownerDocument.createElement(tag)
-        mark.append(...element.childNodes)
+        moveChildren(element, mark)
         element.append(mark)
       }
     if (element.matches('b,strong') && isPlain.weight.test(style)) unwrap(element)

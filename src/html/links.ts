@@ -1,4 +1,4 @@
-import { readUrl } from '../lib/url.ts'
+import { readUrl, readWebUrl } from '../lib/url.ts'
 
 /** Protocols every link may have (requirements VAL-23, DEC-67). */
 export const linkProtocols: readonly string[] = ['http', 'https', 'mailto']
@@ -24,8 +24,8 @@ export function canOpen(value: string, protocols: readonly string[] = linkProtoc
 
 /** Whether following the link leaves the page's own origin for another site. */
 export function leavesOrigin(value: string, base: string): boolean {
-  const url = readUrl(value, base)
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin !== readUrl(base)?.origin
+  const url = readWebUrl(value, base)
+  return url !== undefined && url.origin !== readUrl(base)?.origin
 }
 
 /** Whether an image may be shown: http, https, the page's own blob, or raster data. */

@@ -24,7 +24,7 @@ export interface ProfileRules {
 const link = ['href', 'title']
 const inline = { b: [], strong: [], i: [], em: [], s: [], strike: [], del: [], br: [] }
 
-/** The profiles: requirements EDIT-6 with DEC-118, EDIT-7, CARD-12/13 and GIF-10/11. */
+/** The profiles: requirements EDIT-6 with DEC-118 and DEC-130, EDIT-7, CARD-12/13 and GIF-10/11. */
 export const profiles = {
   rich: {
     heading: 'h2',
@@ -33,7 +33,7 @@ export const profiles = {
       a: link,
       img: ['src', 'alt'],
       iframe: ['src', 'title', 'width', 'height', 'allowfullscreen'],
-      ...{ figure: [], figcaption: [], hr: [], pre: [], sub: [], sup: [], small: [] },
+      ...{ figure: [], figcaption: [], hr: [], pre: [], code: [], sub: [], sup: [], small: [] },
       ...{ ul: [], ol: [], li: [], blockquote: [], h2: [], p: [] },
     },
   },

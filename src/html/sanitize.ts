@@ -1,3 +1,4 @@
+import { moveChildren } from './children.ts'
 import { sign } from './policy.ts'
 import { firstPortion, flattened } from './portions.ts'
 import { type HtmlOptions, type HtmlProfile, type ProfileRules, profiles } from './profiles.ts'
@@ -74,6 +75,6 @@ export function sanitizeToFragment(
 ): DocumentFragment {
   const holder = purify(flattened(html), profile, options)
   const fragment = holder.ownerDocument.createDocumentFragment()
-  fragment.append(...holder.childNodes)
+  moveChildren(holder, fragment)
   return fragment
 }

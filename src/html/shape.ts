@@ -1,3 +1,4 @@
+import { moveChildren, unwrap } from './children.ts'
 import type { ProfileRules } from './profiles.ts'
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
@@ -24,13 +25,9 @@ export const cellElements: readonly string[] = ['td', 'th']
 
 const anyBlock = [...shapeElements, 'p', 'ul', 'ol', 'figure', 'hr'].join()
 
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes)
-}
-
 function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)
-  renamed.append(...element.childNodes)
+  moveChildren(element, renamed)
   element.replaceWith(renamed)
 }
 

@@ -1,9 +1,7 @@
+import { isRecord } from '../lib/record.ts'
 import type { ServerError } from './failure.ts'
 
-type Fields = Record<string, unknown>
-
-const fields = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+const fields = (value: unknown) => (isRecord(value) ? value : null)
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

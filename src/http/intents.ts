@@ -1,5 +1,6 @@
 import type { SafeStorage } from '../lib/safe-storage.ts'
 import { uuid } from '../lib/uuid.ts'
+import { storagePrefix } from '../page/storage-key.ts'
 
 /** A call that has had no clear answer for so long, in milliseconds, is not what the user means any more. */
 const keptMs = 24 * 3_600_000
@@ -28,7 +29,7 @@ function digest(text: string): string {
 
 /** @param user whose calls they are: another user's never share a key */
 export function createIntents(storage: SafeStorage, user: string, now: () => number): Intents {
-  const prefix = `inlay:intent:${encodeURIComponent(user)}:`
+  const prefix = storagePrefix('intent', user)
   // Where storage fails, the tries within this page still share their key.
   const known = new Map<string, string>()
   const place = (call: string) => `${prefix}${digest(call)}${call.length.toString(36)}`

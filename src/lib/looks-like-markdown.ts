@@ -1,19 +1,29 @@
 const strong = [
   /^#{1,6} \S/m,
   /^```/m,
-  /(?:^|[^\\])\[[^\]\n]+\]\((?:https?:|mailto:|\/)[^)\s]*\)/,
-  /(?:^|\s)(\*\*|__)\S(?:[^\n]*\S)?\1(?=$|[\s.,;:!?)])/m,
-  /(?:^|\s)~~\S[^\n]*~~/m,
+  /(?:^|[^\\])\[[^\]\n]{1,300}\]\((?:https?:|mailto:|\/)[^)\s]{0,2000}\)/,
+  /(?:^|\s)(\*\*|__)\S(?:[^\n]{0,300}\S)?\1(?=$|[\s.,;:!?)])/m,
+  /(?:^|\s)~~\S[^\n]{0,300}~~/m,
 ]
 const weak = [
-  /^\s*[-*+] \S/gm,
-  /^\s*\d{1,3}[.)] \S/gm,
+  /^[ \t]*[-*+] \S/gm,
+  /^[ \t]*\d{1,3}[.)] \S/gm,
   /^> \S/gm,
   /(?:^|\s)[*_]\S[^\n*_]*[*_](?=$|[\s.,;:!?)])/gm,
   /^(?:---|\*\*\*)$/gm,
 ]
 
-/** Whether a plain text was written in Markdown: by one sign that nothing else has, or two that others might have. */
-export const looksLikeMarkdown = (text: string): boolean =>
-  strong.some(pattern => pattern.test(text)) ||
-  weak.reduce((count, pattern) => count + (text.match(pattern)?.length ?? 0), 0) >= 2
+/** So many letters of a text show how it was written. */
+const shownLength = 20_000
+
+/**
+ * Whether a plain text was written in Markdown: by one sign that nothing else has, or two that others might have. Looks at
+ * its beginning, and no sign is looked for farther than a sentence: a megabyte of brackets is judged at once.
+ */
+export function looksLikeMarkdown(text: string): boolean {
+  const shown = text.slice(0, shownLength)
+  return (
+    strong.some(pattern => pattern.test(shown)) ||
+    weak.reduce((count, pattern) => count + (shown.match(pattern)?.length ?? 0), 0) >= 2
+  )
+}

@@ -9,6 +9,8 @@ export interface TabLocks {
   held: () => Promise<Set<string>>
   /** Settles when nobody holds the name any more; never after the signal. */
   whenFree: (name: string, signal: AbortSignal) => Promise<void>
+  /** Runs a task while no other tab runs one of this name. Rejects after the signal, if it has not begun by then. */
+  run: <T>(name: string, task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 }
 
 /** Without the browser's locks (a page that came without TLS) every other tab counts as gone. */
@@ -17,6 +19,7 @@ const noLocks: TabLocks = {
   tryHold: async () => () => {},
   held: async () => new Set(),
   whenFree: () => new Promise(() => {}),
+  run: (_, task) => task(),
 }
 
 export function createTabLocks(locks: LockManager | undefined = globalThis.navigator?.locks): TabLocks {
@@ -46,5 +49,6 @@ export function createTabLocks(locks: LockManager | undefined = globalThis.navig
       new Promise(resolve => {
         locks.request(name, { signal }, () => {}).then(resolve, () => {})
       }),
+    run: async (name, task, signal) => locks.request(name, { signal }, task),
   }
 }

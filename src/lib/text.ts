@@ -27,3 +27,14 @@ export function truncate(text: string, max: number): string {
 /** A text as it is compared in a search: without case and accents. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/**
+ * A text as one line. Line by line: a pattern would look for line ends from every blank of a long run anew.
+ */
+export function oneLine(text: string): string {
+  const [first = '', ...rest] = text.split('\n')
+  const last = rest.pop()
+  if (last === undefined) return first
+  const middle = rest.map(line => line.trim()).filter(line => line !== '')
+  return [first.trimEnd(), ...middle, last.trimStart()].join(' ')
+}

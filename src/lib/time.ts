@@ -58,3 +58,6 @@ export const shortDay = (ms: number, locale: string): string =>
 /** Date and time in full, for a tooltip or a `time` element. */
 export const dateAndTime = (ms: number, locale: string): string =>
   format(ms, locale, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The day alone: "Nov 20, 2026". */
+export const dateInFull = (ms: number, locale: string): string => format(ms, locale, { dateStyle: 'medium' })

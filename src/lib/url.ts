@@ -15,6 +15,30 @@ export function readUrl(value: string, base?: string | URL): URL | undefined {
   } catch {}
 }
 
+/** The same, if it is an address of the web: http or https. */
+export function readWebUrl(value: string, base?: string | URL): URL | undefined {
+  const url = readUrl(value, base)
+  return url && /^https?:$/.test(url.protocol) ? url : undefined
+}
+
+const scheme = /^([a-z][a-z0-9+.-]*):/i
+const hostWithPort = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i
+const notHosts = ['tel', 'sms', 'javascript', 'data', 'vbscript']
+
+/** The protocol that a typed address names, in small letters; a port after a bare host is none: `localhost:3000`. */
+export function protocolOf(address: string): string | undefined {
+  const name = scheme.exec(address.trim())?.[1]?.toLowerCase()
+  return name && (!hostWithPort.test(address.trim()) || notHosts.includes(name)) ? name : undefined
+}
+
+/** A typed address, trimmed, with a protocol before it where it names none; nothing stays nothing. */
+export function addProtocol(address: string, protocol = 'http'): string {
+  const trimmed = address.trim()
+  return trimmed === '' || trimmed.includes('://') || protocolOf(trimmed)
+    ? trimmed
+    : `${protocol}://${trimmed.replace(/^\/+/, '')}`
+}
+
 const authority = /^https?:\/\/(?:[^\s/?#@]+@)?(\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i
 const ip = /^(?:\[.+\]|\d{1,3}(?:\.\d{1,3}){3})$/
 const domain =

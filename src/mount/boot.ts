@@ -26,7 +26,16 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
   const disposer = createDisposer()
   const page = readPage(document)
   const app = createApp({ page, bus, platform, disposer, need: name => mount.need(name) })
-  const mount = createMount(app, registry, () => document.body)
+  const watch = watchNodes(document, disposer, () => {
+    markSidebars()
+    if (mount.isTorn()) lost()
+  })
+  const mount = createMount(
+    app,
+    registry,
+    () => document.body,
+    isAny => watch('roots', isAny),
+  )
   disposer.add(() => mount.unmount())
 
   if (page.error) {
@@ -39,24 +48,27 @@ function startSession(registry: Registry, bus: Bus, platform: Platform, lost: ()
   listenToMarkup(app, document)
   listenForLogs(app)
   for (const known of Object.values(registry)) if (!known.members || page.user) known.start?.(app, disposer)
-  const markSidebars = fadeSidebar(document, disposer)
-  watchNodes(document, disposer, () => {
-    markSidebars()
-    if (mount.isTorn()) lost()
-  })
+  const markSidebars = fadeSidebar(document, disposer, isFaded => watch('sidebar', isFaded))
   return { mount, disposer, text: pageText(document) }
 }
 
 /** Tells Inlay's own object from an element of the page that has its name as an id. */
 const brand = Symbol.for('inlay')
 
+/** What is called inlay already. An element may have that id, or a frame that name: another site's throws when it is asked. */
+function readBefore(): (InlayApi & { [brand]?: true; queue?: unknown }) | undefined {
+  try {
+    const before = window.inlay as ReturnType<typeof readBefore>
+    return before?.[brand] || before?.queue ? before : undefined
+  } catch {}
+}
+
 /**
  * Starts Inlay on a page: reads what the page gives, listens, and mounts what it names.
  * Answers `window.inlay`; calls that an earlier script left in its queue are run.
  */
 export function boot(registry: Registry, version: string, platform: Platform = browserPlatform()): InlayApi {
-  // An element of that id may stand there, too.
-  const before = window.inlay as (InlayApi & { [brand]?: true; queue?: unknown }) | undefined
+  const before = readBefore()
   if (before?.[brand]) {
     console.warn('Inlay: loaded twice')
     return before

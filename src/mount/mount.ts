@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import { ownerOf } from '../bus/commands.ts'
+import { ownerOf, type RootName } from '../bus/commands.ts'
 import type { CommandName } from '../bus/contract.ts'
 import { createDisposer, type Disposer } from '../lib/dispose.ts'
 import { findMarked, markedAt } from '../page/markup.ts'
@@ -26,16 +26,25 @@ export interface Mount {
   bring: (command: CommandName, payload: unknown) => Promise<unknown> | undefined
   /** Whether the host has taken a root's nodes away without `unmount`. */
   isTorn: () => boolean
-  need: (name: string) => Promise<void>
+  need: App['need']
 }
 
 const placeholders = '[data-inlay]'
 
-/** Brings the roots of a page to life, each when its time comes, and releases them again. */
-export function createMount(app: App, registry: Registry, body: () => HTMLElement): Mount {
+/**
+ * Brings the roots of a page to life, each when its time comes, and releases them again.
+ * @param inPage hears whether any root has a place in the page.
+ */
+export function createMount(
+  app: App,
+  registry: Registry,
+  body: () => HTMLElement,
+  inPage: (isAny: boolean) => void,
+): Mount {
   const living = new Map<Element, Living>()
+  const isKnown = (name: string): name is RootName => Object.hasOwn(registry, name)
   const definition = (name: string): RootDefinition | undefined =>
-    Object.hasOwn(registry, name) ? registry[name] : undefined
+    isKnown(name) ? registry[name] : undefined
   const companions = new Set(Object.values(registry).flatMap(known => known.companions ?? []))
   const allowed = (known: RootDefinition) => !known.members || app.page.user !== null
 
@@ -57,9 +66,12 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
     return root.mounted
   }
 
+  const tellInPage = () => inPage([...living.values()].some(({ name }) => !definition(name)?.headless))
+
   const adopt = (element: Element, name: string): Living => {
     const root: Living = { name, element, disposer: createDisposer(), container: null, mounted: null }
     living.set(element, root)
+    tellInPage()
     for (const companion of definition(name)?.companions ?? []) accompany(companion)
     return root
   }
@@ -103,6 +115,7 @@ export function createMount(app: App, registry: Registry, body: () => HTMLElemen
   function release(root: Living | undefined) {
     if (!root) return
     living.delete(root.element)
+    tellInPage()
     root.disposer.dispose()
   }
 

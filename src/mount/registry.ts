@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { App } from '../app/app.ts'
 import type { Handlers } from '../bus/bus.ts'
+import type { RootName } from '../bus/commands.ts'
 import type { Disposer } from '../lib/dispose.ts'
 
 /** What a root gets when it comes to life. */
@@ -46,7 +47,7 @@ export interface RootDefinition {
   /** Each of its placeholders gets a root; else the first alone does. */
   several?: true
   /** Headless parts that are at work as long as this root, or another one that names them, is on the page. */
-  companions?: readonly string[]
+  companions?: readonly RootName[]
   /** Guests get no such root, and its commands do nothing for them (dashboard.md §6). */
   members?: true
   /** Small listeners that must be there before the root is loaded, such as a shortcut. */
@@ -59,4 +60,4 @@ export interface RootDefinition {
  * any time.
  */
 export type When = 'now' | 'visible' | 'idle' | 'touch' | 'used' | 'command'
-export type Registry = Record<string, RootDefinition>
+export type Registry = Partial<Record<RootName, RootDefinition>>

@@ -22,10 +22,15 @@ interface ToastAction {
 interface ToastNotice {
   id: number
   text: string
+  /** It tells of a failure, and is read out at once. */
+  tone?: 'danger' | undefined
   action?: ToastAction | undefined
   /** A second thing to do, such as the way back beside the way to it. */
   second?: ToastAction | undefined
 }
+
+/** Why a toast has gone: one of its actions was taken, or its time was over, somebody closed it, or others came. */
+type ToastEnd = 'action' | 'gone'
 
 /** How long a toast stays while nobody points at it; one with an action stays as long as the action can wait. */
 const toastMs = 5000
@@ -44,8 +49,18 @@ export interface Notices {
   /** Tells; settles when it was read. */
   alert: (title: string, text?: string) => Promise<void>
   answer: (id: number, confirmed: boolean) => void
-  /** Shows for a while; `action` is offered beside the text, and `second` beside that. The answer takes it away early. */
-  toast: (text: string, action?: ToastAction, second?: ToastAction) => () => void
+  /**
+   * Shows for a while; `action` is offered beside the text, and `second` beside that. `closed` hears once why it has gone.
+   * Returns a function that takes it away early.
+   */
+  toast: (
+    text: string,
+    action?: ToastAction,
+    second?: ToastAction,
+    closed?: (by: ToastEnd) => void,
+  ) => () => void
+  /** Tells of a failure: what was wanted, why it failed, and what can be done. */
+  fail: (text: string, action?: ToastAction) => () => void
   dropToast: (id: number) => void
   /** While someone points at the toasts or has the focus in them, they stay. */
   holdToasts: (held: boolean) => void
@@ -80,11 +95,15 @@ export function notices(app: App): Notices {
   }
   const leaving = new Map<number, () => void>()
   let held = false
-  const dropToast = (id: number) => {
+  const closing = new Map<number, (by: ToastEnd) => void>()
+  const endToast = (id: number, by: ToastEnd) => {
     leaving.get(id)?.()
     leaving.delete(id)
     $toasts.set($toasts.get().filter(toast => toast.id !== id))
+    closing.get(id)?.(by)
+    closing.delete(id)
   }
+  const dropToast = (id: number) => endToast(id, 'gone')
   const dropLater = (id: number) =>
     leaving.set(
       id,
@@ -95,8 +114,30 @@ export function notices(app: App): Notices {
   app.disposer.add(() => {
     for (const { answer } of waiting.splice(0)) answer(false)
     $dialog.set(null)
-    $toasts.set([])
+    for (const { id } of $toasts.get()) dropToast(id)
   })
+
+  const show = (toast: Omit<ToastNotice, 'id'>, closed?: (by: ToastEnd) => void) => {
+    const id = ++lastId
+    const ending = (one: ToastAction | undefined) =>
+      one && {
+        label: one.label,
+        run() {
+          endToast(id, 'action')
+          one.run()
+        },
+      }
+    if (closed) closing.set(id, closed)
+    // More would hide what the user is working on.
+    for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsAtMost)) dropToast(oldest)
+    $toasts.set([
+      ...$toasts.get(),
+      { id, ...toast, action: ending(toast.action), second: ending(toast.second) },
+    ])
+    if (!held) dropLater(id)
+    app.need('overlays').catch(() => dropToast(id))
+    return () => dropToast(id)
+  }
 
   return {
     $dialog,
@@ -104,15 +145,8 @@ export function notices(app: App): Notices {
     confirm: question => ask(question, 'confirm'),
     alert: (title, text) => ask({ title, text }, 'alert').then(() => {}),
     answer: settle,
-    toast(text, action, second) {
-      const id = ++lastId
-      // More would hide what the user is working on.
-      for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsAtMost)) dropToast(oldest)
-      $toasts.set([...$toasts.get(), { id, text, action, second }])
-      if (!held) dropLater(id)
-      app.need('overlays').catch(() => dropToast(id))
-      return () => dropToast(id)
-    },
+    toast: (text, action, second, closed) => show({ text, action, second }, closed),
+    fail: (text, action) => show({ text, action, tone: 'danger' }),
     dropToast,
     holdToasts(hold) {
       held = hold

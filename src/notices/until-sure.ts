@@ -7,18 +7,12 @@ import { notices } from './store.ts'
  * was pressed; a toast that leaves, for whatever reason, is a yes.
  */
 export function untilSure(app: App, text: string): Promise<boolean> {
-  const say = app.get(notices)
   return new Promise(settle => {
-    const drop = say.toast(text, { label: t('Undo'), run: () => settle(false) })
-    const id = say.$toasts.get().at(-1)?.id
+    const drop = app.get(notices).toast(text, { label: t('Undo'), run: () => {} }, undefined, by => {
+      stopHiding()
+      settle(by !== 'action')
+    })
     // The page that goes takes no Undo any more.
     const stopHiding = app.disposer.listen(window, 'pagehide', drop)
-    const stop = say.$toasts.listen(toasts => {
-      if (toasts.some(toast => toast.id === id)) return
-      stop()
-      stopHiding()
-      // Undo takes its toast away as well; its own answer comes first.
-      queueMicrotask(() => settle(true))
-    })
   })
 }

@@ -74,7 +74,8 @@ export function findWords(text: string, words: readonly string[], max = 500): [f
 /** A letter takes the accents along that follow it. */
 function endOf(text: string, starts: number[], end: number): number {
   const last = starts[end - 1] ?? 0
-  const next = starts[end] ?? text.length
+  let next = end
   // A letter that folds into several units ends with its last one.
-  return next > last ? next : (starts.find(start => start > last) ?? text.length)
+  while (starts[next] === last) next++
+  return starts[next] ?? text.length
 }

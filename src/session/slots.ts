@@ -1,5 +1,6 @@
 import type { App } from '../app/app.ts'
 import { createTabLocks, type TabLocks } from '../lib/tab-locks.ts'
+import { storagePrefix } from '../page/storage-key.ts'
 import { kept } from './kept.ts'
 import { createKeptJson } from './kept-json.ts'
 import { keptMaxAgeMs } from './kept-keys.ts'
@@ -38,8 +39,7 @@ export function createSlots(app: App, kind: string, keptMaxCount: number): Slots
   const { now, random } = app.platform
   const { storage, isWiped } = app.get(kept)
   const json = createKeptJson(storage)
-  const user = encodeURIComponent(app.get(session).$user.get()?.name ?? '')
-  const prefix = `inlay:${kind}:${user}:`
+  const prefix = storagePrefix(kind, app.get(session).$user.get()?.name)
   const keyOf = (slot: string) => prefix + slot
   const remove = (slot: string) => json.remove(keyOf(slot))
   // A clock that was ahead must not make one last longer than others.

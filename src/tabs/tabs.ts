@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import type { App } from '../app/app.ts'
 import { createDisposer, type Dispose } from '../lib/dispose.ts'
 import { isRecord } from '../lib/record.ts'
+import { createTabLocks } from '../lib/tab-locks.ts'
 
 /** One subject that the user's tabs of this site talk about; a tab does not hear itself. */
 interface Topic<T> {
@@ -107,11 +108,7 @@ export function tabs(app: App): Tabs {
         },
       }
     },
-    async alone(name, task, signal) {
-      // A page that came without TLS has no locks.
-      if (!navigator.locks) return task()
-      return navigator.locks.request(`${scope}:${name}`, { signal }, task)
-    },
+    alone: (name, task, signal) => createTabLocks().run(`${scope}:${name}`, task, signal),
     onSleep: listener => sleep.on(listener),
     onWake: listener => wake.on(listener),
   }

@@ -1,4 +1,5 @@
 import { wholeCount } from '../lib/count.ts'
+import { isRecord } from '../lib/record.ts'
 import { type Counts, countOf } from './counts.ts'
 
 /** A count as the server may send it; anything that is no positive number is none (UTIL-8). */
@@ -8,7 +9,7 @@ const readCount = (value: unknown): number => {
 }
 
 export const entriesOf = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+  isRecord(value) ? Object.entries(value) : []
 
 /** Counts without the zeros. */
 export const readCounts = (value: unknown): Counts =>

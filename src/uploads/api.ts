@@ -1,6 +1,6 @@
 import { openEnvelope, readErrors, readMessage } from '../http/envelope.ts'
 import type { Failure, Result } from '../http/failure.ts'
-import { readUrl } from '../lib/url.ts'
+import { readWebUrl } from '../lib/url.ts'
 import { t } from '../page/i18n.ts'
 import type { UploadedFile, UploadKind } from './types.ts'
 
@@ -24,8 +24,7 @@ export type ReadAnswer =
   | { ok: false; error: string; failure: Failure; responseJSON: unknown }
 
 /** Only what a page may show is an address. */
-const isAddress = (url: string, base: string): boolean =>
-  url !== '' && /^https?:$/.test(readUrl(url, base)?.protocol ?? '')
+const isAddress = (url: string, base: string): boolean => url !== '' && readWebUrl(url, base) !== undefined
 
 const failed = (error: string, failure: Failure, responseJSON: unknown = null): ReadAnswer => ({
   ok: false,

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { UploadTarget } from '../bus/contract.ts'
 import type { Http } from '../http/client.ts'
 import type { Progress } from '../http/xhr.ts'
-import { readUrl } from '../lib/url.ts'
+import { readWebUrl } from '../lib/url.ts'
 import { uuid } from '../lib/uuid.ts'
 import { t } from '../page/i18n.ts'
 import { type ReadAnswer, readAnswer } from './api.ts'
@@ -51,8 +51,8 @@ const nameOf = (file: Blob): string => {
 }
 
 function endpointOf(endpoint: string, base: string): string | null {
-  const url = endpoint.trim() === '' ? null : readUrl(endpoint.trim(), base)
-  return url && /^https?:$/.test(url.protocol) ? url.href : null
+  const url = endpoint.trim() === '' ? null : readWebUrl(endpoint.trim(), base)
+  return url?.href ?? null
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { App } from '../app/app.ts'
 import { isRecord } from '../lib/record.ts'
+import { storagePrefix } from '../page/storage-key.ts'
 import { kept } from '../session/kept.ts'
 import { keptMaxAgeMs } from '../session/kept-keys.ts'
 import { firstVolume } from './rules.ts'
@@ -31,7 +32,7 @@ function parse(text: string | null): Record<string, unknown> {
 export function soundMemory(app: App): SoundMemory {
   const { platform } = app
   const { storage } = app.get(kept)
-  const key = `inlay:video:${encodeURIComponent(app.page.user?.name ?? '')}:sound`
+  const key = `${storagePrefix('video', app.page.user?.name)}sound`
   const found = parse(storage.get(key))
   const isFresh = typeof found.at === 'number' && platform.now() - found.at <= keptMaxAgeMs
   const { volume, muted } = isFresh ? found : {}

@@ -1,18 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 import { createDisposer, type Dispose, type Disposer } from '../lib/dispose.ts'
+import { createAutoplay } from './autoplay.ts'
 import type { SoundMemory } from './choice.ts'
 import type { Film } from './film.ts'
 import { createLoading, type Loading } from './loading.ts'
 import type { VideoReport } from './report.ts'
-import {
-  type AutoplayConditions,
-  bufferCheckMs,
-  type LoopRule,
-  loops,
-  mayAutoplay,
-  timePollMs,
-  within,
-} from './rules.ts'
+import { type AutoplayConditions, bufferCheckMs, type LoopRule, loops, timePollMs, within } from './rules.ts'
 import { createSound } from './sound.ts'
 import type { OpenSource } from './source.ts'
 import { type Clock, createStores, createWaits, type PlayerState, readElement } from './state.ts'
@@ -124,8 +117,6 @@ export function createPlayer(parts: PlayerParts): Player {
   })
   const loading = createLoading({ ...parts, stores, stopped: waits.end })
   let video: HTMLVideoElement | null = null
-  let isSeen = false
-  let isPressed = false
 
   const isAudible = () => {
     const { playing, muted, volume } = $state.get()
@@ -138,22 +129,30 @@ export function createPlayer(parts: PlayerParts): Player {
   const { take, leave } = parts.turn.join(() => isAudible() && pause())
   const sounds = () => isAudible() && take()
   const sound = createSound(parts.sound, stores, sounds)
+  const isAttached = () => video !== null
+  const autoplay = createAutoplay({ ...parts, stores, loading, sound, isAttached, pause })
   const readClock = () => {
     if (!video) return
     const { clock, isLive } = readElement(video, film, $clock.get(), loading.place())
     setClock(clock)
     set({ live: isLive })
   }
-  const reconsider = () => {
-    if (!video) return
-    const { playing, auto, fault } = $state.get()
-    const wanted = film.autoplay && !isPressed && !loading.isBroken() && fault === null
-    const may = mayAutoplay({ ...parts.conditions(), wanted, seen: isSeen })
-    if (may && !playing) {
-      sound.hush()
-      set({ auto: true })
-      loading.start()
-    } else if (!may && auto && playing) pause()
+  const attach: Player['attach'] = (element, hold = () => {}) => {
+    video = element
+    const life = createDisposer()
+    sound.use(element)
+    hear(element, life, { ...parts, stores, loading, waits, readClock, sounds })
+    loading.begin(element, life, hold)
+    autoplay.reconsider()
+    return () => {
+      readClock()
+      waits.end()
+      life.dispose()
+      loading.end()
+      sound.use(null)
+      video = null
+      set({ playing: false, started: false, auto: false })
+    }
   }
   const seek = (time: number) => {
     const clock = $clock.get()
@@ -167,24 +166,8 @@ export function createPlayer(parts: PlayerParts): Player {
     film,
     $state,
     $clock,
-    reconsider,
-    attach(element, hold = () => {}) {
-      video = element
-      const life = createDisposer()
-      sound.use(element)
-      hear(element, life, { ...parts, stores, loading, waits, readClock, sounds })
-      loading.begin(element, life, hold)
-      reconsider()
-      return () => {
-        readClock()
-        waits.end()
-        life.dispose()
-        loading.end()
-        sound.use(null)
-        video = null
-        set({ playing: false, started: false, auto: false })
-      }
-    },
+    attach,
+    ...autoplay,
     play: loading.start,
     pause,
     toggle: () => ($state.get().playing ? pause() : loading.start()),
@@ -200,18 +183,6 @@ export function createPlayer(parts: PlayerParts): Player {
     setCaptions: captions => set({ captions }),
     toggleCaptions: () => film.tracks.length > 0 && set({ captions: $state.get().captions < 0 ? 0 : -1 }),
     retry: loading.retry,
-    press() {
-      const { auto, playing } = $state.get()
-      isPressed = true
-      if (!auto) return false
-      set({ auto: false })
-      sound.unmute()
-      return playing
-    },
-    see(seen) {
-      isSeen = seen
-      reconsider()
-    },
     dispose: leave,
   }
 }

@@ -20,6 +20,7 @@ export interface Screen {
   canFill: boolean
   canFloat: boolean
   toggleFullscreen: () => void
+  /** One that has loaded nothing yet floats as soon as it knows its film: somebody has to play it. */
   togglePip: () => void
 }
 
@@ -61,8 +62,11 @@ export function createScreen(frame: HTMLElement, element: HTMLVideoElement, life
       else video.webkitEnterFullscreen?.()
     },
     togglePip() {
+      const float = () => quietly(() => video.requestPictureInPicture())
       if (document.pictureInPictureElement === video) quietly(() => document.exitPictureInPicture())
-      else quietly(() => video.requestPictureInPicture())
+      else if (video.readyState > 0) float()
+      // Nothing floats before the browser knows how large it is.
+      else video.addEventListener('loadedmetadata', float, { once: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readUrl } from '../lib/url.ts'
+import { readWebUrl } from '../lib/url.ts'
 import type { ViewerPost } from './post.ts'
 
 /** Posts per call, and when one post alone is opened (social.md §9). */
@@ -39,8 +39,8 @@ export function renewHead(posts: ViewerPost[], page: ViewerPost[]): { posts: Vie
 
 /** Where a tag of a blog leads (requirements UTIL-4); null for an address that is no web address. */
 export function tagUrl(blogUrl: string | undefined, tag: string): string | null {
-  const base = blogUrl === undefined ? null : readUrl(blogUrl)
-  if (!base || !/^https?:$/.test(base.protocol)) return null
+  const base = readWebUrl(blogUrl ?? '')
+  if (!base) return null
   return `${base.origin}${base.pathname.replace(/\/+$/, '')}/tagged/${encodeURIComponent(tag)}`
 }
 

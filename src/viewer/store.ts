@@ -3,7 +3,9 @@ import type { App } from '../app/app.ts'
 import { blogs } from '../blogs/store.ts'
 import type { Blog } from '../bus/contract.ts'
 import { type Failure, statusOf } from '../http/failure.ts'
+
 import { createDisposer } from '../lib/dispose.ts'
+import { nextFrame } from '../lib/frame.ts'
 import { headerPath, postsPath, type ViewerApi, viewerApi } from './api.ts'
 import { holdUntilDrawable } from './drawable.ts'
 import { createPostList, type PostList } from './post-list.ts'
@@ -68,10 +70,16 @@ export function createBlogViewer(
   }
 
   const whenDrawable = holdUntilDrawable(disposer)
+  let tellPosts = () => {}
+  const firstPosts = new Promise<void>(resolve => {
+    tellPosts = resolve
+  })
 
   async function loadHeader(): Promise<void> {
     $header.set({ kind: 'loading' })
     const result = await whenDrawable(api.header(request.blogName, abort.signal))
+    // The posts are seldom later than the next frame, and then all is drawn at once.
+    await Promise.race([firstPosts, nextFrame()])
     if (disposer.disposed) return
     if (result.ok) take(result.value)
     else {
@@ -94,7 +102,10 @@ export function createBlogViewer(
       now: app.platform.now,
       fetchPage: ({ limit, offset }, signal) =>
         whenDrawable(api.posts({ blogName: request.blogName, postId, limit, offset }, signal)),
-      onPage: page => take(page.blog),
+      onPage(page) {
+        take(page.blog)
+        tellPosts()
+      },
       onFailure: (failure, offset) => fail(postsPath, failure, offset),
     })
     list.loadMore()

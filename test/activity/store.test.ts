@@ -42,18 +42,26 @@ describe('activity', () => {
     expect(store.$activity.get().aria).toMatchObject({ fresh: 0 })
   })
 
-  it('[ACT-30] tells of a failure, and fetches anew when asked again', async () => {
-    const test = createTestApp()
-    const store = test.app.get(activity)
-    test.realm.faults.add({ call: 'GET /svc/data/tumblelog', kind: 'status', status: 403 })
-    const looking = store.look('aria')
-    await expect.poll(() => test.app.get(notices).$dialog.get()?.title).toBe('Woops :(')
-    expect(store.$activity.get().aria).toEqual({ state: 'failed' })
-    test.app.get(notices).answer(test.app.get(notices).$dialog.get()?.id ?? 0, true)
-    await looking
-    await store.look('aria')
-    expect(store.$activity.get().aria?.state).toBe('loaded')
-  })
+  it.each([
+    [403, false],
+    [500, true],
+  ])(
+    '[ACT-30] a %i is told where the notifications would stand, with a way on where there is one',
+    async (status, canTryAgain) => {
+      const test = createTestApp()
+      const store = test.app.get(activity)
+      test.realm.faults.add({ call: 'GET /svc/data/tumblelog', kind: 'status', status, times: 0 })
+      await store.look('aria')
+      expect(test.app.get(notices).$dialog.get()).toBeNull()
+      expect(store.$activity.get().aria).toEqual({
+        state: 'failed',
+        trouble: { text: expect.stringMatching(/\w/), canTryAgain },
+      })
+      test.realm.faults.clear()
+      await store.look('aria')
+      expect(store.$activity.get().aria?.state).toBe('loaded')
+    },
+  )
 
   it('goes back as far as the server gives, and tries again where it failed', async () => {
     const test = createTestApp()
@@ -67,7 +75,7 @@ describe('activity', () => {
     await store.look('aria')
     test.realm.faults.add({ call: 'GET /svc/data/tumblelog', kind: 'status', status: 403 })
     await store.lookBack('aria')
-    expect(shown()).toMatchObject({ older: 'failed' })
+    expect(shown()).toMatchObject({ older: { canTryAgain: false } })
     expect(shown()?.notes).toHaveLength(30)
     await Promise.all([store.lookBack('aria'), store.lookBack('aria')])
     expect(calls(test)).toHaveLength(3)
@@ -92,7 +100,7 @@ describe('activity', () => {
     const store = test.app.get(activity)
     await store.look('aria')
     await store.lookBack('aria')
-    expect(store.$activity.get().aria).toMatchObject({ older: 'failed' })
+    expect(store.$activity.get().aria).toMatchObject({ older: { text: expect.any(String) } })
     expect(asked.filter(url => url.includes('elsewhere'))).toEqual([])
   })
 
@@ -113,6 +121,7 @@ describe('activity', () => {
       next: null,
       older: 'idle',
       isRefreshing: false,
+      trouble: null,
       fresh: expect.any(Number),
     })
   })

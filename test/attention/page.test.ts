@@ -36,7 +36,7 @@ async function openPage(...places: string[]) {
 beforeAll(async () => {
   await Promise.all([
     import('../../widgets/index.ts'),
-    import('../../widgets/attention/index.ts'),
+    import('../../src/headless/attention/index.ts'),
     import('../../src/unread/api.ts'),
   ])
   release()

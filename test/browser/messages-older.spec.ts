@@ -101,12 +101,9 @@ test('older messages that failed on the way are asked for once more when the rea
   await settle(page)
   // Nobody has done anything: nobody asks.
   expect(await asked(host)).toBe(2)
-  const boxes = async () => ({
-    first: (await list(page).getByRole('listitem').first().boundingBox())?.y ?? 0,
-    status: await retry(page).locator('..').boundingBox(),
-  })
-  const { first, status } = await boxes()
-  expect(first).toBeGreaterThanOrEqual((status?.y ?? 0) + (status?.height ?? 0))
+  const first = async () => (await list(page).locator('[data-kind]').first().boundingBox())?.y ?? 0
+  const status = await retry(page).locator('..').boundingBox()
+  expect(await first()).toBeGreaterThanOrEqual((status?.y ?? 0) + (status?.height ?? 0))
   // What goes away with the focus hands it on.
   await retry(page).focus()
   await readAt(page, 900)
@@ -115,11 +112,11 @@ test('older messages that failed on the way are asked for once more when the rea
   await host.clearFaults()
   // Tried again, it stays as it is until they are there.
   const before = await height(page)
-  const at = (await boxes()).first
+  const at = await first()
   const release = await holdOlder(page)
   await retry(page).press('Enter')
   await expect(loading(page)).toBeVisible()
-  expect((await list(page).getByRole('listitem').first().boundingBox())?.y).toBe(at)
+  expect(await first()).toBe(at)
   release()
   await expect(field(page)).toBeFocused()
   await expect.poll(() => height(page)).toBeGreaterThan(before + 3000)

@@ -105,8 +105,8 @@ export const takesPressesAfter = (scroller: Locator, pixels: number): Promise<bo
   scroller.evaluate(
     (one, by) =>
       new Promise<boolean>(resolve => {
-        const rows = one.querySelector('ol, ul') ?? one
-        const look = () => resolve(getComputedStyle(rows).pointerEvents === 'auto')
+        const row = one.querySelector('li') ?? one
+        const look = () => resolve(getComputedStyle(row).pointerEvents === 'auto')
         one.addEventListener('scroll', () => setTimeout(look, 30), { once: true })
         one.scrollBy(0, by)
       }),

@@ -135,7 +135,7 @@ export const test = bare.extend<{ host: Host; page: Page }, { engine: Engine }>(
               document.cookie = text
             }
           },
-          { inlay_world: world, inlay_posts: '5', inlay_watch: '1', inlay_user: user },
+          { inlay_world: world, inlay_posts: '3', inlay_watch: '1', inlay_user: user },
         ),
       async open(path = '/dashboard') {
         await page.goto(path)

@@ -121,7 +121,8 @@ describe('plain actions', () => {
     const { store, item, realm, say, emitted } = start(published)
     realm.faults.add({ call: 'POST /svc/reply', kind: 'status', status })
     expect(await store.run('reply', item, { reply_text: 'x' })).toBe(false)
-    expect(say.$dialog.get()?.title).toBe(trouble)
+    expect(say.$dialog.get()).toBeNull()
+    expect(say.$toasts.get()).toMatchObject([{ tone: 'danger', text: expect.stringContaining(trouble) }])
     expect(emitted('post:action-failed')).toMatchObject([{ action: 'reply', post_id: item.id, status }])
   })
 
@@ -145,7 +146,7 @@ describe('plain actions', () => {
       realm.faults.add({ call: 'POST /svc/reply', kind: 'login', ...more })
       expect(await store.run('reply', item, { reply_text: 'x' })).toBe(false)
       expect(emitted('post:replied')).toEqual([])
-      expect(say.$dialog.get()?.text).toContain('You have been logged out.')
+      expect(say.$toasts.get()[0]?.text).toContain('You have been logged out.')
     },
   )
 
@@ -243,7 +244,7 @@ describe('a fast reblog', () => {
     async (queue, text) => {
       const { store, item, realm, say, emitted } = start(published)
       document.body.innerHTML = `<article data-inlay-post='{"id":"${item.id}"}'></article>`
-      const done = store.fastReblog(item, queue)
+      const done = store.run(queue ? 'fast-queue' : 'fast-reblog', item)
       await vi.advanceTimersByTimeAsync(toastMs - 100)
       expect(realm.requests).toEqual([])
       await vi.advanceTimersByTimeAsync(200)
@@ -261,10 +262,9 @@ describe('a fast reblog', () => {
 
   it('[DEC-124] is never sent when it was undone', async () => {
     const { store, item, realm, say } = start(published)
-    const done = store.fastReblog(item, false)
+    const done = store.run('fast-reblog', item)
     const toast = say.$toasts.get()[0]
     expect(toast?.action?.label).toBe('Undo')
-    say.dropToast(toast?.id ?? 0)
     toast?.action?.run()
     expect(await done).toBe(false)
     await vi.advanceTimersByTimeAsync(2 * toastMs)
@@ -273,8 +273,8 @@ describe('a fast reblog', () => {
 
   it('[DEC-124] is sent at once when the page goes, and once however often it was pressed', async () => {
     const { store, item, realm } = start(published)
-    const done = store.fastReblog(item, false)
-    expect(await store.fastReblog(item, false)).toBe(false)
+    const done = store.run('fast-reblog', item)
+    expect(await store.run('fast-reblog', item)).toBe(false)
     window.dispatchEvent(new Event('pagehide'))
     expect(await done).toBe(true)
     expect(realm.requests).toHaveLength(1)
@@ -283,7 +283,7 @@ describe('a fast reblog', () => {
   it.each([403, 500])('[FEED-12, DEC-123] refused with %i is told and not marked', async status => {
     const { store, item, realm, say, emitted } = start(published)
     realm.faults.add({ call: 'POST /fast_reblog', kind: 'status', status })
-    const done = store.fastReblog(item, false)
+    const done = store.run('fast-reblog', item)
     await vi.advanceTimersByTimeAsync(toastMs)
     expect(await done).toBe(false)
     expect(store.$post(item.id).get().reblogged).toBeUndefined()

@@ -45,7 +45,7 @@ beforeEach(() => window.history.replaceState(null, '', '/tagged/frogs'))
 describe('a like', () => {
   it('[FEED-5, FEED-8, FEED-9, FEED-27] is shown at once, sent with its source, and told', async () => {
     const { store, item, realm, emitted, user } = start()
-    const done = store.like(item)
+    const done = store.run('like', item)
     expect(store.$post(item.id).get().liked).toBe(true)
     expect(await done).toBe(true)
     expect(realm.requests[0]).toMatchObject({
@@ -69,8 +69,8 @@ describe('a like', () => {
 
   it('[FEED-6, FEED-7, DEC-56] is reversed by the toggle', async () => {
     const { store, item, realm, emitted } = start()
-    await store.toggleLike(item)
-    await store.toggleLike(item)
+    await store.run('toggle-like', item)
+    await store.run('toggle-like', item)
     expect(realm.requests.map(({ path }) => path)).toEqual(['/svc/like', '/svc/unlike'])
     expect(emitted('post:unliked')).toEqual([{ id: item.id }])
     expect(store.$post(item.id).get().liked).toBe(false)
@@ -78,17 +78,17 @@ describe('a like', () => {
 
   it('[FEED-4, DEC-56] is not sent for the user’s own post, nor twice, nor an unlike of what is not liked', async () => {
     const { store, item, realm } = start()
-    expect(await store.like({ ...item, is_mine: true })).toBe(false)
-    expect(await store.like({ ...item, tumblelog: 'aria' })).toBe(false)
-    expect(await store.like({ ...item, liked: true })).toBe(false)
-    expect(await store.unlike(item)).toBe(false)
+    expect(await store.run('like', { ...item, is_mine: true })).toBe(false)
+    expect(await store.run('like', { ...item, tumblelog: 'aria' })).toBe(false)
+    expect(await store.run('like', { ...item, liked: true })).toBe(false)
+    expect(await store.run('unlike', item)).toBe(false)
     expect(realm.requests).toEqual([])
   })
 
   it('[FEED-7] quick presses end with the last wish, one call at a time', async () => {
     const { store, item, realm } = start()
     realm.faults.add({ call: 'POST /svc/like', kind: 'delay', delayMs: 20 })
-    await Promise.all([1, 2, 3, 4, 5].map(() => store.toggleLike(item)))
+    await Promise.all([1, 2, 3, 4, 5].map(() => store.run('toggle-like', item)))
     expect(realm.requests.map(({ path }) => path)).toEqual(['/svc/like'])
     expect(store.$post(item.id).get().liked).toBe(true)
   })
@@ -97,16 +97,16 @@ describe('a like', () => {
     const { app, store, item } = start()
     const { $user, updateUser } = app.get(session)
     updateUser({ liked_post_count: 7 })
-    await store.toggleLike(item)
+    await store.run('toggle-like', item)
     expect($user.get()?.liked_post_count).toBe(8)
-    await store.toggleLike(item)
+    await store.run('toggle-like', item)
     expect($user.get()?.liked_post_count).toBe(7)
   })
 
   it('[FEED-5] brings every article and button of that post in step, and nothing else', async () => {
     const { store, item } = start()
     draw(item.id)
-    await store.like(item)
+    await store.run('like', item)
     for (const id of ['one', 'two']) {
       expect(get(id).dataset.inlayLiked).toBe('true')
       expect(JSON.parse(get(id).dataset.inlayPost ?? '')).toEqual({ id: item.id, liked: true, other: [1] })
@@ -124,7 +124,7 @@ describe('a like', () => {
   it('sends a guest nowhere but to the login', async () => {
     const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const { store, item, realm, say } = start({ user: null })
-    expect(await store.like(item)).toBe(false)
+    expect(await store.run('like', item)).toBe(false)
     expect(realm.requests).toEqual([])
     const toast = say.$toasts.get()[0]
     expect(toast?.text).toBe('Log in to like posts.')
@@ -150,11 +150,12 @@ describe('a refused like', () => {
       const { store, item, realm, say, emitted } = start()
       draw(item.id)
       realm.faults.add({ call: 'POST /svc/like', ...fault })
-      expect(await store.like(item)).toBe(false)
+      expect(await store.run('like', item)).toBe(false)
       expect(store.$post(item.id).get().liked).toBe(false)
       expect(pressed('#toggle')).toBe('false')
       expect(get('one').dataset.inlayLiked).toBe('false')
-      expect(say.$dialog.get()).toMatchObject({ kind: 'alert', title: trouble })
+      expect(say.$dialog.get()).toBeNull()
+      expect(say.$toasts.get()).toMatchObject([{ tone: 'danger', text: expect.stringContaining(trouble) }])
       expect(emitted('post:action-failed')).toMatchObject([
         { action: 'like', post_id: item.id, status: fault.status },
       ])
@@ -167,7 +168,7 @@ describe('a refused like', () => {
     async fault => {
       const { store, item, realm, say, emitted } = start()
       realm.faults.add({ call: 'POST /svc/like', ...fault })
-      await store.like(item)
+      await store.run('like', item)
       expect(store.$post(item.id).get().liked).toBe(false)
       expect(say.$dialog.get()).toBeNull()
       const event = fault.status === 403 ? 'post:action-forbidden' : 'post:action-failed'
@@ -181,9 +182,9 @@ describe('a refused like', () => {
 
   it('survives a page without likes of the server in the way of an undo: an unlike comes back too', async () => {
     const { store, item, realm } = start()
-    await store.like(item)
+    await store.run('like', item)
     realm.faults.add({ call: 'POST /svc/unlike', kind: 'status', status: 500 })
-    await store.unlike(item)
+    await store.run('unlike', item)
     expect(store.$post(item.id).get().liked).toBe(true)
   })
 })

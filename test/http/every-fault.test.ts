@@ -166,7 +166,7 @@ const calls: Record<string, Call> = {
     async act(test) {
       const { item } = itemOf(test, 'nightowl')
       const store = test.app.get(feed)
-      expect(await store.like(item)).toBe(false)
+      expect(await store.run('like', item)).toBe(false)
       return { undone: () => store.$post(item.id).get().liked !== true }
     },
   },
@@ -184,7 +184,7 @@ const calls: Record<string, Call> = {
     async act(test) {
       const { item } = itemOf(test, 'nightowl')
       const store = test.app.get(feed)
-      const done = store.fastReblog(item, false)
+      const done = store.run('fast-reblog', item)
       // It goes when its toast with Undo has gone.
       await vi.advanceTimersByTimeAsync(5100)
       expect(await done).toBe(false)

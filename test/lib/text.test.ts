@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { folded, truncate } from '../../src/lib/text.ts'
+import { folded, oneLine, truncate } from '../../src/lib/text.ts'
 
 it('cuts a text at its end, whole characters and if possible whole words', () => {
   expect(truncate('short', 5)).toBe('short')
@@ -19,4 +19,12 @@ it('cuts a text at its end, whole characters and if possible whole words', () =>
 
 it('compares without case and accents', () => {
   expect(folded(' Éclair ')).toBe('eclair')
+})
+
+it('makes one line of many, at once for a megabyte of blanks', () => {
+  expect(oneLine(' a \n\n b\n')).toBe(' a b ')
+  expect(oneLine('a\n \n \nb')).toBe('a b')
+  const begun = process.cpuUsage().user
+  expect(oneLine(`a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002)
+  expect((process.cpuUsage().user - begun) / 1000).toBeLessThan(500)
 })

@@ -405,10 +405,31 @@ describe('a page with an element of the same name', () => {
     '<p id="inlay"></p>',
     '<form id="inlay"><input name="queue"><input name="version"></form>',
     '<a id="inlay"></a><a id="inlay" name="dispatch"></a>',
+    '<form name="inlay"><input name="ready"><input name="on"></form>',
+    '<img name="inlay" alt="">',
+    '<object id="inlay"></object>',
   ])('comes to life all the same: %s', async html => {
     writePage(`${html}<div data-inlay="header"></div>`)
-    // As a browser answers for an element with an id.
-    window.inlay = element('#inlay') as never
+    // As a browser answers for an element with an id or a name.
+    window.inlay = element('#inlay, [name=inlay]') as never
+    const api = start({ header: { when: 'now', load: async () => drawing('living') } })
+    await api.ready
+    expect(element('[data-inlay]').textContent).toBe('living')
+    expect(window.inlay).toBe(api)
+  })
+
+  it('comes to life all the same where the name is that of a frame, even one of another site', async () => {
+    writePage('<iframe name="inlay"></iframe><div data-inlay="header"></div>')
+    // A browser answers with the window in the frame; that of another site throws at nearly every question.
+    const foreign = new Proxy(
+      {},
+      {
+        get() {
+          throw new DOMException('Blocked a frame', 'SecurityError')
+        },
+      },
+    )
+    window.inlay = foreign as never
     const api = start({ header: { when: 'now', load: async () => drawing('living') } })
     await api.ready
     expect(element('[data-inlay]').textContent).toBe('living')
@@ -640,6 +661,22 @@ describe('a page that changes under Inlay', () => {
     await vi.waitFor(() => expect(document.body.textContent).toBe('0'))
     element('button').click()
     await vi.waitFor(() => expect(document.body.textContent).toBe('1'))
+  })
+
+  it('is watched only while a root has a place in it', async () => {
+    const observe = vi.spyOn(MutationObserver.prototype, 'observe')
+    const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect')
+    writePage('')
+    const api = start(registry)
+    await api.ready
+    expect(observe).not.toHaveBeenCalled()
+    document.body.innerHTML = '<div data-inlay="header"></div>'
+    api.scan()
+    await vi.waitFor(() => expect(document.body.textContent).toBe('0'))
+    expect(observe).toHaveBeenCalled()
+    disconnect.mockClear()
+    api.unmount(document.body)
+    expect(disconnect).toHaveBeenCalledOnce()
   })
 
   it('does not come back where the host has unmounted it', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isValidUrl } from '../../src/lib/url.ts'
-import { addProtocol, protocolError } from '../../src/posts/routes/urls.ts'
+import { completeLink, protocolError } from '../../src/posts/routes/urls.ts'
 
 /** The signs that addresses are made of, the words of some whole. */
 const address = fc.constantFrom(
@@ -24,23 +24,23 @@ const address = fc.constantFrom(
 
 describe('addresses', () => {
   it('[VAL-21, DEC-40] adds http where there is no protocol', () => {
-    expect(addProtocol('example.com/a')).toBe('http://example.com/a')
-    expect(addProtocol(' example.com ')).toBe('http://example.com')
-    expect(addProtocol('localhost:3000')).toBe('http://localhost:3000')
-    expect(addProtocol('https://example.com')).toBe('https://example.com')
+    expect(completeLink('example.com/a')).toBe('http://example.com/a')
+    expect(completeLink(' example.com ')).toBe('http://example.com')
+    expect(completeLink('localhost:3000')).toBe('http://localhost:3000')
+    expect(completeLink('https://example.com')).toBe('https://example.com')
   })
 
   it('[VAL-22, DEC-40] keeps as typed what is no address even so', () => {
     for (const typed of ['', 'nowhere', 'a friend of mine', 'ftp://example.com', ' x '])
-      expect(addProtocol(typed)).toBe(typed)
+      expect(completeLink(typed)).toBe(typed)
   })
 
   it('[VAL-21, VAL-22] either keeps what was typed or makes it valid, and does so once', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: address, maxLength: 30 })), typed => {
-        const result = addProtocol(typed)
+        const result = completeLink(typed)
         expect(result === typed || isValidUrl(result)).toBe(true)
-        expect(addProtocol(result)).toBe(result)
+        expect(completeLink(result)).toBe(result)
       }),
     )
   })
@@ -59,5 +59,6 @@ describe('addresses', () => {
       expect(protocolError(url)).toBe('Invalid protocol')
     expect(protocolError('inlayapp://x', 'inlayapp')).toBeNull()
     expect(protocolError('tumblr://x', 'inlayapp')).toBe('Invalid protocol')
+    expect(protocolError('javascript:alert(1)', 'javascript')).toBe('Invalid protocol')
   })
 })

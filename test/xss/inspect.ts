@@ -1,6 +1,6 @@
 // Written out here, not read from the profiles: a profile that grows must be noticed.
 const elements =
-  /^(?:a|b|strong|i|em|s|strike|del|br|p|img|iframe|figure|figcaption|hr|pre|sub|sup|small|ul|ol|li|blockquote|h2)$/
+  /^(?:a|b|strong|i|em|s|strike|del|br|p|img|iframe|figure|figcaption|hr|pre|code|sub|sup|small|ul|ol|li|blockquote|h2)$/
 const attributes: Readonly<Record<string, RegExp>> = {
   a: /^(?:href|title|rel|target)$/,
   img: /^(?:src|alt)$/,

@@ -5,7 +5,7 @@ import { createBlogCard } from './model.ts'
 
 export { drawn as live } from '../../src/mount/render.tsx'
 
-/** The card of the blog whose link is pointed at; the watch for that is part of `blogs`. */
+/** The card of the blog whose link is pointed at; `start.ts` loads the watch for that. */
 export const mount: RootModule['mount'] = ({ app, element }) => {
   const model = createBlogCard(app, {
     openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),

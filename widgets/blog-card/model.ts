@@ -56,7 +56,7 @@ export function createBlogCard(app: App, host: Omit<BlogActionsHost, 'context'>)
     cards.close()
     dispatch().catch(error => {
       console.warn('Inlay could not do what was asked for on a card.', error)
-      say.toast(t('Something went wrong. Try again.'))
+      say.fail(t('Something went wrong. Try again.'))
     })
   }
 

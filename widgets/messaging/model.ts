@@ -6,6 +6,7 @@ import { lookup } from '../../src/conversations/people/lookup.ts'
 import { canMessage } from '../../src/conversations/people/permission.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
+import { pressPainted } from '../../src/lib/after-paint.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { wait } from '../../src/lib/wait.ts'
 import { session } from '../../src/session/store.ts'
@@ -42,6 +43,8 @@ export interface MessagingModel {
   toggleInbox: (anchor: Element | null) => void
   /** Opens a known conversation. */
   open: (key: string) => void
+  /** Opens what was pressed in the inbox: that is gone in the next frame, and the window comes after it. */
+  choose: (key: string) => void
   /** Opens the conversation with a blog; says so when that cannot be. */
   openByName: (name: string) => Promise<void>
   openByUuids: (own: string, other: string) => Promise<void>
@@ -231,6 +234,10 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     $anchor,
     windowOf,
     open,
+    choose(key) {
+      manager.setInbox(false)
+      void pressPainted().then(() => disposer.disposed || open(key))
+    },
     typed: poller.type,
     $today: app.get(today),
     toggleInbox(anchor) {

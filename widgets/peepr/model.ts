@@ -138,7 +138,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
   const run = (dispatched: Promise<void>) =>
     void dispatched.catch(error => {
       console.warn('Inlay could not do what was asked for in the drawer.', error)
-      say.toast(t('Something went wrong. Try again.'))
+      say.fail(t('Something went wrong. Try again.'))
     })
   const isMine = ({ item }: ViewerPost) => item.is_mine === true || user.isOwn(item.tumblelog)
   const nameOf = ({ item }: ViewerPost): string => item.tumblelog ?? item['tumblelog-data']?.name ?? ''

@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react'
 import { memo, useId, useMemo } from 'react'
 import type { Blog } from '../../src/bus/contract.ts'
 import { canOpen } from '../../src/html/links.ts'
+import { dateAndTime, dateInFull } from '../../src/lib/time.ts'
 import { language, t, tn } from '../../src/page/i18n.ts'
 import { Avatar } from '../../src/ui/avatar/avatar.tsx'
+import { cancelPictures } from '../../src/ui/behavior/cancel-pictures.ts'
 import { IconButton } from '../../src/ui/button/icon-button.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
@@ -27,10 +29,9 @@ function PostTime({ post }: { post: ViewerPost }) {
   if (post.at === null) return null
   const date = new Date(post.at)
   if (Number.isNaN(date.getTime())) return null
-  const text = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(date)
   const time = (
-    <time dateTime={date.toISOString()} title={date.toLocaleString(language())}>
-      {text}
+    <time dateTime={date.toISOString()} title={dateAndTime(post.at, language())}>
+      {dateInFull(post.at, language())}
     </time>
   )
   const { post_url: url = '' } = post.item
@@ -118,6 +119,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
   const name = blog?.name ?? post.item.tumblelog ?? ''
   return (
     <article
+      ref={cancelPictures}
       className={styles.post}
       tabIndex={-1}
       aria-labelledby={`${id}by`}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useReducer, useRef } from 'react'
 import { statusOf } from '../../src/http/failure.ts'
 import { afterPaint } from '../../src/lib/after-paint.ts'
 import { canTryAgain } from '../../src/notices/again.ts'
@@ -37,14 +37,29 @@ function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
   )
 }
 
-/** As many posts as may be seen at first; the others follow when these are painted. */
-const firstDrawn = 3
+/** No post that is drawn first is lower, with what stands above the list, in pixels: so many fill a window at most. */
+const leastHeight = 400
 
-/** Whether what came first has been painted. */
-function useFirstPaint(isThere: boolean): boolean {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => (isThere ? afterPaint(() => setPainted(true)) : undefined), [isThere])
-  return isPainted
+/** As many posts as are likely seen at first; the others follow when these are painted. */
+const firstDrawn = () => Math.ceil(innerHeight / leastHeight)
+
+/** Lists that have been seen: they come back whole, where they were. */
+const seen = new WeakSet<PostList>()
+
+/** Whether the first posts of a list have been painted. */
+function useFirstPaint(list: PostList, isThere: boolean): boolean {
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(
+    () =>
+      isThere && !seen.has(list)
+        ? afterPaint(() => {
+            seen.add(list)
+            redraw()
+          })
+        : undefined,
+    [list, isThere],
+  )
+  return seen.has(list)
 }
 
 /** The posts of a blog, growing as one reads, in the feed pattern of the ARIA APG (social.md §4). */
@@ -59,7 +74,7 @@ export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
   const isEmpty = kind === 'done' && posts.length === 0 && !isFound
   const title = blog?.title || viewer.request.blogName
   const feed = useRef<HTMLDivElement>(null)
-  const isPainted = useFirstPaint(posts.length > 0)
+  const isPainted = useFirstPaint(list, posts.length > 0)
   useNearEnd(feed, kind === 'idle' && isPainted, list.loadMore, () => autopagerMargin(innerHeight))
   return (
     <>
@@ -72,7 +87,7 @@ export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
         }
         aria-busy={kind === 'loading'}
       >
-        {(isPainted ? posts : posts.slice(0, firstDrawn)).map((post, index) => (
+        {(isPainted ? posts : posts.slice(0, firstDrawn())).map((post, index) => (
           <Fragment key={post.item.id}>
             <Subview name={`post ${post.item.id}`}>
               <PostArticle

@@ -5,7 +5,8 @@ import { canOpen } from '../../src/html/links.ts'
 import type { Unchecked } from '../../src/lib/record.ts'
 import { readUrl } from '../../src/lib/url.ts'
 import type { Page } from '../../src/page/page.ts'
-import { type BlogQuery, toQuery } from '../../src/search/query.ts'
+import { readAddress, writeAddress } from '../../src/search/address.ts'
+import { type BlogQuery, isSameQuery } from '../../src/search/query.ts'
 import type { ViewerRequest } from '../../src/viewer/store.ts'
 
 type Given = Unchecked<NonNullable<BootstrapData['peepr']>> & { anchor?: unknown }
@@ -38,18 +39,18 @@ export function readRequest(payload: Given | null | undefined): PeeprRequest {
 const takesTerm = ({ page }: Page): boolean => page.kind !== 'search'
 
 /** The page's address with what is searched for in the drawer that it was asked for with. */
-export function withTerm(page: Page, address: string, term: string | undefined): string {
+export function withQuery(page: Page, address: string, query: BlogQuery | null): string {
   const url = readUrl(address)
-  const known = url?.searchParams.get('q') ?? undefined
-  if (!url || !takesTerm(page) || known === term) return address
-  if (term === undefined) url.searchParams.delete('q')
-  else url.searchParams.set('q', term)
+  if (!url || !takesTerm(page) || isSameQuery(readAddress(url.searchParams), query)) return address
+  writeAddress(url.searchParams, query)
   return url.href
 }
 
 /** The search that the page's address names. */
-export const queryOf = (page: Page, address: string): BlogQuery | null =>
-  takesTerm(page) ? toQuery(readUrl(address)?.searchParams.get('q')) : null
+export function queryOf(page: Page, address: string): BlogQuery | null {
+  const url = readUrl(address)
+  return url && takesTerm(page) ? readAddress(url.searchParams) : null
+}
 
 /** What the page data asks for, once: a root that is mounted again does not open it again (DEC-104). */
 export function pageRequest(app: App): { take: () => ViewerRequest | null } {

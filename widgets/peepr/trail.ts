@@ -2,7 +2,7 @@ import type { App } from '../../src/app/app.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { type BlogQuery, isSameQuery } from '../../src/search/query.ts'
 import type { Trail } from './drawer.ts'
-import { type DrawerRequest, withTerm } from './request.ts'
+import { type DrawerRequest, withQuery } from './request.ts'
 
 /** Our note in a history entry. Those of an earlier load of the page carry another session and mean nothing. */
 interface Mark extends DrawerRequest {
@@ -34,7 +34,7 @@ export interface TrailParts {
  * back to the entry below (requirements DEC-101). A page that asks for the drawer itself is the drawer's own
  * entry: closing goes to the base route, in place on the dashboard, by navigation on a page of any other kind,
  * which has nothing to show under the drawer (requirements PEEP-9). What is searched for in its blog stands in that
- * page's address, as `q`, so that a reload finds it again.
+ * page's address, so that a reload finds it again.
  */
 export function createTrail({ app, disposer, history, navigate, address, moved }: TrailParts) {
   const session = `${app.platform.now()}-${app.platform.random()}`
@@ -60,8 +60,8 @@ export function createTrail({ app, disposer, history, navigate, address, moved }
   function write(how: 'pushState' | 'replaceState', depth: number, request: DrawerRequest): void {
     const { blogName, postId, query = null } = request
     const mark: Mark = { session, depth, blogName, postId, query }
-    const term = blogName === pagesBlog ? query?.term : undefined
-    if (isPages) history[how](stateWith(mark), '', withTerm(app.page, address(), term))
+    const shown = blogName === pagesBlog ? query : null
+    if (isPages) history[how](stateWith(mark), '', withQuery(app.page, address(), shown))
     else history[how](stateWith(mark), '')
   }
 

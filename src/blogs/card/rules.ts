@@ -1,5 +1,5 @@
 import type { Blog } from '../../bus/contract.ts'
-import { readUrl } from '../../lib/url.ts'
+import { readWebUrl } from '../../lib/url.ts'
 
 /** A card begins to fade so long after the pointer has left it and its link, in milliseconds (CARD-8). */
 export const cardLeaveMs = 300
@@ -12,10 +12,7 @@ export const stripDelayMs = 500
 export const hasLook = (blog: Blog | undefined): boolean =>
   Boolean(blog?.avatar_url && (blog.global_theme_params ?? blog.theme))
 
-const hostOf = (address: string | undefined): string | null => {
-  const url = address === undefined ? null : readUrl(address)
-  return url && /^https?:$/.test(url.protocol) ? url.host : null
-}
+const hostOf = (address = ''): string | null => readWebUrl(address)?.host ?? null
 
 /**
  * The address a card shows: the custom domain, else the name with the provider's blog domain, which is that of

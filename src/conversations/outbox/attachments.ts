@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts'
+import { createLeaveGuard } from '../../lib/leave-guard.ts'
 import { type Attachment, createAttachment } from './attachment.ts'
 import { defaultMaxBytes } from './photo-rules.ts'
 
@@ -13,15 +14,12 @@ export function attachments(app: App): Attachments {
   const given = app.page.messaging.image_upload_max_bytes
   const maxBytes = given !== undefined && given > 0 ? given : defaultMaxBytes
   const guard = new Set<string>()
-  const ask = (event: Event) => event.preventDefault()
+  const askOnLeave = createLeaveGuard(app.disposer)
   const watch = (key: string, isHeld: boolean) => {
     if (isHeld) guard.add(key)
     else guard.delete(key)
-    // Listening for nothing would keep the page out of the browser's back/forward cache.
-    if (guard.size > 0) window.addEventListener('beforeunload', ask)
-    else window.removeEventListener('beforeunload', ask)
+    askOnLeave(guard.size > 0)
   }
-  app.disposer.add(() => window.removeEventListener('beforeunload', ask))
 
   return {
     of(key) {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { groupByDay } from '../../activity/days.ts'
 import { activityPath, noteText } from '../../activity/rules.ts'
-import { type ActivityState, activity } from '../../activity/store.ts'
+import { type ActivityState, activity, type Trouble } from '../../activity/store.ts'
 import type { App } from '../../app/app.ts'
 import { t } from '../../page/i18n.ts'
 import { session } from '../../session/store.ts'
@@ -28,10 +28,24 @@ export interface ActivityPopoverProps {
 
 type Loaded = Extract<ActivityState, { state: 'loaded' }>
 
+/** Told once, in the place of what did not come (DEC-131). */
+function TroubleNote({ trouble, what, retry }: { trouble: Trouble; what: string; retry?: () => void }) {
+  return (
+    <div className={styles.quiet} role="alert">
+      <strong className={styles.woops}>{t('Woops :(')}</strong>
+      <p className={styles.sorry}>
+        {what} {trouble.text}
+      </p>
+      {retry && trouble.canTryAgain && <Button onClick={retry}>{t('Try again')}</Button>}
+    </div>
+  )
+}
+
 function Older({ shown, lookBack }: { shown: Loaded; lookBack: () => Promise<void> }) {
   const ref = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   const isLoading = shown.older === 'loading'
+  const trouble = typeof shown.older === 'object' ? shown.older : null
   useNearEnd(ref, shown.older === 'idle', () => void lookBack())
   useLayoutEffect(() => {
     const place = ref.current
@@ -51,21 +65,19 @@ function Older({ shown, lookBack }: { shown: Loaded; lookBack: () => Promise<voi
   }, [isLoading])
   return (
     <div ref={ref} className={styles.older}>
-      {shown.older === 'failed' && (
-        <p role="status" className={styles.sorry}>
-          {t('Older notifications could not be loaded.')}
-        </p>
+      {trouble && <TroubleNote trouble={trouble} what={t('Older notifications could not be loaded.')} />}
+      {(!trouble || trouble.canTryAgain) && (
+        <Button
+          size="small"
+          busy={isLoading}
+          onClick={() => {
+            isPressed.current = true
+            void lookBack()
+          }}
+        >
+          {trouble ? t('Try again') : t('Show older')}
+        </Button>
       )}
-      <Button
-        size="small"
-        busy={isLoading}
-        onClick={() => {
-          isPressed.current = true
-          void lookBack()
-        }}
-      >
-        {shown.older === 'failed' ? t('Try again') : t('Show older')}
-      </Button>
     </div>
   )
 }
@@ -80,6 +92,7 @@ interface NotesProps {
 function Notes({ app, name, shown, allHref }: NotesProps) {
   const fresh = new Set(shown.notes.slice(0, shown.fresh))
   const notes = shown.notes.filter(note => noteText(note) !== null)
+  const retry = () => void app.get(activity).look(name)
   if (notes.length === 0 && shown.next === null)
     return (
       <p className={styles.quiet}>
@@ -89,6 +102,13 @@ function Notes({ app, name, shown, allHref }: NotesProps) {
   return (
     <>
       <div className={styles.days}>
+        {shown.trouble && (
+          <TroubleNote
+            trouble={shown.trouble}
+            what={t('The newest notifications could not be loaded.')}
+            retry={retry}
+          />
+        )}
         {groupByDay(notes, app.platform.now()).map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: days have no id; older ones only come below
           <section key={index} aria-label={day.header}>
@@ -118,10 +138,11 @@ function Body({ app, name, shown, allHref }: Omit<NotesProps, 'shown'> & { shown
   if (shown?.state === 'loaded') return <Notes key={name} {...{ app, name, shown, allHref }} />
   if (shown?.state === 'failed')
     return (
-      <div className={styles.quiet}>
-        <p className={styles.sorry}>{t('The notifications could not be loaded.')}</p>
-        <Button onClick={() => void app.get(activity).look(name)}>{t('Try again')}</Button>
-      </div>
+      <TroubleNote
+        trouble={shown.trouble}
+        what={t('The notifications could not be loaded.')}
+        retry={() => void app.get(activity).look(name)}
+      />
     )
   return (
     <div className={styles.quiet}>

@@ -14,6 +14,7 @@ import { dateAndTime, timeOfDay } from '../../lib/time.ts'
 import { language, t } from '../../page/i18n.ts'
 import { session } from '../../session/store.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { cancelPictures } from '../../ui/behavior/cancel-pictures.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { NoteFollow } from './note-follow.tsx'
@@ -50,7 +51,9 @@ const badgeNames: Record<BadgeStyle, () => string> = {
 function PostBadge({ style, image }: NoteBadge) {
   return (
     <span className={styles.badge} data-style={style} data-pictured={image ? '' : undefined}>
-      {image && <img src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />}
+      {image && (
+        <img ref={cancelPictures} src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />
+      )}
       {/* A single photo is its own sign. */}
       {!(image && style === 'photo') && (
         <span className={styles.sign}>

@@ -2,13 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import type { FilmTrack } from '../../video/film.ts'
 import styles from './video-player.module.css'
 
-interface CaptionsProps {
+export interface CaptionsProps {
   video: HTMLVideoElement
   tracks: readonly FilmTrack[]
   /** Which of them is shown; -1 for none. */
   shown: number
   /** The browser draws the video alone, so it draws the words, too. */
   isAlone: boolean
+}
+
+/** So much is ever said at once; a file of captions that says more was made to keep the page busy. */
+const cuesMax = 10
+const cueMaxLength = 1000
+
+/** A cue as it is drawn. Its file may be another site's: what it marks gets no class that the page has styles for. */
+export function lineOf(cue: Pick<VTTCue, 'text' | 'getCueAsHTML'>): HTMLElement {
+  const line = document.createElement('p')
+  if (cue.text.length > cueMaxLength) line.append(`${cue.text.slice(0, cueMaxLength)}…`)
+  else line.append(cue.getCueAsHTML())
+  for (const marked of line.querySelectorAll('[class]')) marked.removeAttribute('class')
+  return line
 }
 
 /** The words that are said now, above the controls. */
@@ -25,12 +38,8 @@ export function Captions({ video, tracks, shown, isAlone }: CaptionsProps) {
       return
     }
     const draw = () => {
-      const cues = [...(track.activeCues ?? [])] as VTTCue[]
-      const lines = cues.map(cue => {
-        const line = document.createElement('p')
-        line.append(cue.getCueAsHTML())
-        return line
-      })
+      const cues = [...(track.activeCues ?? [])].slice(-cuesMax) as VTTCue[]
+      const lines = cues.map(lineOf)
       box.current?.replaceChildren(...lines)
       setHasWords(lines.length > 0)
     }

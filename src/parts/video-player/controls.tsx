@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../page/i18n.ts'
-import { spoken } from '../../page/language.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { MenuItem } from '../../ui/menu/menu.tsx'
 import type { Player } from '../../video/player.ts'
-import { clockText, isAtEdge, speeds } from '../../video/rules.ts'
+import { clockText, isAtEdge } from '../../video/rules.ts'
 import type { Screen } from '../../video/screen.ts'
 import type { VideoHost } from './host.ts'
 import { captionsPath, fillPath, pausePath, playPath, unfillPath } from './icons.ts'
@@ -52,46 +50,6 @@ function Time({ player }: { player: Player }) {
   )
 }
 
-function menuItems({ player, screen, share }: ControlsProps, button: HTMLElement): MenuItem[] {
-  const { rate, live, captions } = player.$state.get()
-  const { tracks } = player.film
-  const times = new Intl.NumberFormat(spoken.locale, { maximumFractionDigits: 2 })
-  const speedItems = speeds.map(speed => ({
-    id: `speed-${speed}`,
-    label: t('Speed {factor}×', { factor: times.format(speed) }),
-    checked: rate === speed,
-    run: () => player.setRate(speed),
-  }))
-  const trackItems = tracks.map((track, index) => ({
-    id: `captions-${index}`,
-    label: t('Captions: {language}', { language: track.label || track.language }),
-    checked: captions === index,
-    run: () => player.setCaptions(captions === index ? -1 : index),
-  }))
-  const groups: MenuItem[][] = [
-    live ? [] : speedItems,
-    tracks.length > 1 ? trackItems : [],
-    [
-      ...(screen?.canFloat
-        ? [
-            {
-              id: 'float',
-              label: t('Picture in picture'),
-              checked: screen.$state.get().pip,
-              run: screen.togglePip,
-            },
-          ]
-        : []),
-      ...(share ? [{ id: 'share', label: t('Share'), run: () => share(button) }] : []),
-    ],
-  ]
-  return groups
-    .filter(group => group.length > 0)
-    .flatMap((group, at) =>
-      group.map((item, index) => ({ ...item, ...(at > 0 && index === 0 && { separated: true }) })),
-    )
-}
-
 function Fullscreen({ screen }: { screen: Screen }) {
   const { fullscreen } = useStore(screen.$state)
   return (
@@ -109,11 +67,11 @@ function Fullscreen({ screen }: { screen: Screen }) {
 
 /** Everything there is to press. Time runs from left to right in every language, so the bar does, too. */
 export function Controls(props: ControlsProps) {
-  const { player, screen, host, togglePlay } = props
+  const { player, screen, togglePlay } = props
   const { playing, hd, captions } = useStore(player.$state)
   const { film } = player
   return (
-    <div className={styles.bar} dir="ltr">
+    <div className={styles.bar} dir="ltr" data-controls="">
       {screen ? <TimeSlider player={player} /> : <div className={styles.timeline} />}
       <div className={styles.buttons}>
         <IconButton
@@ -122,7 +80,7 @@ export function Controls(props: ControlsProps) {
           tooltip="top"
           onClick={togglePlay}
         >
-          <Icon path={playing ? pausePath : playPath} {...(!playing && { fill: 'currentColor' })} />
+          {playing ? <Icon path={pausePath} strokeWidth={3} /> : <Icon path={playPath} fill="currentColor" />}
         </IconButton>
         {screen && (
           <>
@@ -135,6 +93,7 @@ export function Controls(props: ControlsProps) {
                 pressed={captions >= 0}
                 variant="chrome"
                 tooltip="top"
+                data-control="captions"
                 onClick={player.toggleCaptions}
               >
                 <Icon path={captionsPath} />
@@ -146,12 +105,13 @@ export function Controls(props: ControlsProps) {
                 pressed={hd}
                 variant="chrome"
                 tooltip={false}
+                data-control="hd"
                 onClick={player.toggleHd}
               >
                 <span className={styles.hd}>{t('HD')}</span>
               </IconButton>
             )}
-            <MoreButton items={button => menuItems(props, button)} loadMenu={host.loadMenu} />
+            <MoreButton {...props} />
             {screen.canFill && <Fullscreen screen={screen} />}
           </>
         )}

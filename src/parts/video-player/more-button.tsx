@@ -2,17 +2,12 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { t } from '../../page/i18n.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { MenuItem } from '../../ui/menu/menu.tsx'
+import type { ControlsProps } from './controls.tsx'
 import type { MenuView } from './host.ts'
 import { morePath } from './icons.ts'
 
-interface MoreProps {
-  items: (button: HTMLElement) => MenuItem[]
-  loadMenu: () => Promise<MenuView | null>
-}
-
 /** What is wanted seldom: a menu whose code comes when somebody opens it. */
-export function MoreButton({ items, loadMenu }: MoreProps) {
+export function MoreButton(controls: ControlsProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)
@@ -20,7 +15,7 @@ export function MoreButton({ items, loadMenu }: MoreProps) {
   const open = async (at: 'first' | 'last') => {
     setOpened(at)
     if (Menu) return
-    const found = await loadMenu()
+    const found = await controls.host.loadMenu()
     if (found) setMenu(() => found)
     else setOpened(null)
   }
@@ -44,16 +39,13 @@ export function MoreButton({ items, loadMenu }: MoreProps) {
       >
         <Icon path={morePath} strokeWidth={4} />
       </IconButton>
-      {Menu && (
+      {Menu && button.current && (
         <Menu
           id={id}
+          controls={controls}
           anchor={button.current}
-          open={opened !== null}
+          opened={opened}
           onClose={() => setOpened(null)}
-          label={t('More')}
-          placement="top-end"
-          items={button.current && opened ? items(button.current) : []}
-          startAt={opened ?? 'first'}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { t } from '../../page/i18n.ts'
 import type { VideoFault } from '../../video/rules.ts'
 import styles from './video-player.module.css'
@@ -26,13 +27,22 @@ interface TroubleProps {
 }
 
 /** Why it does not play, and the way on. */
-export const Trouble = ({ fault, hint, retry }: TroubleProps) => (
-  <div className={styles.trouble} role="alert">
-    <p>
-      {wordsOf(fault)} {hint}
-    </p>
-    <button type="button" className={styles.again} onClick={retry}>
-      {t('Try again')}
-    </button>
-  </div>
-)
+export function Trouble({ fault, hint, retry }: TroubleProps) {
+  const again = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    // On a small picture it takes the place of the controls, and the focus of the one that had it.
+    const focused = document.activeElement
+    if (focused?.closest('[data-controls]') && focused.getClientRects().length === 0)
+      if (again.current?.closest('[role="group"]')?.contains(focused)) again.current.focus()
+  }, [])
+  return (
+    <div className={styles.trouble} role="alert">
+      <p>
+        {wordsOf(fault)} {hint}
+      </p>
+      <button ref={again} type="button" className={styles.again} onClick={retry}>
+        {t('Try again')}
+      </button>
+    </div>
+  )
+}

@@ -4,7 +4,7 @@ import type { Dispose } from '../../lib/dispose.ts'
 import { failureText } from '../../notices/failure-text.ts'
 import type { Question } from '../../notices/store.ts'
 import { t } from '../../page/i18n.ts'
-import { addProtocol } from '../routes/urls.ts'
+import { completeLink } from '../routes/urls.ts'
 import type { SaveAnswer } from '../server/wire.ts'
 import { addTags, readTags } from '../tags/tags.ts'
 import type { Fault } from '../types/define.ts'
@@ -227,9 +227,10 @@ export function createPostForm(parts: PostFormParts): PostForm {
     },
     settleUrl(field) {
       const draft = $draft.get()
-      if (field === 'sourceUrl' || field === 'carouselLinkUrl') change({ [field]: addProtocol(draft[field]) })
+      if (field === 'sourceUrl' || field === 'carouselLinkUrl')
+        change({ [field]: completeLink(draft[field]) })
       else if (typeof draft.content[field] === 'string')
-        change({ content: { ...draft.content, [field]: addProtocol(draft.content[field]) } })
+        change({ content: { ...draft.content, [field]: completeLink(draft.content[field]) } })
     },
     async save() {
       if ($isSaving.get() || $isSaved.get()) return null

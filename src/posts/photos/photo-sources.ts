@@ -1,5 +1,5 @@
 import { isValidUrl } from '../../lib/url.ts'
-import { addProtocol } from '../routes/urls.ts'
+import { completeLink } from '../routes/urls.ts'
 
 /** What a drag or the clipboard holds, as texts. */
 export interface TransferTexts {
@@ -24,7 +24,7 @@ function pictureIn(html: string): string | null {
 
 /** A typed or pasted address as it was meant; null for what is none. */
 export function readAddress(typed: string): string | null {
-  const url = addProtocol(typed.trim())
+  const url = completeLink(typed.trim())
   return isValidUrl(url) ? url : null
 }
 

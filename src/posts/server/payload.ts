@@ -1,6 +1,6 @@
 import type { PostDraft } from '../draft/draft.ts'
 import { stateCode } from '../draft/states.ts'
-import { addProtocol } from '../routes/urls.ts'
+import { completeLink } from '../routes/urls.ts'
 import type { Slot, WireFields } from '../types/define.ts'
 import { postTypes } from '../types/registry.ts'
 
@@ -49,7 +49,7 @@ export function postPayload(draft: PostDraft, context: SaveContext = {}): WireFi
     'post[publish_on]': draft.state === 'scheduled' ? filled(draft.publish_on) : undefined,
     'post[slug]': draft.customUrl.trim(),
     'post[tags]': draft.tags.join(','),
-    'post[source_url]': addProtocol(draft.sourceUrl),
+    'post[source_url]': completeLink(draft.sourceUrl),
     ...slotFields(draft),
     editor_type: draft.editorType,
     send_to_twitter: draft.send_to_twitter,
@@ -58,7 +58,7 @@ export function postPayload(draft: PostDraft, context: SaveContext = {}): WireFi
     allow_photo_replies: draft.allow_photo_replies,
     allow_answers: draft.allow_answers,
     carousel_display: draft.carousel_display,
-    carousel_link_url: addProtocol(draft.carouselLinkUrl),
+    carousel_link_url: completeLink(draft.carouselLinkUrl),
     members_only: draft.members_only,
     content_stats: json(draft.contentStats),
     share_data: json(draft.shareData),

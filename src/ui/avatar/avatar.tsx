@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { firstCharacter } from '../../lib/text.ts'
+import { cancelPictures } from '../behavior/cancel-pictures.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './avatar.module.css'
 
@@ -45,6 +46,7 @@ export function Avatar({
   if (src && src !== failed)
     return (
       <img
+        ref={cancelPictures}
         {...shared}
         src={src}
         alt={alt}

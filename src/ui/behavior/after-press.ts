@@ -12,6 +12,7 @@ export function afterPress(run: () => void, pressed: Element = document.document
     over.abort()
     setTimeout(run)
   }
-  // A touch that turns into a scroll ends without `mouseup`.
-  for (const type of ['mouseup', 'pointercancel']) document.addEventListener(type, end, over)
+  // A touch that turns into a scroll ends without `mouseup`, and so does what becomes a drag or opens a menu.
+  for (const type of ['mouseup', 'keyup', 'pointercancel', 'contextmenu', 'dragend'])
+    document.addEventListener(type, end, { signal: over.signal, capture: true })
 }

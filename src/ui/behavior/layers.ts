@@ -30,7 +30,9 @@ export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore
 
 /** Whether another modal dialog, ours or the host's, dims the page already. */
 export const hasDialogBelow = (dialog: HTMLDialogElement): boolean =>
-  [...document.querySelectorAll('dialog[open]')].some(other => other !== dialog && other.matches(':modal'))
+  [...document.querySelectorAll('dialog[open]:not([data-state="closed"])')].some(
+    other => other !== dialog && other.matches(':modal'),
+  )
 
 /** True when no other layer lies over this element's. */
 export const isUppermost = (element: Element | null): boolean => {

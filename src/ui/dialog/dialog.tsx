@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { t } from '../../page/i18n.ts'
 import { cycleTab, focusInto, rememberFocus } from '../behavior/focus.ts'
 import { hasDialogBelow, useLayer } from '../behavior/layers.ts'
@@ -50,6 +51,28 @@ export interface DialogProps {
   ref?: Ref<HTMLDialogElement>
 }
 
+/** A page that paints nothing keeps a closed dialog this long, in milliseconds. */
+const closeMs = 100
+
+/**
+ * Closes a dialog once it has been seen to fade: the browser works out the looks of the whole page anew for that, which
+ * whoever has pressed a button would wait for. The answer closes it at once.
+ */
+function closeSoon(dialog: HTMLDialogElement, giveBack: () => void): () => void {
+  let isClosed = false
+  const close = () => {
+    if (isClosed) return
+    isClosed = true
+    stop()
+    dialog.close()
+    giveBack()
+  }
+  const stop = afterPaint(close, closeMs)
+  // One that is taken off the page is gone with it.
+  queueMicrotask(() => dialog.isConnected || close())
+  return close
+}
+
 /** A modal window over the dimmed page: focus stays inside, Escape asks to close (dashboard.md §2). */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, role, returnFocus, children, footer } = props
@@ -59,17 +82,18 @@ export function Dialog(props: DialogProps) {
   const fallback = useEffectEvent(() => returnFocus?.())
   const present = usePresence(open, layer)
   useImperativeHandle(props.ref, () => layer.current as HTMLDialogElement)
+  const closeNow = useRef(() => {})
   useScrollLock(open)
   useLayoutEffect(() => {
     const dialog = layer.current
     if (!open || !dialog) return
+    closeNow.current()
     const giveBack = rememberFocus(dialog, () => fallback())
     dialog.toggleAttribute('data-nested', hasDialogBelow(dialog))
     showModal(dialog)
     focusInto(dialog)
     return () => {
-      dialog.close()
-      giveBack()
+      closeNow.current = closeSoon(dialog, giveBack)
     }
   }, [open, layer])
   // The browser asks too, by Android's back gesture for one.

@@ -5,6 +5,7 @@ import type { EditorView } from 'prosemirror-view'
 import { tidyClipboard } from '../../html/clipboard.ts'
 import { canOpen } from '../../html/links.ts'
 import { looksLikeMarkdown } from '../../lib/looks-like-markdown.ts'
+import { oneLine } from '../../lib/text.ts'
 import { fromText, sliceFromHtml } from './from-html.ts'
 import { schema } from './schema.ts'
 
@@ -30,8 +31,15 @@ export const readTransfer = (data: DataTransfer): Incoming => ({
   files: [...data.files].filter(file => file.type.startsWith('image/')),
 })
 
+/** A text without the line ends after its last word. */
+function withoutLastBreaks(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '\n') end--
+  return text.slice(0, end)
+}
+
 /** Everything of a slice as one line. */
-function oneLine(slice: Slice): Slice {
+function lineOf(slice: Slice): Slice {
   const line: ReturnType<typeof schema.text>[] = []
   slice.content.descendants(node => {
     if (node.isTextblock && line.length > 0) line.push(schema.text(' '))
@@ -83,12 +91,10 @@ export function createClipboard(parts: ClipboardParts) {
     const { state } = view
     const { $from } = state.selection
     if (parts.forceSingleLine || $from.parent.type.spec.code) {
-      view.dispatch(
-        state.tr.insertText(parts.forceSingleLine ? text.replace(/\s*\n\s*/g, ' ') : text).scrollIntoView(),
-      )
+      view.dispatch(state.tr.insertText(parts.forceSingleLine ? oneLine(text) : text).scrollIntoView())
       return
     }
-    const { content } = fromText(text.replace(/\n+$/, ''))
+    const { content } = fromText(withoutLastBreaks(text))
     view.dispatch(closeHistory(state.tr.replaceSelection(new Slice(content, 1, 1)).scrollIntoView()))
   }
 
@@ -128,7 +134,7 @@ export function createClipboard(parts: ClipboardParts) {
       else if (html.includes('data-pm-slice') && copied && copied.text === text)
         view.dispatch(
           view.state.tr
-            .replaceSelection(parts.forceSingleLine ? oneLine(copied.slice) : copied.slice)
+            .replaceSelection(parts.forceSingleLine ? lineOf(copied.slice) : copied.slice)
             .scrollIntoView(),
         )
       else if (html !== '' && !isCode) this.insertHtml(view, html)
@@ -143,7 +149,7 @@ export function createClipboard(parts: ClipboardParts) {
       const slice = withoutLocalImages(sliceFromHtml(tidyClipboard(html)), parts.beginUpload)
       view.dispatch(
         closeHistory(
-          view.state.tr.replaceSelection(parts.forceSingleLine ? oneLine(slice) : slice).scrollIntoView(),
+          view.state.tr.replaceSelection(parts.forceSingleLine ? lineOf(slice) : slice).scrollIntoView(),
         ),
       )
     },

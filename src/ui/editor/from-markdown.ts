@@ -6,5 +6,5 @@ const marked = new Marked({ gfm: true, async: false })
 export const markdownToHtml = (text: string): string =>
   String(marked.parse(text))
     .trim()
-    // Rich text has no code but what stands in a `pre`.
+    // In rich text what stands in a `pre` is code without saying so.
     .replace(/<pre><code[^>]*>([\s\S]*?)\n?<\/code><\/pre>/g, '<pre>$1</pre>')

@@ -20,21 +20,37 @@ const rule = new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start, end) =
   return tr
 })
 
+/** Words after an opened backtick are on their way to be code: signs in it are its own. */
+const openedCode = /(?<![`\\\p{L}\p{N}])`(?:[^\s`][^`]*)?$/u
+
+/** As code has them: typing has made curly quotes of these. */
+const straight = (words: string) => words.replace(/[\u201c\u201d]/g, '"').replace(/[\u2018\u2019]/g, "'")
+
 /** Words between two signs get a mark, and the signs go. Signs in a word, and those with blanks inside, stay signs. */
 function marking(match: RegExp, type: MarkType): InputRule {
-  return new InputRule(match, (state, [, sign = '', words = ''], start, end) => {
-    const from = start + sign.length
-    const { tr } = state
-    // The last sign is only being typed.
-    tr.delete(from + words.length, end).delete(start, from)
-    return tr.addMark(start, start + words.length, type.create()).removeStoredMark(type)
-  })
+  return new InputRule(
+    match,
+    (state, [, sign = '', words = ''], start, end) => {
+      const $start = state.doc.resolve(start)
+      const before = $start.parent.textBetween(0, $start.parentOffset, '', ' ')
+      if (type !== marks.code && openedCode.test(before)) return null
+      const from = start + sign.length
+      const { tr } = state
+      // The last sign is only being typed.
+      tr.delete(from + words.length, end).delete(start, from)
+      if (type === marks.code && straight(words) !== words)
+        tr.insertText(straight(words), start, start + words.length)
+      return tr.addMark(start, start + words.length, type.create()).removeStoredMark(type)
+    },
+    { inCodeMark: false },
+  )
 }
 
 const typedMarks = [
   marking(/(?<![*\\\p{L}\p{N}])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/u, marks.strong),
   marking(/(?<![*\\\p{L}\p{N}])(\*)([^\s*](?:[^*]*[^\s*])?)\*$/u, marks.em),
   marking(/(?<![~\\\p{L}\p{N}])(~~)([^\s~](?:[^~]*[^\s~])?)~~$/u, marks.strike),
+  marking(/(?<![`\\\p{L}\p{N}])(`)([^\s`](?:[^`]*[^\s`])?)`$/u, marks.code),
 ]
 
 /** What typing turns into something else; Backspace or undo right after it takes that back. */

@@ -1,4 +1,4 @@
-import { canShowImage } from '../../html/links.ts'
+import { readWebUrl } from '../../lib/url.ts'
 import type { EditorHandle, InsertedImage } from './editor-props.ts'
 import type { Prose } from './prose.ts'
 import { schema } from './schema.ts'
@@ -21,8 +21,7 @@ export function createHandle(prose: Prose): EditorHandle {
     insertImage(image: InsertedImage) {
       const src = image?.src?.trim()
       if (!mayInsert(src)) return
-      if (!canShowImage(src, document.baseURI) || !/^https?:/.test(new URL(src, document.baseURI).protocol))
-        return warn('unknown image source')
+      if (!readWebUrl(src, document.baseURI)) return warn('unknown image source')
       const node = schema.nodes.image.create({ src, alt: image.alt ?? null })
       const { view } = prose
       view.dispatch(view.state.tr.replaceSelectionWith(node, false).scrollIntoView())

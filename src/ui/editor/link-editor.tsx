@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { canOpen } from '../../html/links.ts'
+import { addProtocol } from '../../lib/url.ts'
 import { t } from '../../page/i18n.ts'
 import { Button } from '../button/button.tsx'
 import { TextField } from '../field/text-field.tsx'
 import { Popover } from '../popover/popover.tsx'
 import styles from './editor.module.css'
-import { readLink, withScheme } from './link-rules.ts'
+import { readLink } from './link-rules.ts'
 
 interface LinkEditorProps {
   anchor: Element | null
@@ -35,7 +36,7 @@ export function LinkEditor({ anchor, href, onSave, onClose }: LinkEditorProps) {
     if (event.key === 'Escape') onClose()
     else save()
   }
-  const target = withScheme(typed)
+  const target = addProtocol(typed)
   return (
     <Popover
       open

@@ -1,9 +1,10 @@
 import type { Node } from 'prosemirror-model'
+import { flattened } from '../../html/portions.ts'
 
 /** Elements that rich text has, or that show nothing of their own. What is in them is kept. */
 const harmless = new Set(
   (
-    'p br b strong i em s strike del a img iframe figure figcaption hr pre sub sup small ul ol li blockquote h2 ' +
+    'p br b strong i em s strike del code a img iframe figure figcaption hr pre sub sup small ul ol li blockquote h2 ' +
     'div span section article header footer main aside address center font nobr wbr html head body meta link script ' +
     'style title base noscript template o:p'
   ).split(' '),
@@ -18,7 +19,9 @@ const colored = /\bstyle\s*=\s*["'][^"']*\b(?:color|background|font-size|font-fa
  * sees them. Only a hint for a question, no safeguard: the HTML is read by no parser.
  * @param doc what was read from the HTML.
  */
-export function missingParts(html: string, doc: Node): string[] {
+export function missingParts(given: string, doc: Node): string[] {
+  // Every tag of this one has its end: none is looked for through all of a megabyte.
+  const html = flattened(given)
   const missing = new Set<string>()
   const counts = { a: 0, img: 0, iframe: 0 }
   for (const [, name = '', rest = ''] of html.replace(skipped, '').matchAll(startTag)) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { oneLine } from '../../lib/text.ts'
 import { useGrowing } from '../field/grow.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './editor.module.css'
@@ -21,7 +22,7 @@ export function ParagraphArea({ value, onChange, read = same, write = same, ...p
   const area = useGrowing(text)
   const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
   const change = (typed: string) => {
-    const next = props.forceSingleLine ? typed.replace(/\s*\n\s*/g, ' ') : typed
+    const next = props.forceSingleLine ? oneLine(typed) : typed
     // A text put back as it was is the very thing that was loaded.
     const written = next === (read(own.loaded) ?? '') ? own.loaded : write(next)
     setOwn({ text: next, value: written, loaded: own.loaded })

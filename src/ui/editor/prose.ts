@@ -14,6 +14,7 @@ import { typingRules } from './input-rules.ts'
 import { editorKeys } from './keys.ts'
 import { createLateReport } from './late-report.ts'
 import { takeLateSelection } from './late-selection.ts'
+import { longBlocks } from './long-blocks.ts'
 import { marksShown, showing } from './marks-shown.ts'
 import { mediaViews } from './media-views.ts'
 import styles from './prose.module.css'
@@ -108,6 +109,7 @@ export function createProse(parts: ProseParts) {
     typingRules({ smartQuotes: props.smartQuotesEnabled !== false, blocks: !props.forceSingleLine }),
     keymap(keys),
     marksShown(),
+    longBlocks(),
   ]
   const newState = (doc: Node, selection?: Selection) =>
     EditorState.create({ doc, plugins, ...(selection && { selection }) })

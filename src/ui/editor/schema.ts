@@ -42,6 +42,8 @@ const nodes = {
   },
   pre: block('pre', {
     content: 'inline*',
+    // It is code all over; other looks words may have in it.
+    marks: 'link strong em strike small sub sup',
     code: true,
     defining: true,
     whitespace: 'pre',
@@ -98,10 +100,11 @@ const marks = {
   small: mark('small'),
   sub: { ...mark('sub'), excludes: 'sub sup' },
   sup: { ...mark('sup'), excludes: 'sub sup' },
+  code: { ...mark('code'), code: true },
 } satisfies Record<string, MarkSpec>
 
 export type NodeName = keyof typeof nodes
 export type MarkName = keyof typeof marks
 
-/** What rich text may hold: requirements EDIT-6 with DEC-118, as the grammar of a document. */
+/** What rich text may hold: requirements EDIT-6 with DEC-118 and DEC-130, as the grammar of a document. */
 export const schema = new Schema<NodeName, MarkName>({ nodes, marks })

@@ -33,6 +33,7 @@ const around = (): Shortcut[] => [
   { label: t('Bold'), keys: '**…**' },
   { label: t('Italic'), keys: '*…*' },
   { label: t('Strikethrough'), keys: '~~…~~' },
+  { label: t('Code'), keys: '`…`' },
 ]
 
 /** What typing turns into a block, at the beginning of a line. */

@@ -40,6 +40,13 @@ function leaf(node: Node): string {
   )
 }
 
+/** Words that stand between backticks as they are, if these can hold them. */
+function asCode(run: readonly Node[], depth: number): string | null {
+  const text = run.map(node => node.text ?? '').join('')
+  const isPlain = run.every(node => node.isText && node.marks.length === depth + 1)
+  return isPlain && /^(?! )[^`\n]+(?<! )$/.test(text) ? `\`${text}\`` : null
+}
+
 /** Runs of nodes under the same outermost mark are wrapped together. */
 function inline(all: readonly Node[], depth = 0): string {
   let text = ''
@@ -48,7 +55,9 @@ function inline(all: readonly Node[], depth = 0): string {
     const mark = first.marks[depth]
     let end = index + 1
     while (mark && end < all.length && all[end]?.marks[depth]?.eq(mark)) end++
-    text += mark ? wrap(mark, inline(all.slice(index, end), depth + 1)) : leaf(first)
+    const run = all.slice(index, end)
+    const code = mark?.type.name === 'code' ? asCode(run, depth) : null
+    text += code ?? (mark ? wrap(mark, inline(run, depth + 1)) : leaf(first))
     index = end
   }
   return text

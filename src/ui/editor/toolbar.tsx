@@ -62,7 +62,7 @@ function ToolButton({ label, keys, path, pressed, off, onClick }: ToolButtonProp
 
 const shown = ['bold', 'italic', 'strike'] as const
 const blocks = ['heading', 'quote', 'bullets', 'numbers'] as const
-const inMenu = ['small', 'sub', 'sup', 'pre', 'rule', 'indent', 'outdent', 'clear'] as const
+const inMenu = ['code', 'small', 'sub', 'sup', 'pre', 'rule', 'indent', 'outdent', 'clear'] as const
 const steps = ['undo', 'redo'] as const
 
 const controlsIn = (bar: Element): HTMLElement[] =>

@@ -66,6 +66,7 @@ export const tools = {
     run: toggleList(nodes.ordered_list),
     isOn: inList('ordered_list'),
   },
+  code: mark('code', () => t('Code'), 'Mod-e'),
   small: mark('small', () => t('Small text')),
   sub: mark('sub', () => t('Subscript'), 'Mod-,'),
   sup: mark('sup', () => t('Superscript'), 'Mod-.'),

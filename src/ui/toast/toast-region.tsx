@@ -37,7 +37,7 @@ function keepKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
 }
 
-/** Short messages at the lower edge, read out politely; they never take the focus. */
+/** Short messages at the lower edge, read out politely, failures at once; they never take the focus. */
 export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const hold = (change: Partial<typeof held>) => {
@@ -116,7 +116,8 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
         </ul>
       </section>
       {/* Outside, since what has just been shown is not read out. */}
-      <VisuallyHidden role="status">{newest?.text}</VisuallyHidden>
+      <VisuallyHidden role="status">{newest?.tone === 'danger' ? '' : newest?.text}</VisuallyHidden>
+      <VisuallyHidden role="alert">{newest?.tone === 'danger' ? newest.text : ''}</VisuallyHidden>
     </>
   )
   return <div ref={home}>{createPortal(drawn, holder)}</div>

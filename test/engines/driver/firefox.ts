@@ -33,6 +33,13 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
   'toolkit.telemetry.server': 'data:,',
   'ui.prefersReducedMotion': 1,
+  'browser.cache.disk.enable': false,
+  'browser.pagethumbnails.capturing_disabled': true,
+  'browser.sessionstore.enabled': false,
+  'browser.sessionstore.resume_from_crash': false,
+  'places.history.enabled': false,
+  'extensions.webextensions.remote': false,
+  'fission.autostart': false,
 }
 
 interface Answer {

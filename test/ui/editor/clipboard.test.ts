@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { describe, expect, it, vi } from 'vitest'
 import { tidyClipboard } from '../../../src/html/clipboard.ts'
 import { looksLikeMarkdown } from '../../../src/lib/looks-like-markdown.ts'
+import { createClipboard } from '../../../src/ui/editor/clipboard.ts'
 import { convert } from '../../../src/ui/editor/convert.ts'
 import { fromHtml } from '../../../src/ui/editor/from-html.ts'
+import { missingParts } from '../../../src/ui/editor/missing.ts'
+import { schema } from '../../../src/ui/editor/schema.ts'
 import { toHtml } from '../../../src/ui/editor/to-html.ts'
 import { toMarkdown } from '../../../src/ui/editor/to-markdown.ts'
 
@@ -24,6 +29,43 @@ describe('what other programs put on the clipboard', () => {
       '<style>*{}</style><script>x()</script><p onclick="x()" style="font-weight:bold">a<img src=x onerror=x()>' +
       '<a href=" java\nscript:x()">b</a><svg><script>x()</script></svg><math><mi>m</mi></math></p><meta charset="x">'
     expect(pasted(html)).not.toMatch(/script|onclick|onerror|style|meta|svg/i)
+  })
+})
+
+describe('a megabyte that was made to keep a page busy', () => {
+  const cpu = (work: () => void) => {
+    const begun = process.cpuUsage().user
+    work()
+    return (process.cpuUsage().user - begun) / 1000
+  }
+  const megabyte = (part: string) => part.repeat(1_000_000 / part.length)
+
+  it.each(['\n', '[', '[a](/', ' **x', '`', '> ', '~~', ' _a', '-\n', ' '])(
+    'of %j is judged at once',
+    part => {
+      expect(cpu(() => looksLikeMarkdown(`${megabyte(part)}x`))).toBeLessThan(1000)
+    },
+  )
+
+  it.each(['<a', '<a "', "<a '", '<a href="', '<a style="', '<!--', '<title>', '<p x='])(
+    'of %j is asked at once for what rich text cannot hold',
+    part => {
+      const doc = fromHtml('')
+      expect(cpu(() => missingParts(`${megabyte(part)}"`, doc))).toBeLessThan(1000)
+    },
+  )
+
+  it.each([
+    ['\n', 'paragraph', false],
+    [' ', 'line', true],
+    ['\n ', 'line', true],
+  ])('of %j becomes a %s at once', (part, _, forceSingleLine) => {
+    const insert = vi.fn()
+    const clipboard = createClipboard({ forceSingleLine, insertFiles() {} })
+    const state = EditorState.create({ schema })
+    const view = { state, dispatch: insert } as unknown as EditorView
+    expect(cpu(() => clipboard.insertText(view, `a${part.repeat(50_000)}x`))).toBeLessThan(1000)
+    expect(insert).toHaveBeenCalledTimes(1)
   })
 })
 

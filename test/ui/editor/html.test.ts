@@ -26,7 +26,7 @@ describe('a document and its HTML', () => {
 
   it('[EDIT-6] what it writes is what the sanitizer keeps, with nothing else in it', () => {
     const known =
-      /^(?:a|b|strong|em|s|small|sub|sup|br|img|iframe|figure|figcaption|hr|pre|ul|ol|li|blockquote|h2|p)$/
+      /^(?:a|b|strong|em|s|small|sub|sup|br|img|iframe|figure|figcaption|hr|pre|code|ul|ol|li|blockquote|h2|p)$/
     fc.assert(
       fc.property(anyDoc, doc => {
         const html = toHtml(doc)
@@ -39,6 +39,7 @@ describe('a document and its HTML', () => {
 
   it.each([
     '<h2>Title</h2><p>a <strong>b</strong> <em>c</em> <s>d</s><br>next</p>',
+    '<p>run <code>npm ci</code> or <strong><code>a</code></strong></p>',
     '<p><sub>1</sub><sup>2</sup><small>3</small></p><hr><pre>x\n  y</pre>',
     '<ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul><ol><li>first</li></ol>',
     '<ul><li><p>one</p><p>more of it</p></li></ul>',
@@ -56,6 +57,7 @@ describe('a document and its HTML', () => {
     expect(again('<p><b>b</b><i>i</i><strike>s</strike><del>d</del></p>')).toBe(
       '<p><strong>b</strong><em>i</em><s>sd</s></p>',
     )
+    expect(again('<pre><code class="x">c\n</code></pre>')).toBe('<pre>c\n</pre>')
     expect(again('<div>One</div><div>Two</div>')).toBe('<p>One</p><p>Two</p>')
     expect(again('<p style="color:red" class="c" id="i" onclick="x()">t</p>')).toBe('<p>t</p>')
     expect(again('<ul><li>a</li><ul><li>b</li></ul></ul>')).toBe('<ul><li>a<ul><li>b</li></ul></li></ul>')

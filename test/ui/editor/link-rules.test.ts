@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readLink, withScheme } from '../../../src/ui/editor/link-rules.ts'
+import { addProtocol } from '../../../src/lib/url.ts'
+import { readLink } from '../../../src/ui/editor/link-rules.ts'
 
 describe('a typed link', () => {
   it.each([
@@ -64,8 +65,8 @@ describe('a typed link', () => {
   })
 
   it('[EDIT-5] is opened with a scheme, which it gets only where it has none', () => {
-    expect(withScheme('mailto:x@y.example')).toBe('mailto:x@y.example')
-    expect(withScheme('y.example')).toBe('http://y.example')
-    expect(withScheme(withScheme('y.example'))).toBe('http://y.example')
+    expect(addProtocol('mailto:x@y.example')).toBe('mailto:x@y.example')
+    expect(addProtocol('y.example')).toBe('http://y.example')
+    expect(addProtocol(addProtocol('y.example'))).toBe('http://y.example')
   })
 })

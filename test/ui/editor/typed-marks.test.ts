@@ -50,6 +50,9 @@ it.each([
   ['a*b*c 2**3**4', '<p>a*b*c 2**3**4</p>'],
   ['** no ** * no *', '<p>** no ** * no *</p>'],
   ['~~~~', '<p>~~~~</p>'],
+  ['run `npm ci` first', '<p>run <code>npm ci</code> first</p>'],
+  ['`*a* "b"`, *c*', '<p><code>*a* "b"</code>, <em>c</em></p>'],
+  ['a`b`c ` no ` ``', '<p>a`b`c ` no ` ``</p>'],
 ])('%s becomes what it looks like as it is typed', (typed, html) => {
   const { type, html: read } = editor()
   type(typed)

@@ -140,7 +140,7 @@ describe('what can be done with a conversation', () => {
   it.each(['spam', 'delete'])(
     '[MSGC-10, MSGC-12] %s that is undone sends nothing and brings all back',
     async id => {
-      const { run, answer, calls, model, info, toast, store, key, say } = await setup()
+      const { run, answer, calls, model, info, toast, store, key } = await setup()
       store.model(key).setDraft('half a thought')
       run(id)
       await answer(true)
@@ -149,7 +149,6 @@ describe('what can be done with a conversation', () => {
       await store.inbox(store.model(key).$info.get().own).fetch()
       expect(info()).toBeUndefined()
       toast()?.action?.run()
-      say.dropToast(toast()?.id ?? 0)
       await vi.waitFor(() => expect(model.manager.$windows.get()).toHaveLength(1))
       expect(info()?.id).toBe('c1000')
       expect(store.model(key).$draft.get()).toBe('half a thought')
@@ -230,7 +229,7 @@ describe('what can be done with a message that was received', () => {
   })
 
   it('[SMSG-11, DEC-23, DEC-129] Delete asks, says that all goes, and can be undone', async () => {
-    const { press, answer, calls, info, toast, say } = await received()
+    const { press, answer, calls, info, toast } = await received()
     press('delete')
     expect(await answer(false)).toMatchObject({
       title: 'Are you sure you want to delete this?',
@@ -242,7 +241,6 @@ describe('what can be done with a message that was received', () => {
     await answer(true)
     await vi.waitFor(() => expect(info()).toBeUndefined())
     toast()?.action?.run()
-    say.dropToast(toast()?.id ?? 0)
     await vi.waitFor(() => expect(info()).toBeDefined())
     press('delete')
     await answer(true)

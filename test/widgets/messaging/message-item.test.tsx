@@ -4,9 +4,9 @@ import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTranscript } from '../../../src/conversations/conversation/transcript.ts'
-import type { Outbox } from '../../../src/conversations/outbox/outbox.types.ts'
 import type { Content, StoredMessage } from '../../../src/conversations/types.ts'
 import { MessageItem } from '../../../widgets/messaging/list/message-item.tsx'
+import type { ConversationWindowModel } from '../../../widgets/messaging/window/conversation-window.ts'
 import { conversation } from '../../conversations/support.ts'
 
 const head = conversation({
@@ -15,6 +15,11 @@ const head = conversation({
     { name: 'bruno', uuid: 'other' },
   ],
 })
+const window = {
+  isOwn: () => false,
+  isComing: () => false,
+  conversation: {},
+} as unknown as ConversationWindowModel
 const stored = (content: Content, ts: number): StoredMessage => ({
   state: 'sent',
   key: `${ts}`,
@@ -30,13 +35,7 @@ function draw(...messages: StoredMessage[]) {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: hostile messages may share one
         <li key={index}>
-          <MessageItem
-            {...{ item, head }}
-            isOwn={false}
-            outbox={{} as Outbox}
-            reveal={() => {}}
-            today={Date.UTC(2026, 0, 1)}
-          />
+          <MessageItem {...{ item, head, window }} today={Date.UTC(2026, 0, 1)} />
         </li>
       ))}
     </ul>,

@@ -276,10 +276,12 @@ describe('the search of the drawer', () => {
   })
 
   it('begins with what the page’s address names', async () => {
-    history.replaceState(null, '', '?q=moss')
+    history.replaceState(null, '', '?q=moss&q_type=photo')
     const { peepr } = setUp({ bootstrap: { peepr: { blog_name: 'nightowl' } } })
     peepr.openFromPage()
-    await vi.waitFor(() => expect(results(peepr)?.query.term).toBe('moss'))
+    await vi.waitFor(() =>
+      expect(results(peepr)?.query).toEqual({ term: 'moss', filter: { ...blogFilter, type: 'photo' } }),
+    )
     await peepr.close()
   })
 

@@ -177,8 +177,14 @@ describe('a search in the history', () => {
     trail.searched(cats)
     const query = () => new URL(history.url() ?? '').searchParams
     expect([query().get('q'), query().get('peepr'), query().has('x')]).toEqual(['cats & owls', 'aria', true])
+    trail.searched({ ...cats, filter: { ...blogFilter, type: 'photo', safe: true } })
+    expect([query().get('q'), query().get('q_type'), query().get('q_safe')]).toEqual([
+      'cats & owls',
+      'photo',
+      'true',
+    ])
     trail.searched(null)
-    expect(query().has('q')).toBe(false)
+    expect([...query().keys()]).toEqual(['peepr', 'x'])
     trail.searched(moss)
     trail.enter(bruno)
     expect(query().has('q')).toBe(false)

@@ -87,7 +87,7 @@ export function createGutterDock({ app, disposer, store, manager, find }: DockPa
         .catch(error => {
           if (error instanceof NotDockedError) return
           console.warn('Inlay could not dock the conversation.', error)
-          app.get(notices).toast(t('Something went wrong. Try again.'))
+          app.get(notices).fail(t('Something went wrong. Try again.'))
         })
     },
     changed() {

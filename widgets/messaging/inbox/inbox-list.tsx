@@ -1,31 +1,24 @@
 import { useStore } from '@nanostores/react'
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Conversation } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { movedIndex } from '../../../src/ui/behavior/roving.ts'
 import { Subview } from '../../../src/ui/subview.tsx'
-import { pressable, Row, SetSize } from '../list/list-parts.tsx'
+import { Row, rowIndexOf, SetSize } from '../list/virtual-row.tsx'
 import type { MessagingModel } from '../model.ts'
 import styles from './inbox.module.css'
 import type { InboxSide } from './inbox-model.ts'
 import { InboxMore } from './inbox-more.tsx'
-import { InboxNext } from './inbox-next.tsx'
 import { InboxRow } from './inbox-row.tsx'
+import { LoadMore } from './load-more.tsx'
 
 /** Pixels; every row is as high (inbox.module.css). */
 const rowHeight = 64
 
 const List: CustomContainerComponent = props => (
-  <ul {...pressable(props)} className={styles.list} aria-label={t('Conversations')} />
+  <ul {...props} className={styles.list} aria-label={t('Conversations')} />
 )
 
 interface Props {
@@ -40,61 +33,33 @@ interface Props {
  */
 export function InboxList({ model, side, list }: Props) {
   const { inbox } = side
-  const isWhole = useStore(inbox.$isWhole)
+  const next = useStore(inbox.$next)
+  const today = useStore(model.$today)
   const rows = useRef<VirtualizerHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const [activeKey, setActiveKey] = useState<string | null>(null)
-  const [moved, setMoved] = useState<{ intoView: boolean } | null>(null)
+  const [activeKey, setActiveKey] = useState<string>()
   const active = Math.max(
     0,
     list.findIndex(({ key }) => key === activeKey),
   )
-  const today = useStore(model.$today)
-  const moveTo = useCallback((key: string, intoView = true) => {
-    setActiveKey(key)
-    setMoved({ intoView })
+  const moveTo = useCallback((key: string, intoView: boolean) => {
+    flushSync(() => setActiveKey(key))
+    const row = frame.current?.querySelector<HTMLElement>('li button[tabindex="0"]')
+    row?.focus({ preventScroll: true })
+    if (row && intoView) rows.current?.scrollToIndex(rowIndexOf(row), { align: 'nearest' })
   }, [])
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof Element) || !event.target.closest('li[data-index]')) return
+    if (rowIndexOf(event.target as Element) < 0) return
     const index = movedIndex(event, active, list.length, { orientation: 'vertical', wrap: false })
     const key = index === null ? undefined : list[index]?.key
     if (key === undefined) return
     event.preventDefault()
-    moveTo(key)
+    moveTo(key, true)
   }
-  useLayoutEffect(() => {
-    if (moved === null) return
-    frame.current
-      ?.querySelector<HTMLElement>(`li[data-index="${active}"] button`)
-      ?.focus({ preventScroll: true })
-    if (moved.intoView) rows.current?.scrollToIndex(active, { align: 'nearest' })
-    setMoved(null)
-  }, [moved, active])
-  const tabStop = list[active]?.key
-  // The same element for the same conversation, so that a scroll draws those rows alone that come.
-  const draw = useMemo(() => {
-    const drawn = new WeakMap<Conversation, ReactElement>()
-    return (conversation: Conversation) => {
-      const { key } = conversation
-      const element = drawn.get(conversation) ?? (
-        <Subview key={key} name={`conversation ${key}`}>
-          <InboxRow
-            conversation={conversation}
-            today={today}
-            isTabStop={key === tabStop}
-            onFocus={setActiveKey}
-            open={model.open}
-          />
-        </Subview>
-      )
-      drawn.set(conversation, element)
-      return element
-    }
-  }, [today, tabStop, model.open])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside
     <div ref={frame} className={styles.scroller} onKeyDown={keyDown}>
-      <SetSize value={isWhole ? list.length : -1}>
+      <SetSize value={next === 'none' ? list.length : -1}>
         <Virtualizer
           ref={rows}
           as={List}
@@ -103,13 +68,22 @@ export function InboxList({ model, side, list }: Props) {
           itemSize={rowHeight}
           keepMounted={[active]}
           ssrCount={10}
-          scrollRef={frame}
           startMargin={4}
         >
-          {draw}
+          {(conversation, index) => (
+            <Subview key={conversation.key} name={`conversation ${conversation.key}`}>
+              <InboxRow
+                conversation={conversation}
+                today={today}
+                isTabStop={index === active}
+                onFocus={setActiveKey}
+                open={model.choose}
+              />
+            </Subview>
+          )}
         </Virtualizer>
       </SetSize>
-      <InboxNext inbox={inbox} onHandOn={moveTo} />
+      {next !== 'none' && <LoadMore inbox={inbox} next={next} moveTo={moveTo} />}
       <InboxMore model={model} side={side} />
     </div>
   )

@@ -1,47 +1,70 @@
-import type { PointerEvent } from 'react'
+import { memo, type PointerEvent, type ReactNode } from 'react'
 import { momentText } from '../../../src/conversations/conversation/moment.ts'
 import type { TranscriptItem } from '../../../src/conversations/conversation/transcript.ts'
-import type { Outbox } from '../../../src/conversations/outbox/outbox.types.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx'
 import { classes } from '../../../src/ui/styles/classes.ts'
 import { Subview } from '../../../src/ui/subview.tsx'
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx'
 import type { ConversationHead } from '../window/conversation-head.ts'
+import type { ConversationWindowModel } from '../window/conversation-window.ts'
 import { participantOf, writerOf } from '../window/names.ts'
 import { MessageContent } from './message-content.tsx'
 import styles from './message-list.module.css'
 import { MessageStatus } from './message-status.tsx'
 import { MessageText } from './message-text.tsx'
+import row from './row.module.css'
 
 interface Props {
   item: TranscriptItem
+  window: ConversationWindowModel
   head: ConversationHead
-  isOwn: boolean
-  outbox: Outbox
-  reveal: () => void
   /** Some moment of the day that it is, the same for all of the day: what is drawn stays as it is. */
   today: number
+  isLast?: boolean
+  /** What stands above the first message of all, as a part of its row: so the list measures it. */
+  above?: ReactNode
 }
 
 /** One message; one that cannot be drawn says so, and the others stay. */
-export const MessageItem = (props: Props) => (
-  <Subview
-    name={`message ${props.item.message.key}`}
-    fallback={
-      <p className={classes(styles.bubble, styles.text)}>
-        <i>{t('This message cannot be shown.')}</i>
-      </p>
-    }
-  >
-    <DrawnMessage {...props} />
-  </Subview>
-)
+export const MessageItem = memo(function MessageItem(props: Props) {
+  const { item, window, isLast, above } = props
+  const { message, isCollapsed, seenMs } = item
+  const isComing = item.hasAnimation && window.isComing(message.key)
+  return (
+    <>
+      {above}
+      <div
+        className={classes(row.row, styles.item)}
+        data-inlay-row=""
+        data-own={window.isOwn(message) || undefined}
+        data-collapsed={isCollapsed || undefined}
+        data-last={isLast || undefined}
+        data-news={isComing || undefined}
+        {...(isComing && seenMs > 0 && { style: { animationDelay: `${-seenMs}ms` } })}
+        onAnimationEnd={event => event.target === event.currentTarget && window.settle(message.key)}
+      >
+        <Subview
+          name={`message ${message.key}`}
+          fallback={
+            <p className={classes(styles.bubble, styles.text)}>
+              <i>{t('This message cannot be shown.')}</i>
+            </p>
+          }
+        >
+          <DrawnMessage {...props} />
+        </Subview>
+      </div>
+    </>
+  )
+})
 
 /** A message with the time above it after a silence and with what became of it below (MSGC-25, MSGC-26). */
-function DrawnMessage({ item, head, isOwn, outbox, reveal, today }: Props) {
+function DrawnMessage({ item, window, head, today }: Props) {
   const { message, tsHeader, isCollapsed } = item
   const { content } = message
+  const { outbox, unblur } = window.conversation
+  const isOwn = window.isOwn(message)
   const writer = participantOf(head, message.participant)
   const bubble = {
     'data-kind': content.type,
@@ -73,7 +96,7 @@ function DrawnMessage({ item, head, isOwn, outbox, reveal, today }: Props) {
         </p>
       ) : (
         <div {...bubble} className={styles.bubble}>
-          <MessageContent content={content} isBlurred={head.isBlurredImages && !isOwn} reveal={reveal} />
+          <MessageContent content={content} isBlurred={head.isBlurredImages && !isOwn} reveal={unblur} />
         </div>
       )}
       {/* One handler and one menu serve all of them (message-menu.tsx). */}

@@ -1,30 +1,33 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type ReactElement, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { type CustomContainerComponent, Virtualizer, type VirtualizerHandle } from 'virtua'
-import type { TranscriptItem } from '../../../src/conversations/conversation/transcript.ts'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Message } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
+import { afterPress } from '../../../src/ui/behavior/after-press.ts'
 import { scrollEased } from '../../../src/ui/behavior/scroll.ts'
 import { Icon } from '../../../src/ui/icon/icon.tsx'
 import type { MenuItem } from '../../../src/ui/menu/menu.tsx'
 import { downPath } from '../icons.ts'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
-import { pressable, SetSize, useKeptRow } from './list-parts.tsx'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
 import { MessageMenu, useMessageMenu } from './message-menu.tsx'
-import { MessageRow, MessageRows, usualHeight } from './message-row.tsx'
 import { OlderRoom, OlderStatus } from './older-status.tsx'
 import { UnreadPill } from './unread-pill.tsx'
-import { useEnds } from './use-ends.ts'
-import { useTop } from './use-top.ts'
+import { endThreshold, useStickToEnd } from './use-stick-to-end.ts'
+import { Row, rowIndexOf, SetSize } from './virtual-row.tsx'
 
+/** Pixels that a message of two lines is high: what a row is taken to be until it has been drawn. */
+const usualHeight = 68
+/** Pixels from the first message that count as being there. */
+const topThreshold = 240
+/** Windows from the first message at which older ones are fetched for one who scrolls up, so as not to wait for them. */
+const windowsAhead = 3
+/** Milliseconds without a change after which rows have their heights. */
+const restMs = 200
 /** How long the way down takes after a click on the pill, in milliseconds (MSGP-20). */
 const toEndMs = 500
-
-const List: CustomContainerComponent = props => <ol {...pressable(props)} className={styles.list} />
 
 interface Props {
   window: ConversationWindowModel
@@ -38,90 +41,65 @@ interface Props {
 /** The messages, oldest first. It keeps to the lower end while the user is there, and to its place while not. */
 export function MessageList({ window, $today, controlsOf, children }: Props) {
   const { conversation } = window
-  const items = useStore(window.$items)
+  const list = useRef<VirtualizerHandle>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [items, setItems] = useState(window.$items.get())
   const hasOlder = useStore(window.$hasOlder)
   const head = useStore(window.$head)
   const today = useStore($today)
-  const list = useRef<VirtualizerHandle>(null)
-  const indexOf = (key: string) => items.findIndex(({ message }) => message.key === key)
-  const { kept, focusProps } = useKeptRow({ at: index => items[index]?.message.key, indexOf })
-  const scroller = useRef<HTMLDivElement>(null)
   const menu = useMessageMenu(scroller, index => items[index]?.message)
-  // Its button stays there for the focus to return to.
-  const rowsKept = [...new Set([kept, menu.shown ? indexOf(menu.shown.message.key) : -1])].filter(
-    index => index >= 0,
-  )
-  const isAtBottom = useRef(true)
-  // Older messages have been put in front: what is in view stays in view. The list asks but once, as it hears of them.
-  const first = useRef<string>(undefined)
-  const newFirst = items[0]?.message.key
-  const isPrepended =
-    first.current !== undefined &&
-    first.current !== newFirst &&
-    items.some(one => one.message.key === first.current)
-
-  const { topRef, top } = useTop(isAtBottom)
-  const { look, stick } = useEnds({
-    list,
-    scroller,
-    isAtBottom,
-    top,
-    onBottom: window.setAtBottom,
-    onTop: window.setAtTop,
-    fetchOlder() {
-      if (conversation.$older.get() !== 'more') return false
-      void conversation.fetchOlder()
-      return true
-    },
-  })
-  const count = items.length
-  const lastKey = items.at(-1)?.message.key
+  // The row that had the focus last stays drawn: one that is taken away takes the focus along.
+  const [keptKey, setKeptKey] = useState<string>()
+  const kept = items.findIndex(({ message }) => message.key === keptKey)
+  const firstKey = items[0]?.message.key
+  const firstBefore = useRef(firstKey)
+  const last = items.at(-1)?.message
   // What is not stored yet stands below all that is.
-  const ownKey = items.at(-1)?.message.state === 'sent' ? undefined : lastKey
+  const unsentKey = last?.state === 'sent' ? undefined : last?.key
+  const { isAtEnd, scrolled, stick } = useStickToEnd(scroller)
+
+  const fetchIfNearTop = useEffectEvent(() => {
+    if (!scroller.current || !list.current) return
+    const { scrollTop, clientHeight } = scroller.current
+    // Where a list may not be moved under a finger, as on iOS, its first row stands higher by what has come in front.
+    const above = scrollTop - list.current.getItemOffset(0)
+    window.setAtTop(above < topThreshold)
+    if (
+      above <= (isAtEnd.current ? endThreshold : windowsAhead * clientHeight) &&
+      conversation.$older.get() === 'more'
+    )
+      void conversation.fetchOlder()
+  })
+  // A message that comes while another is pressed waits: it would move that one away from under the pointer.
   useLayoutEffect(() => {
-    first.current = newFirst
-  }, [newFirst])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it follows are the list's changes
-  useLayoutEffect(() => stick(), [stick, count, lastKey])
+    const draw = () => setItems(window.$items.get())
+    return window.$items.subscribe(() => afterPress(draw, scroller.current ?? undefined))
+  }, [window])
+  useLayoutEffect(() => {
+    firstBefore.current = firstKey
+  }, [firstKey])
   // An own message brings the user down to it.
   useLayoutEffect(() => {
-    if (!ownKey) return
-    isAtBottom.current = true
-    stick()
-  }, [stick, ownKey])
+    if (unsentKey) isAtEnd.current = true
+  }, [unsentKey, isAtEnd])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it follows are the list's changes
+  useLayoutEffect(() => stick(), [items])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether there is room for older ones shows when these have their heights
+  useEffect(() => {
+    const timer = setTimeout(fetchIfNearTop, restMs)
+    return () => clearTimeout(timer)
+  }, [items])
   useLayoutEffect(() => () => window.setAtBottom(true), [window])
-  const given = ({ message, hasAnimation }: TranscriptItem) => ({
-    isOwn: window.isOwn(message),
-    isLast: message.key === lastKey,
-    isComing: hasAnimation && window.isComing(message.key),
-    settle: window.settle,
-  })
-  // The same element for the same message: the list draws its rows anew with each scroll, but for those that are the same.
-  const draw = useMemo(() => {
-    const drawn = new WeakMap<TranscriptItem, ReactElement>()
-    return (item: TranscriptItem) => {
-      const known = drawn.get(item)
-      if (known) return known
-      const { message } = item
-      const element = (
-        <MessageItem
-          key={message.key}
-          item={item}
-          head={head}
-          isOwn={window.isOwn(message)}
-          outbox={conversation.outbox}
-          reveal={conversation.unblur}
-          today={today}
-        />
-      )
-      drawn.set(item, element)
-      return element
-    }
-  }, [window, conversation, head, today])
   const scrollToEnd = () => {
-    const list = scroller.current
-    if (list) void scrollEased(list, () => list.scrollHeight - list.clientHeight, toEndMs)
+    const element = scroller.current
+    if (element) void scrollEased(element, () => element.scrollHeight - element.clientHeight, toEndMs)
   }
+  const above = (
+    <>
+      {children}
+      <OlderRoom window={window} />
+    </>
+  )
 
   return (
     <div className={styles.frame}>
@@ -134,7 +112,12 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
         tabIndex={0}
         role="group"
         aria-label={t('Messages')}
-        {...focusProps}
+        onScroll={() => {
+          scrolled()
+          window.setAtBottom(isAtEnd.current)
+          if (!isAtEnd.current) fetchIfNearTop()
+        }}
+        onFocus={({ target }) => setKeptKey(items[rowIndexOf(target)]?.message.key)}
         onClick={menu.clicked}
         onKeyDown={event => {
           menu.keyPressed(event)
@@ -145,32 +128,36 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
         }}
       >
         <div className={styles.spacer} />
-        <div ref={topRef} className={styles.top}>
-          {children}
-          <OlderRoom window={window} />
-        </div>
-        {count === 0 && <p className={styles.none}>{t('Say hello.')}</p>}
-        <SetSize value={hasOlder ? -1 : count}>
-          <MessageRows items={items} given={given} isKept={index => rowsKept.includes(index)}>
-            <Virtualizer
-              ref={list}
-              as={List}
-              item={MessageRow}
-              data={items}
-              itemSize={usualHeight}
-              shift={isPrepended}
-              {...(rowsKept.length > 0 && { keepMounted: rowsKept })}
-              startMargin={top}
-              onScroll={look}
-              onScrollEnd={look}
-              onResize={() => {
-                flushSync(stick)
-                look()
-              }}
-            >
-              {draw}
-            </Virtualizer>
-          </MessageRows>
+        {!last && (
+          <>
+            {above}
+            <p className={styles.none}>{t('Say hello.')}</p>
+          </>
+        )}
+        <SetSize value={hasOlder ? -1 : items.length}>
+          <Virtualizer
+            ref={list}
+            as="ol"
+            item={Row}
+            data={items}
+            itemSize={usualHeight}
+            // Older messages have come in front: what is in view stays in view.
+            shift={firstBefore.current !== firstKey}
+            keepMounted={kept < 0 ? [] : [kept]}
+            onResize={stick}
+          >
+            {(item, index) => (
+              <MessageItem
+                key={item.message.key}
+                item={item}
+                window={window}
+                head={head}
+                today={today}
+                isLast={item.message === last}
+                above={index === 0 ? above : undefined}
+              />
+            )}
+          </Virtualizer>
         </SetSize>
       </div>
       <MessageMenu shown={menu.shown} onClose={menu.close} itemsOf={controlsOf} />

@@ -71,8 +71,10 @@ export function useMessageMenu(
       const button = buttonAt(target)
       const index = Number(button?.closest<HTMLElement>('[data-index]')?.dataset.index)
       const message = messageAt(index)
-      if (button && message)
-        setShown({ message, button, isOpen: !(shown?.isOpen && shown.button === button) })
+      if (!button || !message) return
+      // WebKit gives it no focus by a press; the row with the focus stays drawn, for the menu to give it back.
+      button.focus({ preventScroll: true })
+      setShown({ message, button, isOpen: !(shown?.isOpen && shown.button === button) })
     },
     keyPressed(event: KeyboardEvent<HTMLElement>) {
       const button = buttonAt(event.target)

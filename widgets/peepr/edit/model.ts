@@ -13,6 +13,7 @@ import type { Blog } from '../../../src/bus/contract.ts'
 import { isInDoubt } from '../../../src/http/failure.ts'
 import { parseColor, toHex } from '../../../src/lib/contrast.ts'
 import { isSame } from '../../../src/lib/same.ts'
+import { again } from '../../../src/notices/again.ts'
 import { failureText } from '../../../src/notices/failure-text.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
@@ -102,7 +103,11 @@ export function createHeaderEdit(app: App, blog: Blog, done: () => void): Header
   async function takeBack(before: Blog): Promise<void> {
     const result = await send(before)
     if (result.ok) say.toast(t('{blog} looks as before.', { blog: name }))
-    else say.toast(failureText(result.failure), { label: t('Try again'), run: () => void takeBack(before) })
+    else
+      say.fail(
+        failureText(result.failure),
+        again(result.failure, () => void takeBack(before)),
+      )
   }
 
   async function save(): Promise<void> {

@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../../src/lib/dispose.ts'
+import { createLeaveGuard } from '../../../src/lib/leave-guard.ts'
 import type { Keeping } from '../../../src/posts/autosave/keeping.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import { addressOf, photosOf } from '../../../src/posts/photos/photos.ts'
@@ -15,25 +16,18 @@ const holdsFiles = ({ uploading, hasLoadingInlineImages, content }: PostForm['in
 
 /** Asks before the page is left, where that would lose something: what the browser keeps comes back by itself. */
 export function guardUnload($open: ReadableAtom<Guarded | null>, disposer: Disposer): void {
-  const ask = (event: Event) => event.preventDefault()
+  const askOnLeave = createLeaveGuard(disposer)
   let stop = () => {}
   const watch = (open: Guarded | null) => {
     stop()
+    askOnLeave(false)
     if (!open) return
     const { form, keeping } = open
     const $loses = computed(
       [form.$draft, form.$isChanged, form.$isSaving, keeping.$isUnkept],
       (draft, isChanged, isSaving, isUnkept) => isSaving || (isChanged && (isUnkept || holdsFiles(draft))),
     )
-    // Listening for nothing would keep the page out of the browser's back/forward cache.
-    const unlisten = $loses.subscribe(loses => {
-      if (loses) window.addEventListener('beforeunload', ask)
-      else window.removeEventListener('beforeunload', ask)
-    })
-    stop = () => {
-      unlisten()
-      window.removeEventListener('beforeunload', ask)
-    }
+    stop = $loses.subscribe(askOnLeave)
   }
   disposer.add($open.subscribe(watch))
   disposer.add(() => watch(null))

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, useTransition } from 'react'
 import type { App } from '../../../src/app/app.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { session } from '../../../src/session/store.ts'
@@ -49,10 +49,12 @@ function ComposerContent({ app, model, open }: ComposerProps) {
   const revision = useStore(form.$revision)
   const user = useStore(app.get(session).$user)
   const [hasSettings, setSettings] = useState(false)
+  // The button is seen to be pressed first: what it opens is much to draw.
+  const [isOpening, startOpening] = useTransition()
   const toggleSettings = () => {
     const root = top.current?.closest('form')
     if (hasSettings && root) keepEndInView(root, () => setSettings(false))
-    else setSettings(!hasSettings)
+    else startOpening(() => setSettings(true))
   }
   const [told, setTold] = useState(problem)
   if (problem !== told) {
@@ -105,7 +107,7 @@ function ComposerContent({ app, model, open }: ComposerProps) {
           form={form}
           draft={draft}
           isSaving={isSaving}
-          hasSettings={hasSettings}
+          hasSettings={hasSettings || isOpening}
           sentTo={sentToText(draft) === '' ? undefined : sentTo}
           onSettings={toggleSettings}
         />

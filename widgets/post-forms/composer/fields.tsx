@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
+import { oneLine } from '../../../src/lib/text.ts'
 import { useGrowing } from '../../../src/ui/field/grow.ts'
 import styles from './composer.module.css'
 
@@ -42,7 +43,7 @@ export function TitleField({ name, label, value, onChange, autoFocus }: FieldPro
       placeholder={label}
       data-autofocus={autoFocus || undefined}
       value={value}
-      onChange={event => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+      onChange={event => onChange(oneLine(event.target.value))}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { afterPaint } from '../../../src/lib/after-paint.ts'
 import type { Dispose } from '../../../src/lib/dispose.ts'
 
 const gap = 8
@@ -27,6 +28,7 @@ export function keepClear(form: HTMLElement, bars: { top: HTMLElement; bottom: H
   observer.observe(bars.bottom)
   return () => {
     observer.disconnect()
-    Object.assign(style, { scrollPaddingBlockStart, scrollPaddingBlockEnd })
+    // A change of the root is much work for the browser: what closes the form is seen first.
+    afterPaint(() => Object.assign(style, { scrollPaddingBlockStart, scrollPaddingBlockEnd }))
   }
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../../src/app/app.ts'
 import { sendAction } from '../../../src/feed/api.ts'
 import { statusOf } from '../../../src/http/failure.ts'
-import { readUrl } from '../../../src/lib/url.ts'
+import { readWebUrl } from '../../../src/lib/url.ts'
 import { again } from '../../../src/notices/again.ts'
 import { failureText } from '../../../src/notices/failure-text.ts'
 import { notices } from '../../../src/notices/store.ts'
@@ -28,7 +28,7 @@ function viewOf(app: App, { saved, draft }: JustSaved): { label: string; run: ()
   if (here) return { label: t('View'), run: () => void showHere(here) }
   const edit = () => void app.bus.dispatch('post-form:open', { mode: 'edit', post_id: id }).catch(() => {})
   if (!isSeen(state)) return id === '' ? undefined : { label: t('Edit'), run: edit }
-  const url = /^https?:$/.test(readUrl(post_url, location.href)?.protocol ?? '') ? post_url : ''
+  const url = readWebUrl(post_url, location.href) ? post_url : ''
   const leave = () => url && location.assign(url)
   // Others do not see a private post; the drawer shows what they see.
   if (state === 'private' || id === '') return url ? { label: t('View'), run: leave } : undefined
@@ -46,7 +46,7 @@ async function undo(app: App, just: JustSaved): Promise<void> {
   // One that is gone already is as well.
   if (!answer.ok && statusOf(answer.failure) !== 404) {
     const text = t('It is still posted. {why}', { why: failureText(answer.failure) })
-    return void app.get(notices).toast(
+    return void app.get(notices).fail(
       text,
       again(answer.failure, () => void undo(app, just)),
     )

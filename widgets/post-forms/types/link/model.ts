@@ -4,7 +4,7 @@ import { createEmbedLookup, type EmbedLookup } from '../../../../src/embeds/stor
 import type { Failure } from '../../../../src/http/failure.ts'
 import { isValidUrl } from '../../../../src/lib/url.ts'
 import type { PostForm } from '../../../../src/posts/draft/form.ts'
-import { addProtocol } from '../../../../src/posts/routes/urls.ts'
+import { completeLink } from '../../../../src/posts/routes/urls.ts'
 import type { Uploader } from '../../../../src/uploads/uploader.ts'
 import { textOf } from '../fields.ts'
 import { type FilePreviews, tellUploading } from '../media/file-slot.ts'
@@ -47,7 +47,7 @@ export interface LinkFormParts {
 export function createLinkForm({ form, ask, uploader, previews }: LinkFormParts): LinkForm {
   const lookup = createEmbedLookup({
     read(input) {
-      const url = addProtocol(input.trim())
+      const url = completeLink(input.trim())
       return isValidUrl(url) ? { ok: true, url } : null
     },
     ask,

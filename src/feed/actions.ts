@@ -1,0 +1,39 @@
+import type { CommandName } from '../bus/contract.ts'
+import { t } from '../page/i18n.ts'
+import type { ActionFields } from './api.ts'
+
+type VerbOf<C> = C extends `post:${infer Verb}` ? Verb : never
+/** What a user can do with a post, by the verb of its command; the menu of a received ask is no action itself. */
+export type FeedAction = Exclude<VerbOf<CommandName>, 'controls'>
+
+interface ActionRule {
+  /** What it cannot do without, beside the post itself. */
+  needs?: keyof ActionFields
+  /** Said once the server has taken it. */
+  done?: () => string
+  /** What was wanted, where a failure does not stand beside the words that it is about. */
+  failed?: () => string
+}
+
+/** Every action on a post: a row makes its command, what it needs and what is said of it (dashboard.md §4, §8). */
+export const feedActions: Readonly<Record<FeedAction, ActionRule>> = {
+  like: { failed: () => t('The post could not be liked.') },
+  unlike: { failed: () => t('The like could not be taken back.') },
+  'toggle-like': {},
+  'fast-reblog': { failed: () => t('The post could not be reblogged.') },
+  'fast-queue': {},
+  reply: { done: () => t('Your reply is posted.'), failed: () => t('The reply could not be sent.') },
+  delete: { done: () => t('Deleted.'), failed: () => t('The post could not be deleted.') },
+  publish: { done: () => t('Published.'), failed: () => t('The post could not be published.') },
+  queue: { done: () => t('Added to your queue.'), failed: () => t('The post could not be queued.') },
+  promote: { needs: 'tag' },
+  unpromote: { needs: 'tag_id' },
+  answer: {
+    needs: 'answer_text',
+    done: () => t('Your answer is posted.'),
+    failed: () => t('The answer could not be sent.'),
+  },
+  'approve-submission': { done: () => t('Submission approved.') },
+  'deny-submission': { done: () => t('Submission denied.') },
+  'remove-app-attribution': {},
+}

@@ -1,0 +1,17 @@
+import { attention } from '../../attention/attention.ts'
+import { startTabBadge } from '../../attention/tab-badge.ts'
+import type { RootModule } from '../../mount/registry.ts'
+import { session } from '../../session/store.ts'
+import { startBasePoll } from '../../unread/base-poll.ts'
+
+export { undrawn as live } from '../../mount/live.ts'
+
+/** Tells of messages that come, whether or not anything of messaging is open: polling, tab badge, sounds, notifications. */
+export const mount: RootModule['mount'] = ({ app, disposer }) => {
+  if (app.get(session).$user.get()?.can_message) {
+    startTabBadge(app, disposer)
+    startBasePoll(app, disposer)
+    app.get(attention)
+  }
+  return {}
+}

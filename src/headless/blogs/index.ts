@@ -1,0 +1,52 @@
+import { readName } from '../../blogs/rules.ts'
+import { blogs } from '../../blogs/store.ts'
+import type { BlogAction, CommandName } from '../../bus/contract.ts'
+import type { RootModule } from '../../mount/registry.ts'
+
+export { undrawn as live } from '../../mount/live.ts'
+
+type FromMarkup = Partial<BlogAction> & { tumblelog?: unknown }
+
+const text = (given: unknown): string | undefined =>
+  typeof given === 'string' && given !== '' ? given : undefined
+
+/** The blog of a command: its own `name`, else the blog of the post around its element. */
+const nameOf = (command: CommandName, payload: FromMarkup): string | null => {
+  const name = readName(payload.name) ?? readName(payload.tumblelog)
+  if (!name) console.warn(`Inlay's "${command}" needs the name of a blog.`, payload)
+  return name
+}
+
+const context = ({ placement_id, pt, source, context, tlt }: FromMarkup) => ({
+  placement_id: text(placement_id),
+  pt: text(pt),
+  source: text(source),
+  context: text(context),
+  tlt: text(tlt),
+})
+
+/** The commands on blogs, from the host's own buttons or from other roots. */
+export const mount: RootModule['mount'] = ({ app }) => {
+  const store = app.get(blogs)
+  const on =
+    (command: CommandName, act: (name: string, payload: FromMarkup) => Promise<boolean>) =>
+    async (payload: BlogAction | undefined) => {
+      const given: FromMarkup = Object(payload)
+      const name = nameOf(command, given)
+      if (name) await act(name, given)
+    }
+  return {
+    handlers: {
+      'blog:follow': on('blog:follow', (name, given) => store.follow(name, context(given))),
+      'blog:unfollow': on('blog:unfollow', (name, given) => store.unfollow(name, context(given))),
+      'blog:subscribe': on('blog:subscribe', (name, { source }) =>
+        store.setSubscribed(name, true, text(source)),
+      ),
+      'blog:unsubscribe': on('blog:unsubscribe', (name, { source }) =>
+        store.setSubscribed(name, false, text(source)),
+      ),
+      'blog:block': on('blog:block', (name, given) => store.block(name, text(given.context))),
+      'blog:unblock': on('blog:unblock', name => store.unblock(name)),
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { ActionFields } from '../../feed/api.ts'
+import { readBoolean } from '../../page/flags.ts'
+
+const texts = [
+  'reply_text',
+  'answer_text',
+  'channel_id',
+  'tag',
+  'tag_id',
+  'tumblelog_id',
+  'source',
+  'method',
+] as const satisfies readonly (keyof ActionFields)[]
+
+/** A text field of the host's own form around the button, by the name the server knows it by. */
+export const fieldOf = (anchor: unknown, name: string): HTMLInputElement | HTMLTextAreaElement | null => {
+  const field = anchor instanceof Element ? anchor.closest('form')?.elements.namedItem(name) : null
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null
+}
+
+/**
+ * What an action sends beside its post: from the payload, else from the host's form around the button. `sent` empties
+ * the form's fields; until then what was typed stays.
+ */
+export function readFields(payload: unknown): { fields: ActionFields; sent: () => void } {
+  const data: Record<string, unknown> = Object(payload)
+  const fields: ActionFields = { queue: data.queue === undefined ? undefined : readBoolean(data.queue) }
+  const used: { field: HTMLInputElement | HTMLTextAreaElement; value: string }[] = []
+  for (const name of texts) {
+    const field = fieldOf(data.anchor, name)
+    const given = data[name] ?? field?.value
+    const value = typeof given === 'number' ? String(given) : given
+    if (typeof value !== 'string' || value.trim() === '') continue
+    fields[name] = value.trim()
+    if (field && given === field.value) used.push({ field, value: field.value })
+  }
+  return {
+    fields,
+    sent() {
+      for (const { field, value } of used)
+        if (field.value === value && field.type !== 'hidden') field.value = ''
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Handlers } from '../../bus/bus.ts'
+import type { Commands, FeedItem } from '../../bus/contract.ts'
+import { type FeedAction, feedActions } from '../../feed/actions.ts'
+import type { ActionFields } from '../../feed/api.ts'
+import { replies } from '../../feed/replies.ts'
+import { readItem } from '../../feed/rules.ts'
+import { feed } from '../../feed/store.ts'
+import type { RootModule } from '../../mount/registry.ts'
+import { session } from '../../session/store.ts'
+import { openControls } from './controls.ts'
+import { fieldOf, readFields } from './fields.ts'
+
+export { undrawn as live } from '../../mount/live.ts'
+
+type Act = (item: FeedItem, fields: ActionFields) => Promise<boolean>
+
+/** The commands on posts, from the host's own buttons or from other roots. */
+export const mount: RootModule['mount'] = ({ app }) => {
+  const store = app.get(feed)
+  const { isLoggedIn } = app.get(session)
+
+  const on = (action: FeedAction, act: Act) => async (payload: unknown) => {
+    const item = readItem(payload)
+    const { fields, sent } = readFields(payload)
+    const { needs } = feedActions[action]
+    if (item && (!needs || fields[needs])) {
+      if (await act(item, fields)) sent()
+    } else console.warn(`Inlay's "post:${action}" needs ${item ? needs : 'the id of a post'}.`, payload)
+  }
+
+  /** Where neither the command nor the page has a text, it is asked for. */
+  const reply = on('reply', async (item, fields) => {
+    if (fields.reply_text || !isLoggedIn()) return store.run('reply', item, fields)
+    app.get(replies).open(item)
+    await app.need('post-reply')
+    return false
+  })
+
+  const handlers: Handlers = {
+    ...Object.fromEntries(
+      (Object.keys(feedActions) as FeedAction[]).map(action => [
+        `post:${action}`,
+        on(action, (item, fields) => store.run(action, item, fields)),
+      ]),
+    ),
+    'post:reply': async (payload: Commands['post:reply'] | undefined) => {
+      const field = fieldOf(payload?.anchor, 'reply_text')
+      if (field?.value === '' && !payload?.reply_text) field.focus()
+      else await reply(payload)
+    },
+    'post:controls': async (payload: unknown) => {
+      const item = readItem(payload)
+      if (item) await openControls(app, item, payload)
+      else console.warn('Inlay\'s "post:controls" needs the id of a post.', payload)
+    },
+  }
+  return { handlers }
+}

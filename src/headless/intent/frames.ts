@@ -1,0 +1,179 @@
+import { t } from '../../page/i18n.ts'
+import { findPosts } from '../../page/markup.ts'
+import styles from './frames.module.css'
+
+/** What stands in the page for something that is on its way. */
+export interface Frame {
+  /** It stands in the page, where the thing itself takes its place. */
+  isInline: boolean
+  remove: () => void
+}
+
+/**
+ * Lets go of what is on its way. False where that is there already and hears keys and presses itself; with `isAsked` it is
+ * closed even then.
+ */
+export type LetGo = (isAsked?: boolean) => boolean
+
+type Fields = Record<string, unknown>
+/** Pixels kept from the window's edge, and between a popover and its anchor. */
+const edge = 10
+const gap = 8
+
+type Kind = 'popover' | 'drawer' | 'form' | 'overlay' | 'dialog' | 'window'
+
+/** Which commands have a frame, what kind it is of, and how wide in pixels. */
+const kinds: Readonly<Record<string, readonly [Kind, number?]>> = {
+  'inbox:open': ['popover', 384],
+  'activity:open': ['popover', 360],
+  'account:open': ['popover', 300],
+  'share:open': ['popover', 320],
+  'share-message:open': ['popover', 340],
+  'peepr:open': ['drawer'],
+  'post-form:open': ['form'],
+  'fast-compose:open': ['overlay'],
+  'ask:open': ['dialog'],
+  'conversation:open': ['window'],
+}
+
+/** Whether a frame stands in for what this command opens. */
+export const hasFrame = (command: string): boolean => Object.hasOwn(kinds, command)
+
+function make(name: string, ...children: (Node | string)[]): HTMLElement {
+  const element = document.createElement('div')
+  element.className = styles[name] ?? ''
+  element.append(...children)
+  return element
+}
+const bone = (shape: string) => {
+  const element = make('bone')
+  element.dataset.shape = shape
+  return element
+}
+const rows = (count: number) =>
+  Array.from({ length: count }, () => make('row', bone('circle'), make('lines', bone('short'), bone('text'))))
+
+function closeButton(cancel: LetGo): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = styles.close ?? ''
+  button.setAttribute('aria-label', t('Close'))
+  button.addEventListener('click', () => cancel(true))
+  return button
+}
+
+const nameOf = ({ blog_name, name, recipient }: Fields): string =>
+  [blog_name, name, recipient].find(given => typeof given === 'string') ?? ''
+
+function contentOf(kind: Kind, fields: Fields, cancel: LetGo): Node[] {
+  const title = document.createElement('bdi')
+  title.textContent = nameOf(fields)
+  const bar = make('bar', title, closeButton(cancel))
+  switch (kind) {
+    case 'popover':
+      return [make('bar', bone('short'), closeButton(cancel)), ...rows(4)]
+    case 'drawer':
+      return [bar, make('cover', bone('face')), make('post', bone('short'), bone('text'), bone('block'))]
+    case 'window':
+      return [bar, make('grow'), make('foot', bone('field'))]
+    case 'overlay':
+      return Array.from({ length: 7 }, () => bone('disc'))
+    default: {
+      const lines = make('words', bone('title'), bone('text'), bone('text'), bone('short'))
+      return [
+        make('bar', bone('circle'), bone('short'), closeButton(cancel)),
+        lines,
+        make('foot', bone('tool'), bone('button')),
+      ]
+    }
+  }
+}
+
+/** Below its anchor, its end at the anchor's end, inside the window: where the popover will stand. */
+function putUnder(anchor: Element, panel: HTMLElement, width: number): void {
+  const box = anchor.getBoundingClientRect()
+  const isRtl = getComputedStyle(anchor).direction === 'rtl'
+  const wide = Math.min(width, innerWidth - 2 * edge)
+  const left = isRtl ? box.left : box.right - wide
+  panel.style.width = `${wide}px`
+  panel.style.left = `${Math.max(edge, Math.min(left, innerWidth - wide - edge))}px`
+  panel.style.top = `${Math.min(box.bottom + gap, innerHeight / 2)}px`
+}
+
+const isNarrow = () => matchMedia('(width < 600px)').matches
+
+/** Where in the page a form will stand: in place of the buttons, or above the post that it is for (DEC-30). */
+function placeInPage({ mode, placement, wanted, home, post_id, covers }: Fields, root: Element): boolean {
+  const asked = placement ?? wanted
+  if (asked === 'modal') return false
+  if (mode === 'edit') {
+    const [post] = typeof post_id === 'string' ? findPosts(post_id) : []
+    post?.before(root)
+    return post !== undefined
+  }
+  if (!(home instanceof Element) || (mode !== 'new' && asked !== 'inline')) return false
+  if (typeof covers === 'function') covers(true)
+  home.append(root)
+  return true
+}
+
+/** Shows the frame of a command; null for one that shows nothing. `cancel` lets go of what is on its way. */
+export function frameOf(command: string, fields: Fields, cancel: LetGo): Frame | null {
+  const [kind, width = 0] = kinds[command] ?? []
+  if (!kind) return null
+  const { anchor, type } = fields
+  const host = make('host')
+  const root = document.createElement('div')
+  root.dataset.inlayRoot = 'frame'
+  root.append(host)
+  host.dataset.inlayFrame = command
+  host.dataset.kind = kind
+  if (typeof type === 'string') host.dataset.type = type
+  const panel = make('panel', ...contentOf(kind, fields, cancel))
+  // Read out, once it is there to change.
+  const status = make('status')
+  status.setAttribute('role', 'status')
+  host.append(panel, status)
+  const isInline = kind === 'form' && placeInPage(fields, root)
+  if (!isInline) document.body.append(root)
+  host.toggleAttribute('data-inline', isInline)
+  if (!isInline) {
+    host.popover = 'manual'
+    const isUnder = kind === 'popover' && anchor instanceof Element && !isNarrow()
+    host.toggleAttribute('data-under', isUnder)
+    host.toggleAttribute('data-sheet', kind === 'popover' && !isUnder)
+    host.toggleAttribute('data-modal', kind === 'form' || kind === 'dialog')
+    host.showPopover()
+    if (isUnder) putUnder(anchor, panel, width)
+  }
+  status.textContent = t('Loading…')
+
+  const listening = new AbortController()
+  const { signal } = listening
+  addEventListener(
+    'keydown',
+    event => {
+      if (event.key !== 'Escape' || event.isComposing || !cancel()) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    { capture: true, signal },
+  )
+  // A press beside it lets it go; one on its own button does so by itself.
+  if (kind !== 'form')
+    addEventListener(
+      'pointerdown',
+      event => {
+        const path = event.composedPath()
+        if (!path.includes(panel) && !(anchor instanceof Element && path.includes(anchor))) cancel()
+      },
+      { capture: true, signal },
+    )
+  return {
+    isInline,
+    remove() {
+      listening.abort()
+      root.remove()
+    },
+  }
+}

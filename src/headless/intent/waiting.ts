@@ -1,0 +1,101 @@
+import type { App } from '../../app/app.ts'
+import type { Disposer } from '../../lib/dispose.ts'
+import { isRecord } from '../../lib/record.ts'
+import { type Frame, frameOf, hasFrame, type LetGo } from './frames.ts'
+
+/** Milliseconds in which what is loaded already comes without a frame. */
+const graceMs = 16
+/** A frame whose thing does not show itself goes after this time. */
+const lingerMs = 3000
+/** How often it is looked for meanwhile. */
+const lookMs = 16
+
+/** What is there and has its place; and what is there for keys and presses, though it may not be seen yet. */
+const shown =
+  ':popover-open:is([data-placed], [data-centered], [data-sheet]), dialog:modal, [data-window-key]'
+const reachable = '[popover][data-state="open"], dialog:modal, [data-window-key]'
+const open = (selector: string) => [...document.querySelectorAll(selector)]
+
+function pressEscape(element: Element): void {
+  const { activeElement } = document
+  const target = element.contains(activeElement) ? activeElement : element
+  target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+}
+
+/** Takes the frame away once what it stood for can be seen; that closes as it comes if it is let go until then. */
+function leaveWith(frame: Frame, before: ReadonlySet<Element>): LetGo {
+  const found = (selector: string) => open(selector).find(element => !before.has(element))
+  if (frame.isInline) {
+    frame.remove()
+    return () => false
+  }
+  const end = performance.now() + lingerMs
+  let isLetGo = false
+  const look = () => {
+    const there = found(isLetGo ? reachable : shown)
+    if (!there && performance.now() <= end) {
+      // By time, as a page that paints nothing has no animation frames.
+      setTimeout(look, lookMs)
+      return
+    }
+    frame.remove()
+    if (there && isLetGo) pressEscape(there)
+  }
+  look()
+  return (isAsked = false) => {
+    const there = found(reachable)
+    frame.remove()
+    if (there) {
+      if (isAsked) pressEscape(there)
+      return false
+    }
+    isLetGo = true
+    return true
+  }
+}
+
+/** Shows a frame for what a command asks for, until its code is there or the user lets it go. */
+export function createWaiting(disposer: Disposer): NonNullable<App['waiting']> {
+  const waits = new Map<string, { anchor: unknown; cancel: () => void }>()
+
+  return async (command, payload, work) => {
+    // What opens nothing is never let go: two posts may be deleted while the code for that is on its way.
+    if (!hasFrame(command)) {
+      await work
+      return
+    }
+    const fields = isRecord(payload) ? payload : {}
+    const { anchor } = fields
+    const earlier = waits.get(command)
+    earlier?.cancel()
+    // The same button pressed once more: what opens by a press closes by it.
+    if (earlier && anchor && earlier.anchor === anchor) return false
+    let frame: Frame | null = null
+    let leave: LetGo | null = null
+    const before = new Set(open(`${shown}, ${reachable}`))
+    const wasHere = new AbortController()
+    const gone = new Promise<false>(resolve => {
+      const cancel: LetGo = isAsked => {
+        if (leave) return leave(isAsked)
+        frame?.remove()
+        frame = null
+        resolve(false)
+        return true
+      }
+      waits.set(command, { anchor, cancel })
+      const stop = disposer.timeout(() => {
+        frame = frameOf(command, fields, cancel)
+      }, graceMs)
+      wasHere.signal.addEventListener('abort', stop)
+      disposer.add(() => frame?.remove())
+    })
+    try {
+      const end = await Promise.race([work, gone])
+      return end === false ? false : undefined
+    } finally {
+      wasHere.abort()
+      if (!earlier || waits.get(command)?.anchor === anchor) waits.delete(command)
+      if (frame) leave = leaveWith(frame, before)
+    }
+  }
+}

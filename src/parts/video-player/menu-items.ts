@@ -1,0 +1,65 @@
+import { t } from '../../page/i18n.ts'
+import { spoken } from '../../page/language.ts'
+import type { MenuItem } from '../../ui/menu/menu.tsx'
+import type { Player } from '../../video/player.ts'
+import { speeds } from '../../video/rules.ts'
+import type { ControlsProps } from './controls.tsx'
+
+/** A narrow player leaves some of its buttons out: what they do is in the menu then. */
+function hiddenItems(player: Player, more: HTMLElement): MenuItem[] {
+  const { captions, hd } = player.$state.get()
+  const isHidden = (name: string) =>
+    more.closest('[data-controls]')?.querySelector(`[data-control="${name}"]`)?.getClientRects().length === 0
+  const all: MenuItem[] = []
+  // Several languages are in the menu anyway.
+  if (player.film.tracks.length === 1)
+    all.push({ id: 'captions', label: t('Captions'), checked: captions >= 0, run: player.toggleCaptions })
+  all.push({ id: 'hd', label: t('HD'), checked: hd, run: player.toggleHd })
+  return all.filter(({ id }) => isHidden(id))
+}
+
+function speedItems(player: Player): MenuItem[] {
+  const { rate, live } = player.$state.get()
+  const times = new Intl.NumberFormat(spoken.locale, { maximumFractionDigits: 2 })
+  if (live) return []
+  return speeds.map(speed => ({
+    id: `speed-${speed}`,
+    label: t('Speed {factor}×', { factor: times.format(speed) }),
+    checked: rate === speed,
+    run: () => player.setRate(speed),
+  }))
+}
+
+function trackItems(player: Player): MenuItem[] {
+  const { captions } = player.$state.get()
+  const { tracks } = player.film
+  if (tracks.length < 2) return []
+  return tracks.map((track, index) => ({
+    id: `captions-${index}`,
+    label: t('Captions: {language}', { language: track.label || track.language }),
+    checked: captions === index,
+    run: () => player.setCaptions(captions === index ? -1 : index),
+  }))
+}
+
+/** What the menu of a player holds, a line between its groups. `more` is the button that opens it. */
+export function menuItems({ player, screen, share }: ControlsProps, more: HTMLElement): MenuItem[] {
+  const away: MenuItem[] = []
+  if (screen?.canFloat)
+    away.push({
+      id: 'float',
+      label: t('Picture in picture'),
+      checked: screen.$state.get().pip,
+      run() {
+        screen.togglePip()
+        // What has not been begun has nothing to show in there.
+        if (!player.$state.get().started) player.play()
+      },
+    })
+  if (share) away.push({ id: 'share', label: t('Share'), run: () => share(more) })
+  return [hiddenItems(player, more), speedItems(player), trackItems(player), away]
+    .filter(group => group.length > 0)
+    .flatMap((group, at) =>
+      group.map((item, index) => ({ ...item, ...(at > 0 && index === 0 && { separated: true }) })),
+    )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react'
+import { t } from '../../page/i18n.ts'
+import { isRtl } from '../../ui/behavior/roving.ts'
+import { Menu } from '../../ui/menu/menu.tsx'
+import type { ControlsProps } from './controls.tsx'
+import { menuItems } from './menu-items.ts'
+
+export interface MoreMenuProps {
+  controls: ControlsProps
+  id: string
+  /** The button that opens it. */
+  anchor: HTMLElement
+  /** Which item has the focus first; null while it is closed. */
+  opened: 'first' | 'last' | null
+  onClose: () => void
+}
+
+/** The menu of a player; its code comes when somebody opens it. */
+export function MoreMenu({ controls, id, anchor, opened, onClose }: MoreMenuProps) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    // Escape leaves the whole screen before the page hears of it; the button is elsewhere then.
+    const moved = () => close()
+    document.addEventListener('fullscreenchange', moved)
+    return () => document.removeEventListener('fullscreenchange', moved)
+  }, [])
+  const player = anchor.closest('[role="group"]')
+  return (
+    // The controls run from left to right in every language; words run as on the page.
+    <div dir={player && isRtl(player) ? 'rtl' : 'ltr'} style={{ display: 'contents' }}>
+      <Menu
+        id={id}
+        anchor={anchor}
+        open={opened !== null}
+        onClose={onClose}
+        label={t('More')}
+        placement="top-end"
+        items={opened ? menuItems(controls, anchor) : []}
+        startAt={opened ?? 'first'}
+      />
+    </div>
+  )
+}

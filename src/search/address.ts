@@ -1,0 +1,36 @@
+import { blogFilter, chosenParts, type FilterPart, readPostType, readSort } from './filter.ts'
+import { type BlogQuery, toQuery } from './query.ts'
+
+/** The parameter of each part of a filter, in an address whose other parameters are the host's. */
+const names: Record<FilterPart, string> = {
+  type: 'q_type',
+  original: 'q_original',
+  sort: 'q_sort',
+  safe: 'q_safe',
+}
+
+/** The search in a blog that an address names; of its filter, what is no word of ours counts as left out. */
+export function readAddress(parameters: URLSearchParams): BlogQuery | null {
+  const query = toQuery(parameters.get('q'))
+  const given = (part: FilterPart) => parameters.get(names[part]) ?? undefined
+  return (
+    query && {
+      ...query,
+      filter: {
+        type: readPostType(given('type')) ?? blogFilter.type,
+        original: given('original') === 'true',
+        sort: readSort(given('sort')) ?? blogFilter.sort,
+        safe: given('safe') === 'true',
+      },
+    }
+  )
+}
+
+/** Writes a search in a blog into an address, or takes it out; what is as usual is left out. */
+export function writeAddress(parameters: URLSearchParams, query: BlogQuery | null): void {
+  for (const name of ['q', ...Object.values(names)]) parameters.delete(name)
+  if (!query) return
+  parameters.set('q', query.term)
+  for (const part of chosenParts(query.filter, blogFilter))
+    parameters.set(names[part], String(query.filter[part]))
+}

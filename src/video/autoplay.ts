@@ -1,0 +1,51 @@
+import type { Film } from './film.ts'
+import type { Loading } from './loading.ts'
+import { type AutoplayConditions, mayAutoplay } from './rules.ts'
+import type { createSound } from './sound.ts'
+import type { PlayerStores } from './state.ts'
+
+interface AutoplayParts {
+  film: Film
+  stores: PlayerStores
+  loading: Loading
+  sound: ReturnType<typeof createSound>
+  conditions: () => Omit<AutoplayConditions, 'wanted' | 'seen'>
+  /** It has an element that could play. */
+  isAttached: () => boolean
+  pause: () => void
+}
+
+/** A video that plays by itself, without sound and while it is seen, until the first press (VID-5). */
+export function createAutoplay({ film, stores, loading, sound, ...parts }: AutoplayParts) {
+  const { $state, set } = stores
+  let isSeen = false
+  let isPressed = false
+
+  const reconsider = () => {
+    if (!parts.isAttached()) return
+    const { playing, auto, fault } = $state.get()
+    const wanted = film.autoplay && !isPressed && !loading.isBroken() && fault === null
+    const may = mayAutoplay({ ...parts.conditions(), wanted, seen: isSeen })
+    if (may && !playing) {
+      sound.hush()
+      set({ auto: true })
+      loading.start()
+    } else if (!may && auto && playing) parts.pause()
+  }
+  return {
+    reconsider,
+    see(seen: boolean) {
+      isSeen = seen
+      reconsider()
+    },
+    /** True when the press ended an autoplay, by giving it sound, and means nothing else. */
+    press() {
+      const { auto, playing } = $state.get()
+      isPressed = true
+      if (!auto) return false
+      set({ auto: false })
+      sound.unmute()
+      return playing
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+const player = (page: Page, title: string): Locator =>
+  page
+    .locator('article')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .getByRole('group', { name: 'Video player' })
+const button = (of: Locator, name: string): Locator => of.getByRole('button', { name, exact: true })
+/** Its code comes as its place comes near. */
+async function open(page: Page, title: string): Promise<Locator> {
+  await page
+    .getByRole('heading', { name: title, exact: true })
+    .evaluate(heading => heading.parentElement?.scrollIntoView({ block: 'center' }))
+  const one = player(page, title)
+  await expect(one.locator('video')).toHaveCount(1)
+  return one
+}
+const item = (page: Page, name: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitemcheckbox') =>
+  page.getByRole('menu', { name: 'More' }).getByRole(role, { name, exact: true })
+
+test('a video fills the screen, floats in a window of its own and is shared; an open menu has its keys to itself; in a narrow column it has what there is no room for', async ({
+  page,
+  host,
+}) => {
+  const isMuted = (of: Locator) => of.locator('video').evaluate((video: HTMLVideoElement) => video.muted)
+  const filling = () => page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'))
+  await host.open('/media')
+  const one = await open(page, 'SD and HD, with a filmstrip')
+  await button(one, 'Fullscreen').click()
+  await expect.poll(filling).toBe('Video player')
+  await expect(button(one, 'Fullscreen')).toHaveAttribute('aria-pressed', 'true')
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(await one.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+  await button(one, 'More').click()
+  // Over the film, and not under it.
+  await item(page, 'Speed 2×').click({ trial: true })
+  expect(await host.axe()).toEqual([])
+  for (const key of ['m', 'f', '5', 'k']) await page.keyboard.press(key)
+  expect([await isMuted(one), await filling()]).toEqual([false, 'Video player'])
+  await expect(one.getByRole('slider', { name: 'Seek' })).toHaveValue('0')
+  await page.keyboard.press('Escape')
+  await expect(button(one, 'More')).toBeFocused()
+  await page.keyboard.press('f')
+  await expect.poll(filling).toBe(undefined)
+
+  await test.step('in a window of its own', async () => {
+    const floats = () => page.evaluate(() => document.pictureInPictureElement?.tagName)
+    // It has loaded nothing yet.
+    await button(one, 'More').click()
+    await item(page, 'Picture in picture').click()
+    await expect.poll(floats).toBe('VIDEO')
+    await expect(button(one, 'Pause')).toBeVisible()
+    // Far away it stays alive.
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.waitForTimeout(300)
+    expect(await floats()).toBe('VIDEO')
+    await open(page, 'SD and HD, with a filmstrip')
+    await button(one, 'More').click()
+    await expect(item(page, 'Picture in picture')).toHaveAttribute('aria-checked', 'true')
+    await item(page, 'Picture in picture').click()
+    await expect.poll(floats).toBe(undefined)
+  })
+
+  await button(one, 'More').press('Enter')
+  await item(page, 'Share', 'menuitem').press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button(one, 'More')).toBeFocused()
+
+  const narrow = await open(page, 'In a narrow column')
+  await expect(button(narrow, 'HD')).toBeHidden()
+  for (const name of ['Play', 'Mute', 'More', 'Fullscreen'])
+    await expect(button(narrow, name)).toBeInViewport()
+  await button(narrow, 'More').click()
+  expect(await host.axe()).toEqual([])
+  await item(page, 'HD').click()
+  await expect
+    .poll(() => narrow.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc))
+    .toMatch(/-hd\.mp4$/)
+})
+
+test('[VID-14] a video that waits for its film says so, and logs a wait of two seconds; axe has nothing to say of it then, nor at its end or in a narrow column', async ({
+  page,
+  host,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/dune-sd\.mp4/, async route => {
+    await held
+    await route.continue()
+  })
+  await host.open('/media')
+  const slow = await open(page, 'SD alone')
+  await button(slow, 'Play').click()
+  await expect(button(slow, 'Pause')).toBeFocused()
+  const begun = Date.now()
+  expect(await host.axe()).toEqual([])
+  await page.waitForTimeout(Math.max(0, 2100 + begun - Date.now()))
+  release()
+  await expect
+    .poll(() => slow.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0)
+
+  const short = await open(page, 'A second long: no loop')
+  await button(short, 'Play').click()
+  await expect
+    .poll(() => short.locator('video').evaluate((video: HTMLVideoElement) => video.ended))
+    .toBe(true)
+  await expect(button(short, 'Play')).toBeFocused()
+  expect(await host.axe()).toEqual([])
+
+  const missing = await open(page, 'Missing, in a narrow column')
+  await button(missing, 'Play').press('Enter')
+  // It takes the place of the controls, and the focus.
+  await expect(button(missing, 'Try again')).toBeFocused()
+  expect(await host.axe()).toEqual([])
+  // What is logged goes out in a while, and when the page is left.
+  await host.open('/drafts')
+  const logged = async () =>
+    (await host.requests('/svc/log/lady')).flatMap(
+      ({ fields }) => fields.events as { event: string; data: { ms: number } }[],
+    )
+  await expect
+    .poll(async () => (await logged()).find(({ event }) => event === 'stalled')?.data.ms)
+    .toBeGreaterThanOrEqual(2000)
+})

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { prefetchByIntent } from '../../src/headless/intent/prefetch.ts'
+import { createDisposer } from '../../src/lib/dispose.ts'
+import { createTestApp } from '../support/app.ts'
+
+const lists = async () => ({ files: ['chunks/a.js'], parts: { peepr: [0] } })
+
+afterEach(() => {
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+})
+
+/** What is asked for when something with this mark is touched. */
+async function touch(attribute: string, value: string): Promise<string[]> {
+  const { app } = createTestApp()
+  const disposer = createDisposer()
+  const failed = vi.fn()
+  process.on('unhandledRejection', failed)
+  prefetchByIntent(app, disposer, lists)
+  const button = document.body.appendChild(document.createElement('button'))
+  button.setAttribute(attribute, value)
+  button.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await new Promise(resolve => setTimeout(resolve, 50))
+  disposer.dispose()
+  process.off('unhandledRejection', failed)
+  expect(failed).not.toHaveBeenCalled()
+  return [...document.querySelectorAll('link')].map(({ rel }) => rel)
+}
+
+it('fetches the part that a touched element names', async () => {
+  expect(await touch('data-inlay-preload', 'peepr')).toEqual(['modulepreload'])
+})
+
+it.each(['constructor', '__proto__', 'toString', 'nothing', ''])(
+  'fetches nothing, and rejects nothing, for a part of the name %j',
+  async name => {
+    expect(await touch('data-inlay-preload', name)).toEqual([])
+    expect(await touch('data-inlay-command', `${name}:open`)).toEqual([])
+  },
+)

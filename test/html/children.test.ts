@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { moveChildren, unwrap } from '../../src/html/children.ts'
+
+const element = (name: string, ...children: (Node | string)[]) => {
+  const made = document.createElement(name)
+  made.append(...children)
+  return made
+}
+
+it('all that is in an element is moved, in order, though it is more than a call takes arguments', () => {
+  const from = document.createElement('div')
+  for (let index = 0; index < 150_000; index++)
+    from.appendChild(document.createTextNode(index % 2 ? 'b' : 'a'))
+  const end = document.createElement('hr')
+  const to = element('p', 'x', end)
+  moveChildren(from, to, end)
+  expect(from.hasChildNodes()).toBe(false)
+  expect(to.childNodes).toHaveLength(150_002)
+  expect(to.textContent?.slice(0, 4)).toBe('xaba')
+  expect(to.lastChild).toBe(end)
+})
+
+it('an element gives its place to what is in it', () => {
+  const inner = element('b', 'in', element('i', 'side'))
+  const around = element('p', 'a', inner, 'z')
+  unwrap(inner)
+  expect(around.innerHTML).toBe('ain<i>side</i>z')
+})

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { lineOf } from '../../src/parts/video-player/captions.tsx'
+
+const cue = (text: string, html: string) => ({
+  text,
+  getCueAsHTML: () => document.createRange().createContextualFragment(html),
+})
+
+it('words of a captions file bring no class of the page along', () => {
+  const line = lineOf(cue('<c.modal>Hi</c>', '<span class="modal"><b class="x" lang="de">Hi</b></span>'))
+  expect(line.outerHTML).toBe('<p><span><b lang="de">Hi</b></span></p>')
+})
+
+it('a megabyte said at once is cut, and not read as markup', () => {
+  const line = lineOf({
+    text: '<i>'.repeat(300_000),
+    getCueAsHTML: () => {
+      throw new Error('read')
+    },
+  })
+  expect(line.textContent).toHaveLength(1001)
+})

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+
+import { renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useStickToEnd } from '../../../widgets/messaging/list/use-stick-to-end.ts'
+
+function setup() {
+  const size = { scrollHeight: 1400, clientHeight: 400 }
+  const element = document.createElement('div')
+  document.body.append(element)
+  let scrollTop = 1000
+  const end = () => size.scrollHeight - size.clientHeight
+  Object.defineProperties(element, {
+    scrollTop: { get: () => scrollTop, set: value => (scrollTop = Math.min(value, end())) },
+    scrollHeight: { get: () => size.scrollHeight },
+    clientHeight: { get: () => size.clientHeight },
+  })
+  const { result } = renderHook(() => useStickToEnd({ current: element }))
+  const { isAtEnd, scrolled, stick } = result.current
+  const scrollTo = (top: number) => {
+    scrollTop = top
+    scrolled()
+  }
+  scrolled()
+  return { size, element, isAtEnd, stick, scrollTo, top: () => scrollTop }
+}
+
+afterEach(() => document.body.replaceChildren())
+
+describe('the lower end of the list', () => {
+  it('[MSGP-19] within 80 px of it the reader is there; only a move upwards leaves it', () => {
+    const { size, isAtEnd, scrollTo } = setup()
+    // A message that came makes the list longer: nobody has moved.
+    size.scrollHeight = 1700
+    scrollTo(1000)
+    expect(isAtEnd.current).toBe(true)
+    scrollTo(900)
+    expect(isAtEnd.current).toBe(false)
+    scrollTo(1210)
+    expect(isAtEnd.current).toBe(false)
+    scrollTo(1220)
+    expect(isAtEnd.current).toBe(true)
+  })
+
+  it('[MSGP-19] follows what gets taller, and pulls nobody down who has scrolled up', () => {
+    const { size, stick, scrollTo, top } = setup()
+    size.scrollHeight = 1500
+    stick()
+    expect(top()).toBe(1100)
+    scrollTo(700)
+    size.scrollHeight = 1600
+    stick()
+    expect(top()).toBe(700)
+  })
+
+  it('one whom a list that shrank took along is at its end as before', () => {
+    const { size, stick, scrollTo, top } = setup()
+    size.scrollHeight = 1300
+    scrollTo(900)
+    size.scrollHeight = 1600
+    stick()
+    expect(top()).toBe(1200)
+  })
+
+  it('[MSGP-20] moves nothing under a press, and follows when it ends', () => {
+    vi.useFakeTimers()
+    const { size, element, stick, top } = setup()
+    const matches = vi.spyOn(element, 'matches').mockReturnValue(true)
+    size.scrollHeight = 1500
+    stick()
+    expect(top()).toBe(1000)
+    matches.mockReturnValue(false)
+    document.dispatchEvent(new MouseEvent('mouseup'))
+    vi.runAllTimers()
+    expect(top()).toBe(1100)
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Inbox } from '../../../src/conversations/inbox/inbox.ts'
+import { t } from '../../../src/page/i18n.ts'
+import { useNearEnd } from '../../../src/ui/behavior/use-near-end.ts'
+import { Button } from '../../../src/ui/button/button.tsx'
+import styles from './inbox.module.css'
+
+interface Props {
+  inbox: Inbox
+  next: 'more' | 'loading' | 'error'
+  /** Gives a conversation the focus that the button held. */
+  moveTo: (key: string, intoView: boolean) => void
+}
+
+/** The end of the list where there is more: it loads as the reader gets there, or on a press. */
+export function LoadMore({ inbox, next, moveTo }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useNearEnd(place, next === 'more', () => void inbox.fetchNext())
+  // The focus goes on from the button to the first conversation that has come when a key has pressed it, and when it goes.
+  useLayoutEffect(() => {
+    if (next !== 'loading') return
+    const element = place.current
+    const last = inbox.$list.get().at(-1)?.key
+    return () => {
+      const intoView = isPressed.current
+      isPressed.current = false
+      const now = inbox.$next.get()
+      const isLeft = now === 'none' || (now === 'more' && intoView)
+      if (!isLeft || !element?.contains(document.activeElement)) return
+      const list = inbox.$list.get()
+      const first = list[list.findIndex(({ key }) => key === last) + 1] ?? list.at(-1)
+      if (first) queueMicrotask(() => moveTo(first.key, intoView))
+    }
+  }, [inbox, next, moveTo])
+  const label = { more: t('Show more'), loading: t('Loading more conversations'), error: t('Retry') }
+  return (
+    <div ref={place} className={styles.more}>
+      <span role="status">{next === 'error' && t('More conversations did not load.')}</span>
+      <Button
+        size="small"
+        variant="plain"
+        busy={next === 'loading'}
+        onClick={({ detail }) => {
+          isPressed.current = detail === 0
+          void inbox.fetchNext()
+        }}
+      >
+        <span>{label[next]}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffectEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { afterPress } from '../../../src/ui/behavior/after-press.ts'
+
+/** Pixels from the lower end that still count as being there (MSGP-19). */
+export const endThreshold = 80
+
+/**
+ * Keeps a scroller at its lower end until its reader scrolls up. By hand: `overflow-anchor` keeps nobody at an end, and
+ * virtua reads no offsets of a `column-reverse` scroller, which are negative.
+ */
+export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
+  const isAtEnd = useRef(true)
+  const top = useRef(0)
+  return {
+    isAtEnd,
+    /** Call it when the reader scrolls. Messages that turn out taller push the end away: only a move upwards leaves it. */
+    scrolled() {
+      if (!scroller.current) return
+      const { scrollTop, scrollHeight, clientHeight } = scroller.current
+      if (scrollHeight - clientHeight - scrollTop <= endThreshold) isAtEnd.current = true
+      else if (scrollTop < top.current) isAtEnd.current = false
+      top.current = scrollTop
+    },
+    /** Call it when something has got taller or lower; a press on a message ends before the messages move. */
+    stick: useEffectEvent(() => {
+      const element = scroller.current
+      if (!element || !isAtEnd.current) return
+      afterPress(() => {
+        const { scrollTop, scrollHeight, clientHeight } = element
+        if (!isAtEnd.current || scrollHeight - clientHeight - scrollTop < 1) return
+        element.scrollTop = scrollHeight
+        // The browser says so in the next frame; until then the list would draw the rows of where it was.
+        flushSync(() => element.dispatchEvent(new Event('scroll')))
+      }, element)
+    }),
+  }
+}
