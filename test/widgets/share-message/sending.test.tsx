@@ -147,7 +147,7 @@ describe('a post as a message', () => {
     async ({ kind }) => {
       const page = start()
       const { open, realm, app, test, opened } = page
-      await open()
+      await open({ summary: 'x'.repeat(1_000_000) })
       await write('Look')(await choose('bruno'))
       realm.faults.add({ call: `POST ${messagesPath}`, kind, times: 1 })
       await press('Send')
@@ -158,7 +158,9 @@ describe('a post as a message', () => {
       const { outbox } = model
       await waitFor(() => expect(outbox.$outgoing.get()[0]?.state).toBe('error'))
       const [first, second] = outbox.$outgoing.get()
-      expect(first?.content).toMatchObject({ type: 'post', post: { summary: expect.any(String) } })
+      // Shown with no more of the page's words than there is room for.
+      expect(first?.content).toMatchObject({ type: 'post', post: { summary: expect.stringMatching(/^x+/) } })
+      expect(JSON.stringify(first?.content).length).toBeLessThan(6000)
       expect(second?.outgoing).toEqual({ type: 'text', text: 'Look' })
       // What is sent meanwhile does not take the words along.
       model.sendText('Something else')
