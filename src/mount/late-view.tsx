@@ -4,7 +4,6 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { App } from '../app/app.ts'
 import { t } from '../page/i18n.ts'
 import { Button } from '../ui/button/button.tsx'
-import styles from './late-view.module.css'
 import { loadChunk } from './load.ts'
 
 /** A part of a view whose code comes when it is wanted. */
@@ -43,8 +42,8 @@ export function lateView<P extends object>(app: App, { name, load, meanwhile }: 
     if (Part) return <Part {...props} />
     if (!hasFailed) return meanwhile
     return (
-      <div role="alert" className={styles.failed}>
-        <p className={styles.word}>{t('That could not be loaded. Check your network and try again.')}</p>
+      <div role="alert">
+        <p>{t('That could not be loaded. Check your network and try again.')}</p>
         <Button size="small" onClick={() => void fetch()}>
           {t('Try again')}
         </Button>

@@ -24,7 +24,7 @@ test('[SHARE-1, SHARE-2, SHARE-22, SHARE-23, SHARE-32, DEC-6, DEC-74] stands by 
 }) => {
   await page.setViewportSize({ width: 700, height: 560 })
   await host.open('/dashboard')
-  await host.fault({ call: 'POST /svc/post/share/*', kind: 'status', status: 404 })
+  await host.fault({ call: 'POST /svc/post/share/*', kind: 'status', status: 400 })
   await opener(page).click()
   await popover(page).getByRole('button', { name: 'Try again' }).click()
   await expect(popover(page).getByLabel('Permalink')).toBeVisible()

@@ -194,6 +194,19 @@ describe('the entries', () => {
     await vi.waitFor(() => expect(calls('/svc/share/reddit')).toHaveLength(1))
   })
 
+  it.each([403, 404, 410, 413, 422])('says why after a %i, and offers no other try', async status => {
+    const { out, app, begin, realm, subject } = startShareOut(beside)
+    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status, times: 0 })
+    begin(subject)
+    const view = render(<ShareList out={out} />)
+    expect((await screen.findByRole('alert')).textContent).not.toMatch(/try/i)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    out.open('embed')
+    view.rerender(<ShareView app={app} out={out} />)
+    expect(screen.getByRole('alert').textContent).not.toMatch(/try/i)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   it('[SMSG-41] an address to copy, and a code that has to be waited for', async () => {
     const { out, app, begin, realm, subject, tools } = startShareOut(beside)
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 400 })

@@ -28,7 +28,7 @@ export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
   const networks = lateView(app, {
     name,
     load: async () => (await import('./networks.tsx')).Networks,
-    meanwhile: <Waiting className={styles.form} />,
+    meanwhile: <Waiting className={styles.box} />,
   })
   return {
     view: <ShareMessage app={app} model={model} box={box} networks={networks} />,

@@ -5,6 +5,7 @@ import { ShareHead, ShareView } from '../../src/parts/share-out/share-view.tsx'
 import { SharedOverlay } from '../../src/parts/share-out/shared-overlay.tsx'
 import { focusInto } from '../../src/ui/behavior/focus.ts'
 import type { ShareMessageModel } from './model.ts'
+import styles from './networks.module.css'
 
 export interface NetworksProps {
   app: App
@@ -15,14 +16,16 @@ export interface NetworksProps {
 export function Networks({ app, model: { out, close } }: NetworksProps) {
   const screen = useStore(out.$screen)
   const view = useRef<HTMLDivElement>(null)
-  // Each takes the focus as it comes, be it later than the press.
+  // Each takes the focus as it comes, be it later than the press; the way back is not what one came for.
   useEffect(() => {
     if (screen && view.current) focusInto(view.current)
   }, [screen])
   return (
     <SharedOverlay out={out} onClose={close}>
-      <div ref={view}>
+      <div className={styles.head}>
         <ShareHead out={out} title="" />
+      </div>
+      <div ref={view} tabIndex={-1} className={styles.view}>
         <ShareView app={app} out={out} />
       </div>
     </SharedOverlay>

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { participantSchema } from '../../src/conversations/people/participant.ts'
 import type { Participant, PostReference } from '../../src/conversations/types.ts'
-import { clipped } from '../../src/html/cut.ts'
 import { isRecord } from '../../src/lib/record.ts'
 import { checkLeniently } from '../../src/page/check.ts'
 import { url } from '../../src/page/schema.ts'
@@ -38,7 +37,7 @@ const schema = v.object({
   tumblelog: string,
   tumblelog_name: string,
   type: string,
-  summary: v.optional(v.pipe(v.string(), v.transform(clipped))),
+  summary: string,
   post_url: url,
   external: v.optional(v.unknown()),
   favorites: v.optional(v.array(participantSchema)),

@@ -8,6 +8,7 @@ import { knownFailureText } from '../../src/conversations/outbox/failure-texts.t
 import type { Sender } from '../../src/conversations/people/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
+import { clipped } from '../../src/html/cut.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { Subject } from './request.ts'
@@ -54,7 +55,7 @@ export async function sendPost(
   if (!model.$info.get().canSend) return t("This Tumblr can't receive messages.")
   const { postId, blogUuid, post } = subject
   // It is drawn while it is on its way, whatever is known of it.
-  const shown = { ...post, summary: post.summary ?? t('A post') }
+  const shown = { ...post, summary: clipped(post.summary ?? t('A post')) }
   const sent = { type: 'post', postId, blogUuid, post: shown } as const
   const { key } = model.outbox.enqueue(sent, context, { action: shareAction })
   const words = textToSend(text)

@@ -87,9 +87,10 @@ export function ShareMessage(props: Props) {
   useEffect(() => {
     if (isOpen) preload()
   }, [isOpen, preload])
-  // Each form takes the focus as it comes, and so does its entry as it goes.
+  // Each form takes the focus as it comes, which may be a moment later, and so does its entry as it goes.
   useEffect(() => {
-    if (body.current && (isForm || wasForm.current)) focusInto(body.current)
+    if (isForm && !body.current?.contains(document.activeElement)) body.current?.focus()
+    if (!isForm && wasForm.current && body.current) focusInto(body.current)
     wasForm.current = isForm
   }, [isForm])
   return (
@@ -100,9 +101,11 @@ export function ShareMessage(props: Props) {
         if (reason !== 'escape' || !model.back()) model.close()
       }}
       label={t('Share as a message')}
+      // A form has a title of its own.
+      {...(isForm && { heading: '' })}
       arrow
     >
-      <div ref={body} tabIndex={-1} className={styles.body}>
+      <div ref={body} tabIndex={-1} className={styles.body} data-form={isForm || undefined}>
         {isForm ? <networks.View app={app} model={model} /> : <Content {...props} />}
       </div>
     </Popover>

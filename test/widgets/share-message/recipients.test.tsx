@@ -121,6 +121,15 @@ describe('the search for a recipient', () => {
   })
 })
 
+it.each([403, 410, 413, 422])('says why after a %i, and offers no other try', async status => {
+  const { realm, open, say } = start()
+  realm.faults.add({ call: `GET ${suggestionsPath}`, kind: 'status', status, times: 0 })
+  await open()
+  expect((await screen.findByRole('alert')).textContent).not.toMatch(/try/i)
+  expect(screen.queryByRole('button', { name: /retry|try again/i })).toBeNull()
+  expect(say.$toasts.get()).toEqual([])
+})
+
 describe('by keyboard', () => {
   it('[KEY-12, KEY-13] up, down and tab lead from area to area, left and right along the row', async () => {
     const { user, open } = start()

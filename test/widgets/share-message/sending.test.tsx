@@ -112,6 +112,9 @@ describe('a post as a message', () => {
     { what: 'malformed', fault: { kind: 'malformed', times: 0 } },
     { what: 'login', fault: { kind: 'login', times: 0 } },
     { what: '403', fault: { kind: 'status', status: 403, times: 0 } },
+    { what: '410', fault: { kind: 'status', status: 410, times: 0 } },
+    { what: '413', fault: { kind: 'status', status: 413, times: 0 } },
+    { what: '422', fault: { kind: 'status', status: 422, times: 0 } },
     { what: '428', fault: { kind: 'status', status: 428, times: 0 } },
     { what: '429', fault: { kind: 'status', status: 429, times: 0 } },
     { what: '500', fault: { kind: 'status', status: 500, times: 0 } },
@@ -125,7 +128,9 @@ describe('a post as a message', () => {
       await write('Words that took an hour')(area)
       realm.faults.add({ call: `GET ${messagesPath}`, ...fault })
       await press('Send')
-      await screen.findByRole('alert')
+      const { textContent } = await screen.findByRole('alert')
+      if ('status' in fault && (fault.status ?? 0) < 423) expect(textContent).not.toMatch(/try/i)
+      expect(page.say.$toasts.get()).toEqual([])
       expect(area.value).toBe('Words that took an hour')
       expect(sentBy(page)).toEqual([])
       realm.faults.clear()
@@ -142,7 +147,7 @@ describe('a post as a message', () => {
     async ({ kind }) => {
       const page = start()
       const { open, realm, app, test, opened } = page
-      await open()
+      await open({ summary: 'x'.repeat(1_000_000) })
       await write('Look')(await choose('bruno'))
       realm.faults.add({ call: `POST ${messagesPath}`, kind, times: 1 })
       await press('Send')
@@ -153,7 +158,9 @@ describe('a post as a message', () => {
       const { outbox } = model
       await waitFor(() => expect(outbox.$outgoing.get()[0]?.state).toBe('error'))
       const [first, second] = outbox.$outgoing.get()
-      expect(first?.content).toMatchObject({ type: 'post', post: { summary: expect.any(String) } })
+      // Shown with no more of the page's words than there is room for.
+      expect(first?.content).toMatchObject({ type: 'post', post: { summary: expect.stringMatching(/^x+/) } })
+      expect(JSON.stringify(first?.content).length).toBeLessThan(6000)
       expect(second?.outgoing).toEqual({ type: 'text', text: 'Look' })
       // What is sent meanwhile does not take the words along.
       model.sendText('Something else')
