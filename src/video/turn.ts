@@ -1,6 +1,5 @@
 import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
-import { tabs } from '../tabs/tabs.ts'
 
 const word = 'sound' as const
 /** The one thing that tabs tell each other of videos. */
@@ -20,19 +19,32 @@ export interface SoundTurn {
 
 export function soundTurn(app: App): SoundTurn {
   const players = new Set<() => void>()
-  const topic = app.get(tabs).topic<typeof word>('video', spoken)
-  app.disposer.add(
-    topic.on(() => {
-      for (const quiet of players) quiet()
-    }),
-  )
+  const connect = async () => {
+    const { tabs } = await import('../tabs/tabs.ts')
+    const topic = app.get(tabs).topic<typeof word>('video', spoken)
+    app.disposer.add(
+      topic.on(() => {
+        for (const quiet of players) quiet()
+      }),
+    )
+    return topic
+  }
+  // Only a page with a sound has to hear of others; until then it does without the code. Where that cannot be had, each
+  // tab is by itself.
+  let connected: ReturnType<typeof connect> | undefined
   return {
     join(quiet) {
       players.add(quiet)
       return {
         take() {
           for (const other of players) if (other !== quiet) other()
-          topic.post(word)
+          connected ??= connect()
+          connected.then(
+            topic => topic.post(word),
+            () => {
+              connected = undefined
+            },
+          )
         },
         leave: () => players.delete(quiet),
       }

@@ -39,8 +39,10 @@ it('one video has sound at a time, on the page and in the user’s other tabs', 
   const quiet = [vi.fn(), vi.fn(), vi.fn(), vi.fn()] as const
   const one = here.app.get(soundTurn).join(quiet[0])
   here.app.get(soundTurn).join(quiet[1])
-  there.app.get(soundTurn).join(quiet[2])
-  other.app.get(soundTurn).join(quiet[3])
+  there.app.get(soundTurn).join(quiet[2]).take()
+  other.app.get(soundTurn).join(quiet[3]).take()
+  // A page hears of others once it has had a sound of its own.
+  await vi.dynamicImportSettled()
   one.take()
   await vi.waitFor(() => expect(quiet[2]).toHaveBeenCalledOnce())
   expect(quiet.map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1, 0])

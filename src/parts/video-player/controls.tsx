@@ -5,22 +5,12 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { Player } from '../../video/player.ts'
 import { clockText, isAtEdge } from '../../video/rules.ts'
 import type { Screen } from '../../video/screen.ts'
-import type { VideoHost } from './host.ts'
 import { captionsPath, fillPath, pausePath, playPath, unfillPath } from './icons.ts'
 import { MoreButton } from './more-button.tsx'
 import { TimeSlider } from './time-slider.tsx'
+import type { ControlsProps } from './types.ts'
 import styles from './video-player.module.css'
 import { Volume } from './volume.tsx'
-
-export interface ControlsProps {
-  player: Player
-  /** Null while the video has no element: it can be played, and that is all. */
-  screen: Screen | null
-  host: VideoHost
-  /** Shares the post of the video, beside the element; undefined where it belongs to none. */
-  share: ((anchor: Element) => void) | undefined
-  togglePlay: () => void
-}
 
 /** The time, and of a livestream whether it is live; the slider says the same in words. */
 function Time({ player }: { player: Player }) {

@@ -1,16 +1,6 @@
-import type { ComponentType } from 'react'
 import type { App } from '../../app/app.ts'
-import { type LivingVideos, livingVideos } from '../../video/living.ts'
-import type { MoreMenuProps } from './more-menu.tsx'
-
-export type MenuView = ComponentType<MoreMenuProps>
-
-/** What a player needs of the page around it. */
-export interface VideoHost {
-  living: LivingVideos
-  /** Loads what draws the menu; null when it cannot be had, which the user was told. */
-  loadMenu: () => Promise<MenuView | null>
-}
+import { livingVideos } from '../../video/living.ts'
+import type { VideoHost } from './types.ts'
 
 // A page of videos has the players alone; the menu comes when somebody reaches for it.
 const menu = () => import('./more-menu.tsx').then(({ MoreMenu }) => MoreMenu)

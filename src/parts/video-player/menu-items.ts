@@ -2,7 +2,7 @@ import { t } from '../../page/i18n.ts'
 import { spoken } from '../../page/language.ts'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
 import type { Player } from '../../video/player.ts'
-import type { ControlsProps } from './controls.tsx'
+import type { ControlsProps } from './types.ts'
 
 /** How fast a video may be played. */
 const speeds = [0.5, 1, 1.25, 1.5, 2] as const

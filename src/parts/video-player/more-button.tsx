@@ -2,9 +2,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { t } from '../../page/i18n.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { ControlsProps } from './controls.tsx'
-import type { MenuView } from './host.ts'
 import { morePath } from './icons.ts'
+import type { ControlsProps, MenuView } from './types.ts'
 
 /** What is wanted seldom: a menu whose code comes when somebody opens it. */
 export function MoreButton(controls: ControlsProps) {

@@ -2,18 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { t } from '../../page/i18n.ts'
 import { isRtl } from '../../ui/behavior/roving.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
-import type { ControlsProps } from './controls.tsx'
 import { menuItems } from './menu-items.ts'
-
-export interface MoreMenuProps {
-  controls: ControlsProps
-  id: string
-  /** The button that opens it. */
-  anchor: HTMLElement
-  /** Which item has the focus first; null while it is closed. */
-  opened: 'first' | 'last' | null
-  onClose: () => void
-}
+import type { MoreMenuProps } from './types.ts'
 
 /** The menu of a player; its code comes when somebody opens it. */
 export function MoreMenu({ controls, id, anchor, opened, onClose }: MoreMenuProps) {
