@@ -16,7 +16,7 @@ const cuesMax = 10
 const cueMaxLength = 1000
 
 /** A cue as it is drawn. Its file may be another site's: what it marks gets no class that the page has styles for. */
-export function lineOf(cue: Pick<VTTCue, 'text' | 'getCueAsHTML'>): HTMLElement {
+function lineOf(cue: Pick<VTTCue, 'text' | 'getCueAsHTML'>): HTMLElement {
   const line = document.createElement('p')
   if (cue.text.length > cueMaxLength) line.append(`${cue.text.slice(0, cueMaxLength)}…`)
   else line.append(cue.getCueAsHTML())
