@@ -4,14 +4,14 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
-import { oneReact, together, wholeEntry } from './.build/chunks.mjs'
+import { reactBundle, sharedChunks, inlineEntry } from './.build/chunks.mjs'
 import { cssModules, makeStyleSheet } from './.build/css-modules.mjs'
 import { addPreloads, entriesOf, makeManifest } from './.build/manifest.mjs'
 import { findMessages } from './.build/messages.mjs'
 import { cache, dist, root, shared } from './.build/paths.mjs'
 import { makePreloads } from './.build/preloads.mjs'
 import { makeSchema } from './.build/schema.mjs'
-import { squeeze } from './.build/squeeze.mjs'
+import { minifyChunk } from './.build/minify-chunk.mjs'
 
 export { cssModules }
 
@@ -19,7 +19,7 @@ const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'
 
 const options = {
   ...shared,
-  plugins: [wholeEntry, oneReact, together, cssModules()],
+  plugins: [inlineEntry, reactBundle, sharedChunks, cssModules()],
   entryPoints: { inlay: 'widgets/index.ts' },
   outdir: dist,
   entryNames: '[name]',
@@ -38,7 +38,7 @@ async function squeezeAll(outputFiles) {
   const scripts = [...texts.keys()].filter(path => path.endsWith('.js'))
   await Promise.all(
     scripts.map(async path => {
-      const { code, map } = await squeeze({
+      const { code, map } = await minifyChunk({
         name: basename(path),
         code: texts.get(path),
         map: texts.get(`${path}.map`),

@@ -10,8 +10,8 @@ import { root, shared } from './paths.mjs'
  * each, and six files that compress by themselves cost a page 600 bytes more than one. What holds state must not be
  * among them: the entry hands it over in the app.
  */
-export const wholeEntry = {
-  name: 'whole-entry',
+export const inlineEntry = {
+  name: 'inline-entry',
   setup(build) {
     const namespace = 'entry'
     build.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData, ...from }) => {
@@ -51,8 +51,8 @@ async function bundleReact() {
   return outputFiles[0].text
 }
 
-export const oneReact = {
-  name: 'one-react',
+export const reactBundle = {
+  name: 'react-bundle',
   setup(build) {
     const namespace = 'react'
     let code
@@ -92,8 +92,8 @@ const drawing = [
  * Makes every lazy module reach the same ground, so that esbuild puts it in one file, and all that draws in another:
  * cut by who needs which, they would be a dozen files that compress badly and are asked for one by one.
  */
-export const together = {
-  name: 'together',
+export const sharedChunks = {
+  name: 'shared-chunks',
   setup(build) {
     // It says of itself that importing it does nothing, and esbuild would drop an import that only places it.
     const path = join(root, 'node_modules/@nanostores/react/index.js')

@@ -38,7 +38,7 @@ function compile(filename, code, minify) {
 }
 
 /** The styles of what mounts at once stand in `inlay.css`, where they cost the page no script. */
-const isShell = path => basename(path) === 'shell.module.css'
+const isEager = path => basename(path) === 'eager.module.css'
 
 /** Other styles travel inside their chunk: nothing would load the CSS file of a lazy one. */
 export const cssModules = ({ minify = true } = {}) => ({
@@ -47,7 +47,7 @@ export const cssModules = ({ minify = true } = {}) => ({
     build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
       const { css, names } = compile(path, await readFile(path), minify)
       const classes = `export default ${JSON.stringify(names)}`
-      if (isShell(path)) return { contents: classes, loader: 'js' }
+      if (isEager(path)) return { contents: classes, loader: 'js' }
       return {
         contents: `import { adoptStyles } from './src/lib/styles.ts'
 adoptStyles(${JSON.stringify(css)})
@@ -63,7 +63,7 @@ ${classes}`,
 export async function makeStyleSheet() {
   const { code } = bundleCss({ filename: join(root, 'src/ui/styles/inlay.css'), minify: true })
   const shells = await Promise.all(
-    (await findSources(isShell)).map(async path => compile(path, await readFile(path), true).css),
+    (await findSources(isEager)).map(async path => compile(path, await readFile(path), true).css),
   )
   return Buffer.from([code, ...shells].join('\n'))
 }

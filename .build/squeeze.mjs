@@ -10,7 +10,7 @@ const best = { passes: 3, unsafe_arrows: true, pure_getters: true }
 const bareConstructor = /\b([\w$]+)\s*=\s*function(?: [\w$]+)?\(\)\s*\{\s*\}[;,\s]*\1\.prototype\b/
 
 /** Terser takes another 2 to 4 % off what esbuild made; what it did once is kept by its content. */
-export async function squeeze({ name, code, map }) {
+export async function minifyChunk({ name, code, map }) {
   const compress = { ...best, unsafe_arrows: !bareConstructor.test(code) }
   const kept = join(
     folder,

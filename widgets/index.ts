@@ -12,7 +12,7 @@ declare const INLAY_VERSION: string
 
 /** A page may ask for a root in its data, without a place for it. */
 const whenAsked = (name: 'peepr' | 'tour') => (app: App) => {
-  if (Object.keys(app.page[name] ?? {})[0]) queueMicrotask(() => app.need(name).catch(() => {}))
+  if (Object.keys(app.page[name] ?? {})[0]) queueMicrotask(() => app.ensureRoot(name).catch(() => {}))
 }
 
 const mobileHeader = () => import('./mobile-header/index.tsx')

@@ -8,7 +8,7 @@ export interface AdClient {
   addressOf: (unit: string) => Promise<string | null>
 }
 
-interface AdClientParts {
+interface AdClientDeps {
   /** The one origin that ads come from, where the page names it. */
   origin: string | undefined
   /** The page's own address. */
@@ -21,7 +21,7 @@ interface AdClientParts {
   onFailure: (error: unknown) => void
 }
 
-export function createAdClient({ origin, base, load, find, isOver, onFailure }: AdClientParts): AdClient {
+export function createAdClient({ origin, base, load, find, isOver, onFailure }: AdClientDeps): AdClient {
   let asked: Promise<AdProvider | null> | undefined
 
   async function tryOnce(): Promise<AdProvider> {

@@ -19,7 +19,7 @@ export interface App {
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
   /** Brings a root that draws what a service holds, without a command (dialogs, toasts). Rejects when it cannot come. */
-  need: (root: RootName) => Promise<void>
+  ensureRoot: (root: RootName) => Promise<void>
   /**
    * Stands in for what a command asks for while its code is on its way, once it is there itself. False when the user
    * has let it go meanwhile: then nothing opens any more.
@@ -27,15 +27,15 @@ export interface App {
   waiting?: (command: string, payload: unknown, work: Promise<unknown>) => Promise<false | undefined>
 }
 
-export interface AppParts {
+export interface AppDeps {
   page: Page
   bus: Bus
   platform: Platform
   disposer: Disposer
-  need: (root: RootName) => Promise<void>
+  ensureRoot: (root: RootName) => Promise<void>
 }
 
-export function createApp(parts: AppParts): App {
+export function createApp(parts: AppDeps): App {
   const made = new Map<Service<unknown>, unknown>()
   const app: App = {
     ...parts,

@@ -5,16 +5,16 @@ import { t, tn } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { tabs } from '../tabs/tabs.ts'
 import { countOf } from '../unread/counts.ts'
-import { news } from '../unread/news.ts'
+import { unreadChanges } from '../unread/news.ts'
 import { unread } from '../unread/store.ts'
-import { type Note, notifications } from './notifications.ts'
+import { type DesktopNotification, notifications } from './notifications.ts'
 import { type Rise, risesOf } from './rules.ts'
 import { messageSound } from './sounds.ts'
 
 /** What messaging knows of conversations. */
-interface Eyes {
+interface Visibility {
   /** The user has it before their eyes, down to its end. */
-  sees: (id: string) => boolean
+  isVisible: (id: string) => boolean
   /** With whom it is, if that is known. */
   nameOf: (id: string) => string | null
 }
@@ -22,7 +22,7 @@ interface Eyes {
 /** Tells the user of new messages: by a sound, and by a notification to who is not looking (social.md §4). */
 export interface Attention {
   askPermission: () => void
-  lend: (eyes: Eyes) => Dispose
+  provideVisibility: (eyes: Visibility) => Dispose
 }
 
 /** How long the other tabs have to say that somebody looks, in milliseconds. */
@@ -34,19 +34,19 @@ const said = v.variant('kind', [
 ])
 
 export function attention(app: App): Attention {
-  const { onAnswer } = app.get(news)
+  const { onAnswer } = app.get(unreadChanges)
   const { $conversations } = app.get(unread)
   const { $blogs } = app.get(session)
   const desktop = app.get(notifications)
   const sound = app.get(messageSound)
   const talk = app.get(tabs).topic('attention', said)
   const { disposer } = app
-  let eyes: Eyes | null = null
+  let eyes: Visibility | null = null
   /** While other tabs are asked: what they have said. */
   let asking: { seen: Set<string>; isAttended: boolean } | null = null
 
   const isAttended = () => !document.hidden && document.hasFocus()
-  const seenHere = (ids: string[]) => (document.hidden ? [] : ids.filter(id => eyes?.sees(id)))
+  const seenHere = (ids: string[]) => (document.hidden ? [] : ids.filter(id => eyes?.isVisible(id)))
 
   disposer.add(
     talk.on(one => {
@@ -66,7 +66,7 @@ export function attention(app: App): Attention {
         : app.bus.dispatch('conversation:open', { conversation_id: id, participant })
     opened.catch(() => {})
   }
-  const noteOf = (rise: Rise): Note => {
+  const noteOf = (rise: Rise): DesktopNotification => {
     const name = rise.id === null ? null : (eyes?.nameOf(rise.id) ?? null)
     return {
       title:
@@ -103,7 +103,7 @@ export function attention(app: App): Attention {
 
   return {
     askPermission: desktop.askPermission,
-    lend(lent) {
+    provideVisibility(lent) {
       eyes = lent
       return () => {
         if (eyes === lent) eyes = null

@@ -4,7 +4,7 @@ import type { App } from '../app/app.ts'
 const notificationMs = 5000
 
 /** What a notification of the desktop says, and what a click on it does. */
-export interface Note {
+export interface DesktopNotification {
   title: string
   body: string
   /** A later one of the same tag takes its place. */
@@ -17,7 +17,7 @@ export interface Notifications {
   /** Asks the user, if that is not yet decided and the user has just done something (DEC-90). */
   askPermission: () => void
   canShow: () => boolean
-  show: (note: Note) => void
+  show: (note: DesktopNotification) => void
 }
 
 export function notifications(app: App): Notifications {

@@ -1,6 +1,6 @@
 import type { MessageSound } from '../bus/contract.ts'
 import { type Counts, countOf, sumOf } from '../unread/counts.ts'
-import type { NewsStep } from '../unread/news.ts'
+import type { CountChange } from '../unread/news.ts'
 
 /** A conversation of an own blog in which something new has come. */
 export interface Rise {
@@ -17,7 +17,7 @@ const risen = (blogName: string, before: Counts, after: Counts): Rise[] =>
     .map(([id, count]) => ({ blogName, id, count }))
 
 /** What an answer has brought. The first one of a page is compared with the sums that the page came with. */
-export function risesOf({ before, sumsBefore, after }: NewsStep): Rise[] {
+export function risesOf({ before, sumsBefore, after }: CountChange): Rise[] {
   return Object.entries(after).flatMap(([blogName, counts]) => {
     const known = Object.hasOwn(before, blogName) ? before[blogName] : undefined
     if (known) return risen(blogName, known, counts)

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { Failure } from '../http/failure.ts'
-import { createWishes } from '../lib/wish.ts'
+import { createOptimisticToggle } from '../lib/wish.ts'
 import { again } from '../notices/again.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
@@ -23,8 +23,8 @@ export interface Blocking {
 export function blocking(app: App): Blocking {
   const api = blogsApi(app)
   const { $current, isOwn } = app.get(session)
-  const say = app.get(notices)
-  const wishes = createWishes<Failure>()
+  const { alert, confirm, fail, toast } = app.get(notices)
+  const wishes = createOptimisticToggle<Failure>()
   /** `own blog/other blog`: no name holds a slash. */
   const $all = atom<ReadonlySet<string>>(new Set())
   const keyOf = (own: string, name: string) => `${own}/${name}`
@@ -38,7 +38,7 @@ export function blocking(app: App): Blocking {
   }
   /** Shown at once, taken back when it is refused; the answer is why. */
   const set = (own: string, name: string, wanted: boolean, context?: string) =>
-    wishes.want(keyOf(own, name), {
+    wishes.set(keyOf(own, name), {
       server: !wanted,
       wanted,
       send: async isBlocked => {
@@ -52,9 +52,9 @@ export function blocking(app: App): Blocking {
 
   async function unblockFrom(own: string, name: string): Promise<boolean> {
     const failure = await set(own, name, false)
-    if (!failure) say.toast(t('{blog} is no longer blocked.', { blog: name }))
+    if (!failure) toast(t('{blog} is no longer blocked.', { blog: name }))
     else
-      say.fail(
+      fail(
         `${t('{blog} could not be unblocked.', { blog: name })} ${failureText(failure)}`,
         again(failure, () => void unblockFrom(own, name)),
       )
@@ -66,7 +66,7 @@ export function blocking(app: App): Blocking {
     async block(name, context, as) {
       const own = as ?? $current.get()?.name
       if (!own || isOwn(name)) return false
-      const isSure = await say.confirm({
+      const isSure = await confirm({
         title: t('Are you sure you want to block {blog} from {own}?', { blog: name, own }),
         text: t(
           'They won’t be able to follow {own}, send it messages, see it in search results or interact with its posts.',
@@ -79,11 +79,11 @@ export function blocking(app: App): Blocking {
       if (!isSure) return false
       const failure = await set(own, name, true, context)
       if (failure) {
-        await say.alert(t('{blog} could not be blocked.', { blog: name }), failureText(failure))
+        await alert(t('{blog} could not be blocked.', { blog: name }), failureText(failure))
         return false
       }
       app.bus.emit('blog:blocked', { name })
-      say.toast(t('{blog} is blocked.', { blog: name }), {
+      toast(t('{blog} is blocked.', { blog: name }), {
         label: t('Undo'),
         // From the blog that blocked, whichever is the current one by then.
         run: () => void unblockFrom(own, name),
@@ -97,7 +97,7 @@ export function blocking(app: App): Blocking {
     async blockSender(postId, context, as) {
       const own = as ?? $current.get()?.name
       if (!own) return false
-      const isSure = await say.confirm({
+      const isSure = await confirm({
         title: t('Block messages from this sender?'),
         text: t(
           'Further messages from their IP address will be blocked from your inbox. This can’t be undone.',
@@ -108,8 +108,8 @@ export function blocking(app: App): Blocking {
       })
       if (!isSure) return false
       const result = await api.block(own, { blocked_post: postId }, context)
-      if (result.ok) say.toast(t('The sender is blocked.'))
-      else await say.alert(t('The sender could not be blocked.'), failureText(result.failure))
+      if (result.ok) toast(t('The sender is blocked.'))
+      else await alert(t('The sender could not be blocked.'), failureText(result.failure))
       return result.ok
     },
   }

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { Failure } from '../http/failure.ts'
-import { createWishes } from '../lib/wish.ts'
+import { createOptimisticToggle } from '../lib/wish.ts'
 import { again } from '../notices/again.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
@@ -9,7 +9,7 @@ import { t } from '../page/i18n.ts'
 import { siteUrl } from '../page/site-url.ts'
 import { session } from '../session/store.ts'
 import { blogsApi, type FollowContext } from './api.ts'
-import { knownBlogs } from './known.ts'
+import { blogCache } from './known.ts'
 import { followFields } from './rules.ts'
 
 export type FollowOptions = FollowContext & {
@@ -32,22 +32,22 @@ export interface Following {
 export function following(app: App): Following {
   const api = blogsApi(app)
   const user = app.get(session)
-  const known = app.get(knownBlogs)
-  const say = app.get(notices)
-  const wishes = createWishes<Failure>()
+  const known = app.get(blogCache)
+  const { confirm, fail, toast } = app.get(notices)
+  const wishes = createOptimisticToggle<Failure>()
   /** Per blog with a call under way, what the server had agreed to before. */
   const $agreed = atom<Record<string, boolean>>({})
   const agree = (name: string, followed: boolean) => $agreed.set({ ...$agreed.get(), [name]: followed })
 
   const askUnfollow = (name: string) =>
-    say.confirm({
+    confirm({
       title: t('Are you sure you want to unfollow %1$s?', name),
       confirm: t('Ok'),
       cancel: t('Nevermind'),
     })
   const offerUndo = (name: string, context: FollowContext) => {
     const text = t('You no longer follow {blog}.', { blog: name })
-    say.toast(text, { label: t('Undo'), run: () => void set(name, true, context) })
+    toast(text, { label: t('Undo'), run: () => void set(name, true, context) })
   }
   const took = (name: string, followed: boolean) => {
     agree(name, followed)
@@ -71,7 +71,7 @@ export function following(app: App): Following {
     if (following === wanted && !isLate) return true
     if (!isLate) agree(name, following ?? !wanted)
     const release = known.hold(name)
-    const failure = await wishes.want(name, {
+    const failure = await wishes.set(name, {
       server: !wanted,
       wanted,
       send: async followed => {
@@ -98,7 +98,7 @@ export function following(app: App): Following {
     const what = refused
       ? t('{blog} could not be followed.', { blog: name })
       : t('{blog} could not be unfollowed.', { blog: name })
-    say.fail(
+    fail(
       `${what} ${failureText(failure)}`,
       again(failure, () => void set(name, refused, context)),
     )

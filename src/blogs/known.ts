@@ -5,7 +5,7 @@ import { session } from '../session/store.ts'
 import { syncBlogMarkup } from './markup.ts'
 
 /** The blogs this page knows of, by name; the user's own among them. */
-export interface KnownBlogs {
+export interface BlogCache {
   $blog: (name: string) => ReadableAtom<Blog | undefined>
   find: (name: string) => Blog | undefined
   /**
@@ -27,7 +27,7 @@ const chosen = ['following', 'can_subscribe', 'is_subscribed'] as const
 const defined = (blog: Blog): Partial<Blog> =>
   Object.fromEntries(Object.entries(blog).filter(([, value]) => value !== undefined))
 
-export function knownBlogs(app: App): KnownBlogs {
+export function blogCache(app: App): BlogCache {
   const { $blogs: $own } = app.get(session)
   const $known = atom<Record<string, Blog>>({})
 

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { Blog } from '../bus/contract.ts'
 import type { Failure, Result } from '../http/failure.ts'
-import { createWishes } from '../lib/wish.ts'
+import { createOptimisticToggle } from '../lib/wish.ts'
 import { again } from '../notices/again.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
@@ -11,7 +11,7 @@ import { session } from '../session/store.ts'
 import { type BlogMark, blogsApi } from './api.ts'
 import { blocking } from './blocking.ts'
 import { type FollowOptions, type FollowState, following } from './following.ts'
-import { type KnownBlogs, knownBlogs } from './known.ts'
+import { type BlogCache, blogCache } from './known.ts'
 
 /**
  * The blogs this page knows of and what the user does with them (dashboard.md §4, §7). Actions show their wish at
@@ -22,8 +22,8 @@ export interface BlogsStore {
   /** For a follow button: what the server has agreed to, and whether a call is under way. */
   $follow: (name: string) => ReadableAtom<FollowState>
   /** Takes in what a call or the page says of a blog; see `KnownBlogs`. */
-  remember: KnownBlogs['remember']
-  moment: KnownBlogs['moment']
+  remember: BlogCache['remember']
+  moment: BlogCache['moment']
   /** A guest is taken to the follow page instead. */
   follow: (name: string, options?: FollowOptions) => Promise<boolean>
   unfollow: (name: string, options?: FollowOptions) => Promise<boolean>
@@ -43,11 +43,11 @@ export interface BlogsStore {
 
 export function blogs(app: App): BlogsStore {
   const api = blogsApi(app)
-  const known = app.get(knownBlogs)
+  const known = app.get(blogCache)
   const follows = app.get(following)
   const { isLoggedIn } = app.get(session)
-  const say = app.get(notices)
-  const wishes = createWishes<Failure>()
+  const { fail } = app.get(notices)
+  const wishes = createOptimisticToggle<Failure>()
 
   async function setSubscribed(name: string, on: boolean, source?: string): Promise<boolean> {
     if (!isLoggedIn()) return follows.set(name, true)
@@ -55,7 +55,7 @@ export function blogs(app: App): BlogsStore {
     const before = known.find(name)?.is_subscribed
     if (before === on && !isLate) return true
     const release = known.hold(name)
-    const failure = await wishes.want(name, {
+    const failure = await wishes.set(name, {
       server: !on,
       wanted: on,
       send: async subscribed => {
@@ -66,7 +66,7 @@ export function blogs(app: App): BlogsStore {
     })
     release()
     if (failure && !isLate)
-      say.fail(
+      fail(
         `${t('The subscription to {blog} could not be changed.', { blog: name })} ${failureText(failure)}`,
         again(failure, () => void setSubscribed(name, !known.find(name)?.is_subscribed, source)),
       )

@@ -8,7 +8,7 @@ import { session } from '../session/store.ts'
 import { tabs } from '../tabs/tabs.ts'
 import { unread } from '../unread/store.ts'
 import { conversationsApi } from './api.ts'
-import { adopted, fresh } from './conversation/adopted.ts'
+import { mergeConversation, emptyConversation } from './conversation/adopted.ts'
 import { createConversation } from './conversation/conversation.ts'
 import type { ConversationModel } from './conversation/conversation-model.ts'
 import { conversationKey, isUnread } from './conversation/rules.ts'
@@ -51,13 +51,13 @@ export interface Conversations {
 const heldAtMost = 200
 
 /** What one tab tells the others of the conversation of that key. */
-const toldSchema = v.variant('kind', [
+const tabMessageSchema = v.variant('kind', [
   v.object({ key: v.string(), kind: v.literal('news'), news: newsSchema }),
   /** Read up to a ts, milliseconds. */
   v.object({ key: v.string(), kind: v.literal('read'), ts: tsSchema }),
   v.object({ key: v.string(), kind: v.literal('removed') }),
 ])
-type Told = v.InferOutput<typeof toldSchema>
+type TabMessage = v.InferOutput<typeof tabMessageSchema>
 
 export function conversations(app: App): Conversations {
   const api = conversationsApi(app)
@@ -68,7 +68,7 @@ export function conversations(app: App): Conversations {
   const unsent = createUnsentStore(storage, $user.get()?.name ?? '', files, now)
   const $all = atom<Readonly<Record<string, Conversation>>>({})
   const { topic, alone } = app.get(tabs)
-  const told = topic('conversation', toldSchema)
+  const told = topic('conversation', tabMessageSchema)
   const models = new Map<string, ConversationModel>()
   const inboxes = new Map<string, Inbox>()
   const reread = createInboxReading({
@@ -84,7 +84,7 @@ export function conversations(app: App): Conversations {
 
   const nameOf = (own: string) => $blogs.get().find(blog => blog.uuid === own)?.name
   const take = (known: Conversation, read: ReadConversation): Conversation => {
-    const one = adopted(known, read)
+    const one = mergeConversation(known, read)
     return revealed.has(one.key) ? { ...one, isBlurredImages: false } : one
   }
   const put = (one: Conversation) => $all.set({ ...$all.get(), [one.key]: one })
@@ -109,7 +109,7 @@ export function conversations(app: App): Conversations {
   function ensure(own: string, participants: readonly Participant[], fields: Partial<Conversation> = {}) {
     const key = conversationKey(own, participants)
     restore(key)
-    if (!$all.get()[key]) put({ ...fresh(key, own, participants), ...fields })
+    if (!$all.get()[key]) put({ ...emptyConversation(key, own, participants), ...fields })
     return key
   }
 
@@ -159,7 +159,7 @@ export function conversations(app: App): Conversations {
     return result
   }
 
-  const hear = (one: Told) => {
+  const hear = (one: TabMessage) => {
     const known = $all.get()[one.key]
     if (!known) return
     if (one.kind === 'removed') drop(one.key)
@@ -167,7 +167,7 @@ export function conversations(app: App): Conversations {
       if (one.ts >= known.lastModifiedTs)
         change(one.key, { unreadCount: 0, lastReadTs: one.ts, lastModifiedTs: one.ts })
     } else if (models.has(one.key)) models.get(one.key)?.hear(one.news)
-    else if (one.news.kind === 'messages') put(adopted(known, one.news.read))
+    else if (one.news.kind === 'messages') put(mergeConversation(known, one.news.read))
   }
   app.disposer.add(told.on(hear))
 
@@ -184,7 +184,7 @@ export function conversations(app: App): Conversations {
           for (const read of page.conversations) {
             const { key, fields } = read
             if (!concealed.has(key))
-              all[key] = take(all[key] ?? fresh(key, own, fields.participants ?? []), read)
+              all[key] = take(all[key] ?? emptyConversation(key, own, fields.participants ?? []), read)
           }
           $all.set(all)
         },

@@ -17,7 +17,7 @@ export type Embed =
   | { state: 'failed'; url: string; failure: Failure }
   | { state: 'ready'; url: string; data: EmbedData }
 
-export interface EmbedLookupParts {
+export interface EmbedLookupDeps {
   /** What of the input is asked about; null for nothing. */
   read: (input: string) => EmbedInput | null
   ask: AskEmbed
@@ -38,7 +38,7 @@ export interface EmbedLookup {
   dispose: () => void
 }
 
-export function createEmbedLookup({ read, ask }: EmbedLookupParts): EmbedLookup {
+export function createEmbedLookup({ read, ask }: EmbedLookupDeps): EmbedLookup {
   const disposer = createDisposer()
   const $embed = atom<Embed>({ state: 'none' })
   let abort = new AbortController()

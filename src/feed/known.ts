@@ -4,14 +4,14 @@ import type { FeedItem } from '../bus/contract.ts'
 import { type PostState, syncPostMarkup } from './markup.ts'
 
 /** What actions have made of the posts of this page. */
-export interface KnownPosts {
+export interface PostOverrides {
   /** Undefined fields: as the server drew the post. */
   $post: (id: string) => ReadableAtom<PostState>
   isLiked: (item: FeedItem) => boolean
   change: (id: string, state: PostState) => void
 }
 
-export function knownPosts(_: App): KnownPosts {
+export function postOverrides(_: App): PostOverrides {
   const $states = atom<Record<string, PostState>>({})
   const find = (states: Record<string, PostState>, id: string): PostState =>
     Object.hasOwn(states, id) ? (states[id] ?? {}) : {}

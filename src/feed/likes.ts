@@ -1,11 +1,11 @@
 import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
 import type { Failure } from '../http/failure.ts'
-import { createWishes } from '../lib/wish.ts'
+import { createOptimisticToggle } from '../lib/wish.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { type ActionFields, sendAction } from './api.ts'
-import { knownPosts } from './known.ts'
+import { postOverrides } from './known.ts'
 import { outcome } from './outcome.ts'
 import { mayLike } from './rules.ts'
 import { pageSource } from './source.ts'
@@ -21,9 +21,9 @@ export interface Likes {
 /** Likes are shown at once and taken back, with the reason, when the server refuses (dashboard.md §4, §8). */
 export function likes(app: App): Likes {
   const user = app.get(session)
-  const posts = app.get(knownPosts)
+  const posts = app.get(postOverrides)
   const tell = app.get(outcome)
-  const wishes = createWishes<Failure>()
+  const wishes = createOptimisticToggle<Failure>()
 
   async function set(item: FeedItem, wanted: boolean, fields: LikeFields = {}): Promise<boolean> {
     if (!user.isLoggedIn()) {
@@ -34,7 +34,7 @@ export function likes(app: App): Likes {
     if (!mayLike(isMine, posts.isLiked(item), wanted)) return false
     const isLate = wishes.isBusy(item.id)
     const source = fields.source ?? pageSource(app.page)
-    const failure = await wishes.want(item.id, {
+    const failure = await wishes.set(item.id, {
       server: !wanted,
       wanted,
       async send(liked) {

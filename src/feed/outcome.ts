@@ -22,7 +22,7 @@ export interface Outcome {
 const troubled = [401, 404, 500]
 
 export function outcome(app: App): Outcome {
-  const say = app.get(notices)
+  const { fail, toast } = app.get(notices)
   return {
     succeeded: (action, item) =>
       app.bus.emit('post:action-succeeded', { action, post_id: item.id, status: 200 }),
@@ -41,9 +41,9 @@ export function outcome(app: App): Outcome {
             status === 401 && failureText(failure),
           ]
         : [failureText(failure)]
-      say.fail([feedActions[action].failed?.(), ...why].filter(Boolean).join(' '), again(failure, retry))
+      fail([feedActions[action].failed?.(), ...why].filter(Boolean).join(' '), again(failure, retry))
     },
     loginFirst: text =>
-      say.toast(text, { label: t('Log in'), run: () => location.assign(siteUrl(app.page, '/login')) }),
+      toast(text, { label: t('Log in'), run: () => location.assign(siteUrl(app.page, '/login')) }),
   }
 }

@@ -1,11 +1,11 @@
 import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
 import { notices } from '../notices/store.ts'
-import { untilSure } from '../notices/until-sure.ts'
+import { waitForUndo } from '../notices/until-sure.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { readReblog, sendAction } from './api.ts'
-import { knownPosts } from './known.ts'
+import { postOverrides } from './known.ts'
 import { outcome } from './outcome.ts'
 
 export interface Reblogs {
@@ -17,9 +17,9 @@ export interface Reblogs {
 }
 
 export function reblogs(app: App): Reblogs {
-  const say = app.get(notices)
+  const { toast } = app.get(notices)
   const user = app.get(session)
-  const posts = app.get(knownPosts)
+  const posts = app.get(postOverrides)
   const tell = app.get(outcome)
   const waiting = new Set<string>()
 
@@ -33,7 +33,7 @@ export function reblogs(app: App): Reblogs {
     posts.change(item.id, { reblogged: true })
     app.bus.emit('post:reblogged', { id: item.id, queued: queue })
     tell.succeeded('fast-reblog', item)
-    say.toast(queue ? t('Added to the queue of {blog}.', { blog }) : t('Reblogged to {blog}.', { blog }))
+    toast(queue ? t('Added to the queue of {blog}.', { blog }) : t('Reblogged to {blog}.', { blog }))
     return true
   }
 
@@ -47,7 +47,7 @@ export function reblogs(app: App): Reblogs {
       waiting.add(item.id)
       try {
         return (
-          (await untilSure(app, queue ? t('Adding to your queue…') : t('Reblogging…'))) &&
+          (await waitForUndo(app, queue ? t('Adding to your queue…') : t('Reblogging…'))) &&
           (await commit(item, queue))
         )
       } finally {

@@ -26,7 +26,7 @@ export interface Replies {
 
 export function replies(app: App): Replies {
   const { run } = app.get(feed)
-  const say = app.get(notices)
+  const { confirm } = app.get(notices)
   const box = createDraftBox(app, 'reply')
   const $item = atom<FeedItem | null>(null)
   const $text = computed(box.$words, ({ text = '' }) => text)
@@ -67,7 +67,7 @@ export function replies(app: App): Replies {
       const item = $item.get()
       if (!item) return
       if (!$isSending.get() && $text.get().trim() !== '') {
-        if (!(await say.confirm({ title: t('Close without sending?') })) || $item.get() !== item) return
+        if (!(await confirm({ title: t('Close without sending?') })) || $item.get() !== item) return
         box.clear()
       }
       show(null)

@@ -8,7 +8,7 @@ import { removePosts } from '../page/markup.ts'
 import { session } from '../session/store.ts'
 import { type FeedAction, feedActions } from './actions.ts'
 import { type ActionFields, type PostAction, sendAction } from './api.ts'
-import { knownPosts } from './known.ts'
+import { postOverrides } from './known.ts'
 import { likes } from './likes.ts'
 import type { PostState } from './markup.ts'
 import { outcome } from './outcome.ts'
@@ -27,10 +27,10 @@ export interface FeedStore {
 }
 
 export function feed(app: App): FeedStore {
-  const say = app.get(notices)
+  const { confirm, toast } = app.get(notices)
   const { isLoggedIn } = app.get(session)
   const tell = app.get(outcome)
-  const posts = app.get(knownPosts)
+  const posts = app.get(postOverrides)
   const { set: setLike } = app.get(likes)
   const { reblog } = app.get(reblogs)
   /** A second press while the first is under way asks for nothing new. */
@@ -43,7 +43,7 @@ export function feed(app: App): FeedStore {
     app.bus.emit('post:deleted', { id })
   }
   const ask = () =>
-    say.confirm({
+    confirm({
       title: t('Are you sure you want to delete this?'),
       danger: true,
     })
@@ -69,7 +69,7 @@ export function feed(app: App): FeedStore {
       after(action, item)
       tell.succeeded(action, item)
       const text = feedActions[action].done?.()
-      if (text) say.toast(text)
+      if (text) toast(text)
       return true
     } finally {
       running.delete(key)

@@ -27,7 +27,7 @@ export const isGutterView = (name: unknown): name is GutterView =>
   typeof name === 'string' && Object.hasOwn(dockableRoots, name)
 
 /** Keeps what is docked over page loads, for its user alone. */
-export function keptView(app: App) {
+export function savedView(app: App) {
   const json = createKeptJson(app.get(kept).storage)
   const key = dockedKey(app)
   return {

@@ -19,7 +19,7 @@ function hasRoom(): boolean {
 }
 
 /** Whether the page has a gutter, and the window is wide enough for it (GUT-4). */
-export function watchRoom(): ReadableAtom<boolean> {
+export function watchAvailableSpace(): ReadableAtom<boolean> {
   const $room = atom(false)
   onMount($room, () => {
     const look = () => $room.set(hasRoom())

@@ -3,8 +3,8 @@ import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
-import { type Docked, dockableRoots, type GutterView, keptView } from './kept-view.ts'
-import { watchRoom } from './room.ts'
+import { type Docked, dockableRoots, type GutterView, savedView } from './kept-view.ts'
+import { watchAvailableSpace } from './room.ts'
 
 /** What is about to be docked. */
 interface Prepared {
@@ -63,9 +63,9 @@ const isSame = (one: Docked, other: Docked) =>
   one.view === other.view && JSON.stringify(one.payload) === JSON.stringify(other.payload)
 
 export function gutter(app: App): Gutter {
-  const memory = keptView(app)
+  const memory = savedView(app)
   const $docked = atom<Docked | null>(null)
-  const $room = watchRoom()
+  const $room = watchAvailableSpace()
   const $element = atom<Element | null>(null)
   const views = new Map<GutterView, DockableView>()
   let queue: Promise<unknown> = Promise.resolve()
@@ -92,7 +92,7 @@ export function gutter(app: App): Gutter {
 
   async function dock({ view, payload, restricted }: Docked, quiet: boolean): Promise<void> {
     check(docked => docked.view === view)
-    await app.need(dockableRoots[view])
+    await app.ensureRoot(dockableRoots[view])
     const found = await views.get(view)?.prepare(payload, quiet)
     if (!found) throw new NotDockedError('Inlay: there is nothing to dock')
     const wanted = { view, restricted, payload: found.payload }

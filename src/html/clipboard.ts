@@ -3,7 +3,7 @@ import { moveChildren, unwrap } from './children.ts'
 import { isWordItem, wordLists } from './clipboard-lists.ts'
 import { policy } from './policy.ts'
 import { flattened } from './portions.ts'
-import { quietAttributes } from './quiet.ts'
+import { neutralizeAttributes } from './quiet.ts'
 
 // `quietAttributes` has made `data-style` of every style: so it can be read, and is never applied.
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
@@ -110,7 +110,7 @@ export function tidyClipboard(html: string): string {
       .replace(/<!--EndFragment-->[\s\S]*$/i, '')
       .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, ''),
   )
-  const fragment: DocumentFragment | null = purifier.sanitize(quietAttributes(body), config)
+  const fragment: DocumentFragment | null = purifier.sanitize(neutralizeAttributes(body), config)
   if (!fragment) return ''
   dropNoise(fragment)
   wordLists(fragment)

@@ -4,7 +4,7 @@ import { usersSelector } from '../page/markup.ts'
 import { frameRules } from './links.ts'
 import { policy } from './policy.ts'
 import { firstPortion } from './portions.ts'
-import { quietAttributes } from './quiet.ts'
+import { neutralizeAttributes } from './quiet.ts'
 
 /** What markup for Inlay may say; any other data attribute could steer scripts of the host. */
 const dataAttributes = /^data-(?:inlay(?:-[a-z]+)*|post-id)$/
@@ -56,10 +56,10 @@ function silenceUsers(fragment: DocumentFragment): void {
  * the host's classes, ids and `data-inlay` markup, since that is what the page is made of; without anything
  * that runs, styles, submits or loads documents out of its sandbox. What is marked as users' HTML loses those names.
  */
-export function purifyPage(html: string): DocumentFragment {
+export function sanitizePage(html: string): DocumentFragment {
   purifier ??= makePurifier()
   const fragment: DocumentFragment | null = purifier.sanitize(
-    quietAttributes(firstPortion(html, { within: usersTag }).html),
+    neutralizeAttributes(firstPortion(html, { within: usersTag }).html),
     config,
   )
   // A frameset takes the place of the body, and then there is nothing to return, whatever the types say.

@@ -10,7 +10,7 @@ const sheet = /<style(?=[\s/>])[\s\S]*?(?:<\/style(?=[\s/>])[^>]*(?:>|$)|$)/gi
  * (`style-src-attr`, `script-src-attr`) and `style-src-elem` for each one its parser meets, even in a document that is never shown, and
  * a host's reports would fill with them. What this misses costs a report, nothing else.
  */
-export function quietAttributes(html: string): string {
+export function neutralizeAttributes(html: string): string {
   if (!/(?:style|on[a-z]+)\s*=|<style/i.test(html)) return html
   return html
     .replace(sheet, '')

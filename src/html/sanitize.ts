@@ -3,8 +3,8 @@ import { sign } from './policy.ts'
 import { firstPortion, flattened } from './portions.ts'
 import { type HtmlOptions, type HtmlProfile, type ProfileRules, profiles } from './profiles.ts'
 import { createPurifier, type Purifier } from './purifier.ts'
-import { quietAttributes } from './quiet.ts'
-import { shape } from './shape.ts'
+import { neutralizeAttributes } from './quiet.ts'
+import { normalizeBlocks } from './shape.ts'
 import { toText } from './text.ts'
 
 /** HTML that passed the sanitizer: a TrustedHTML where the browser has them, else a string. */
@@ -40,11 +40,11 @@ function escapeText(text: string): string {
 /** Purifies until reading the result back gives that very result: then no second parser sees another tree. */
 function purify(html: string, profile: HtmlProfile, options: HtmlOptions): HTMLElement {
   const rules: ProfileRules = profiles[profile]
-  let markup = quietAttributes(html)
+  let markup = neutralizeAttributes(html)
   for (let round = 0; round < maxRounds; round += 1) {
     const holder = parse('')
     const fragment = purifierOf(profile)(markup, options)
-    shape(fragment, rules)
+    normalizeBlocks(fragment, rules)
     holder.append(fragment)
     markup = holder.innerHTML
     const again = parse(markup)

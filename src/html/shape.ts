@@ -35,7 +35,7 @@ function rename(element: Element, name: string): void {
  * Turns lines and headings a profile does not know into those it does, so that words of two lines never run
  * together. Works on purified nodes and only ever adds `p`, `h2` and spaces.
  */
-export function shape(fragment: DocumentFragment, rules: ProfileRules): void {
+export function normalizeBlocks(fragment: DocumentFragment, rules: ProfileRules): void {
   const known = (element: Element): boolean => Object.hasOwn(rules.elements, element.localName)
   for (const cell of fragment.querySelectorAll(cellElements.join())) {
     cell.append(' ')

@@ -4,7 +4,7 @@ import type { App } from '../app/app.ts'
 import { readUrl } from '../lib/url.ts'
 import { checkLeniently } from '../page/check.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
-import { type Failure, isInDoubt, loggedOut, type Result } from './failure.ts'
+import { type Failure, mayBeDelivered, loggedOut, type Result } from './failure.ts'
 import { formKeyHeader, intentHeader } from './headers.ts'
 import { createIntents } from './intents.ts'
 import type { Progress } from './xhr.ts'
@@ -201,7 +201,7 @@ export function http(app: App): Http {
     const { path, form, json } = call
     const meant = JSON.stringify([path, form, json])
     const result = await send({ ...call, once: intents.begin(meant) })
-    if (result.ok || !isInDoubt(result.failure)) intents.settle(meant)
+    if (result.ok || !mayBeDelivered(result.failure)) intents.settle(meant)
     return result
   }
 

@@ -24,7 +24,7 @@ export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 export const statusOf = (failure: Failure): number => ('status' in failure ? failure.status : 0)
 
 /** Nobody can tell whether the server has taken it: no answer, half of one, or a fault of the server (DEC-125). */
-export const isInDoubt = (failure: Failure): boolean => {
+export const mayBeDelivered = (failure: Failure): boolean => {
   const status = statusOf(failure)
   return failure.kind !== 'status' || status >= 500 || status === 408
 }

@@ -25,7 +25,7 @@ interface SendAnswer {
 }
 
 /** Sends a body and tells how far it has come. Failures are values; it never rejects. */
-type Sender = (
+type SendFunction = (
   request: SendRequest,
 ) => Promise<{ ok: true; value: SendAnswer } | { ok: false; failure: Failure }>
 
@@ -36,7 +36,7 @@ const stalledMs = 90_000
 const sendWith = (
   xhr: XMLHttpRequest,
   { url, headers, body, signal, onProgress }: SendRequest,
-): ReturnType<Sender> =>
+): ReturnType<SendFunction> =>
   new Promise(resolve => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const abort = () => xhr.abort()
@@ -88,7 +88,7 @@ const sendWith = (
  * Sends by XMLHttpRequest, the only way to hear how much of a body has left. It never leaves the origin of its address.
  */
 export const sendBy =
-  (create: NonNullable<Platform['xhr']>): Sender =>
+  (create: NonNullable<Platform['xhr']>): SendFunction =>
   async request => {
     const address = readUrl(request.url)
     if (!address) return { ok: false, failure: { kind: 'malformed', status: 0 } }

@@ -9,13 +9,13 @@ interface Switch<F> {
 }
 
 /** Yes-or-no states that are shown at once and then agreed with the server, each under a key. */
-export interface Wishes<F> {
+export interface OptimisticToggle<F> {
   /**
    * Shows the wish and tells the server. While a call of the same key is under way no second one starts: the
    * latest wish follows it. Null when the server has the latest wish; otherwise the reason, with the server's
    * state shown again.
    */
-  want: (key: string, one: Switch<F>) => Promise<F | null>
+  set: (key: string, one: Switch<F>) => Promise<F | null>
   isBusy: (key: string) => boolean
 }
 
@@ -24,7 +24,7 @@ interface Running<F> {
   done: Promise<F | null>
 }
 
-export function createWishes<F>(): Wishes<F> {
+export function createOptimisticToggle<F>(): OptimisticToggle<F> {
   const running = new Map<string, Running<F>>()
 
   async function settle(key: string, { server, send, show }: Switch<F>): Promise<F | null> {
@@ -46,7 +46,7 @@ export function createWishes<F>(): Wishes<F> {
   }
 
   return {
-    want(key, one) {
+    set(key, one) {
       one.show(one.wanted)
       const now = running.get(key)
       if (now) {

@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
 import { readUrl } from '../lib/url.ts'
-import type { Sent } from './sender.ts'
+import type { BatchResult } from './sender.ts'
 
 /** Where batches go, and the field of the body that holds them (social.md §7, DEC-113). */
 export interface LogTarget {
@@ -45,7 +45,7 @@ const bodyOf = (app: App, target: LogTarget, url: URL, batch: readonly unknown[]
 const type = 'text/plain;charset=UTF-8'
 
 /** POST of one batch (social.md §7). Only whether it was taken is read of the answer, and a newer form key. */
-export async function postBatch(app: App, target: LogTarget, batch: readonly unknown[]): Promise<Sent> {
+export async function postBatch(app: App, target: LogTarget, batch: readonly unknown[]): Promise<BatchResult> {
   const url = targetUrl(app, target)
   const isOwn = url.origin === location.origin
   try {

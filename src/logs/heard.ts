@@ -1,7 +1,7 @@
 import type { EventName } from '../bus/contract.ts'
 
 /** The events of the bus that are logged, and where to: `lady` what people do, `cslog` what went wrong. */
-export const heardEvents = [
+export const loggedEvents = [
   // GIF-23
   'gif-search:opened',
   'gif-search:started',

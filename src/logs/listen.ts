@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import { heardEvents } from './heard.ts'
+import { loggedEvents } from './heard.ts'
 
 /** Events that came while the code was on its way; more than that is not worth keeping. */
 const keptMax = 50
@@ -25,6 +25,6 @@ export function listenForLogs(app: App): void {
       },
     )
   }
-  for (const name of heardEvents)
+  for (const name of loggedEvents)
     app.disposer.add(app.bus.on(name, payload => hear(name, payload, app.platform.now())))
 }

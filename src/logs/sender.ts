@@ -2,21 +2,21 @@ import type { Disposer } from '../lib/dispose.ts'
 import { batchMax, beaconMaxBytes, flushMs, inBatches, pauseMs, waitingMax } from './rules.ts'
 
 /** What became of a batch: taken, refused for good, or to be sent again. */
-export type Sent = 'taken' | 'refused' | 'again'
+export type BatchResult = 'taken' | 'refused' | 'again'
 
-export interface SenderParts<T> {
+export interface SenderDeps<T> {
   disposer: Disposer
-  post: (batch: T[]) => Promise<Sent>
+  post: (batch: T[]) => Promise<BatchResult>
   /** Hands a batch to the browser, which sends it after the page is gone; false when it does not take it. */
   beacon: (batch: T[]) => boolean
 }
 
-export interface Sender<T> {
+export interface LogSender<T> {
   add: (item: T) => void
 }
 
 /** Collects what is logged and sends it every 15 s, and by beacon when the page goes (social.md §7, §9). */
-export function createSender<T>({ disposer, post, beacon }: SenderParts<T>): Sender<T> {
+export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>): LogSender<T> {
   let waiting: T[] = []
   let failures = 0
   let isSending = false
@@ -36,7 +36,7 @@ export function createSender<T>({ disposer, post, beacon }: SenderParts<T>): Sen
     if (waiting.length === 0) return
     const batch = waiting.splice(0, batchMax)
     isSending = true
-    const sent = await post(batch).catch((): Sent => 'again')
+    const sent = await post(batch).catch((): BatchResult => 'again')
     isSending = false
     failures = sent === 'again' ? failures + 1 : 0
     if (sent === 'again') waiting = [...batch, ...waiting].slice(-waitingMax)

@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts'
 import { session } from '../session/store.ts'
 import { beaconBatch, type LogTargetName, postBatch, targets } from './api.ts'
 import { type LogEvent, plainData, randomUuid } from './rules.ts'
-import { createSender, type Sender } from './sender.ts'
+import { createLogSender, type LogSender } from './sender.ts'
 
 /** The logging channels of social.md §7; nothing here ever fails aloud. */
 export interface Logs {
@@ -23,12 +23,12 @@ const isTrouble = (name: string): boolean => /^(ajax|chunk|widget):/.test(name)
 export function logs(app: App): Logs {
   const { page, platform, disposer } = app
   const rid = randomUuid(platform.random)
-  const senders = new Map<LogTargetName, Sender<unknown>>()
-  const senderOf = (name: LogTargetName): Sender<unknown> => {
+  const senders = new Map<LogTargetName, LogSender<unknown>>()
+  const senderOf = (name: LogTargetName): LogSender<unknown> => {
     const target = targets[name]
     const sender =
       senders.get(name) ??
-      createSender({
+      createLogSender({
         disposer,
         post: batch => postBatch(app, target, batch),
         beacon: batch => beaconBatch(app, target, batch),

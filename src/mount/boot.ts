@@ -13,7 +13,7 @@ import type { Registry } from './registry.ts'
 import { watchNodes } from './watch.ts'
 
 /** Inlay at work on one page, until it is unmounted whole or the host swaps the page for another. */
-interface Session {
+interface RunningApp {
   mount: Mount
   disposer: Disposer
   /** The page data it was started with, to tell another page from a redrawn one. */
@@ -22,10 +22,10 @@ interface Session {
 
 const forget = () => import('../session/forget.ts').then(code => code.forget())
 
-function startSession(registry: Registry, bus: Bus, platform: Platform, lost: () => void): Session {
+function startApp(registry: Registry, bus: Bus, platform: Platform, lost: () => void): RunningApp {
   const disposer = createDisposer()
   const page = readPage(document)
-  const app = createApp({ page, bus, platform, disposer, need: name => mount.need(name) })
+  const app = createApp({ page, bus, platform, disposer, ensureRoot: name => mount.ensureRoot(name) })
   const watch = watchNodes(document, disposer, () => {
     markSidebars()
     if (mount.isTorn()) lost()
@@ -73,9 +73,9 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     console.warn('Inlay: loaded twice')
     return before
   }
-  let session: Session | null = null
+  let session: RunningApp | null = null
   const bus = createBus(
-    (command, payload) => session?.mount.bring(command, payload),
+    (command, payload) => session?.mount.ensureHandler(command, payload),
     error => console.error('Inlay: listener failed', error),
   )
   // Older browsers keep the page as the server sent it: the README has the table of them.
@@ -91,7 +91,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     if (isTooOld) return
     if (session && session.text !== pageText(document)) stop()
     const wasRunning = session !== null
-    session ??= startSession(registry, bus, platform, () => void scan())
+    session ??= startApp(registry, bus, platform, () => void scan())
     await session.mount.scan(wasRunning ? root : document)
   }
 

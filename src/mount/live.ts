@@ -1,7 +1,7 @@
 import type { Handler } from '../bus/bus.ts'
 import type { CommandName } from '../bus/contract.ts'
-import { speak } from '../page/language.ts'
-import type { Birth, RootInstance } from './registry.ts'
+import { setLanguage } from '../page/language.ts'
+import type { RootSetup, RootInstance } from './registry.ts'
 
 /** The `data-inlay-options` of a placeholder; undefined where they cannot be read. */
 function readOptions(element: Element, name: string): unknown {
@@ -12,18 +12,18 @@ function readOptions(element: Element, name: string): unknown {
   }
 }
 
-export function makeInstance({ app, name, element, disposer, mount }: Birth): RootInstance {
-  speak(app.page.language)
-  return mount({ app, element, options: readOptions(element, name), disposer })
+export function makeInstance({ app, name, element, disposer, setup }: RootSetup): RootInstance {
+  setLanguage(app.page.language)
+  return setup({ app, element, options: readOptions(element, name), disposer })
 }
 
-export function registerHandlers({ app, disposer }: Birth, { handlers = {} }: RootInstance): void {
+export function registerHandlers({ app, disposer }: RootSetup, { handlers = {} }: RootInstance): void {
   for (const [command, handler] of Object.entries(handlers) as [CommandName, Handler<CommandName>][])
     disposer.add(app.bus.handle(command, handler))
 }
 
 /** Brings a part to life that has handlers alone. */
-export async function undrawn(birth: Birth): Promise<null> {
+export async function mountHeadless(birth: RootSetup): Promise<null> {
   registerHandlers(birth, makeInstance(birth))
   return null
 }

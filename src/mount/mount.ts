@@ -7,7 +7,7 @@ import { loadChunk } from './load.ts'
 import type { Registry, RootDefinition } from './registry.ts'
 import { readWhen, schedule } from './schedule.ts'
 
-interface Living {
+interface MountedRoot {
   name: string
   element: Element
   /** What it is drawn in, once it is mounted. */
@@ -23,10 +23,10 @@ export interface Mount {
   /** Releases roots, listeners, timers and requests under `root`; all of them when left out. */
   unmount: (root?: Node) => void
   /** Loads what handles a command; undefined when nothing does, or not for a guest. False: it is not wanted any more. */
-  bring: (command: CommandName, payload: unknown) => Promise<unknown> | undefined
+  ensureHandler: (command: CommandName, payload: unknown) => Promise<unknown> | undefined
   /** Whether the host has taken a root's nodes away without `unmount`. */
   isTorn: () => boolean
-  need: App['need']
+  ensureRoot: App['ensureRoot']
 }
 
 const placeholders = '[data-inlay]'
@@ -41,23 +41,23 @@ export function createMount(
   body: () => HTMLElement,
   inPage: (isAny: boolean) => void,
 ): Mount {
-  const living = new Map<Element, Living>()
+  const living = new Map<Element, MountedRoot>()
   const isKnown = (name: string): name is RootName => Object.hasOwn(registry, name)
   const definition = (name: string): RootDefinition | undefined =>
     isKnown(name) ? registry[name] : undefined
   const companions = new Set(Object.values(registry).flatMap(known => known.companions ?? []))
   const allowed = (known: RootDefinition) => !known.members || app.page.user !== null
 
-  async function bringUp(root: Living, { load }: RootDefinition): Promise<void> {
+  async function mountRoot(root: MountedRoot, { load }: RootDefinition): Promise<void> {
     const { name, element, disposer } = root
-    const { mount, live } = await loadChunk(app, name, load)
-    if (!disposer.disposed) root.container = await live({ app, name, element, disposer, mount })
+    const { setup, mount } = await loadChunk(app, name, load)
+    if (!disposer.disposed) root.container = await mount({ app, name, element, disposer, setup })
   }
 
-  const ensure = (root: Living): Promise<void> => {
+  const ensure = (root: MountedRoot): Promise<void> => {
     const known = definition(root.name)
     if (!known) return Promise.resolve()
-    root.mounted ??= bringUp(root, known).catch(error => {
+    root.mounted ??= mountRoot(root, known).catch(error => {
       // The next command or scan tries again.
       root.mounted = null
       app.bus.emit('widget:failed', { name: root.name, error })
@@ -68,8 +68,8 @@ export function createMount(
 
   const tellInPage = () => inPage([...living.values()].some(({ name }) => !definition(name)?.headless))
 
-  const adopt = (element: Element, name: string): Living => {
-    const root: Living = { name, element, disposer: createDisposer(), container: null, mounted: null }
+  const adopt = (element: Element, name: string): MountedRoot => {
+    const root: MountedRoot = { name, element, disposer: createDisposer(), container: null, mounted: null }
     living.set(element, root)
     tellInPage()
     for (const companion of definition(name)?.companions ?? []) accompany(companion)
@@ -79,7 +79,7 @@ export function createMount(
   const named = (name: string) => [...living.values()].find(root => root.name === name)
 
   /** Failures are told by events; the host's fallback is still there. */
-  const loadInTime = (root: Living, { when }: RootDefinition): Promise<void> | undefined => {
+  const loadInTime = (root: MountedRoot, { when }: RootDefinition): Promise<void> | undefined => {
     const go = () => ensure(root).catch(() => {})
     const time = readWhen(root.element) ?? (typeof when === 'function' ? when(app) : when)
     if (time === 'now') return go()
@@ -112,24 +112,24 @@ export function createMount(
     return loadInTime(adopt(element, name), known)
   }
 
-  function release(root: Living | undefined) {
+  function release(root: MountedRoot | undefined) {
     if (!root) return
     living.delete(root.element)
     tellInPage()
     root.disposer.dispose()
   }
 
-  function releaseWhere(gone: (root: Living) => boolean) {
+  function releaseWhere(gone: (root: MountedRoot) => boolean) {
     for (const root of [...living.values()]) if (gone(root)) release(root)
     releaseLonely()
   }
 
   /** A morphed page may have kept the placeholder and dropped what it held. */
-  const isLost = (root: Living) =>
+  const isLost = (root: MountedRoot) =>
     (!root.element.isConnected && !definition(root.name)?.headless) ||
     (root.container !== null && !root.element.contains(root.container))
 
-  const created = (name: string, known: RootDefinition): Living => {
+  const created = (name: string, known: RootDefinition): MountedRoot => {
     const element = document.createElement('div')
     element.dataset.inlay = name
     // The host did not name the place: a root may show less there than where it was invited.
@@ -141,7 +141,7 @@ export function createMount(
     return root
   }
 
-  const bringNamed = (name: string): Promise<void> | undefined => {
+  const ensureNamed = (name: string): Promise<void> | undefined => {
     const known = definition(name)
     if (!known || !allowed(known)) return
     return ensure(named(name) ?? created(name, known))
@@ -162,12 +162,12 @@ export function createMount(
     unmount(root) {
       releaseWhere(({ element }) => !root || root.contains(element))
     },
-    bring(command, payload) {
+    ensureHandler(command, payload) {
       releaseWhere(isLost)
-      const work = bringNamed(ownerOf(command) ?? '')
+      const work = ensureNamed(ownerOf(command) ?? '')
       return work && (app.waiting?.(command, payload, work) ?? work)
     },
     isTorn: () => [...living.values()].some(isLost),
-    need: name => bringNamed(name) ?? Promise.reject(new Error(`Inlay: no root "${name}"`)),
+    ensureRoot: name => ensureNamed(name) ?? Promise.reject(new Error(`Inlay: no root "${name}"`)),
   }
 }

@@ -23,15 +23,15 @@ export interface RootInstance {
 }
 
 export interface RootModule {
-  mount: (context: RootContext) => RootInstance
-  /** `drawn` of `render.tsx`, or `undrawn` of `live.ts` for a part without a view: the code travels with its first root. */
-  live: (birth: Birth) => Promise<Element | null>
+  setup: (context: RootContext) => RootInstance
+  /** `mountReact` of `render.tsx`, or `mountHeadless` of `headless.ts` for a part without a view: the code is loaded with its first root. */
+  mount: (root: RootSetup) => Promise<Element | null>
 }
 
 /** A root whose code has been loaded, on its way to life. */
-export interface Birth extends Omit<RootContext, 'options'> {
+export interface RootSetup extends Omit<RootContext, 'options'> {
   name: string
-  mount: RootModule['mount']
+  setup: RootModule['setup']
 }
 
 /** How a root comes to life; `widgets/index.ts` names them all. */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { App } from '../app/app.ts'
 import { t } from '../page/i18n.ts'
 import { makeInstance, registerHandlers } from './live.ts'
-import type { Birth } from './registry.ts'
+import type { RootSetup } from './registry.ts'
 import styles from './render.module.css'
 
 interface BoundaryProps {
@@ -50,7 +50,7 @@ function FirstRender({ done, children }: { done: () => void; children: ReactNode
 let drawnRoots = 0
 
 /** Draws a root inside its placeholder; the server's fallback stays until the root's first render. */
-function draw({ app, name, element, disposer }: Birth, view: ReactNode): Promise<HTMLElement> {
+function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Promise<HTMLElement> {
   const fallback = [...element.childNodes]
   const container = document.createElement('div')
   container.dataset.inlayRoot = name
@@ -83,7 +83,7 @@ function draw({ app, name, element, disposer }: Birth, view: ReactNode): Promise
 }
 
 /** Brings a root to life that draws something: its handlers wait for its first render. */
-export async function drawn(birth: Birth): Promise<Element | null> {
+export async function mountReact(birth: RootSetup): Promise<Element | null> {
   const { app, name, element, disposer } = birth
   const instance = makeInstance(birth)
   if (instance.view === null) return null

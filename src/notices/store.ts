@@ -78,7 +78,7 @@ export function notices(app: App): Notices {
       waiting.push({ notice: { ...question, kind, id }, answer })
       $dialog.set(waiting[0]?.notice ?? null)
       // Without our own dialog the browser's asks; a question that nobody sees would wait for ever.
-      app.need('overlays').catch(() => askBrowser(id))
+      app.ensureRoot('overlays').catch(() => askBrowser(id))
     })
   const askBrowser = (id: number) => {
     const notice = waiting.find(({ notice }) => notice.id === id)?.notice
@@ -135,7 +135,7 @@ export function notices(app: App): Notices {
       { id, ...toast, action: ending(toast.action), second: ending(toast.second) },
     ])
     if (!held) dropLater(id)
-    app.need('overlays').catch(() => dropToast(id))
+    app.ensureRoot('overlays').catch(() => dropToast(id))
     return () => dropToast(id)
   }
 

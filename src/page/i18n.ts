@@ -1,4 +1,4 @@
-import { spoken } from './language.ts'
+import { currentLanguage } from './language.ts'
 
 type Value = string | number
 
@@ -6,13 +6,13 @@ const numbers = new Map<string, Intl.NumberFormat>()
 const plurals = new Map<string, Intl.PluralRules>()
 
 const kept = <T>(cache: Map<string, T>, make: (locale: string) => T): T => {
-  const found = cache.get(spoken.locale) ?? make(spoken.locale)
-  cache.set(spoken.locale, found)
+  const found = cache.get(currentLanguage.locale) ?? make(currentLanguage.locale)
+  cache.set(currentLanguage.locale, found)
   return found
 }
 
 /** The page's language, as `Intl` takes it. */
-export const language = (): string => spoken.locale
+export const language = (): string => currentLanguage.locale
 
 /** A number as the page's language writes it. */
 export const formatNumber = (value: number): string =>
@@ -32,7 +32,7 @@ const written = (value: Value | undefined, untouched: string, sentence: string):
  * Fills `{name}` from an object, `%1$s`, `%s` and `%d` from further arguments; numbers in the page's language.
  */
 export function t(english: string, ...values: Value[] | [Record<string, Value>]): string {
-  const text = Object.hasOwn(spoken.messages, english) ? (spoken.messages[english] ?? english) : english
+  const text = Object.hasOwn(currentLanguage.messages, english) ? (currentLanguage.messages[english] ?? english) : english
   const [first] = values
   if (first === undefined) return text
   if (typeof first === 'object')
@@ -52,6 +52,6 @@ export function t(english: string, ...values: Value[] | [Record<string, Value>])
 export function tn(count: number, one: string, other: string): string {
   const form = kept(plurals, locale => new Intl.PluralRules(locale)).select(count)
   const own = `${other}|${form}`
-  if (Object.hasOwn(spoken.messages, own)) return t(own, { count })
+  if (Object.hasOwn(currentLanguage.messages, own)) return t(own, { count })
   return t(form === 'one' ? one : other, { count })
 }

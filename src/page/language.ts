@@ -6,14 +6,14 @@ export interface Language {
 }
 
 /** The language that texts, dates and numbers are in; each root sets it as it comes to life. */
-export const spoken = { locale: 'en-US', messages: {} as Record<string, string> }
+export const currentLanguage = { locale: 'en-US', messages: {} as Record<string, string> }
 
-export function speak({ name, messages }: Language): void {
-  spoken.messages = messages
+export function setLanguage({ name, messages }: Language): void {
+  currentLanguage.messages = messages
   try {
-    spoken.locale = Intl.getCanonicalLocales(name)[0] ?? 'en-US'
+    currentLanguage.locale = Intl.getCanonicalLocales(name)[0] ?? 'en-US'
   } catch {
     // A page may name a language that is none; dates and numbers still have to be written.
-    spoken.locale = 'en-US'
+    currentLanguage.locale = 'en-US'
   }
 }

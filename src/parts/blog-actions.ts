@@ -33,7 +33,7 @@ export interface BlogActionsHost {
 export function createBlogActions(app: App, blog: Blog, host: BlogActionsHost): BlogActions {
   const store = app.get(blogs)
   const user = app.get(session)
-  const say = app.get(notices)
+  const { alert, toast } = app.get(notices)
   const { name } = blog
   const address = blog.url ?? blog.tumblr_url ?? ''
   const url = canOpen(address, ['http', 'https']) ? address : null
@@ -50,9 +50,9 @@ export function createBlogActions(app: App, blog: Blog, host: BlogActionsHost): 
     copyLink() {
       if (!url) return
       void host.copy(url).then(isCopied => {
-        if (isCopied) say.toast(t('Link copied.'))
+        if (isCopied) toast(t('Link copied.'))
         // The address itself can still be copied by hand.
-        else void say.alert(t('Copy this link'), url)
+        else void alert(t('Copy this link'), url)
       })
     },
     visit: () => url && host.openWindow(url),

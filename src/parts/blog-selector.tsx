@@ -4,7 +4,7 @@ import { formatNumber, t } from '../page/i18n.ts'
 import { Avatar } from '../ui/avatar/avatar.tsx'
 import { Badge } from '../ui/badge/badge.tsx'
 import { Listbox } from '../ui/combobox/listbox.tsx'
-import { checkPath, chevronDownPath, Icon } from '../ui/icon/icon.tsx'
+import { checkIcon, chevronDownIcon, Icon } from '../ui/icon/icon.tsx'
 import { Popover } from '../ui/popover/popover.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx'
@@ -76,7 +76,7 @@ export function BlogSelector({ label, blogs, value, onChange, counts, className 
           count={elsewhere}
           label={t('{count} unread on your other blogs', { count: formatNumber(elsewhere) })}
         />
-        <Icon path={chevronDownPath} size={16} className={styles.chevron} />
+        <Icon path={chevronDownIcon} size={16} className={styles.chevron} />
       </button>
       <Popover
         anchor={button.current}
@@ -109,7 +109,7 @@ export function BlogSelector({ label, blogs, value, onChange, counts, className 
                   label={t('{count} unread', { count: formatNumber(countOf(counts, blog.name)) })}
                 />
               )}
-              <span className={styles.mark}>{selected && <Icon path={checkPath} size={18} />}</span>
+              <span className={styles.mark}>{selected && <Icon path={checkIcon} size={18} />}</span>
             </>
           )}
         </Listbox>

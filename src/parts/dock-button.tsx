@@ -2,7 +2,7 @@ import { t } from '../page/i18n.ts'
 import { IconButton, type IconButtonProps } from '../ui/button/icon-button.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 
-const dockPath = 'M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM15 4v16'
+const dockIcon = 'M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM15 4v16'
 
 interface DockButtonProps extends Pick<IconButtonProps, 'variant' | 'className' | 'tooltip'> {
   isDocked: boolean
@@ -12,6 +12,6 @@ interface DockButtonProps extends Pick<IconButtonProps, 'variant' | 'className' 
 /** Puts a view beside the posts, and takes it off there. */
 export const DockButton = ({ isDocked, onToggle, ...rest }: DockButtonProps) => (
   <IconButton {...rest} label={t('Beside the posts')} pressed={isDocked} onClick={onToggle}>
-    <Icon path={dockPath} />
+    <Icon path={dockIcon} />
   </IconButton>
 )

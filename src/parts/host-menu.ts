@@ -28,7 +28,7 @@ export function hostMenus(app: App): HostMenus {
       if (menu.anchor && menu.anchor === $menu.get()?.anchor) return close()
       $menu.set(menu)
       try {
-        await app.need('overlays')
+        await app.ensureRoot('overlays')
       } catch (error) {
         close()
         throw error

@@ -13,7 +13,7 @@ import { Popover } from '../ui/popover/popover.tsx'
 import { Switch } from '../ui/switch/switch.tsx'
 import styles from './search-filters.module.css'
 
-const filterPath = 'M3 6h11M18 6h3M3 12h3M10 12h11M3 18h9M16 18h5M16 4v4M8 10v4M14 16v4'
+const filterIcon = 'M3 6h11M18 6h3M3 12h3M10 12h11M3 18h9M16 18h5M16 4v4M8 10v4M14 16v4'
 
 const sortNames = (): [SearchSort, string][] => [
   ['top', t('Top Posts')],
@@ -120,7 +120,7 @@ export function FilterButton({ usual, ...rest }: FilterButtonProps) {
         data-narrowed={narrowed || undefined}
         onClick={() => setOpen(!open)}
       >
-        <Icon path={filterPath} size={20} />
+        <Icon path={filterIcon} size={20} />
       </button>
       <Popover
         anchor={button.current}

@@ -57,7 +57,7 @@ export interface BlogSearch extends Tags {
   release: () => void
 }
 
-export interface BlogSearchParts {
+export interface BlogSearchDeps {
   app: App
   blogName: string
   /** Puts a list in the place of the blog's posts; null brings those back. */
@@ -70,7 +70,7 @@ export interface BlogSearchParts {
 /** So many results of before stay at hand for Back and Forward. */
 const keptMax = 5
 
-export function createBlogSearch(parts: BlogSearchParts): BlogSearch {
+export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
   const { app, blogName, show, changed, api = blogSearchApi(parts.app) } = parts
   const disposer = createDisposer()
   const whenDrawable = holdUntilDrawable(disposer)

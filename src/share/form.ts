@@ -44,7 +44,7 @@ export interface FormOptions<F extends string> {
 export function createShareForm<F extends string>(app: App, options: FormOptions<F>): ShareForm<F> {
   const { network, blank, canSend } = options
   const fields = Object.keys(blank) as F[]
-  const say = app.get(notices)
+  const { toast } = app.get(notices)
   const $words = atom(blank)
   const $state = atom<SendState>('idle')
   const $reason = atom<string | null>(null)
@@ -100,7 +100,7 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
       settle(result.ok)
       if (result.ok) app.bus.emit('share:sent', { network, post_id: of.postId })
       const isShown = options.isShown(of.postId)
-      if (!isShown) say.toast(result.ok ? t('Post shared!') : failureText(result.failure))
+      if (!isShown) toast(result.ok ? t('Post shared!') : failureText(result.failure))
       if (subject?.postId !== of.postId) return
       $state.set(result.ok ? 'sent' : 'error')
       if (!result.ok) $reason.set(failureText(result.failure))

@@ -91,7 +91,7 @@ function createCopy(disposer: Disposer, tools: ShareTools) {
 /** Sharing a post out of the site, for the surfaces that offer it (dashboard.md §2, social.md §2). */
 export function createShareOut(app: App, disposer: Disposer, options: ShareOutOptions): ShareOut {
   const { rules, tools, isShown, onDone } = options
-  const say = app.get(notices)
+  const { toast } = app.get(notices)
   const { isLoggedIn } = app.get(session)
   const { $subject, $loading, ...known } = createSubject(app, disposer)
   const { $copied, copy } = createCopy(disposer, tools)
@@ -136,7 +136,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
   }
   async function shareBySystem(subject: ShareSubject) {
     const outcome = await tools.share(sheetOf(subject))
-    if (outcome === 'failed') say.toast(t('Your device could not share it.'))
+    if (outcome === 'failed') toast(t('Your device could not share it.'))
     if (outcome !== 'shared') return
     app.bus.emit('share:sent', { network: 'system', post_id: subject.postId })
     if (isShown(subject.postId)) onDone()
@@ -145,10 +145,10 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
   function unreported() {
     const loading = $loading.get()
     if (typeof loading === 'object') {
-      say.toast(loading.failed)
+      toast(loading.failed)
       if (loading.canRetry) known.retry()
-    } else if (loading === 'ready') say.toast(t('This post can’t be reported here.'))
-    else say.toast(t('One moment, please.'))
+    } else if (loading === 'ready') toast(t('This post can’t be reported here.'))
+    else toast(t('One moment, please.'))
   }
   function open(entry: ShareEntry) {
     const subject = $subject.get()

@@ -29,7 +29,7 @@ export interface Tabs {
   onWake: (listener: () => void) => Dispose
 }
 
-interface Sent {
+interface SentMessage {
   topic: string
   value: unknown
 }
@@ -97,7 +97,7 @@ export function tabs(app: App): Tabs {
       const ears = topics.get(name) ?? new Set()
       topics.set(name, ears)
       return {
-        post: value => channel?.postMessage({ topic: name, value } satisfies Sent),
+        post: value => channel?.postMessage({ topic: name, value } satisfies SentMessage),
         on(listener) {
           const hear: Ear = value => {
             const read = schema['~standard'].validate(value)

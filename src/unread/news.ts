@@ -9,7 +9,7 @@ import { polledBlogs } from './rules.ts'
 import { unread } from './store.ts'
 
 /** The counts before and after an answer, by blog. */
-export interface NewsStep {
+export interface CountChange {
   /** Per blog of which a poll has told: conversation id to count. */
   before: Readonly<Record<string, Counts>>
   /** Sums per blog, told or not. */
@@ -18,36 +18,36 @@ export interface NewsStep {
 }
 
 /** Asks what is unread: once for all tabs that ask at the same time. */
-export interface News {
+export interface UnreadChanges {
   /** Asks, or hears the answer that another tab gets meanwhile. Rejects when the page goes to sleep. */
   poll: () => Promise<PollOutcome>
   /** Hears every outcome, this tab's and the others'. */
   onOutcome: (listener: (outcome: PollOutcome) => void) => Dispose
   /** Hears the answers that this tab has asked for: what must happen once happens there. */
-  onAnswer: (listener: (step: NewsStep) => void) => Dispose
+  onAnswer: (listener: (step: CountChange) => void) => Dispose
 }
 
 /** What a tab tells the others of a poll, with the keys it asked for. */
-const toldSchema = v.variant('outcome', [
+const tabMessageSchema = v.variant('outcome', [
   v.object({ keys: v.string(), outcome: v.picklist(['failed', 'ignored']) }),
   v.object({ keys: v.string(), outcome: v.literal('counts'), unreadMessages: v.unknown() }),
 ])
-type Told = v.InferOutput<typeof toldSchema>
+type TabMessage = v.InferOutput<typeof tabMessageSchema>
 
-export function news(app: App): News {
+export function unreadChanges(app: App): UnreadChanges {
   const { $blogs } = app.get(session)
   const { topic, alone, onSleep } = app.get(tabs)
   const counts = app.get(unread)
-  const told = topic('poll', toldSchema)
+  const told = topic('poll', tabMessageSchema)
   const outcomes = new Set<(outcome: PollOutcome) => void>()
-  const answers = new Set<(step: NewsStep) => void>()
+  const answers = new Set<(step: CountChange) => void>()
   let call = new AbortController()
   let stopWaiting = () => {}
   let heard: { outcome: PollOutcome; id: number } = { outcome: 'ignored', id: 0 }
 
   const mentionKeys = () => polledBlogs($blogs.get()).map(blog => blog.mention_key)
 
-  function take(one: Told): PollOutcome {
+  function take(one: TabMessage): PollOutcome {
     if (one.outcome !== 'counts') return one.outcome
     const before = counts.$conversations.get()
     counts.setConversationCounts(one.unreadMessages)
@@ -75,7 +75,7 @@ export function news(app: App): News {
     const answer = (await api?.pollUnread(app, keys, signal)) ?? { kind: 'failed' as const }
     // Who goes to sleep has learnt nothing; the others may well.
     if (signal.aborted) throw signal.reason
-    const one: Told =
+    const one: TabMessage =
       answer.kind === 'counts'
         ? { keys: keys.join(), outcome: 'counts', unreadMessages: answer.unreadMessages }
         : { keys: keys.join(), outcome: answer.kind }

@@ -3,7 +3,7 @@ import { failuresToStop, type Pace, pollDelay, typingThrottleMs } from './schedu
 /** What one poll brought. `ignored` is neither a failure nor an unchanged answer (DEC-94). */
 export type PollOutcome = 'changed' | 'unchanged' | 'failed' | 'ignored'
 
-export interface PollerParts {
+export interface PollerDeps {
   /** The pace of the moment; null when nothing is to be polled. */
   pace: () => Pace | null
   poll: () => Promise<PollOutcome>
@@ -28,7 +28,7 @@ export interface Poller {
 const freshMs = 3000
 
 /** Polls as its pace says (social.md §4): one timer, one call at a time. */
-export function createPoller({ pace, poll, now }: PollerParts): Poller {
+export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   let timer: ReturnType<typeof setTimeout> | undefined
   let unchanged = 0
   let failures = 0

@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
 import { tabs } from '../tabs/tabs.ts'
-import { news } from './news.ts'
+import { unreadChanges } from './news.ts'
 import { createPoller, type Poller } from './poller.ts'
 import { hiddenPace, type Pace } from './schedule.ts'
 
@@ -14,7 +14,7 @@ export interface Polling extends Pick<Poller, 'update' | 'open' | 'type'> {
 }
 
 export function polling(app: App): Polling {
-  const { poll, onOutcome } = app.get(news)
+  const { poll, onOutcome } = app.get(unreadChanges)
   const wishes: Partial<Record<'messaging' | 'base', Wish>> = {}
   const poller = createPoller({
     poll,

@@ -19,7 +19,7 @@ export interface Upload {
   ended: () => Promise<UploadTracker>
 }
 
-interface UploadParts {
+interface UploadDeps {
   id: string
   file: Blob
   name: string
@@ -41,7 +41,7 @@ export interface QueuedUpload extends Upload {
 }
 
 /** A file's way through the states of dashboard.md §4. */
-export function createUpload({ id, file, name, refused, enqueue, attempt }: UploadParts): QueuedUpload {
+export function createUpload({ id, file, name, refused, enqueue, attempt }: UploadDeps): QueuedUpload {
   const begin = {
     state: 'added',
     file,

@@ -4,7 +4,7 @@ import { type AutoplayConditions, mayAutoplay } from './rules.ts'
 import type { createSound } from './sound.ts'
 import type { PlayerStores } from './state.ts'
 
-interface AutoplayParts {
+interface AutoplayDeps {
   film: Film
   stores: PlayerStores
   loading: Loading
@@ -16,7 +16,7 @@ interface AutoplayParts {
 }
 
 /** A video that plays by itself, without sound and while it is seen, until the first press (VID-5). */
-export function createAutoplay({ film, stores, loading, sound, ...parts }: AutoplayParts) {
+export function createAutoplay({ film, stores, loading, sound, ...parts }: AutoplayDeps) {
   const { $state, set } = stores
   let isSeen = false
   let isPressed = false

@@ -5,7 +5,7 @@ import { chooseLiving } from './rules.ts'
 /** So many heights of the window away a video is still near. */
 const nearWindows = 1
 
-interface Living {
+interface LoadedVideo {
   element: Element
   /** It gets an element, or gives it away. */
   live: (alive: boolean) => void
@@ -17,18 +17,18 @@ interface Living {
 }
 
 /** Decides which videos of a page are alive: those in and near the window, at most five. */
-export interface LivingVideos {
-  join: (video: Living) => { demand: () => void; leave: Dispose }
+export interface LoadedVideos {
+  join: (video: LoadedVideo) => { demand: () => void; leave: Dispose }
 }
 
-interface Member extends Living {
+interface Member extends LoadedVideo {
   isNear: boolean
   isAlive: boolean
   /** When somebody asked for it; 0 for nobody. */
   demanded: number
 }
 
-export function livingVideos(app: App): LivingVideos {
+export function loadedVideos(app: App): LoadedVideos {
   const members = new Map<Element, Member>()
   let isAsked = false
   let demands = 0

@@ -5,7 +5,7 @@ import { faultOf, hdDelayMs } from './rules.ts'
 import type { OpenedSource, OpenSource } from './source.ts'
 import type { PlayerStores } from './state.ts'
 
-export interface LoadingParts {
+export interface LoadingDeps {
   film: Film
   stores: PlayerStores
   report: VideoReport
@@ -37,7 +37,7 @@ export interface Loading {
   isBroken: () => boolean
 }
 
-export function createLoading(parts: LoadingParts): Loading {
+export function createLoading(parts: LoadingDeps): Loading {
   const { film, stores, report, open, stopped } = parts
   const { $state, $clock, set } = stores
   let video: HTMLVideoElement | null = null

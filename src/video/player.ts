@@ -11,7 +11,7 @@ import type { OpenSource } from './source.ts'
 import { type Clock, createStores, createWaits, type PlayerState, readElement } from './state.ts'
 import type { SoundTurn } from './turn.ts'
 
-export interface PlayerParts {
+export interface PlayerDeps {
   film: Film
   loopRule?: LoopRule
   /** So often a fault before the first picture is tried again by itself; 0 if left out. */
@@ -59,7 +59,7 @@ const every = (disposer: Disposer, ms: number, run: () => void): void => {
   disposer.add(() => clearInterval(timer))
 }
 
-interface Hearing extends Pick<PlayerParts, 'film' | 'loopRule' | 'report'> {
+interface Hearing extends Pick<PlayerDeps, 'film' | 'loopRule' | 'report'> {
   loading: Loading
   stores: ReturnType<typeof createStores>
   waits: ReturnType<typeof createWaits>
@@ -106,7 +106,7 @@ function hear(video: HTMLVideoElement, life: Disposer, parts: Hearing): void {
   })
 }
 
-export function createPlayer(parts: PlayerParts): Player {
+export function createPlayer(parts: PlayerDeps): Player {
   const { film, report } = parts
   const stores = createStores(film, parts.sound)
   const { $state, $clock, set, setClock } = stores

@@ -30,7 +30,7 @@ export interface PostList {
   release: () => void
 }
 
-export interface PostListParts {
+export interface PostListDeps {
   fetchPage: (range: { limit: number; offset: number }, signal: AbortSignal) => Promise<Result<PostsPage>>
   limit: number
   /** One page is all there is, as for a single post. */
@@ -52,7 +52,7 @@ export function createPostList({
   now,
   onPage,
   onFailure,
-}: PostListParts): PostList {
+}: PostListDeps): PostList {
   const disposer = createDisposer()
   const abort = new AbortController()
   disposer.add(() => abort.abort())

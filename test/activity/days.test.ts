@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { groupByDay } from '../../src/activity/days.ts'
 import type { Note } from '../../src/activity/rules.ts'
-import { speak } from '../../src/page/language.ts'
+import { setLanguage } from '../../src/page/language.ts'
 
 const at = (date: Date): Note => ({
   type: 'like',
@@ -34,7 +34,7 @@ describe('day headers', () => {
   })
 
   it('[ACT-29] are in the language of the page, with its plural forms', () => {
-    speak({
+    setLanguage({
       name: 'ar',
       messages: {
         Today: 'اليوم',

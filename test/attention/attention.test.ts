@@ -5,7 +5,7 @@ import { attention } from '../../src/attention/attention.ts'
 import { notifications } from '../../src/attention/notifications.ts'
 import { messageSound } from '../../src/attention/sounds.ts'
 import type { MessagingData } from '../../src/bus/contract.ts'
-import { news } from '../../src/unread/news.ts'
+import { unreadChanges } from '../../src/unread/news.ts'
 import { unread } from '../../src/unread/store.ts'
 import { messagingApp, receive } from '../conversations/app.ts'
 import { stubTabs } from '../tabs/support.ts'
@@ -41,7 +41,7 @@ const apps: ReturnType<typeof messagingApp>[] = []
 const start = (messaging = given) => {
   const test = messagingApp(messaging)
   apps.push(test)
-  return { ...test, watch: test.app.get(attention), poll: () => test.app.get(news).poll() }
+  return { ...test, watch: test.app.get(attention), poll: () => test.app.get(unreadChanges).poll() }
 }
 const look = (isFocused: boolean) => vi.spyOn(document, 'hasFocus').mockReturnValue(isFocused)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -88,7 +88,7 @@ describe('attention', () => {
     expect(opened).toHaveBeenCalledWith({ conversation_id: 'c1000', participant })
     expect(note?.isClosed).toBe(true)
 
-    test.watch.lend({ sees: () => false, nameOf: () => 'bruno' })
+    test.watch.provideVisibility({ isVisible: () => false, nameOf: () => 'bruno' })
     receive(test, 'bruno', 'aria', 'more')
     await test.poll()
     await pass(400)
@@ -174,14 +174,14 @@ describe('attention', () => {
   it('keeps still about what the user has before their eyes, in this tab or another', async () => {
     const [one, two] = [start(), start()]
     await one.poll()
-    const release = one.watch.lend({ sees: () => true, nameOf: () => null })
+    const release = one.watch.provideVisibility({ isVisible: () => true, nameOf: () => null })
     receive(one, 'bruno', 'aria', 'seen here')
     await one.poll()
     await pass(400)
     release()
     expect([played, FakeNotification.all]).toEqual([[], []])
     look(true)
-    two.watch.lend({ sees: id => id === 'c1000', nameOf: () => null })
+    two.watch.provideVisibility({ isVisible: id => id === 'c1000', nameOf: () => null })
     receive(one, 'bruno', 'aria', 'seen there')
     await one.poll()
     await pass(400)

@@ -5,7 +5,7 @@ import {
   fetchFailureText,
   sendFailureText,
 } from '../../src/conversations/outbox/failure-texts.ts'
-import { type Failure, isInDoubt } from '../../src/http/failure.ts'
+import { type Failure, mayBeDelivered } from '../../src/http/failure.ts'
 
 const status = (code: number, error?: number): Failure => ({
   kind: 'status',
@@ -58,7 +58,7 @@ describe('a failed send', () => {
       { kind: 'malformed', status: 200 },
       status(502),
     ]
-    expect(doubtful.map(isInDoubt)).toEqual([true, true, true, true])
-    expect([400, 403, 404, 428, 429].map(code => isInDoubt(status(code)))).toEqual(Array(5).fill(false))
+    expect(doubtful.map(mayBeDelivered)).toEqual([true, true, true, true])
+    expect([400, 403, 404, 428, 429].map(code => mayBeDelivered(status(code)))).toEqual(Array(5).fill(false))
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adopted } from '../../src/conversations/conversation/adopted.ts'
+import { mergeConversation } from '../../src/conversations/conversation/adopted.ts'
 import { textToSend } from '../../src/conversations/conversation/message-text.ts'
 import {
   conversationKey,
@@ -117,7 +117,7 @@ describe('adopting an answer', () => {
 
   it('[MSG-35] takes what it says and keeps what it leaves out', () => {
     const known = conversation({ lastModifiedTs: 5, canSend: true })
-    const after = adopted(known, { fields: { canSend: false }, messages: [stored(9)], before })
+    const after = mergeConversation(known, { fields: { canSend: false }, messages: [stored(9)], before })
     expect(after).toMatchObject({ canSend: false, lastModifiedTs: 9, last: { ts: 9 }, id: 'c1' })
     expect(after.participants).toBe(known.participants)
   })
@@ -129,7 +129,7 @@ describe('adopting an answer', () => {
     ]
     const known = conversation({ participants: sides })
     const adopt = (participants: typeof sides) =>
-      adopted(known, { fields: { participants }, messages: [stored(9)], before }).participants
+      mergeConversation(known, { fields: { participants }, messages: [stored(9)], before }).participants
     expect(adopt(structuredClone(sides))).toBe(sides)
     const renamed = sides.map(side => ({ ...side, name: `${side.name}2` }))
     expect(adopt(renamed)).toBe(renamed)
@@ -142,13 +142,13 @@ describe('adopting an answer', () => {
       messages: [stored(8)],
       before,
     }
-    expect(adopted(known, late)).toMatchObject({ lastReadTs: 9, unreadCount: 0, last: { ts: 9 } })
+    expect(mergeConversation(known, late)).toMatchObject({ lastReadTs: 9, unreadCount: 0, last: { ts: 9 } })
     const news = {
       fields: { lastModifiedTs: 12, lastReadTs: 9, unreadCount: 1 },
       messages: [stored(12)],
       before,
     }
-    expect(adopted(known, news)).toMatchObject({ lastReadTs: 9, unreadCount: 1 })
+    expect(mergeConversation(known, news)).toMatchObject({ lastReadTs: 9, unreadCount: 1 })
   })
 })
 

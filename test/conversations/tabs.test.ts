@@ -6,7 +6,7 @@ import type { Fault } from '../../fixtures/control/faults.ts'
 import { lookup } from '../../src/conversations/people/lookup.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Message } from '../../src/conversations/types.ts'
-import { news } from '../../src/unread/news.ts'
+import { unreadChanges } from '../../src/unread/news.ts'
 import { unread } from '../../src/unread/store.ts'
 import { stubTabs } from '../tabs/support.ts'
 import { messagingApp, receive } from './app.ts'
@@ -86,10 +86,10 @@ describe('several tabs', () => {
   it('have read what one of them has read', async () => {
     const { open, first } = browser()
     const [one, two] = [await open(), await open()]
-    two.app.get(news)
+    two.app.get(unreadChanges)
     receive(first, 'bruno', 'aria', 'new')
     await new Promise(resolve => setTimeout(resolve, 510))
-    await one.app.get(news).poll()
+    await one.app.get(unreadChanges).poll()
     await vi.waitFor(() => expect(two.model.$info.get().unreadCount).toBe(1))
     await one.model.fetchUnread()
     await vi.waitFor(() => expect(two.model.$info.get().unreadCount).toBe(0))
@@ -105,7 +105,7 @@ describe('several tabs', () => {
       const { app, key, model, store } = await open()
       const inbox = store.inbox(model.$info.get().own)
       await inbox.fetch()
-      app.get(news).onOutcome(outcome => void (outcome === 'changed' && inbox.refresh()))
+      app.get(unreadChanges).onOutcome(outcome => void (outcome === 'changed' && inbox.refresh()))
       return { app, lastOf: () => inbox.$list.get().find(one => one.key === key)?.last?.content }
     }
     const tabs: Awaited<ReturnType<typeof openInbox>>[] = []
@@ -116,7 +116,7 @@ describe('several tabs', () => {
       receive(first, 'bruno', 'aria', text)
       // The poll answers what is older than half a second.
       await new Promise(resolve => setTimeout(resolve, 510))
-      await tabs[round]?.app.get(news).poll()
+      await tabs[round]?.app.get(unreadChanges).poll()
       await vi.waitFor(() => {
         for (const { lastOf } of tabs) expect(lastOf()).toMatchObject({ text })
       })

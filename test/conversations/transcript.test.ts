@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeTranscript } from '../../src/conversations/conversation/transcript.ts'
+import { groupMessages } from '../../src/conversations/conversation/transcript.ts'
 import { previewText } from '../../src/conversations/inbox/preview.ts'
 import type { StoredMessage } from '../../src/conversations/types.ts'
 import { outgoing, stored } from './support.ts'
@@ -10,18 +10,18 @@ const hour = 60 * minute
 
 describe('makeTranscript', () => {
   it('[MSGC-25] shows the time after a silence of more than an hour', () => {
-    const items = makeTranscript([stored(0), stored(hour), stored(2 * hour + 1)], true)
+    const items = groupMessages([stored(0), stored(hour), stored(2 * hour + 1)], true)
     expect(items.map(({ tsHeader }) => tsHeader)).toEqual([null, null, 2 * hour + 1])
   })
 
   it('[MSGC-25] shows the time of the very first message, once nothing older is left', () => {
-    expect(makeTranscript([stored(7)], false)[0]?.tsHeader).toBe(7)
-    expect(makeTranscript([stored(7)], true)[0]?.tsHeader).toBeNull()
+    expect(groupMessages([stored(7)], false)[0]?.tsHeader).toBe(7)
+    expect(groupMessages([stored(7)], true)[0]?.tsHeader).toBeNull()
   })
 
   it('[MSGC-26] draws those of one sender and kind within a minute as one', () => {
     const post: StoredMessage = { ...stored(minute + 2), content: { type: 'post', post: {} } }
-    const items = makeTranscript(
+    const items = groupMessages(
       [
         stored(0),
         stored(minute),
@@ -41,7 +41,7 @@ describe('makeTranscript', () => {
     fc.assert(
       fc.property(fc.array(message), messages => {
         const sorted = [...messages].sort((a, b) => a.ts - b.ts)
-        const items = makeTranscript(sorted, false)
+        const items = groupMessages(sorted, false)
         expect(items.map(one => one.message)).toEqual(sorted)
         items.forEach((item, index) => {
           const before = sorted[index - 1]
@@ -68,7 +68,7 @@ describe('makeTranscript', () => {
       }),
       stored(2 * hour, 'x'.repeat(150), 'other'),
     ]
-    const items = makeTranscript(messages, false, new Map([['new-pending', 0]]))
+    const items = groupMessages(messages, false, new Map([['new-pending', 0]]))
     const flags = items.map(({ message, ...flagged }) => ({
       ...flagged,
       clientTs: message.state === 'sent' ? null : message.ts,
@@ -110,21 +110,21 @@ describe('makeTranscript', () => {
         const before = at(old, 1)
         const middle = at(known, 1e9)
         const after = at(fresh, 2e9)
-        const made = makeTranscript(middle, hasOlder)
+        const made = groupMessages(middle, hasOlder)
         for (const list of [
           [...before, ...middle],
           [...middle, ...after],
           [...before, ...middle, ...after],
           middle.slice(2),
         ]) {
-          const items = makeTranscript(list, hasOlder, new Map(), made)
-          expect(items).toEqual(makeTranscript(list, hasOlder))
+          const items = groupMessages(list, hasOlder, new Map(), made)
+          expect(items).toEqual(groupMessages(list, hasOlder))
         }
-        const older = makeTranscript([...before, ...middle], hasOlder, new Map(), made)
+        const older = groupMessages([...before, ...middle], hasOlder, new Map(), made)
         middle.slice(1).forEach((_, index) => {
           expect(older[before.length + index + 1]).toBe(made[index + 1])
         })
-        const newer = makeTranscript([...middle, ...after], hasOlder, new Map(), made)
+        const newer = groupMessages([...middle, ...after], hasOlder, new Map(), made)
         middle.slice(1).forEach((_, index) => {
           expect(newer[index + 1]).toBe(made[index + 1])
         })
@@ -134,9 +134,9 @@ describe('makeTranscript', () => {
 
   it('[MSGC-28] makes a message anew when it begins to come, and when it has come', () => {
     const list = [stored(1, 'a'), stored(2, 'b')]
-    const still = makeTranscript(list, false)
-    const comes = makeTranscript(list, false, new Map([[list[1]?.key ?? '', 30]]), still)
+    const still = groupMessages(list, false)
+    const comes = groupMessages(list, false, new Map([[list[1]?.key ?? '', 30]]), still)
     expect(comes[1]).toMatchObject({ hasAnimation: true, seenMs: 30 })
-    expect(makeTranscript(list, false, new Map(), comes)[1]).toMatchObject({ hasAnimation: false, seenMs: 0 })
+    expect(groupMessages(list, false, new Map(), comes)[1]).toMatchObject({ hasAnimation: false, seenMs: 0 })
   })
 })

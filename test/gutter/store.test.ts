@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptView } from '../../src/gutter/kept-view.ts'
+import { savedView } from '../../src/gutter/kept-view.ts'
 import { dockedKey, hasDocked } from '../../src/gutter/keys.ts'
 import { maxViewWidth, measuresOf } from '../../src/gutter/rules.ts'
 import { type Gutter, gutter, NotDockedError } from '../../src/gutter/store.ts'
@@ -217,6 +217,6 @@ describe('what is docked', () => {
   ])('is not read from what anybody may have written there: %s', text => {
     const { app } = createTestApp()
     app.platform.storage.set(dockedKey(app), text)
-    expect(keptView(app).read()).toBeNull()
+    expect(savedView(app).read()).toBeNull()
   })
 })

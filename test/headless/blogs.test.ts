@@ -3,13 +3,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Handler } from '../../src/bus/bus.ts'
 import type { CommandName, Commands } from '../../src/bus/contract.ts'
-import { mount } from '../../src/headless/blogs/index.ts'
+import { setup } from '../../src/headless/blogs/index.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { createTestApp } from '../support/app.ts'
 
 function start() {
   const test = createTestApp()
-  const { handlers = {} } = mount({
+  const { handlers = {} } = setup({
     app: test.app,
     element: document.body,
     options: null,

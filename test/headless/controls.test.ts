@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { wireItem } from '../../fixtures/wire/blog.ts'
-import { mount } from '../../src/headless/feed/index.ts'
+import { setup } from '../../src/headless/feed/index.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { notices } from '../../src/notices/store.ts'
 import { hostMenus } from '../../src/parts/host-menu.ts'
@@ -12,7 +12,7 @@ function start(options: TestAppOptions = {}) {
   document.body.innerHTML = '<article><button>More</button></article>'
   const anchor = document.querySelector('button')
   const test = createTestApp(options)
-  const { handlers = {} } = mount({
+  const { handlers = {} } = setup({
     app: test.app,
     element: document.body,
     options: null,
@@ -115,7 +115,7 @@ describe('the menu of an ask in the inbox', () => {
 
   it('does not come up later when nothing could draw it at first', async () => {
     const { open, menus, app } = start()
-    app.need = async () => {
+    app.ensureRoot = async () => {
       throw new Error('offline')
     }
     await expect(open()).rejects.toThrow('offline')

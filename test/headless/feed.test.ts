@@ -5,13 +5,13 @@ import { wireItem } from '../../fixtures/wire/blog.ts'
 import type { Handler } from '../../src/bus/bus.ts'
 import type { CommandName } from '../../src/bus/contract.ts'
 import { replies } from '../../src/feed/replies.ts'
-import { mount } from '../../src/headless/feed/index.ts'
+import { setup } from '../../src/headless/feed/index.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { createTestApp } from '../support/app.ts'
 
 function start() {
   const test = createTestApp()
-  const { handlers = {} } = mount({
+  const { handlers = {} } = setup({
     app: test.app,
     element: document.body,
     options: null,

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { purifyPage } from '../../src/html/page.ts'
+import { sanitizePage } from '../../src/html/page.ts'
 
 const purified = (html: string): string => {
   const holder = document.createElement('div')
-  holder.append(purifyPage(html))
+  holder.append(sanitizePage(html))
   return holder.innerHTML
 }
 

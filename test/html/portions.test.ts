@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { purifyPage } from '../../src/html/page.ts'
+import { sanitizePage } from '../../src/html/page.ts'
 import { firstPortion } from '../../src/html/portions.ts'
 import { sanitizePortion, sanitizeToFragment } from '../../src/html/sanitize.ts'
 import { toText } from '../../src/html/text.ts'
@@ -175,7 +175,7 @@ describe('strangers’ HTML of a megabyte', () => {
     const post = (body: string) =>
       `<article data-inlay-post="{}"><div data-inlay-post-body>${body}</div>${foot}</article>`
     for (const body of [much('<p>x</p>'), much('<br>'), much('word ')]) {
-      const article = purifyPage(`${post(body)}${post('short')}`)
+      const article = sanitizePage(`${post(body)}${post('short')}`)
       expect(article.querySelectorAll('*').length).toBeLessThanOrEqual(2 * portionCost)
       expect(article.querySelectorAll('[data-inlay-command]')).toHaveLength(2)
       expect(article.querySelector('[data-inlay-post-body]')?.textContent).toMatch(/…$/)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createWishes } from '../../src/lib/wish.ts'
+import { createOptimisticToggle } from '../../src/lib/wish.ts'
 
 describe('createWishes', () => {
   it('[FEED-7, BLOG-2] ends, whatever fails and however often it is clicked, with what the server has', async () => {
@@ -10,7 +10,7 @@ describe('createWishes', () => {
         fc.array(fc.boolean()),
         fc.array(fc.boolean()),
         async (first, clicks, answers) => {
-          const wishes = createWishes<string>()
+          const wishes = createOptimisticToggle<string>()
           let server = first
           let shown = first
           let open = 0
@@ -27,7 +27,7 @@ describe('createWishes', () => {
           }
           const done: Promise<string | null>[] = []
           for (const wanted of clicks) {
-            if (wanted !== shown) done.push(wishes.want('k', { server: shown, wanted, send, show }))
+            if (wanted !== shown) done.push(wishes.set('k', { server: shown, wanted, send, show }))
             if (wanted) await Promise.resolve()
           }
           await Promise.all(done)

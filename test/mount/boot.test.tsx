@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootstrapData, InlayApi } from '../../src/bus/contract.ts'
 import { boot } from '../../src/mount/boot.ts'
-import { undrawn } from '../../src/mount/live.ts'
+import { mountHeadless } from '../../src/mount/live.ts'
 import type { Registry, RootModule } from '../../src/mount/registry.ts'
-import { drawn } from '../../src/mount/render.tsx'
+import { mountReact } from '../../src/mount/render.tsx'
 
 const user = { name: 'aria', channels: [{ name: 'aria', is_current: true }] }
 
@@ -20,9 +20,9 @@ function writePage(body: string, data: Partial<BootstrapData> | string = { form_
   document.body.innerHTML = body
 }
 
-const drawing = (text: string, handlers: ReturnType<RootModule['mount']>['handlers'] = {}): RootModule => ({
-  mount: () => ({ view: <p>{text}</p>, handlers }),
-  live: drawn,
+const drawing = (text: string, handlers: ReturnType<RootModule['setup']>['handlers'] = {}): RootModule => ({
+  setup: () => ({ view: <p>{text}</p>, handlers }),
+  mount: mountReact,
 })
 
 const Named = () => <i id={useId()} />
@@ -154,7 +154,7 @@ describe('a page coming to life', () => {
     }
     const heard = hear('widget:failed')
     const api = start({
-      header: { when: 'now', load: async () => ({ live: drawn, mount: () => ({ view: <Broken /> }) }) },
+      header: { when: 'now', load: async () => ({ mount: mountReact, setup: () => ({ view: <Broken /> }) }) },
       peepr: { when: 'now', load: async () => drawing('peepr') },
     })
     await api.ready
@@ -173,8 +173,8 @@ describe('a page coming to life', () => {
       header: {
         when: 'now',
         load: async () => ({
-          live: drawn,
-          mount() {
+          mount: mountReact,
+          setup() {
             throw new Error('no')
           },
         }),
@@ -224,8 +224,8 @@ describe('a page coming to life', () => {
     const reading = {
       when: 'now',
       load: async (): Promise<RootModule> => ({
-        live: drawn,
-        mount: ({ options }) => {
+        mount: mountReact,
+        setup: ({ options }) => {
           seen.push(options)
           return { view: null }
         },
@@ -242,8 +242,8 @@ describe('a page coming to life', () => {
       header: {
         when: 'now',
         load: async () => ({
-          live: drawn,
-          mount: ({ disposer }) => {
+          mount: mountReact,
+          setup: ({ disposer }) => {
             disposer.listen(window, 'resize', ticks)
             return { view: <p>h</p> }
           },
@@ -266,8 +266,8 @@ describe('a page coming to life', () => {
       header: {
         when: 'now',
         load: async () => ({
-          live: drawn,
-          mount: ({ app }) => ({ view: <p>{app.page.user?.name ?? 'guest'}</p> }),
+          mount: mountReact,
+          setup: ({ app }) => ({ view: <p>{app.page.user?.name ?? 'guest'}</p> }),
         }),
       },
     })
@@ -283,8 +283,8 @@ describe('a page coming to life', () => {
     writePage(
       '<p data-inlay="messaging-icon"><b>1</b></p><p data-inlay="messaging-icon" data-inlay-options="0"><b>2</b></p><p data-inlay="messaging-icon"><b>3</b></p>',
     )
-    const mount: RootModule['mount'] = ({ options }) => ({ view: options === 0 ? null : <Named /> })
-    const load = async (): Promise<RootModule> => ({ mount, live: drawn })
+    const setup: RootModule['setup'] = ({ options }) => ({ view: options === 0 ? null : <Named /> })
+    const load = async (): Promise<RootModule> => ({ setup, mount: mountReact })
     const api = start({ 'messaging-icon': { when: 'now', several: true, load } })
     await api.ready
     const [first, second, third] = document.querySelectorAll('[data-inlay]')
@@ -324,8 +324,8 @@ describe('a part that goes with several roots', () => {
   const setUp = () => {
     const at = { work: 0, begun: 0 }
     const attention: RootModule = {
-      live: undrawn,
-      mount({ disposer }) {
+      mount: mountHeadless,
+      setup({ disposer }) {
         at.work++
         at.begun++
         disposer.add(() => at.work--)
@@ -491,7 +491,7 @@ describe('a placeholder that says when its root comes to life', () => {
   it('hands the focus of the fallback on to what is drawn', async () => {
     writePage(`<div data-inlay="peepr" data-inlay-when="touch">${fallback}</div>`)
     const view = <a href="#there">there</a>
-    await start({ peepr: { load: async () => ({ live: drawn, mount: () => ({ view }) }) } }).ready
+    await start({ peepr: { load: async () => ({ mount: mountReact, setup: () => ({ view }) }) } }).ready
     element('button').focus()
     await vi.waitFor(() => expect(document.activeElement).toBe(element('a')))
   })
@@ -545,7 +545,7 @@ describe('commands from markup', () => {
     'share-popover': {
       when: 'command',
       headless: true,
-      load: async () => ({ live: undrawn, mount: () => ({ handlers: { 'share:open': opened } }) }),
+      load: async () => ({ mount: mountHeadless, setup: () => ({ handlers: { 'share:open': opened } }) }),
     },
   }
   const click = (selector: string, init: MouseEventInit = {}) => {
@@ -642,7 +642,7 @@ describe('a page that changes under Inlay', () => {
     )
   }
   const registry: Registry = {
-    header: { when: 'now', load: async () => ({ live: drawn, mount: () => ({ view: <Counter /> }) }) },
+    header: { when: 'now', load: async () => ({ mount: mountReact, setup: () => ({ view: <Counter /> }) }) },
   }
 
   it('comes to life again when the body is swapped', async () => {

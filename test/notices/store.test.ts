@@ -43,7 +43,7 @@ describe('dialogs', () => {
     const { app } = createTestApp()
     const asked = vi.fn(() => true)
     vi.stubGlobal('confirm', asked)
-    const { confirm, $dialog } = notices({ ...app, need: () => Promise.reject(new Error('no chunk')) })
+    const { confirm, $dialog } = notices({ ...app, ensureRoot: () => Promise.reject(new Error('no chunk')) })
     expect(await confirm({ title: 'Discard this post?', text: 'It is gone then.' })).toBe(true)
     expect(asked).toHaveBeenCalledWith('Discard this post?\n\nIt is gone then.')
     expect($dialog.get()).toBeNull()

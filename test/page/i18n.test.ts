@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatNumber, language, t, tn } from '../../src/page/i18n.ts'
-import { speak } from '../../src/page/language.ts'
+import { setLanguage } from '../../src/page/language.ts'
 import { readPage } from '../../src/page/read-page.ts'
 
 const page = (lang: string, translations: string) => {
@@ -14,7 +14,7 @@ const page = (lang: string, translations: string) => {
   block.id = 'inlay-translations'
   block.textContent = translations
   other.head.append(block)
-  speak(readPage(other).language)
+  setLanguage(readPage(other).language)
 }
 
 describe('texts', () => {
@@ -70,7 +70,7 @@ describe('texts', () => {
       '1 note',
       '2 notes',
     ])
-    speak({
+    setLanguage({
       name: 'pl',
       messages: { '{count} notes|few': '{count} notki', '{count} notes|many': '{count} notek' },
     })

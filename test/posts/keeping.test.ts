@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Result } from '../../src/http/failure.ts'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import { createTabLocks } from '../../src/lib/tab-locks.ts'
-import { createKeeping } from '../../src/posts/autosave/keeping.ts'
-import { keptDrafts } from '../../src/posts/autosave/kept-drafts.ts'
+import { createAutosave } from '../../src/posts/autosave/keeping.ts'
+import { autosaveStorage } from '../../src/posts/autosave/kept-drafts.ts'
 import type { PostDraft } from '../../src/posts/draft/draft.ts'
 import { createPostForm } from '../../src/posts/draft/form.ts'
 import type { SaveAnswer } from '../../src/posts/server/wire.ts'
@@ -30,8 +30,8 @@ function browser(storage: Storage = memoryStorage()) {
       isOnline: () => true,
       now: () => 0,
     })
-    const drafts = app.get(keptDrafts)
-    const keeping = createKeeping({ form, drafts, locks, newSlot: () => `s${++lastSlot}`, tellFull })
+    const drafts = app.get(autosaveStorage)
+    const keeping = createAutosave({ form, drafts, locks, newSlot: () => `s${++lastSlot}`, tellFull })
     await keeping.ready
     await settled()
     return { form, keeping, confirm, offers: () => keeping.$offers.get() }

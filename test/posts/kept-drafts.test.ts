@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
-import { keptDrafts } from '../../src/posts/autosave/kept-drafts.ts'
-import { applyKept, keptOf, readKept } from '../../src/posts/autosave/kept-post.ts'
+import { autosaveStorage } from '../../src/posts/autosave/kept-drafts.ts'
+import { applySnapshot, snapshotOf, readSnapshot } from '../../src/posts/autosave/kept-post.ts'
 import type { PhotoItem, PostDraft } from '../../src/posts/draft/draft.ts'
 import { photosOf } from '../../src/posts/photos/photos.ts'
 import { excerptOf } from '../../src/posts/server/excerpt.ts'
@@ -13,8 +13,8 @@ const keptMaxAgeMs = 30 * 86_400_000
 const keptMaxCount = 30
 
 const there = (draft: PostDraft, initial: PostDraft): PostDraft => {
-  const kept = readKept(JSON.parse(JSON.stringify(keptOf(draft, initial, 1, false))))
-  return kept ? applyKept(kept, initial) : initial
+  const kept = readSnapshot(JSON.parse(JSON.stringify(snapshotOf(draft, initial, 1, false))))
+  return kept ? applySnapshot(kept, initial) : initial
 }
 
 describe('what is kept of a post', () => {
@@ -99,9 +99,9 @@ describe('what storage gives', () => {
           const text = JSON.stringify({ ...base, changes, content }, (_, value) =>
             typeof value === 'bigint' ? String(value) : value,
           )
-          const kept = readKept(JSON.parse(text))
+          const kept = readSnapshot(JSON.parse(text))
           if (!kept) return
-          const draft = applyKept(kept, draftOf('text', { title: 'T' }))
+          const draft = applySnapshot(kept, draftOf('text', { title: 'T' }))
           expect(validatePost(draft).filter(error => error.startsWith('Invalid "'))).toEqual([])
           expect(Object.keys(draft.content)).toEqual(['title', 'body'])
           expect(draft.mode).toBe('new')
@@ -117,7 +117,7 @@ describe('what storage gives', () => {
     '{"v":2,"place":"new text","at":1,"changes":{},"content":{},"basis":{}}',
     '{"v":1,"place":"new text","at":"1","changes":{},"content":{},"basis":{}}',
     '{"v":1,"place":"new text","at":1,"changes":[],"content":{},"basis":{}}',
-  ])('is ignored when it is no post: %s', text => expect(readKept(JSON.parse(text))).toBeNull())
+  ])('is ignored when it is no post: %s', text => expect(readSnapshot(JSON.parse(text))).toBeNull())
 })
 
 describe('the store', () => {
@@ -127,7 +127,7 @@ describe('the store', () => {
     const { app } = createTestApp({
       platform: { now: () => now, storage: createSafeStorage(() => storage) },
     })
-    const store = app.get(keptDrafts)
+    const store = app.get(autosaveStorage)
     const write = (slot: string, quote: string) =>
       store.keep(slot, draftOf('quote', { quote }), draftOf('quote'), false)
     return { store, storage, write, slots: () => store.find(draftOf('quote')).map(({ slot }) => slot) }

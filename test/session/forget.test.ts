@@ -3,9 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeWindows } from '../../src/conversations/inbox/windows-storage.ts'
 import { conversations } from '../../src/conversations/store.ts'
-import { keptView } from '../../src/gutter/kept-view.ts'
+import { savedView } from '../../src/gutter/kept-view.ts'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
-import { keptDrafts } from '../../src/posts/autosave/kept-drafts.ts'
+import { autosaveStorage } from '../../src/posts/autosave/kept-drafts.ts'
 import { knownTags } from '../../src/posts/tags/known-tags.ts'
 import { createDraftBox } from '../../src/session/draft-box.ts'
 import { forget } from '../../src/session/forget.ts'
@@ -71,12 +71,12 @@ const surfaces: Record<string, Surface> = {
   "header of a blog, with its owner's changes": inBox('header', 'title'),
   'view in the gutter': {
     write: ({ app }) =>
-      app.get(keptView).write({ view: 'peepr', restricted: false, payload: { blog_name: secret } }),
-    read: ({ app }) => app.get(keptView).read(),
+      app.get(savedView).write({ view: 'peepr', restricted: false, payload: { blog_name: secret } }),
+    read: ({ app }) => app.get(savedView).read(),
   },
   post: {
-    write: ({ app }) => app.get(keptDrafts).keep('s1', draftOf('quote', { quote: secret }), quote, false),
-    read: ({ app }) => app.get(keptDrafts).find(quote),
+    write: ({ app }) => app.get(autosaveStorage).keep('s1', draftOf('quote', { quote: secret }), quote, false),
+    read: ({ app }) => app.get(autosaveStorage).find(quote),
   },
   tags: {
     write: ({ app }) => app.get(knownTags).remember([secret]),

@@ -94,7 +94,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     },
     platform,
     disposer,
-    need: async root => void needed.push(root),
+    ensureRoot: async root => void needed.push(root),
   })
   return {
     app,

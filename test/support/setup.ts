@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest'
-import { speak } from '../../src/page/language.ts'
+import { setLanguage } from '../../src/page/language.ts'
 
 // Each app of a test is a browser of its own; `test/tabs/support.ts` makes tabs of them.
 Object.defineProperty(globalThis, 'BroadcastChannel', {
@@ -31,7 +31,7 @@ tools?.configure({ asyncUtilTimeout: patienceMs })
 const body = typeof document === 'undefined' ? undefined : document.body
 
 afterEach(() => {
-  speak({ name: 'en-US', messages: {} })
+  setLanguage({ name: 'en-US', messages: {} })
   if (!tools) return
   tools.cleanup()
   if (body && document.body !== body) document.body.replaceWith(body)

@@ -14,8 +14,8 @@ import { RichEditor } from '../../src/ui/editor/rich-editor.tsx'
 import { TextArea } from '../../src/ui/field/text-area.tsx'
 import { TextField } from '../../src/ui/field/text-field.tsx'
 import { FlatSelect } from '../../src/ui/flat-select/flat-select.tsx'
-import { Glass } from '../../src/ui/glass/glass.tsx'
-import { checkPath, chevronDownPath, closePath, Icon } from '../../src/ui/icon/icon.tsx'
+import { Backdrop } from '../../src/ui/glass/glass.tsx'
+import { checkIcon, chevronDownIcon, closeIcon, Icon } from '../../src/ui/icon/icon.tsx'
 import { MenuButton } from '../../src/ui/menu/menu-button.tsx'
 import { Popover } from '../../src/ui/popover/popover.tsx'
 import { ProgressBar } from '../../src/ui/progress/progress-bar.tsx'
@@ -57,20 +57,20 @@ function Buttons() {
       <Button size="large">Large</Button>
       <Button>{long}</Button>
       <IconButton label="Dismiss" onClick={() => say('dismiss')}>
-        <Icon path={closePath} />
+        <Icon path={closeIcon} />
       </IconButton>
       <IconButton label="Agreed" pressed>
-        <Icon path={checkPath} />
+        <Icon path={checkIcon} />
       </IconButton>
       <IconButton label="Loading" busy>
-        <Icon path={checkPath} />
+        <Icon path={checkIcon} />
       </IconButton>
       <IconButton label="Small one" size="small">
-        <Icon path={closePath} />
+        <Icon path={closeIcon} />
       </IconButton>
       <span className={styles.chrome}>
         <IconButton label="Activity, 7 unread" variant="chrome" expanded={false}>
-          <Icon path={chevronDownPath} />
+          <Icon path={chevronDownIcon} />
           <Badge count={7} place="corner" />
         </IconButton>
       </span>
@@ -87,7 +87,7 @@ function Buttons() {
           { id: 'block', label: 'Block', danger: true, separated: true, run: () => say('block') },
         ]}
       >
-        <Icon path={chevronDownPath} />
+        <Icon path={chevronDownIcon} />
       </MenuButton>
     </Part>
   )
@@ -166,7 +166,7 @@ function Choices() {
           {(name, { selected }) => (
             <>
               <span>{name}</span>
-              {selected && <Icon path={checkPath} size={16} />}
+              {selected && <Icon path={checkIcon} size={16} />}
             </>
           )}
         </Listbox>
@@ -273,7 +273,7 @@ function Windows() {
           <Button>Wide enough to hit the edge of the window</Button>
         </div>
       </Popover>
-      <Glass open={shown === 'glass'} onPress={close} />
+      <Backdrop open={shown === 'glass'} onPress={close} />
       <ToastRegion
         items={toasts.map(text => ({
           id: text,

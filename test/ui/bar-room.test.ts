@@ -2,13 +2,13 @@
 
 import { expect, it } from 'vitest'
 import { createDisposer } from '../../src/lib/dispose.ts'
-import { keepBarRoom } from '../../src/ui/behavior/bar-room.ts'
+import { trackHeaderOffset } from '../../src/ui/behavior/bar-room.ts'
 
 it('keeps the room of a bar for as long as the last bar stands', () => {
   const hasRoom = () => document.documentElement.hasAttribute('data-inlay-bar')
   const [wide, narrow] = [createDisposer(), createDisposer()]
-  keepBarRoom(wide)
-  keepBarRoom(narrow)
+  trackHeaderOffset(wide)
+  trackHeaderOffset(narrow)
   expect(hasRoom()).toBe(true)
   wide.dispose()
   expect(hasRoom()).toBe(true)

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startBasePoll } from '../../src/unread/base-poll.ts'
-import { news } from '../../src/unread/news.ts'
+import { unreadChanges } from '../../src/unread/news.ts'
 import { polling } from '../../src/unread/polling.ts'
 import { unread } from '../../src/unread/store.ts'
 import { createTestApp } from '../support/app.ts'
@@ -94,10 +94,10 @@ describe('news for several tabs', () => {
     const one = tab('one')
     const two = tab('two')
     void one
-      .get(news)
+      .get(unreadChanges)
       .poll()
       .catch(() => {})
-    const heard = two.get(news).poll()
+    const heard = two.get(unreadChanges).poll()
     await settle()
     expect(asked).toEqual(['one'])
     one.disposer.dispose()
@@ -112,7 +112,7 @@ describe('news for several tabs', () => {
     stubTabs()
     const one = tab('one')
     const two = tab('two', ['mk-aria', 'mk-new'])
-    void one.get(news).poll()
+    void one.get(unreadChanges).poll()
     await vi.advanceTimersByTimeAsync(500)
     await settle()
     expect(one.get(unread).$messages.get()).toEqual({ aria: 2 })
@@ -122,7 +122,7 @@ describe('news for several tabs', () => {
   it('what is read in one tab is read in all', async () => {
     stubTabs()
     const [one, two] = [tab('one'), tab('two')]
-    void one.get(news).poll()
+    void one.get(unreadChanges).poll()
     await vi.advanceTimersByTimeAsync(500)
     await settle()
     one.get(unread).clearConversation('aria', '5')

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Film } from '../../src/video/film.ts'
 import { plainFilm } from '../../src/video/film.ts'
-import { createPlayer, type PlayerParts } from '../../src/video/player.ts'
+import { createPlayer, type PlayerDeps } from '../../src/video/player.ts'
 import type { SoundTurn } from '../../src/video/turn.ts'
 
 export const ranges = (...spans: [number, number][]) => ({
@@ -50,7 +50,7 @@ class FakeVideo extends EventTarget {
 }
 
 /** A player on a fake element, and what it did. */
-export function fakePlayer(film: Partial<Film> = {}, more: Partial<PlayerParts> = {}) {
+export function fakePlayer(film: Partial<Film> = {}, more: Partial<PlayerDeps> = {}) {
   const video = new FakeVideo()
   const opened: { url: string; isHls: boolean; fail: (code: number) => void }[] = []
   let sound = { volume: 0.8, muted: false }

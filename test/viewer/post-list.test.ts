@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Result } from '../../src/http/failure.ts'
 import type { PostsPage } from '../../src/viewer/api.ts'
-import { createPostList, type PostListParts } from '../../src/viewer/post-list.ts'
+import { createPostList, type PostListDeps } from '../../src/viewer/post-list.ts'
 import { readPost } from '../../src/viewer/read-post.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -15,7 +15,7 @@ const page = (ids: string[], sent = ids.length): Result<PostsPage> => ({
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => String(from + i))
 const offline: Result<PostsPage> = { ok: false, failure: { kind: 'offline' } }
 
-function listOver(fetchPage: PostListParts['fetchPage'], more: Partial<PostListParts> = {}) {
+function listOver(fetchPage: PostListDeps['fetchPage'], more: Partial<PostListDeps> = {}) {
   return createPostList({ limit: 10, now: () => Date.now(), fetchPage, ...more })
 }
 const settle = () => vi.advanceTimersByTimeAsync(500)

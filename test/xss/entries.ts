@@ -1,7 +1,7 @@
 import createPurify from 'dompurify'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { purifyPage } from '../../src/html/page.ts'
+import { sanitizePage } from '../../src/html/page.ts'
 import { type HtmlOptions, type HtmlProfile, profiles } from '../../src/html/profiles.ts'
 import { sanitizeToFragment } from '../../src/html/sanitize.ts'
 import { createProse } from '../../src/ui/editor/prose.ts'
@@ -92,7 +92,7 @@ export const entries: readonly Entry[] = [
     name: 'purifyPage',
     markup: true,
     async insert(html, box) {
-      box.append(purifyPage(html))
+      box.append(sanitizePage(html))
     },
   },
 ]

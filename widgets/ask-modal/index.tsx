@@ -5,9 +5,9 @@ import { readBoolean } from '../../src/page/flags.ts'
 import { AskModal } from './ask-modal.tsx'
 import { createAsk } from './model.ts'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
-export const mount: RootModule['mount'] = ({ app }) => {
+export const setup: RootModule['setup'] = ({ app }) => {
   const model = createAsk(app)
   return {
     view: <AskModal app={app} model={model} />,

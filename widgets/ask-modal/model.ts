@@ -46,7 +46,7 @@ const words = (error: QuestionError): string | null =>
         null
 
 export function createAsk(app: App, tlds?: readonly string[]): AskModel {
-  const say = app.get(notices)
+  const { confirm, toast } = app.get(notices)
   const box = createDraftBox(app, 'ask')
   const { isLoggedIn } = app.get(session)
   const $recipient = atom<Recipient | null>(null)
@@ -124,18 +124,18 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
       if (result.ok) {
         if (isHere) show(null)
         app.bus.emit('ask:sent', { recipient: recipient.name, anonymous })
-        say.toast(t('Your question to {blog} is on its way.', { blog: recipient.name }))
+        toast(t('Your question to {blog} is on its way.', { blog: recipient.name }))
         return
       }
       const reason = explain(result.failure, recipient.name)
       if (isHere) $refusal.set(reason)
-      else say.toast(reason, { label: t('Show question'), run: () => open(recipient) })
+      else toast(reason, { label: t('Show question'), run: () => open(recipient) })
     },
     async close() {
       const recipient = $recipient.get()
       if (!recipient) return
       if ($isSaving.get() || $text.get().trim() === '') return show(null)
-      if (!(await say.confirm({ title: t('Close without sending?') }))) return
+      if (!(await confirm({ title: t('Close without sending?') }))) return
       if ($recipient.get() !== recipient) return
       box.clear()
       show(null)

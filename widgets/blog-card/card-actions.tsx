@@ -8,7 +8,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
 import { MenuButton } from '../../src/ui/menu/menu-button.tsx'
 import styles from './blog-card.module.css'
-import { snowmanPath } from './icons.ts'
+import { snowmanIcon } from './icons.ts'
 import type { BlogCardModel } from './model.ts'
 
 interface ActionsProps {
@@ -36,7 +36,7 @@ export function CardTools({ model, blog }: ActionsProps) {
         ))}
       {items.length > 0 && (
         <MenuButton label={t('More about {blog}', { blog: blog.name })} items={items} placement="bottom-end">
-          <Icon path={snowmanPath} size={24} strokeWidth={1.7} />
+          <Icon path={snowmanIcon} size={24} strokeWidth={1.7} />
         </MenuButton>
       )}
     </div>

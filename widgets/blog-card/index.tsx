@@ -3,10 +3,10 @@ import type { RootModule } from '../../src/mount/registry.ts'
 import { BlogCards } from './blog-cards.tsx'
 import { createBlogCard } from './model.ts'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
 /** The card of the blog whose link is pointed at; `start.ts` loads the watch for that. */
-export const mount: RootModule['mount'] = ({ app, element }) => {
+export const setup: RootModule['setup'] = ({ app, element }) => {
   const model = createBlogCard(app, {
     openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),
     copy: text => copyText(text, element),

@@ -24,7 +24,7 @@ export interface IntentHost {
 }
 
 /** Where the pointer is. */
-interface Place {
+interface PointerTarget {
   point: Point
   link: CardLink | null
   onCard: boolean
@@ -34,7 +34,7 @@ interface Place {
 
 export interface Intent {
   /** A mouse or a pen is here now. */
-  move: (place: Place) => void
+  move: (place: PointerTarget) => void
   /** It has left the window. */
   leave: () => void
   /** Something is pressed. */
@@ -124,7 +124,7 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
   )
 
   /** True while the pointer is on its way from the link to the card, whatever it crosses. */
-  function crosses({ point }: Place): boolean {
+  function crosses({ point }: PointerTarget): boolean {
     const box = host.cardBox()
     if (!left || !box || !isOnTheWay(left, point, box)) return false
     const distance = distanceTo(box, point)

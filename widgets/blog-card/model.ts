@@ -37,7 +37,7 @@ export function createBlogCard(app: App, host: Omit<BlogActionsHost, 'context'>)
   const cards = app.get(blogCards)
   const store = app.get(blogs)
   const user = app.get(session)
-  const say = app.get(notices)
+  const { fail } = app.get(notices)
   const made = new WeakMap<readonly string[], ReadableAtom<Teaser[] | null>>()
   const $unknown = atom<Teaser[] | null>(null)
 
@@ -56,7 +56,7 @@ export function createBlogCard(app: App, host: Omit<BlogActionsHost, 'context'>)
     cards.close()
     dispatch().catch(error => {
       console.warn('Inlay could not do what was asked for on a card.', error)
-      say.fail(t('Something went wrong. Try again.'))
+      fail(t('Something went wrong. Try again.'))
     })
   }
 

@@ -37,7 +37,7 @@ interface StripProps {
 
 /** The blog's recent posts, once the card has been there a moment; none for a blog with fewer than two (social.md §4). */
 export function Strip({ model, blog, isLoading }: StripProps) {
-  const isRipe = useStore(model.cards.$isRipe)
+  const isRipe = useStore(model.cards.$showsPosts)
   const teasers = useStore(model.$teasers(blog))
   if (teasers?.length === 0 || (!teasers && !isLoading && !blog.highlighted_posts)) return null
   const isReady = teasers !== null && isRipe

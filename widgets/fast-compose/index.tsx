@@ -5,9 +5,9 @@ import { creatableTypes, postIntent } from '../../src/posts/post-types.ts'
 import { createFastCompose } from './model.ts'
 import { Overlay } from './overlay.tsx'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
-export const mount: RootModule['mount'] = ({ app, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const compose = createFastCompose({
     bus: app.bus,
     disposer,

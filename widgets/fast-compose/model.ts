@@ -4,7 +4,7 @@ import type { Disposer } from '../../src/lib/dispose.ts'
 import type { CreatableType } from '../../src/posts/post-types.ts'
 import { type ComposeKey, movedSelection } from './rules.ts'
 
-export interface FastComposeParts {
+export interface FastComposeDeps {
   bus: Pick<Bus, 'dispatch'>
   disposer: Disposer
   /** Tells the user that no form could be had. */
@@ -25,7 +25,7 @@ export interface FastCompose {
   create: (type: CreatableType) => void
 }
 
-export function createFastCompose({ bus, disposer, failed }: FastComposeParts): FastCompose {
+export function createFastCompose({ bus, disposer, failed }: FastComposeDeps): FastCompose {
   const $open = atom(false)
   const $selected = atom(0)
   return {

@@ -4,10 +4,10 @@ import { gutter } from '../../src/gutter/store.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { GutterStrip } from './gutter.tsx'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
 /** The strip beside the column in which the drawer or a conversation can stand (social.md §4, §9). */
-export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const strip = app.get(gutter)
   const mark = 'data-inlay-docked'
   // The place shows, and a host's style sheet makes room, before anything is drawn in it or takes the focus; it goes

@@ -4,7 +4,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react'
 import { badgeText } from '../../src/lib/count.ts'
 import { formatNumber, t } from '../../src/page/i18n.ts'
 import { Icon } from '../../src/ui/icon/icon.tsx'
-import { accountPath, activityPath, composePath, explorePath, inboxPath } from './icons.ts'
+import { accountIcon, activityIcon, composeIcon, exploreIcon, inboxIcon } from './icons.ts'
 import { Logo } from './logo.tsx'
 import type { Logo as LogoModel } from './logo-model.ts'
 import type { Header as HeaderModel, PanelName } from './model.ts'
@@ -108,14 +108,14 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
       <SkipLink />
       <Logo logo={logo} href={home} isCurrent={current === 'dashboard'} />
       <a className={styles.tab} href={explore} aria-current={current === 'explore' ? 'page' : undefined}>
-        <Icon path={explorePath} size={22} />
+        <Icon path={exploreIcon} size={22} />
         <span className={styles.word}>{t('Explore')}</span>
       </a>
       {canMessage && (
         // The command's anchor is this button, where the inbox points.
         <BarButton
           label={messages ? t('Messages, {count} unread', { count: messages }) : t('Messages')}
-          path={inboxPath}
+          path={inboxIcon}
           count={messages}
           data-inlay-command="inbox:open"
         />
@@ -124,20 +124,20 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
         header={header}
         name="activity"
         label={activity ? t('Activity, {count} unread', { count: activity }) : t('Activity')}
-        path={activityPath}
+        path={activityIcon}
         count={activity}
       />
       <PanelButton
         header={header}
         name="account"
         label={others ? t('Account, {count} unread', { count: others }) : t('Account')}
-        path={accountPath}
+        path={accountIcon}
         count={others}
       />
       <BarButton
         data-kind="compose"
         label={t('New post')}
-        path={composePath}
+        path={composeIcon}
         data-inlay-command="fast-compose:open"
       />
       {Tips && bar && <Tips id="" anchor={bar} open={!open} onClose={header.close} />}

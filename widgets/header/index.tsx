@@ -4,14 +4,14 @@ import { pressPainted } from '../../src/lib/after-paint.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { session } from '../../src/session/store.ts'
-import { keepBarRoom } from '../../src/ui/behavior/bar-room.ts'
+import { trackHeaderOffset } from '../../src/ui/behavior/bar-room.ts'
 import { unreadCounts } from '../../src/unread/counts.ts'
 import { Header, type PanelProps } from './header.tsx'
 import { createLogo } from './logo-model.ts'
 import { createHeader } from './model.ts'
 import { scrollPosition, watchScroll } from './scroll.ts'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
 // All but the bar itself comes when somebody wants it.
 const parts = {
@@ -21,9 +21,9 @@ const parts = {
 }
 const failure = () => import('../../src/notices/chunk-failure.ts')
 
-export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const { page, platform, bus } = app
-  keepBarRoom(disposer)
+  trackHeaderOffset(disposer)
   const header = createHeader<ComponentType<PanelProps>>(
     {
       session: app.get(session),

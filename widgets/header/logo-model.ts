@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { logoAnimation } from './rules.ts'
 
-export interface LogoParts {
+export interface LogoDeps {
   random: () => number
   assetsHost?: string | undefined
   /** Whether the user wants things to keep still. */
@@ -23,7 +23,7 @@ export interface Logo {
   rest: () => void
 }
 
-export function createLogo({ random, assetsHost, isStill, preload }: LogoParts): Logo {
+export function createLogo({ random, assetsHost, isStill, preload }: LogoDeps): Logo {
   const $animation = atom<string | null>(null)
   let next: string | null = null
   // A finger does not hover: its touch follows the link.

@@ -15,7 +15,7 @@ export interface Panel<View> {
   opened?: () => void
 }
 
-export interface HeaderParts<View> {
+export interface HeaderDeps<View> {
   session: Pick<Session, '$blogs' | '$current'>
   unread: { [S in keyof UnreadCounts]: ReadableAtom<Counts> }
   bus: Pick<Bus, 'on'>
@@ -52,7 +52,7 @@ export interface Header<View> {
 }
 
 /** The header's state; `y` is where the page stands when it comes to life. */
-export function createHeader<View>(parts: HeaderParts<View>, y = 0): Header<View> {
+export function createHeader<View>(parts: HeaderDeps<View>, y = 0): Header<View> {
   const { session, unread, bus, disposer } = parts
   const $away = atom(false)
   const $formOpen = atom(false)

@@ -4,14 +4,14 @@ import { LivePhotoView } from './live-photo.tsx'
 import { createLivePhoto } from './model.ts'
 import { readPhoto } from './options.ts'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
 /** What browsers tell of the reader's connection; not all do. */
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** A photo that moves, where the page has the flag for it; else, and without a film, the host's picture stays. */
-export const mount: RootModule['mount'] = ({ app, element, options, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
   if (!app.page.flags.livephotos_web) return { view: null }
   const photo = readPhoto(options, element)
   if (!photo) {

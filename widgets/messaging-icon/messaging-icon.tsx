@@ -6,7 +6,7 @@ import type { MenuItem, MenuProps } from '../../src/ui/menu/menu.tsx'
 import styles from './messaging-icon.module.css'
 import type { MessagingIcon } from './model.ts'
 
-const bubblePath =
+const bubbleIcon =
   'M21 15a2 2 0 0 1-2 2H8l-5 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2zM8 10h.01M12 10h.01M16 10h.01'
 
 function itemsOf({ message, ask, submitUrl }: MessagingIcon): MenuItem[] {
@@ -62,7 +62,7 @@ function Choice({ icon, loadMenu, preload }: IconProps) {
         onClick={() => (opened ? setOpened(null) : void open('first'))}
         onKeyDown={keyDown}
       >
-        <Icon path={bubblePath} />
+        <Icon path={bubbleIcon} />
       </IconButton>
       {Menu && (
         <Menu
@@ -86,7 +86,7 @@ export function MessagingIconButton(props: IconProps) {
   if (isChoice || !message) return <Choice {...props} />
   return (
     <IconButton label={t('Send {blog} a message', { blog: name })} className={styles.icon} onClick={message}>
-      <Icon path={bubblePath} />
+      <Icon path={bubbleIcon} />
     </IconButton>
   )
 }

@@ -1,6 +1,6 @@
-export const minimizePath = 'M5 19h14'
-export const morePath = 'M5 12h.01M12 12h.01M19 12h.01'
-export const sendPath = 'M21 3 10 14M21 3l-7 18-4-7-7-4 18-7Z'
-export const downPath = 'M12 5v14m-6-6 6 6 6-6'
-export const photoPath =
+export const minimizeIcon = 'M5 19h14'
+export const moreIcon = 'M5 12h.01M12 12h.01M19 12h.01'
+export const sendIcon = 'M21 3 10 14M21 3l-7 18-4-7-7-4 18-7Z'
+export const downIcon = 'M12 5v14m-6-6 6 6 6-6'
+export const photoIcon =
   'M4 5h16a1.5 1.5 0 0 1 1.5 1.5v11A1.5 1.5 0 0 1 20 19H4a1.5 1.5 0 0 1-1.5-1.5v-11A1.5 1.5 0 0 1 4 5ZM3 16.5l5-5 4.5 4.5 2.5-2.5 6 5M15.5 9.5h.01'

@@ -6,7 +6,7 @@ import { MessagingView } from './messaging-view.tsx'
 import { createMessaging } from './model.ts'
 import { readConversation, warnOfConversation } from './request.ts'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
 type Fields = Record<string, unknown>
 
@@ -15,7 +15,7 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
 /** Inbox and conversation windows (social.md §2). */
-export const mount: RootModule['mount'] = ({ app, options, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, options, disposer }) => {
   const given: Unchecked<Places['messaging']> = fieldsOf(options)
   const model = createMessaging({ app, disposer, allowsSeveral: given.several_windows === true })
   return {

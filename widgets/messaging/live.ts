@@ -4,7 +4,7 @@ import { attention } from '../../src/attention/attention.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { tabs } from '../../src/tabs/tabs.ts'
-import { news } from '../../src/unread/news.ts'
+import { unreadChanges } from '../../src/unread/news.ts'
 import { polling } from '../../src/unread/polling.ts'
 import { paceOf } from '../../src/unread/schedule.ts'
 import type { Manager } from './dock/manager.ts'
@@ -12,7 +12,7 @@ import type { InboxModel } from './inbox/inbox-model.ts'
 import type { ConversationWindowModel } from './window/conversation-window.ts'
 import { namesOf } from './window/names.ts'
 
-export interface LiveParts {
+export interface SyncDeps {
   app: App
   disposer: Disposer
   manager: Manager
@@ -22,7 +22,7 @@ export interface LiveParts {
 }
 
 /** What is open follows the server and the user's other tabs: polls, catches up, sends on, and says who looks. */
-export function keepLive({ app, disposer, manager, inbox, windowOf, $isOnline }: LiveParts): void {
+export function keepInSync({ app, disposer, manager, inbox, windowOf, $isOnline }: SyncDeps): void {
   const { messaging, user } = app.page
   const store = app.get(conversations)
   const windows = () => manager.$windows.get()
@@ -39,7 +39,7 @@ export function keepLive({ app, disposer, manager, inbox, windowOf, $isOnline }:
     ),
   )
   disposer.add(
-    app.get(news).onOutcome(outcome => {
+    app.get(unreadChanges).onOutcome(outcome => {
       if (outcome === 'changed' && manager.$inbox.get()) inbox.refresh()
     }),
   )
@@ -77,8 +77,8 @@ export function keepLive({ app, disposer, manager, inbox, windowOf, $isOnline }:
 
   const keyOf = (id: string) => Object.values(store.$all.get()).find(one => one.id === id)?.key
   disposer.add(
-    app.get(attention).lend({
-      sees(id) {
+    app.get(attention).provideVisibility({
+      isVisible(id) {
         const key = keyOf(id)
         return windows().some(one => one.key === key) && windowOf(key ?? '').isAtEnd()
       },

@@ -18,13 +18,13 @@ import { createManager, type Manager } from './dock/manager.ts'
 import { createWindowMemory } from './dock/restore.ts'
 import { windowsThatFit } from './dock/windows.ts'
 import { createInboxModel, type InboxModel } from './inbox/inbox-model.ts'
-import { keepLive } from './live.ts'
+import { keepInSync } from './live.ts'
 import { readConversation, warnOfConversation } from './request.ts'
 import { createTutorial, type Tutorial } from './tutorial/tutorial-model.ts'
 import { createActions, type WindowActions } from './window/actions.ts'
 import { type ConversationWindowModel, createConversationWindow } from './window/conversation-window.ts'
 
-export interface MessagingParts {
+export interface MessagingDeps {
   app: App
   disposer: Disposer
   /** Several windows may be open side by side (MSG-59). */
@@ -66,7 +66,7 @@ export interface MessagingModel {
   $today: ReadableAtom<number>
 }
 
-export function createMessaging({ app, disposer, allowsSeveral = false }: MessagingParts): MessagingModel {
+export function createMessaging({ app, disposer, allowsSeveral = false }: MessagingDeps): MessagingModel {
   const { messaging, user } = app.page
   const store = app.get(conversations)
   const find = app.get(lookup)
@@ -169,7 +169,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     }),
   )
 
-  keepLive({ app, disposer, manager, inbox, windowOf, $isOnline })
+  keepInSync({ app, disposer, manager, inbox, windowOf, $isOnline })
   disposer.listen(document, 'visibilitychange', () => $isPageSeen.set(!document.hidden))
   disposer.listen(window, 'resize', () => {
     manager.fit()

@@ -1,5 +1,5 @@
 import { t } from '../../src/page/i18n.ts'
-import { closePath, Icon } from '../../src/ui/icon/icon.tsx'
+import { closeIcon, Icon } from '../../src/ui/icon/icon.tsx'
 import styles from './guest-drawer.module.css'
 import type { PartProps } from './mobile-header.tsx'
 
@@ -22,7 +22,7 @@ export function GuestDrawer({ app, header, options }: PartProps) {
           data-focus-last=""
           onClick={header.closeDrawer}
         >
-          <Icon path={closePath} />
+          <Icon path={closeIcon} />
         </button>
       </div>
       <div className={styles.invitation}>

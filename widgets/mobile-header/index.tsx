@@ -2,12 +2,12 @@ import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { findMarked } from '../../src/page/markup.ts'
 import { session } from '../../src/session/store.ts'
-import { keepBarRoom } from '../../src/ui/behavior/bar-room.ts'
+import { trackHeaderOffset } from '../../src/ui/behavior/bar-room.ts'
 import { MobileHeaderBar, type Views } from './mobile-header.tsx'
 import { createMobileHeader } from './model.ts'
 import { readOptions } from './options.ts'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
 // Only the bar itself is here; the rest comes when somebody reaches for it.
 const parts = {
@@ -21,11 +21,11 @@ const isElsewhere = (element: Element, name: string): boolean =>
   findMarked(`[data-inlay="${name}"]`).some(other => other !== element)
 
 /** The header of a phone: where the page names its place, and in the header's place on a handset (BOOT-5). */
-export const mount: RootModule['mount'] = ({ app, element, options, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
   const { page } = app
   // A page that names both places gets it once.
   if (element.getAttribute('data-inlay') === 'header' && isElsewhere(element, 'mobile-header')) return {}
-  keepBarRoom(disposer)
+  trackHeaderOffset(disposer)
   const header = createMobileHeader<Views>({
     load: name => loadChunk(app, name, parts[name] as () => Promise<Views[typeof name]>),
     failed: () => void failure().then(({ tellFailure }) => tellFailure(app)),

@@ -4,10 +4,10 @@ import { formatNumber, t } from '../../src/page/i18n.ts'
 import { BlogLine } from '../../src/parts/blog-line.tsx'
 import { session } from '../../src/session/store.ts'
 import { Badge } from '../../src/ui/badge/badge.tsx'
-import { closePath, Icon } from '../../src/ui/icon/icon.tsx'
+import { closeIcon, Icon } from '../../src/ui/icon/icon.tsx'
 import { countOf, unreadCounts } from '../../src/unread/counts.ts'
 import styles from './drawer.module.css'
-import { backPath, composePath, forwardPath, heartPath, homePath, peoplePath, settingsPath } from './icons.ts'
+import { backIcon, composeIcon, forwardIcon, heartIcon, homeIcon, peopleIcon, settingsIcon } from './icons.ts'
 import type { PartProps } from './mobile-header.tsx'
 
 interface EntryProps {
@@ -47,7 +47,7 @@ const CloseButton = ({ onClick }: { onClick: () => void }) => (
     data-focus-last=""
     onClick={onClick}
   >
-    <Icon path={closePath} />
+    <Icon path={closeIcon} />
   </button>
 )
 
@@ -65,7 +65,7 @@ function SettingsNav({ app, header }: PartProps) {
           aria-label={t('Settings, back to the menu')}
           onClick={() => header.setSubnav(false)}
         >
-          <Icon path={backPath} className={styles.turned} />
+          <Icon path={backIcon} className={styles.turned} />
           <span className={styles.name}>{t('Settings')}</span>
         </button>
         <CloseButton onClick={header.closeDrawer} />
@@ -106,18 +106,18 @@ export function MemberDrawer(props: PartProps) {
         <CloseButton onClick={header.closeDrawer} />
       </div>
       <ul className={styles.list}>
-        <Entry href={`${www}/dashboard`} icon={homePath} current={kind === 'dashboard'}>
+        <Entry href={`${www}/dashboard`} icon={homeIcon} current={kind === 'dashboard'}>
           {t('Dashboard')}
         </Entry>
         <Entry
           href={`${www}/likes`}
-          icon={heartPath}
+          icon={heartIcon}
           count={likes > 0 ? likes : undefined}
           current={kind === 'likes'}
         >
           {t('Likes')}
         </Entry>
-        <Entry href={`${www}/following`} icon={peoplePath} count={user?.friend_count ?? 0}>
+        <Entry href={`${www}/following`} icon={peopleIcon} count={user?.friend_count ?? 0}>
           {t('Following')}
         </Entry>
         <li>
@@ -128,12 +128,12 @@ export function MemberDrawer(props: PartProps) {
             aria-expanded={false}
             onClick={() => header.setSubnav(true)}
           >
-            <Icon path={settingsPath} size={22} />
+            <Icon path={settingsIcon} size={22} />
             <span className={styles.word}>{t('Settings')}</span>
-            <Icon path={forwardPath} size={16} className={styles.turned} />
+            <Icon path={forwardIcon} size={16} className={styles.turned} />
           </button>
         </li>
-        <Entry href={`${options.urlPrefix ?? www}/new/text`} icon={composePath}>
+        <Entry href={`${options.urlPrefix ?? www}/new/text`} icon={composeIcon}>
           {t('Create a post')}
         </Entry>
       </ul>

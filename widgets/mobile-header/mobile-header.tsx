@@ -3,9 +3,9 @@ import { type ComponentType, useRef } from 'react'
 import type { App } from '../../src/app/app.ts'
 import { badgeText } from '../../src/lib/count.ts'
 import { formatNumber, t } from '../../src/page/i18n.ts'
-import { closePath, Icon } from '../../src/ui/icon/icon.tsx'
+import { closeIcon, Icon } from '../../src/ui/icon/icon.tsx'
 import { sumOf, unreadCounts } from '../../src/unread/counts.ts'
-import { menuPath, searchPathIcon } from './icons.ts'
+import { menuIcon, searchPathIcon } from './icons.ts'
 import type { MobileHeader, PartName } from './model.ts'
 import type { MobileHeaderOptions } from './options.ts'
 import styles from './shell.module.css'
@@ -47,7 +47,7 @@ export function MobileHeaderBar(props: PartProps) {
           onFocus={() => header.prepare('drawer')}
           onClick={() => void header.openDrawer()}
         >
-          <Icon path={menuPath} size={24} />
+          <Icon path={menuIcon} size={24} />
           {badge && <span className={styles.badge}>{badge}</span>}
         </button>
         {/* biome-ignore lint/a11y/useAnchorContent: it has a name of its own */}
@@ -74,7 +74,7 @@ export function MobileHeaderBar(props: PartProps) {
           onFocus={() => header.prepare('search')}
           onClick={() => (isSearching ? header.hideSearch() : void header.showSearch())}
         >
-          <Icon path={isSearching ? closePath : searchPathIcon} size={22} />
+          <Icon path={isSearching ? closeIcon : searchPathIcon} size={22} />
         </button>
       </header>
       {Drawer && <Drawer {...props} />}

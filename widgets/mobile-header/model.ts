@@ -6,7 +6,7 @@ import { readFilters, stickyAbovePx, stickyDelayMs } from './rules.ts'
 /** What is loaded when somebody reaches for it. */
 export type PartName = 'drawer' | 'search' | 'activity'
 
-export interface MobileHeaderParts<Views> {
+export interface MobileHeaderDeps<Views> {
   load: <N extends PartName & keyof Views>(name: N) => Promise<Views[N]>
   /** Tells the user that a part cannot be had now. */
   failed: () => void
@@ -46,7 +46,7 @@ export interface MobileHeader<Views> {
 }
 
 export function createMobileHeader<Views extends Record<PartName, unknown>>(
-  parts: MobileHeaderParts<Views>,
+  parts: MobileHeaderDeps<Views>,
 ): MobileHeader<Views> {
   const { disposer, searchTerm } = parts
   const $parts = atom<Partial<Views>>({})

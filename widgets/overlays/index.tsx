@@ -6,12 +6,12 @@ import { hostMenus } from '../../src/parts/host-menu.ts'
 import { HostMenuView } from './host-menu.tsx'
 import { Overlays } from './overlays.tsx'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
 // Few pages open one.
 const menu = () => import('../../src/ui/menu/menu.tsx')
 
-export const mount: RootModule['mount'] = ({ app }) => {
+export const setup: RootModule['setup'] = ({ app }) => {
   const loadMenu = () =>
     loadChunk(app, 'overlays', menu).then(
       ({ Menu }) => Menu,

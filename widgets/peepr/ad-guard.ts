@@ -1,6 +1,6 @@
 import { createDisposer, type Dispose } from '../../src/lib/dispose.ts'
 
-export interface AdGuardParts {
+export interface AdGuardDeps {
   /** Around the frames: two boxes, one in the other, that nothing but a page in these frames can scroll. */
   room: HTMLElement
   inner: HTMLElement
@@ -28,7 +28,7 @@ const theftsMax = 3
  * Keeps a page from what the sandbox of a frame does not forbid: that its page scrolls the one around it by
  * `scrollIntoView`, or takes the focus from the reader. Hears the frames' own windows, and no others.
  */
-export function guardAd({ room, inner, scroller, hear, onTrespass }: AdGuardParts): Dispose {
+export function guardAd({ room, inner, scroller, hear, onTrespass }: AdGuardDeps): Dispose {
   const disposer = createDisposer()
   const frameOf = (source: unknown) =>
     [...room.querySelectorAll('iframe')].find(({ contentWindow }) => contentWindow === source)

@@ -15,7 +15,7 @@ import type { BlogViewer } from '../../src/viewer/store.ts'
 import { EditButton } from './edit-button.tsx'
 import { useShownBlog } from './editing.ts'
 import styles from './header.module.css'
-import { morePath } from './icons.ts'
+import { moreIcon } from './icons.ts'
 import type { Peepr } from './model.ts'
 
 interface BlogHeaderProps {
@@ -41,7 +41,7 @@ function Actions({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
       <EditButton editing={peepr.editing} blog={blog} />
       {items.length > 0 && (
         <MenuButton label={t('More')} items={items} className={styles.more}>
-          <Icon path={morePath} strokeWidth={3} />
+          <Icon path={moreIcon} strokeWidth={3} />
         </MenuButton>
       )}
     </div>

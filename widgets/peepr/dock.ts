@@ -17,7 +17,7 @@ export interface DrawerDock {
   toggle: () => void
 }
 
-interface DockParts {
+interface DockDeps {
   app: App
   drawer: Pick<Drawer, '$state' | 'shown' | 'open' | 'close'>
   /** It covers the page no more: the history is the page's own again. */
@@ -35,7 +35,7 @@ const payloadOf = ({ blogName, postId }: ViewerRequest) => ({
 })
 
 /** Keeps drawer, gutter and history in step (social.md §4, GUT-1). */
-export function createDrawerDock({ app, drawer, leave, enter, disposer, run }: DockParts): DrawerDock {
+export function createDrawerDock({ app, drawer, leave, enter, disposer, run }: DockDeps): DrawerDock {
   const strip = app.get(gutter)
   const $place = strip.$placeOf('peepr')
   const $isDocked = computed($place, place => place !== null)

@@ -3,7 +3,7 @@ import { cycleTab, focusInto, rememberFocus } from '../../src/ui/behavior/focus.
 import { isUppermost, useLayer } from '../../src/ui/behavior/layers.ts'
 import { useScrollLock } from '../../src/ui/behavior/scroll-lock.ts'
 import { showModal } from '../../src/ui/behavior/top-layer.ts'
-import { Glass } from '../../src/ui/glass/glass.tsx'
+import { Backdrop } from '../../src/ui/glass/glass.tsx'
 import styles from './peepr.module.css'
 
 interface DrawerDialogProps {
@@ -96,7 +96,7 @@ export function DrawerDialog(props: DrawerDialogProps) {
         }
       }}
     >
-      {!docked && <Glass open={!closing} onPress={onClose} className={styles.glass} />}
+      {!docked && <Backdrop open={!closing} onPress={onClose} className={styles.glass} />}
       {children}
     </dialog>
   )

@@ -42,7 +42,7 @@ export interface Drawer {
   guardClose: (hasUnsent: () => boolean) => () => void
 }
 
-export interface DrawerParts {
+export interface DrawerDeps {
   createViewer: (request: DrawerRequest) => BlogViewer
   emit: Bus['emit']
   trail: Trail
@@ -60,7 +60,7 @@ export interface DrawerParts {
 const closed: DrawerState = { phase: 'closed' }
 
 /** One drawer at most: closed, open, suspended while a post form is shown, replaced by another blog's (social.md §4). */
-export function createDrawer(parts: DrawerParts): Drawer {
+export function createDrawer(parts: DrawerDeps): Drawer {
   const { createViewer, emit, trail, disposer, confirmClose, isStill, isDocked, mayReplace } = parts
   const $state = atom<DrawerState>(closed)
   const $suspended = atom(false)

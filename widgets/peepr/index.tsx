@@ -5,10 +5,10 @@ import type { RootModule } from '../../src/mount/registry.ts'
 import { createPeepr } from './model.ts'
 import { PeeprView } from './peepr.tsx'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
 /** The drawer that shows another blog (social.md §2). */
-export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const peepr = createPeepr(app, disposer, {
     history: pageHistory,
     address: () => location.href,

@@ -3,7 +3,7 @@ import type { App } from '../../src/app/app.ts'
 import type { FollowOptions } from '../../src/blogs/following.ts'
 import { blogs } from '../../src/blogs/store.ts'
 import type { Blog, Commands } from '../../src/bus/contract.ts'
-import { knownPosts } from '../../src/feed/known.ts'
+import { postOverrides } from '../../src/feed/known.ts'
 import type { PostState } from '../../src/feed/markup.ts'
 import { gutter } from '../../src/gutter/store.ts'
 import type { HtmlOptions } from '../../src/html/profiles.ts'
@@ -21,8 +21,8 @@ import { createDrawerDock, type DrawerDock } from './dock.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
 import { createEditing, type Editing } from './editing.ts'
 import { type DrawerRequest, pageRequest, queryOf, readRequest } from './request.ts'
-import { createSearchDoor, type SearchDoor } from './search-door.ts'
-import { createTrail, type TrailParts } from './trail.ts'
+import { createLazySearch, type LazySearch } from './search-door.ts'
+import { createDrawerHistory, type DrawerHistoryDeps } from './trail.ts'
 
 /** The drawer and what is done in it. */
 export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'guardClose'> {
@@ -43,7 +43,7 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   /** The blog this post was reblogged from takes the drawer's place. */
   openSource: (post: ViewerPost) => void
   /** The search in the blog that is shown. */
-  searchIn: (viewer: BlogViewer) => SearchDoor | null
+  searchIn: (viewer: BlogViewer) => LazySearch | null
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
   /** What actions have made of a post, such as a like; undefined fields: as the server sent it. */
@@ -55,7 +55,7 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
 }
 
 export interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
-  history: TrailParts['history']
+  history: DrawerHistoryDeps['history']
   navigate: (url: string) => void
   /** The page's address. */
   address: () => string
@@ -63,14 +63,14 @@ export interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
 }
 
 export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Peepr {
-  const say = app.get(notices)
+  const { confirm, fail } = app.get(notices)
   const user = app.get(session)
   const store = app.get(blogs)
-  const posts = app.get(knownPosts)
+  const posts = app.get(postOverrides)
   const strip = app.get(gutter)
   const $dockPlace = strip.$placeOf('peepr')
-  const doors = new WeakMap<BlogViewer, SearchDoor>()
-  const trail = createTrail({
+  const doors = new WeakMap<BlogViewer, LazySearch>()
+  const trail = createDrawerHistory({
     app,
     disposer,
     history: host.history,
@@ -89,7 +89,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     trail: { ...trail, enter: request => isDocked() || trail.enter(request) },
     disposer,
     confirmClose: () =>
-      say.confirm({ title: t('Close without sending?'), confirm: t('OK'), cancel: t('Cancel') }),
+      confirm({ title: t('Close without sending?'), confirm: t('OK'), cancel: t('Cancel') }),
     isStill: host.isStill,
     isDocked,
     mayReplace: () => strip.mayReplace('peepr'),
@@ -105,7 +105,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
       },
     }
     const failed = () => tellFailure(app)
-    const door = createSearchDoor({ app, viewer, changed: trail.searched, failed })
+    const door = createLazySearch({ app, viewer, changed: trail.searched, failed })
     doors.set(viewer, door)
     if (request.query) void door.go(request.query)
     return viewer
@@ -138,7 +138,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
   const run = (dispatched: Promise<void>) =>
     void dispatched.catch(error => {
       console.warn('Inlay could not do what was asked for in the drawer.', error)
-      say.fail(t('Something went wrong. Try again.'))
+      fail(t('Something went wrong. Try again.'))
     })
   const isMine = ({ item }: ViewerPost) => item.is_mine === true || user.isOwn(item.tumblelog)
   const nameOf = ({ item }: ViewerPost): string => item.tumblelog ?? item['tumblelog-data']?.name ?? ''

@@ -9,7 +9,7 @@ import { DockButton } from '../../src/parts/dock-button.tsx'
 import { Movable } from '../../src/ui/behavior/movable.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { IconButton } from '../../src/ui/button/icon-button.tsx'
-import { closePath, Icon } from '../../src/ui/icon/icon.tsx'
+import { closeIcon, Icon } from '../../src/ui/icon/icon.tsx'
 import { drawTheme } from '../../src/ui/styles/theme.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
 import { BlogHeader } from './blog-header.tsx'
@@ -34,7 +34,7 @@ function Bar({ peepr, viewer, name }: { peepr: Peepr; viewer: BlogViewer; name: 
       <ShortcutsHelp />
       {canDock && <DockButton variant="chrome" isDocked={isDocked} onToggle={peepr.dock.toggle} />}
       <IconButton variant="chrome" label={t('Close')} onClick={() => void peepr.close()}>
-        <Icon path={closePath} />
+        <Icon path={closeIcon} />
       </IconButton>
     </div>
   )

@@ -11,7 +11,7 @@ import { Icon } from '../../src/ui/icon/icon.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
 import type { ViewerPost } from '../../src/viewer/post.ts'
 import { reblogSource, tagUrl } from '../../src/viewer/rules.ts'
-import { heartPath, reblogPath, sharePath } from './icons.ts'
+import { heartIcon, reblogIcon, shareIcon } from './icons.ts'
 import type { Peepr } from './model.ts'
 import styles from './post.module.css'
 import { PostContent } from './post-content.tsx'
@@ -76,7 +76,7 @@ function LikeButton({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
       className={styles.like ?? ''}
       onClick={() => peepr.toggleLike(post)}
     >
-      <Icon path={heartPath} />
+      <Icon path={heartIcon} />
     </IconButton>
   )
 }
@@ -99,11 +99,11 @@ function Actions({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
         aria-haspopup="dialog"
         onClick={event => peepr.share(post, event.currentTarget)}
       >
-        <Icon path={sharePath} />
+        <Icon path={shareIcon} />
       </IconButton>
       {peepr.canReblog(post) && (
         <IconButton label={t('Reblog')} onClick={() => peepr.reblog(post)}>
-          <Icon path={reblogPath} />
+          <Icon path={reblogIcon} />
         </IconButton>
       )}
       {peepr.canLike(post) && <LikeButton peepr={peepr} post={post} />}
@@ -133,7 +133,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
           <bdi className={styles.author}>{name}</bdi>
           {source && (
             <button type="button" className={styles.source} onClick={() => peepr.openSource(post)}>
-              <Icon path={reblogPath} size={14} />
+              <Icon path={reblogIcon} size={14} />
               <bdi>{source}</bdi>
             </button>
           )}

@@ -14,7 +14,7 @@ export interface LoadedSearch extends Omit<SearchCode, 'createBlogSearch'> {
 }
 
 /** Where the search of a drawer begins: nothing of it is loaded before. */
-export interface SearchDoor {
+export interface LazySearch {
   $loaded: ReadableAtom<LoadedSearch | null>
   /** Fetches the code ahead of the press. */
   prepare: () => void
@@ -26,7 +26,7 @@ export interface SearchDoor {
   release: () => void
 }
 
-export interface SearchDoorParts {
+export interface LazySearchDeps {
   app: App
   viewer: BlogViewer
   /** What is searched for is another now. */
@@ -35,7 +35,7 @@ export interface SearchDoorParts {
   failed: () => void
 }
 
-export function createSearchDoor({ app, viewer, changed, failed }: SearchDoorParts): SearchDoor {
+export function createLazySearch({ app, viewer, changed, failed }: LazySearchDeps): LazySearch {
   const $loaded = atom<LoadedSearch | null>(null)
   let loading: Promise<SearchCode> | null = null
   let wanted = 0

@@ -4,17 +4,17 @@ import { t } from '../../src/page/i18n.ts'
 import { IconButton } from '../../src/ui/button/icon-button.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
 import type { BlogViewer } from '../../src/viewer/store.ts'
-import { searchPath } from './icons.ts'
-import type { LoadedSearch, SearchDoor } from './search-door.ts'
+import { searchIcon } from './icons.ts'
+import type { LoadedSearch, LazySearch } from './search-door.ts'
 import styles from './search-slots.module.css'
 
 interface SlotProps {
-  door: SearchDoor | null
+  door: LazySearch | null
   viewer: BlogViewer
   children: ReactNode
 }
 
-function Toggle({ door, open }: { door: SearchDoor; open: boolean }) {
+function Toggle({ door, open }: { door: LazySearch; open: boolean }) {
   return (
     <IconButton
       variant="chrome"
@@ -25,7 +25,7 @@ function Toggle({ door, open }: { door: SearchDoor; open: boolean }) {
       onFocus={door.prepare}
       onClick={() => void door.toggle()}
     >
-      <Icon path={searchPath} />
+      <Icon path={searchIcon} />
     </IconButton>
   )
 }
@@ -35,7 +35,7 @@ function LoadedBar({
   door,
   viewer,
   children,
-}: SlotProps & { loaded: LoadedSearch; door: SearchDoor }) {
+}: SlotProps & { loaded: LoadedSearch; door: LazySearch }) {
   const isOpen = useStore(loaded.search.$isOpen)
   const { SearchBar, search } = loaded
   return (
@@ -53,7 +53,7 @@ export function SearchInBar(props: SlotProps) {
   return door && !isGone ? <OpenSlot {...props} door={door} /> : children
 }
 
-function OpenSlot(props: SlotProps & { door: SearchDoor }) {
+function OpenSlot(props: SlotProps & { door: LazySearch }) {
   const { door, children } = props
   const loaded = useStore(door.$loaded)
   if (loaded) return <LoadedBar {...props} loaded={loaded} />
@@ -65,7 +65,7 @@ function OpenSlot(props: SlotProps & { door: SearchDoor }) {
   )
 }
 
-function Found({ door, viewer }: { door: SearchDoor; viewer: BlogViewer }) {
+function Found({ door, viewer }: { door: LazySearch; viewer: BlogViewer }) {
   const loaded = useStore(door.$loaded)
   return loaded && <loaded.SearchResults search={loaded.search} viewer={viewer} />
 }

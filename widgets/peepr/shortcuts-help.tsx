@@ -4,7 +4,7 @@ import { IconButton } from '../../src/ui/button/icon-button.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
 import { Popover } from '../../src/ui/popover/popover.tsx'
 import styles from './help.module.css'
-import { keyboardPath } from './icons.ts'
+import { keyboardIcon } from './icons.ts'
 
 /** What the keys do; the letters are the same in every language. */
 const keys = (): [key: string, label: string][] => [
@@ -33,7 +33,7 @@ export function ShortcutsHelp() {
         expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <Icon path={keyboardPath} />
+        <Icon path={keyboardIcon} />
       </IconButton>
       <Popover
         anchor={button.current}

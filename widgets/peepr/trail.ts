@@ -15,7 +15,7 @@ const key = 'inlayPeepr'
 /** A browser that goes back without a word must not keep us waiting. */
 const leaveTimeoutMs = 1000
 
-export interface TrailParts {
+export interface DrawerHistoryDeps {
   app: App
   disposer: Disposer
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
@@ -36,7 +36,7 @@ export interface TrailParts {
  * which has nothing to show under the drawer (requirements PEEP-9). What is searched for in its blog stands in that
  * page's address, so that a reload finds it again.
  */
-export function createTrail({ app, disposer, history, navigate, address, moved }: TrailParts) {
+export function createDrawerHistory({ app, disposer, history, navigate, address, moved }: DrawerHistoryDeps) {
   const session = `${app.platform.now()}-${app.platform.random()}`
   let isPages = false
   /** The blog that the page was asked for with. */

@@ -3,14 +3,14 @@ import type { RootModule } from '../../src/mount/registry.ts'
 import { PhotoCarousel } from '../../src/parts/photo-carousel/photo-carousel.tsx'
 import { readPhotos } from './options.ts'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
 /** Which of the host's own pictures the reader has swiped to, in the row that `inlay.css` makes of them. */
 const shownBy = ({ scrollLeft, clientWidth }: Element) =>
   Math.round(Math.abs(scrollLeft) / (clientWidth || 1))
 
 /** The photos of a post, one at a time; where the page tells of none, the host's own pictures stay. */
-export const mount: RootModule['mount'] = ({ element, options }) => {
+export const setup: RootModule['setup'] = ({ element, options }) => {
   const photos = readPhotos(options)
   if (photos.some(({ url }) => canShowImage(url, element.baseURI)))
     return { view: <PhotoCarousel photos={photos} start={shownBy(element)} /> }

@@ -4,16 +4,16 @@ import type { RootModule } from '../../src/mount/registry.ts'
 import { postIntent } from '../../src/posts/post-types.ts'
 import { formsShown } from '../../src/viewer/forms-shown.ts'
 import { PostFormsRoot } from './entry/post-forms-root.tsx'
-import { createShell } from './entry/shell.ts'
+import { createFormLoader } from './entry/shell.ts'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
-export const mount: RootModule['mount'] = ({ app, element, options, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
   // Before any form is: the drawer may load while one is shown.
   app.get(formsShown)
   // A page that did not name the place gets no buttons, only forms over it.
   const hasButtons = !element.hasAttribute('data-inlay-made')
-  const shell = createShell(
+  const shell = createFormLoader(
     app,
     disposer,
     async shell => {

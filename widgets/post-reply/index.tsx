@@ -2,8 +2,8 @@ import { replies } from '../../src/feed/replies.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
-export const mount: RootModule['mount'] = ({ app }) => ({
+export const setup: RootModule['setup'] = ({ app }) => ({
   view: <ReplyDialog app={app} model={app.get(replies)} />,
 })

@@ -8,7 +8,7 @@ import { readRequest } from './request.ts'
 import styles from './share-message.module.css'
 import { ShareMessage } from './share-message.tsx'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
 const Waiting = ({ className }: { className: string | undefined }) => (
   <div className={className}>
@@ -17,7 +17,7 @@ const Waiting = ({ className }: { className: string | undefined }) => (
 )
 
 /** A post as a message to another blog (social.md §2). */
-export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const model = createShareMessage(app, disposer, browserTools(element))
   const name = 'share-message'
   const box = lateView(app, {

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
 import { canMessage } from '../../src/conversations/people/permission.ts'
-import { type Sender, type SenderChoice, sender } from '../../src/conversations/people/sender.ts'
+import { type SenderBlog, type SenderChoice, sender } from '../../src/conversations/people/sender.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
@@ -39,7 +39,7 @@ export interface ShareMessageModel {
   recipients: Recipients
   senders: SenderChoice
   /** As which blog the user writes; null where none may. */
-  $from: ReadableAtom<Sender | null>
+  $from: ReadableAtom<SenderBlog | null>
   /** Words of earlier visits and other tabs for the same post. */
   box: DraftBox
   /** Asked for the same post at the same place, it closes. */
@@ -56,7 +56,7 @@ export interface ShareMessageModel {
 }
 
 export function createShareMessage(app: App, disposer: Disposer, tools: ShareTools): ShareMessageModel {
-  const say = app.get(notices)
+  const { toast } = app.get(notices)
   const senders = app.get(sender)
   const $from = computed(senders.$sender, from => (canMessage(app.page.user) ? from : null))
   const recipients = createRecipients(app, disposer)
@@ -145,7 +145,7 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
     try {
       await dispatch()
     } catch {
-      say.toast(t('Your message to {blog} is on its way.', { blog: other.name }), {
+      toast(t('Your message to {blog} is on its way.', { blog: other.name }), {
         label: t('Open'),
         run: () => void show(own, other),
       })
@@ -215,7 +215,7 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
       const isHere = $isOpen.get() && $subject.get() === subject
       if (problem !== null) {
         if (isHere) $problem.set(problem)
-        else say.toast(problem, { label: t('Show message'), run: () => reveal(subject, chosen, problem) })
+        else toast(problem, { label: t('Show message'), run: () => reveal(subject, chosen, problem) })
         return
       }
       if (isHere) close()

@@ -5,7 +5,7 @@ import type {
 } from '../../src/conversations/conversation/conversation-model.ts'
 import { textToSend } from '../../src/conversations/conversation/message-text.ts'
 import { knownFailureText } from '../../src/conversations/outbox/failure-texts.ts'
-import type { Sender } from '../../src/conversations/people/sender.ts'
+import type { SenderBlog } from '../../src/conversations/people/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import { clipped } from '../../src/html/cut.ts'
@@ -17,7 +17,7 @@ import type { Subject } from './request.ts'
 const shareAction = 'share'
 
 export interface Letter {
-  from: Sender
+  from: SenderBlog
   to: Participant
   subject: Subject
   /** As it was typed; may be empty. */

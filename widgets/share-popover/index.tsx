@@ -4,9 +4,9 @@ import { browserTools } from '../../src/share/tools.ts'
 import { createShare } from './model.ts'
 import { SharePopover } from './share-popover.tsx'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
-export const mount: RootModule['mount'] = ({ app, element, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const model = createShare(app, disposer, browserTools(element))
   return {
     view: <SharePopover app={app} model={model} />,

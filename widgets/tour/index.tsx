@@ -5,7 +5,7 @@ import { scrollToShow } from '../../src/ui/behavior/scroll-to.ts'
 import { createTour, pageTour } from './model.ts'
 import { TourView } from './tour.tsx'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
 const isVisible = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect()
@@ -35,7 +35,7 @@ function whenFree(disposer: Disposer, run: () => void): void {
 }
 
 /** The guided tour (dashboard.md §2): from page data at once, or by command. */
-export const mount: RootModule['mount'] = ({ app, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const tour = createTour(app, disposer, {
     find,
     show: scrollToShow,

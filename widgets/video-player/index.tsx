@@ -5,10 +5,10 @@ import { createFilmPlayer } from '../../src/video/players.ts'
 import { readFallback, sizeOf, takeOver, videoIn } from './fallback.ts'
 import { readVideo } from './options.ts'
 
-export { drawn as live } from '../../src/mount/render.tsx'
+export { mountReact as mount } from '../../src/mount/render.tsx'
 
 /** The player of a video in the host's own post; where there is nothing to play, the host's markup stays. */
-export const mount: RootModule['mount'] = ({ app, element, options, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
   const fallback = videoIn(element)
   const video = readVideo(options, readFallback(fallback), element.baseURI)
   if (!video) {

@@ -36,7 +36,7 @@ export interface CardLink {
 export interface BlogCards {
   $shown: ReadableAtom<ShownCard | null>
   /** The card has been there long enough for its recent posts to be shown. */
-  $isRipe: ReadableAtom<boolean>
+  $showsPosts: ReadableAtom<boolean>
   $state: (name: string) => ReadableAtom<CardState>
   /** Fetches what a card will show, and the code that draws it. */
   preload: (name: string, isMention?: boolean) => void
@@ -91,7 +91,7 @@ export function blogCards(app: App): BlogCards {
 
   function preload(name: string, isMention = false): void {
     // Without the code that draws it there is no card; the link itself still works.
-    app.need('blog-card').catch(() => close())
+    app.ensureRoot('blog-card').catch(() => close())
     const at = fetched.get(name)
     if (at === undefined || app.platform.now() - at > cardFreshMs) void fetchCard(name, isMention)
   }
@@ -99,7 +99,7 @@ export function blogCards(app: App): BlogCards {
 
   return {
     $shown,
-    $isRipe,
+    $showsPosts: $isRipe,
     $state: name => computed($states, states => stateOf(states, name)),
     preload,
     open({ name, anchor, isMention }, by) {

@@ -3,7 +3,7 @@ import type { Conversation, Participant } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 
 /** A conversation of which nothing but its sides is known. */
-export const fresh = (key: string, own: string, participants: readonly Participant[]): Conversation => ({
+export const emptyConversation = (key: string, own: string, participants: readonly Participant[]): Conversation => ({
   key,
   id: null,
   status: null,
@@ -23,7 +23,7 @@ export const fresh = (key: string, own: string, participants: readonly Participa
 const sidesOf = (known: readonly Participant[], read = known) => (isSame(read, known) ? known : read)
 
 /** What is known with what an answer says; an answer of a moment ago never takes news away. */
-export function adopted(known: Conversation, { fields, messages }: ReadConversation): Conversation {
+export function mergeConversation(known: Conversation, { fields, messages }: ReadConversation): Conversation {
   const last = messages.reduce((a, b) => (a && a.ts >= b.ts ? a : b), known.last)
   const lastModifiedTs = Math.max(known.lastModifiedTs, fields.lastModifiedTs ?? 0, last?.ts ?? 0)
   const lastReadTs = Math.max(known.lastReadTs, fields.lastReadTs ?? 0)

@@ -18,7 +18,7 @@ export type FetchState =
 /** Older messages: none left, some to fetch, on their way, or failed. */
 export type OlderState = 'none' | 'more' | 'loading' | 'error'
 
-export interface ConversationParts {
+export interface ConversationDeps {
   app: App
   api: ConversationsApi
   unsent: UnsentStore
@@ -28,7 +28,7 @@ export interface ConversationParts {
   /** The user has seen everything fetched so far. */
   markRead: () => void
   /** What the user's other tabs should know of it. */
-  tell: (news: ConversationNews) => void
+  tell: (news: ConversationUpdate) => void
   /** Runs the task while no other tab sends in this conversation. */
   alone: (task: () => Promise<void>) => Promise<void>
   /** The user wants to see its pictures. */
@@ -36,7 +36,7 @@ export interface ConversationParts {
 }
 
 /** What one tab tells the others of a conversation. */
-export type ConversationNews =
+export type ConversationUpdate =
   | {
       kind: 'messages'
       read: ReadConversation
@@ -67,7 +67,7 @@ export interface ConversationModel {
   box: DraftBox
   setDraft: (text: string) => void
   /** Another tab has told something. */
-  hear: (news: ConversationNews) => void
+  hear: (news: ConversationUpdate) => void
   /** Shows the other side's pictures, and tells the server (MSGC-22). */
   unblur: () => void
   /** Queues the text and empties the draft; false when there is nothing to send. */

@@ -9,12 +9,12 @@ import { restorePhotos } from '../outbox/restore-photos.ts'
 import { createOutboxMemory } from '../outbox/unsent.ts'
 import type { Before, StoredMessage } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
-import type { ConversationModel, ConversationParts, FetchState, OlderState } from './conversation-model.ts'
+import type { ConversationModel, ConversationDeps, FetchState, OlderState } from './conversation-model.ts'
 import { textToSend } from './message-text.ts'
 import { readBackTo } from './read-back.ts'
 import { isOwnMessage, mergeMessages, othersOf, unreadFetchSize } from './rules.ts'
 
-export function createConversation(parts: ConversationParts): ConversationModel {
+export function createConversation(parts: ConversationDeps): ConversationModel {
   const { app, api, $info, unsent } = parts
   const { now, random } = app.platform
   const { key, own } = $info.get()

@@ -2,7 +2,7 @@ import { daysBetween, fullDate, shortDay, shortWeekday, timeOfDay } from '../../
 import { language, t } from '../../page/i18n.ts'
 
 /** When a message was sent, as a header above it: the day by name where it is near, and the time. */
-export function momentText(ts: number, now: number): string {
+export function messageTime(ts: number, now: number): string {
   const time = timeOfDay(ts, language())
   const days = daysBetween(ts, now)
   if (days === 0) return t('Today, {time}', { time })
@@ -11,7 +11,7 @@ export function momentText(ts: number, now: number): string {
 }
 
 /** The same, short enough for a row of the inbox. */
-export function shortMoment(ts: number, now: number): string {
+export function shortMessageTime(ts: number, now: number): string {
   const days = daysBetween(ts, now)
   if (days === 0) return timeOfDay(ts, language())
   return days > 0 && days < 7 ? shortWeekday(ts, language()) : shortDay(ts, language())

@@ -3,7 +3,7 @@ import { blogs } from '../../blogs/store.ts'
 import type { Result } from '../../http/failure.ts'
 import { failureText } from '../../notices/failure-text.ts'
 import { notices, type Question } from '../../notices/store.ts'
-import { untilSure } from '../../notices/until-sure.ts'
+import { waitForUndo } from '../../notices/until-sure.ts'
 import { t } from '../../page/i18n.ts'
 import { session } from '../../session/store.ts'
 import { conversations } from '../store.ts'
@@ -30,14 +30,14 @@ const consequence = (name: string): string =>
 
 export function removal(app: App): Removal {
   const store = app.get(conversations)
-  const say = app.get(notices)
+  const { alert, confirm } = app.get(notices)
   const { $blogs } = app.get(session)
 
   /** Out of sight while the toast stands; false when it was brought back. */
   async function conceal(key: string, text: string, gone: () => void): Promise<boolean> {
     gone()
     store.conceal(key)
-    const isSure = await untilSure(app, text)
+    const isSure = await waitForUndo(app, text)
     if (isSure && store.isConcealed(key)) return true
     store.restore(key)
     return false
@@ -47,13 +47,13 @@ export function removal(app: App): Removal {
   function settle(key: string, result: Result<unknown>, failed: string): boolean {
     if (result.ok) return true
     store.restore(key)
-    void say.alert(failed, failureText(result.failure))
+    void alert(failed, failureText(result.failure))
     return false
   }
 
   return {
     async remove(key, gone, asked = { title: t('Permanently delete this conversation?') }) {
-      const isMeant = await say.confirm({
+      const isMeant = await confirm({
         ...asked,
         confirm: t('Delete'),
         cancel: t('Nevermind'),
@@ -66,7 +66,7 @@ export function removal(app: App): Removal {
     async markAsSpam(key, gone) {
       const info = store.$all.get()[key]
       const name = info ? (othersOf(info)[0]?.name ?? '') : ''
-      const isMeant = await say.confirm({
+      const isMeant = await confirm({
         title: t('Mark as spam?'),
         text: consequence(name),
         confirm: t('Mark it spam'),
@@ -79,7 +79,7 @@ export function removal(app: App): Removal {
       return true
     },
     async report(key, { name }, gone) {
-      const isMeant = await say.confirm({
+      const isMeant = await confirm({
         title: t('Report {blog}?', { blog: name }),
         text: consequence(name),
         confirm: t('Report'),

@@ -1,7 +1,7 @@
 import { t } from '../../page/i18n.ts'
 
 /** Ways to say that a conversation looks like spam (MSGC-14, DEC-97). */
-const suspicionTexts = (): string[] => [
+const spamWarnings = (): string[] => [
   t('Does this look like spam?'),
   t('Something about this smells fishy.'),
   t('Is this someone you want to talk to?'),
@@ -9,5 +9,5 @@ const suspicionTexts = (): string[] => [
   t('We are not sure about this one.'),
 ]
 
-export const suspicionText = (random: () => number): string =>
-  suspicionTexts()[Math.floor(random() * suspicionTexts().length)] ?? ''
+export const spamWarning = (random: () => number): string =>
+  spamWarnings()[Math.floor(random() * spamWarnings().length)] ?? ''

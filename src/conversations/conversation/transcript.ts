@@ -6,7 +6,7 @@ const headerGapMs = 3_600_000
 const collapseMs = 60_000
 
 /** A message as the window shows it. */
-export interface TranscriptItem {
+export interface MessageGroupItem {
   message: Message
   /** The time to show above it; null for none. */
   tsHeader: number | null
@@ -30,12 +30,12 @@ const none: ReadonlyMap<string, number> = new Map()
  * silence in front of it is not known. `news` are keys of messages that come just now, with their `seenMs`.
  * `made` is what was made last: most of a long list stays as it is when something comes to one of its ends.
  */
-export function makeTranscript(
+export function groupMessages(
   messages: readonly Message[],
   hasOlder: boolean,
   news: ReadonlyMap<string, number> = none,
-  made: readonly TranscriptItem[] = [],
-): TranscriptItem[] {
+  made: readonly MessageGroupItem[] = [],
+): MessageGroupItem[] {
   const grown = messages.length - made.length
   return messages.map((message, index) => {
     const before = messages[index - 1]

@@ -9,7 +9,7 @@ type Page = ReturnType<typeof readInbox>
 /** The newest conversations of a blog, as one tab has them from the server. */
 const toldSchema = v.object({ own: v.string(), news: v.string(), wire: inboxSchema })
 
-export interface InboxReadingParts {
+export interface InboxReadingDeps {
   api: Pick<ConversationsApi, 'inbox'>
   tabs: Pick<Tabs, 'topic' | 'alone'>
   /** What is unread, as all tabs know it: an answer to other news is none to these. */
@@ -17,7 +17,7 @@ export interface InboxReadingParts {
 }
 
 /** Reads the newest conversations of a blog after news: one tab asks the server, the others hear its answer. */
-export function createInboxReading({ api, tabs, news }: InboxReadingParts) {
+export function createInboxReading({ api, tabs, news }: InboxReadingDeps) {
   const told = tabs.topic('inbox', toldSchema)
   return async (own: string): Promise<Result<Page>> => {
     const waiting = new AbortController()

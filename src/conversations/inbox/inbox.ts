@@ -27,7 +27,7 @@ export interface Inbox {
   refresh: () => Promise<void>
 }
 
-export interface InboxParts {
+export interface InboxDeps {
   api: Pick<ConversationsApi, 'inbox'>
   own: string
   /** Reads the first page again, for all tabs at once. */
@@ -37,7 +37,7 @@ export interface InboxParts {
   adopt: (page: Page) => void
 }
 
-export function createInbox({ api, own, reread, $all, adopt }: InboxParts): Inbox {
+export function createInbox({ api, own, reread, $all, adopt }: InboxDeps): Inbox {
   const $state = atom<InboxState>({ state: 'loading' })
   const $list = computed($all, all =>
     sortConversations(Object.values(all).filter(one => one.own === own && one.id !== null)),

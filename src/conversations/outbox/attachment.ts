@@ -53,7 +53,7 @@ export interface Attachment {
   clear: () => void
 }
 
-export interface AttachmentParts {
+export interface AttachmentDeps {
   /** Bytes. */
   maxBytes: number
   /** Reads a photo as it is; its code comes with the first photo. */
@@ -65,7 +65,7 @@ function selectGif({ postId, postBlogUuid, mediaUrl, width, height }: Gif): Sele
   return postId && postBlogUuid ? { postId, postBlogUuid, mediaUrl, width, height } : null
 }
 
-export function createAttachment({ maxBytes, read }: AttachmentParts): Attachment {
+export function createAttachment({ maxBytes, read }: AttachmentDeps): Attachment {
   const $state = atom<AttachmentState>({ state: 'none' })
   let reading: AbortController | null = null
 

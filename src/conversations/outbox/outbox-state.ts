@@ -1,4 +1,4 @@
-import { type Failure, isInDoubt } from '../../http/failure.ts'
+import { type Failure, mayBeDelivered } from '../../http/failure.ts'
 import type { OutgoingMessage, StoredMessage } from '../types.ts'
 import type { SavedElsewhere } from './outbox.types.ts'
 import { canDismiss, canRenderPending, matchStored } from './outgoing.ts'
@@ -133,7 +133,7 @@ function onFailed(state: OutboxState, event: Extract<OutboxEvent, { type: 'faile
     state: 'error',
     canRetry,
     // A plain refusal says that this try was not taken; an earlier one may still have been.
-    isInDoubt: wasInDoubt || isInDoubt(failure),
+    isInDoubt: wasInDoubt || mayBeDelivered(failure),
     isOffline: failure.kind === 'offline',
     error: text,
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ConversationNews } from '../conversation/conversation-model.ts'
+import type { ConversationUpdate } from '../conversation/conversation-model.ts'
 import { participantSchema } from '../people/participant.ts'
 import { formatting, image, post } from '../wire.ts'
 
@@ -40,4 +40,4 @@ const read = v.object({
 export const newsSchema = v.variant('kind', [
   v.object({ kind: v.literal('messages'), read, after: v.number() }),
   v.object({ kind: v.literal('settled'), key: v.string(), stored: v.nullable(v.string()) }),
-]) satisfies v.GenericSchema<unknown, ConversationNews>
+]) satisfies v.GenericSchema<unknown, ConversationUpdate>

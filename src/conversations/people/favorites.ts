@@ -4,7 +4,7 @@ import type { Inbox } from '../inbox/inbox.ts'
 import type { Participant } from '../types.ts'
 import { emptyInboxFavorites, favoritesLimit, type Suggestions } from './suggestions.ts'
 
-interface FavoritesParts {
+interface FavoritesDeps {
   inbox: Inbox
   suggestions: Suggestions
   /** Conversations up to which favourites are offered; 3 if left out (DEC-17). */
@@ -19,7 +19,7 @@ export function createFavorites({
   inbox,
   suggestions,
   atMost,
-}: FavoritesParts): ReadableAtom<readonly Participant[]> {
+}: FavoritesDeps): ReadableAtom<readonly Participant[]> {
   const { own, $state, $list, $next } = inbox
   const $limit = computed([$state, $list, $next], ({ state }, { length }, next) => {
     if (state !== 'fetched') return 0

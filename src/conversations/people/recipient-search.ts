@@ -32,7 +32,7 @@ export interface RecipientSearch {
   dispose: Dispose
 }
 
-export interface RecipientSearchParts {
+export interface RecipientSearchDeps {
   suggestions: Suggestions
   /** The uuid of the blog that writes. */
   own: string
@@ -45,7 +45,7 @@ export interface RecipientSearchParts {
 
 const queryOf = (text: string) => text.trim().replace(/^@/, '').toLowerCase()
 
-export function createRecipientSearch(parts: RecipientSearchParts): RecipientSearch {
+export function createRecipientSearch(parts: RecipientSearchDeps): RecipientSearch {
   const { suggestions, own, limit = favoritesLimit, isFresh = false, random } = parts
   const $text = atom('')
   const $found = atom<Found>({ state: 'loading', query: '', blogs: [], text: '' })

@@ -4,14 +4,14 @@ import type { Blog } from '../../bus/contract.ts'
 import { session } from '../../session/store.ts'
 import { isSender, senderAtStart } from './permission.ts'
 
-export type Sender = Blog & { uuid: string }
+export type SenderBlog = Blog & { uuid: string }
 
 /** As which blog the user writes (MSG-5…7). */
 export interface SenderChoice {
   /** Null when none of the blogs may send. */
-  $sender: ReadableAtom<Sender | null>
+  $sender: ReadableAtom<SenderBlog | null>
   /** The blogs to choose from. */
-  $senders: ReadableAtom<readonly Sender[]>
+  $senders: ReadableAtom<readonly SenderBlog[]>
   /** Holds until the page is loaded anew (DEC-78); another name changes nothing. */
   choose: (blogName: string) => void
 }

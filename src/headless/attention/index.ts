@@ -4,10 +4,10 @@ import type { RootModule } from '../../mount/registry.ts'
 import { session } from '../../session/store.ts'
 import { startBasePoll } from '../../unread/base-poll.ts'
 
-export { undrawn as live } from '../../mount/live.ts'
+export { mountHeadless as mount } from '../../mount/live.ts'
 
 /** Tells of messages that come, whether or not anything of messaging is open: polling, tab badge, sounds, notifications. */
-export const mount: RootModule['mount'] = ({ app, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, disposer }) => {
   if (app.get(session).$user.get()?.can_message) {
     startTabBadge(app, disposer)
     startBasePoll(app, disposer)

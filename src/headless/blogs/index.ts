@@ -3,7 +3,7 @@ import { blogs } from '../../blogs/store.ts'
 import type { BlogAction, CommandName } from '../../bus/contract.ts'
 import type { RootModule } from '../../mount/registry.ts'
 
-export { undrawn as live } from '../../mount/live.ts'
+export { mountHeadless as mount } from '../../mount/live.ts'
 
 type FromMarkup = Partial<BlogAction> & { tumblelog?: unknown }
 
@@ -26,7 +26,7 @@ const context = ({ placement_id, pt, source, context, tlt }: FromMarkup) => ({
 })
 
 /** The commands on blogs, from the host's own buttons or from other roots. */
-export const mount: RootModule['mount'] = ({ app }) => {
+export const setup: RootModule['setup'] = ({ app }) => {
   const store = app.get(blogs)
   const on =
     (command: CommandName, act: (name: string, payload: FromMarkup) => Promise<boolean>) =>

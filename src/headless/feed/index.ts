@@ -10,12 +10,12 @@ import { session } from '../../session/store.ts'
 import { openControls } from './controls.ts'
 import { fieldOf, readFields } from './fields.ts'
 
-export { undrawn as live } from '../../mount/live.ts'
+export { mountHeadless as mount } from '../../mount/live.ts'
 
 type Act = (item: FeedItem, fields: ActionFields) => Promise<boolean>
 
 /** The commands on posts, from the host's own buttons or from other roots. */
-export const mount: RootModule['mount'] = ({ app }) => {
+export const setup: RootModule['setup'] = ({ app }) => {
   const store = app.get(feed)
   const { isLoggedIn } = app.get(session)
 
@@ -32,7 +32,7 @@ export const mount: RootModule['mount'] = ({ app }) => {
   const reply = on('reply', async (item, fields) => {
     if (fields.reply_text || !isLoggedIn()) return store.run('reply', item, fields)
     app.get(replies).open(item)
-    await app.need('post-reply')
+    await app.ensureRoot('post-reply')
     return false
   })
 

@@ -2,10 +2,10 @@ import type { RootModule } from '../../mount/registry.ts'
 import { prefetchByIntent } from './prefetch.ts'
 import { createWaiting } from './waiting.ts'
 
-export { undrawn as live } from '../../mount/live.ts'
+export { mountHeadless as mount } from '../../mount/live.ts'
 
 /** What makes a slow line bearable: code that comes with the intent, and a frame that stands while it is on its way. */
-export const mount: RootModule['mount'] = ({ app, disposer }) => {
+export const setup: RootModule['setup'] = ({ app, disposer }) => {
   app.waiting = createWaiting(disposer)
   disposer.add(() => {
     delete app.waiting

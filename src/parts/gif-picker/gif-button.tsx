@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { IconButton, type IconButtonProps } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { GifPickerProps } from './gif-picker.tsx'
-import { gifPath } from './icons.ts'
+import { gifIcon } from './icons.ts'
 
 export interface GifButtonProps {
   app: App
@@ -63,11 +63,11 @@ export function GifButton(props: GifButtonProps) {
     <>
       {look === 'icon' ? (
         <IconButton {...attributes} label={label} expanded={isOpen} size={props.size ?? 'medium'}>
-          <Icon path={gifPath} />
+          <Icon path={gifIcon} />
         </IconButton>
       ) : (
         <Button {...attributes} size={props.size ?? 'medium'} aria-expanded={isOpen}>
-          <Icon path={gifPath} size={18} />
+          <Icon path={gifIcon} size={18} />
           {label}
         </Button>
       )}

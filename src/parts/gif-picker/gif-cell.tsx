@@ -7,7 +7,7 @@ import { t } from '../../page/i18n.ts'
 import { isRtl } from '../../ui/behavior/roving.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './gif-picker.module.css'
-import { brokenPath } from './icons.ts'
+import { brokenIcon } from './icons.ts'
 import { drawStill, readStrip, type Strip } from './strip.ts'
 
 interface Props {
@@ -109,7 +109,7 @@ function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled 
         />
       )}
       {isCovered && <canvas ref={canvas} className={styles.picture} />}
-      {isBroken && <Icon path={brokenPath} className={styles.broken} />}
+      {isBroken && <Icon path={brokenIcon} className={styles.broken} />}
       {tags.length > 0 && (
         <span aria-hidden="true" className={styles.tags}>
           <span className={styles.words}>

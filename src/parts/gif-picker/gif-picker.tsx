@@ -8,12 +8,12 @@ import { createDisposer } from '../../lib/dispose.ts'
 import { t } from '../../page/i18n.ts'
 import type { Placement } from '../../ui/behavior/place.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { closePath, Icon } from '../../ui/icon/icon.tsx'
+import { closeIcon, Icon } from '../../ui/icon/icon.tsx'
 import { Popover } from '../../ui/popover/popover.tsx'
 import { GifGrid } from './gif-grid.tsx'
 import styles from './gif-picker.module.css'
 import { GifStates } from './gif-states.tsx'
-import { pausePath, playPath, searchPath } from './icons.ts'
+import { pauseIcon, playIcon, searchIcon } from './icons.ts'
 
 export interface GifPickerProps {
   app: App
@@ -120,15 +120,15 @@ export function GifPicker({ app, context, anchor, open, onChoose, onClose, ...re
             tooltip="top"
             onClick={() => setStill(!isStill)}
           >
-            <Icon path={isStill ? playPath : pausePath} />
+            <Icon path={isStill ? playIcon : pauseIcon} />
           </IconButton>
           <IconButton label={t('Close')} tooltip="top" data-focus-last="" onClick={onClose}>
-            <Icon path={closePath} />
+            <Icon path={closeIcon} />
           </IconButton>
         </div>
         <search className={styles.search}>
           <label className={styles.frame}>
-            <Icon path={searchPath} size={18} />
+            <Icon path={searchIcon} size={18} />
             <input
               ref={field}
               type="search"

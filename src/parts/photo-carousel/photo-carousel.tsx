@@ -12,8 +12,8 @@ import styles from './photo-carousel.module.css'
 import { Slide } from './slide.tsx'
 import { useTrack } from './use-track.ts'
 
-const previousPath = 'm15 18-6-6 6-6'
-const nextPath = 'm9 18 6-6-6-6'
+const previousIcon = 'm15 18-6-6 6-6'
+const nextIcon = 'm9 18 6-6-6-6'
 
 const photoName = (index: number, count: number) =>
   t('Photo {number} of {count}', { number: index + 1, count })
@@ -47,7 +47,7 @@ function Arrow({ carousel, step }: { carousel: Carousel; step: 1 | -1 }) {
       aria-label={step === 1 ? t('Next') : t('Previous')}
       onClick={() => carousel.go(carousel.$index.get() + step)}
     >
-      <Icon path={step === 1 ? nextPath : previousPath} />
+      <Icon path={step === 1 ? nextIcon : previousIcon} />
     </button>
   )
 }

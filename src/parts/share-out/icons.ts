@@ -19,4 +19,4 @@ export const entryIcons: Record<ShareEntry, string> = {
   'report-abuse': 'M12 3 2 20h20zM12 9.5v4.5M12 17v.01',
 }
 
-export const backPath = 'M19 12H5M12 19l-7-7 7-7'
+export const backIcon = 'M19 12H5M12 19l-7-7 7-7'

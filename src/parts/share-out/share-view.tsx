@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { CopyField } from './copy-field.tsx'
 import { EmailForm } from './email-form.tsx'
 import { LoadFailed } from './entry.tsx'
-import { backPath, entryIcons } from './icons.ts'
+import { backIcon, entryIcons } from './icons.ts'
 import { FacebookForm, TwitterForm } from './network-forms.tsx'
 import { openLabel } from './open-label.ts'
 import styles from './share-out.module.css'
@@ -38,7 +38,7 @@ export function ShareHead({ out, id, title }: ShareHeadProps) {
     <div className={styles.head}>
       {screen !== 'options' && (
         <IconButton label={t('Back')} size="small" onClick={out.back}>
-          <Icon path={backPath} className={styles.back} />
+          <Icon path={backIcon} className={styles.back} />
         </IconButton>
       )}
       <h2 id={id} className={styles.title}>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../page/i18n.ts'
 import type { ShareOut } from '../../share/share-out.ts'
 import { throwConfetti } from '../../ui/confetti/confetti.ts'
-import { checkPath, Icon } from '../../ui/icon/icon.tsx'
+import { checkIcon, Icon } from '../../ui/icon/icon.tsx'
 import styles from './shared-overlay.module.css'
 
 /** Pieces of confetti (SMSG-38). */
@@ -27,7 +27,7 @@ function Overlay({ onClose }: Pick<SharedOverlayProps, 'onClose'>) {
   return (
     <>
       <button ref={button} type="button" className={styles.overlay} onClick={onClose}>
-        <Icon path={checkPath} size={40} />
+        <Icon path={checkIcon} size={40} />
         <span>{t('Post shared!')}</span>
       </button>
       <canvas ref={canvas} className={styles.confetti} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { cueLine } from '../../video/cue-line.ts'
 import type { FilmTrack } from '../../video/film.ts'
 import styles from './video-player.module.css'
 
@@ -13,16 +14,6 @@ interface CaptionsProps {
 
 /** So much is ever said at once; a file of captions that says more was made to keep the page busy. */
 const cuesMax = 10
-const cueMaxLength = 1000
-
-/** A cue as it is drawn. Its file may be another site's: what it marks gets no class that the page has styles for. */
-function lineOf(cue: Pick<VTTCue, 'text' | 'getCueAsHTML'>): HTMLElement {
-  const line = document.createElement('p')
-  if (cue.text.length > cueMaxLength) line.append(`${cue.text.slice(0, cueMaxLength)}…`)
-  else line.append(cue.getCueAsHTML())
-  for (const marked of line.querySelectorAll('[class]')) marked.removeAttribute('class')
-  return line
-}
 
 /** The words that are said now, above the controls. */
 export function Captions({ video, tracks, shown, isAlone }: CaptionsProps) {
@@ -39,7 +30,7 @@ export function Captions({ video, tracks, shown, isAlone }: CaptionsProps) {
     }
     const draw = () => {
       const cues = [...(track.activeCues ?? [])].slice(-cuesMax) as VTTCue[]
-      const lines = cues.map(lineOf)
+      const lines = cues.map(cueLine)
       box.current?.replaceChildren(...lines)
       setHasWords(lines.length > 0)
     }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { Player } from '../../video/player.ts'
 import { clockText, isAtEdge } from '../../video/rules.ts'
 import type { Screen } from '../../video/screen.ts'
-import { captionsPath, fillPath, pausePath, playPath, unfillPath } from './icons.ts'
+import { captionsIcon, fillIcon, pauseIcon, playIcon, unfillIcon } from './icons.ts'
 import { MoreButton } from './more-button.tsx'
 import { TimeSlider } from './time-slider.tsx'
 import type { ControlsProps } from './types.ts'
@@ -50,7 +50,7 @@ function Fullscreen({ screen }: { screen: Screen }) {
       tooltip="top"
       onClick={screen.toggleFullscreen}
     >
-      <Icon path={fullscreen ? unfillPath : fillPath} />
+      <Icon path={fullscreen ? unfillIcon : fillIcon} />
     </IconButton>
   )
 }
@@ -70,7 +70,7 @@ export function Controls(props: ControlsProps) {
           tooltip="top"
           onClick={togglePlay}
         >
-          {playing ? <Icon path={pausePath} strokeWidth={3} /> : <Icon path={playPath} fill="currentColor" />}
+          {playing ? <Icon path={pauseIcon} strokeWidth={3} /> : <Icon path={playIcon} fill="currentColor" />}
         </IconButton>
         {screen && (
           <>
@@ -86,7 +86,7 @@ export function Controls(props: ControlsProps) {
                 data-control="captions"
                 onClick={player.toggleCaptions}
               >
-                <Icon path={captionsPath} />
+                <Icon path={captionsIcon} />
               </IconButton>
             )}
             {film.hdUrl !== null && film.url !== null && film.hlsUrl === null && (

@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.ts'
-import { livingVideos } from '../../video/living.ts'
+import { loadedVideos } from '../../video/living.ts'
 import type { VideoHost } from './types.ts'
 
 // A page of videos has the players alone; the menu comes when somebody reaches for it.
@@ -13,7 +13,7 @@ export function videoHost(app: App): VideoHost {
     return null
   }
   return {
-    living: app.get(livingVideos),
+    living: app.get(loadedVideos),
     loadMenu: () => menu().catch(tell),
   }
 }

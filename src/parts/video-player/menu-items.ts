@@ -1,5 +1,5 @@
 import { t } from '../../page/i18n.ts'
-import { spoken } from '../../page/language.ts'
+import { currentLanguage } from '../../page/language.ts'
 import type { MenuItem } from '../../ui/menu/menu.tsx'
 import type { Player } from '../../video/player.ts'
 import type { ControlsProps } from './types.ts'
@@ -22,7 +22,7 @@ function hiddenItems(player: Player, more: HTMLElement): MenuItem[] {
 
 function speedItems(player: Player): MenuItem[] {
   const { rate, live } = player.$state.get()
-  const times = new Intl.NumberFormat(spoken.locale, { maximumFractionDigits: 2 })
+  const times = new Intl.NumberFormat(currentLanguage.locale, { maximumFractionDigits: 2 })
   if (live) return []
   return speeds.map(speed => ({
     id: `speed-${speed}`,

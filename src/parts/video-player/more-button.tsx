@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { t } from '../../page/i18n.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { morePath } from './icons.ts'
+import { moreIcon } from './icons.ts'
 import type { ControlsProps, MenuView } from './types.ts'
 
 /** What is wanted seldom: a menu whose code comes when somebody opens it. */
@@ -36,7 +36,7 @@ export function MoreButton(controls: ControlsProps) {
         onClick={() => (opened ? setOpened(null) : void open('first'))}
         onKeyDown={keyDown}
       >
-        <Icon path={morePath} strokeWidth={4} />
+        <Icon path={moreIcon} strokeWidth={4} />
       </IconButton>
       {Menu && button.current && (
         <Menu

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Player } from '../../video/player.ts'
-import { playPath } from './icons.ts'
+import { playIcon } from './icons.ts'
 import styles from './video-player.module.css'
 
 interface SurfaceProps {
@@ -40,7 +40,7 @@ export function Surface({ player, isShown, wake, toggle }: SurfaceProps) {
       >
         {!started && !playing && !fault && (
           <span className={styles.big}>
-            <Icon path={playPath} size={32} fill="currentColor" />
+            <Icon path={playIcon} size={32} fill="currentColor" />
           </span>
         )}
         {waiting && <span className={styles.waiting} />}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { filmstripFrame, filmstripFrames } from '../../lib/filmstrip.ts'
 import { t } from '../../page/i18n.ts'
-import { spoken } from '../../page/language.ts'
+import { currentLanguage } from '../../page/language.ts'
 import type { Filmstrip } from '../../video/film.ts'
 import type { Player } from '../../video/player.ts'
 import { clockText, isAtEdge, seekStep, timeWords } from '../../video/rules.ts'
@@ -62,10 +62,10 @@ export function TimeSlider({ player }: { player: Player }) {
   const words = live
     ? isAtEdge(time, { start, end })
       ? t('Live')
-      : t('{time} behind live', { time: timeWords(end - time, spoken.locale) })
+      : t('{time} behind live', { time: timeWords(end - time, currentLanguage.locale) })
     : t('{time} of {duration}', {
-        time: timeWords(time, spoken.locale),
-        duration: timeWords(end, spoken.locale),
+        time: timeWords(time, currentLanguage.locale),
+        duration: timeWords(end, currentLanguage.locale),
       })
 
   const point = (event: PointerEvent<HTMLInputElement>) => {

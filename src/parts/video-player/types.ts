@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LivingVideos } from '../../video/living.ts'
+import type { LoadedVideos } from '../../video/living.ts'
 import type { Player } from '../../video/player.ts'
 import type { Screen } from '../../video/screen.ts'
 
@@ -27,7 +27,7 @@ export type MenuView = ComponentType<MoreMenuProps>
 
 /** What a player needs of the page around it. */
 export interface VideoHost {
-  living: LivingVideos
+  living: LoadedVideos
   /** Loads what draws the menu; null when it cannot be had, which the user was told. */
   loadMenu: () => Promise<MenuView | null>
 }

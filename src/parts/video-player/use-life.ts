@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { LivingVideos } from '../../video/living.ts'
+import type { LoadedVideos } from '../../video/living.ts'
 import type { Player } from '../../video/player.ts'
 import type { Attached } from './use-attached.ts'
 
 /** Whether a player may have an element now. `demand` asks for one at once. */
 export function useLife(
   player: Player,
-  living: LivingVideos,
+  living: LoadedVideos,
   attached: Attached | null,
   startNow: boolean,
 ): { frame: RefObject<HTMLDivElement | null>; isAlive: boolean; demand: () => void } {

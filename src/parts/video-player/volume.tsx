@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import type { CSSProperties } from 'react'
 import { t } from '../../page/i18n.ts'
-import { spoken } from '../../page/language.ts'
+import { currentLanguage } from '../../page/language.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { Player } from '../../video/player.ts'
 import { volumeStep } from '../../video/rules.ts'
-import { mutedPath, soundPath } from './icons.ts'
+import { mutedIcon, soundIcon } from './icons.ts'
 import styles from './video-player.module.css'
 
 /** Mute, and beside it how loud; the slider unfolds under pointer and focus. */
 export function Volume({ player }: { player: Player }) {
   const { muted, volume } = useStore(player.$state)
   const isSilent = muted || volume === 0
-  const percent = new Intl.NumberFormat(spoken.locale, { style: 'percent', maximumFractionDigits: 0 }).format(
+  const percent = new Intl.NumberFormat(currentLanguage.locale, { style: 'percent', maximumFractionDigits: 0 }).format(
     volume,
   )
   return (
@@ -25,7 +25,7 @@ export function Volume({ player }: { player: Player }) {
         data-sound=""
         onClick={player.toggleMute}
       >
-        <Icon path={isSilent ? mutedPath : soundPath} />
+        <Icon path={isSilent ? mutedIcon : soundIcon} />
       </IconButton>
       <input
         type="range"

@@ -5,8 +5,8 @@ import type { Content } from '../draft/draft.ts'
 import type { PostForm } from '../draft/form.ts'
 import { excerptOf } from '../server/excerpt.ts'
 import { addTags, readTags } from '../tags/tags.ts'
-import type { KeptDrafts } from './kept-drafts.ts'
-import { applyKept, isOutdated, type KeptPost } from './kept-post.ts'
+import type { AutosaveStorage } from './kept-drafts.ts'
+import { applySnapshot, isOutdated, type Snapshot } from './kept-post.ts'
 
 /** What is typed is kept after this time: a crash loses less than a tenth of a second, whatever else is going on. */
 const keepDelayMs = 50
@@ -25,7 +25,7 @@ export interface Offer {
 }
 
 /** Keeps one open form in the browser, and offers what was kept of it before. */
-export interface Keeping {
+export interface Autosave {
   $offers: ReadableAtom<readonly Offer[]>
   /** Something was written that the browser will not keep. */
   $isUnkept: ReadableAtom<boolean>
@@ -45,9 +45,9 @@ export interface Keeping {
   leave: () => void
 }
 
-export interface KeepingParts {
+export interface AutosaveDeps {
   form: PostForm
-  drafts: KeptDrafts
+  drafts: AutosaveStorage
   locks: TabLocks
   newSlot: () => string
   /** The browser will not keep it; called once. */
@@ -56,7 +56,7 @@ export interface KeepingParts {
 
 const lockOf = (slot: string): string => `inlay-post:${slot}`
 
-export function createKeeping({ form, drafts, locks, newSlot, tellFull }: KeepingParts): Keeping {
+export function createAutosave({ form, drafts, locks, newSlot, tellFull }: AutosaveDeps): Autosave {
   const { initial, $draft, $mayBeSaved } = form
   const $offers = atom<readonly Offer[]>([])
   const $isUnkept = atom(false)
@@ -69,8 +69,8 @@ export function createKeeping({ form, drafts, locks, newSlot, tellFull }: Keepin
   let isFullTold = false
   let isOver = false
 
-  const offerOf = (slot: string, kept: KeptPost): Offer => {
-    const draft = applyKept(kept, initial)
+  const offerOf = (slot: string, kept: Snapshot): Offer => {
+    const draft = applySnapshot(kept, initial)
     return {
       slot,
       at: kept.at,
@@ -81,7 +81,7 @@ export function createKeeping({ form, drafts, locks, newSlot, tellFull }: Keepin
     }
   }
   // The server may have all of it by now.
-  const hasNews = (kept: KeptPost) => isChanged(applyKept(kept, initial), initial)
+  const hasNews = (kept: Snapshot) => isChanged(applySnapshot(kept, initial), initial)
   async function look(): Promise<void> {
     const find = () => drafts.find(initial).filter(one => one.slot !== slot && hasNews(one.kept))
     // Most forms have nothing before them, and need not wait to hear what other tabs hold.
@@ -173,7 +173,7 @@ export function createKeeping({ form, drafts, locks, newSlot, tellFull }: Keepin
       letGo()
       // Another tab may take up the same writing: from here on each has its own.
       slot = newSlot()
-      form.restore(applyKept(kept, initial), kept.mayBeSaved)
+      form.restore(applySnapshot(kept, initial), kept.mayBeSaved)
       flush()
       if (keptState.length > 0) drafts.remove(wanted)
       $offers.set($offers.get().filter(offer => offer.slot !== wanted))

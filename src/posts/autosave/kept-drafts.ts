@@ -1,19 +1,19 @@
 import type { App } from '../../app/app.ts'
 import { createSlots, type Slot } from '../../session/slots.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import { type KeptPost, keptOf, placeOf, readKept } from './kept-post.ts'
+import { type Snapshot, snapshotOf, placeOf, readSnapshot } from './kept-post.ts'
 
 /** How many unsaved posts of a user a browser keeps at most; the oldest make room. */
 const keptMaxCount = 30
 
 /** Unsaved posts of the user in this browser, each in a slot of its own, so that two tabs never share one. */
-export interface KeptDrafts {
+export interface AutosaveStorage {
   /** Those of the form that this post belongs to, newest first. */
-  find: (initial: PostDraft) => { slot: string; kept: KeptPost }[]
-  read: (slot: string) => KeptPost | null
+  find: (initial: PostDraft) => { slot: string; kept: Snapshot }[]
+  read: (slot: string) => Snapshot | null
   /** Keeps what the writer changed; false when the browser would not take it. */
   keep: (slot: string, draft: PostDraft, initial: PostDraft, mayBeSaved: boolean) => boolean
-  put: (slot: string, kept: KeptPost) => boolean
+  put: (slot: string, kept: Snapshot) => boolean
   remove: (slot: string) => void
   /** A name that no other tab has. */
   create: () => string
@@ -21,12 +21,12 @@ export interface KeptDrafts {
   isWiped: () => boolean
 }
 
-export function keptDrafts(app: App): KeptDrafts {
+export function autosaveStorage(app: App): AutosaveStorage {
   const { now } = app.platform
   const slots = createSlots(app, 'post', keptMaxCount)
   const { remove, create, isWiped } = slots
-  const put = (slot: string, { place, at, ...rest }: KeptPost) => slots.write(slot, place, rest, at)
-  const keptIn = (found: Slot | null): KeptPost | null => found && readKept({ ...found.value, at: found.at })
+  const put = (slot: string, { place, at, ...rest }: Snapshot) => slots.write(slot, place, rest, at)
+  const keptIn = (found: Slot | null): Snapshot | null => found && readSnapshot({ ...found.value, at: found.at })
   return {
     remove,
     create,
@@ -39,7 +39,7 @@ export function keptDrafts(app: App): KeptDrafts {
       }),
     read: slot => keptIn(slots.read(slot)),
     keep(slot, draft, initial, mayBeSaved) {
-      const kept = keptOf(draft, initial, now(), mayBeSaved)
+      const kept = snapshotOf(draft, initial, now(), mayBeSaved)
       if (kept) return put(slot, kept)
       remove(slot)
       return true

@@ -39,7 +39,7 @@ const version = 1
  * An unsaved post as the browser keeps it: only what the writer changed, so that the rest stays the server's.
  * Its values are whatever storage gave; `applyKept` takes those that fit.
  */
-export interface KeptPost {
+export interface Snapshot {
   v: typeof version
   place: string
   /** Milliseconds since the epoch. */
@@ -109,15 +109,15 @@ const attributeOf = (draft: PostDraft, name: string): unknown =>
     : new Map<string, unknown>(Object.entries(draft)).get(name)
 
 /** What is worth keeping of a post; null where nothing would come back. Files that were chosen are kept by name alone. */
-export function keptOf(
+export function snapshotOf(
   draft: PostDraft,
   initial: PostDraft,
   at: number,
   mayBeSaved: boolean,
-): KeptPost | null {
-  const changes: KeptPost['changes'] = {}
-  const content: KeptPost['content'] = {}
-  const basis: KeptPost['basis'] = {}
+): Snapshot | null {
+  const changes: Snapshot['changes'] = {}
+  const content: Snapshot['content'] = {}
+  const basis: Snapshot['basis'] = {}
   for (const name of writable)
     if (!isSame(draft[name], initial[name])) {
       changes[name] = draft[name]
@@ -134,7 +134,7 @@ export function keptOf(
 }
 
 /** Reads what storage holds; null for anything that this version did not write. */
-export function readKept(given: unknown): KeptPost | null {
+export function readSnapshot(given: unknown): Snapshot | null {
   if (!isRecord(given) || given.v !== version) return null
   const { place, at, mayBeSaved, changes, content, basis } = given
   if (typeof place !== 'string' || typeof at !== 'number' || !Number.isFinite(at)) return null
@@ -160,7 +160,7 @@ function fits(name: string, value: unknown, like: unknown): boolean {
 }
 
 /** The post with what was kept of it; a value of a wrong kind is left out. */
-export function applyKept({ changes, content }: KeptPost, initial: PostDraft): PostDraft {
+export function applySnapshot({ changes, content }: Snapshot, initial: PostDraft): PostDraft {
   const pick = (given: Record<string, unknown>, names: readonly string[], like: object) => {
     const kinds = new Map<string, unknown>(Object.entries(like))
     return Object.fromEntries(
@@ -178,6 +178,6 @@ export function applyKept({ changes, content }: KeptPost, initial: PostDraft): P
 }
 
 /** Whether the server's post was changed after the writing began, in what the writer changed too. */
-export const isOutdated = ({ basis }: KeptPost, initial: PostDraft): boolean =>
+export const isOutdated = ({ basis }: Snapshot, initial: PostDraft): boolean =>
   initial.mode === 'edit' &&
   Object.entries(basis).some(([name, before]) => before !== fingerprint(initial, name))

@@ -20,7 +20,7 @@ export interface Problem {
   field?: string | undefined
 }
 
-export interface PostFormParts {
+export interface PostFormDeps {
   initial: PostDraft
   save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
   confirm: (question: Question) => Promise<boolean>
@@ -90,7 +90,7 @@ const saveFailureText = (failure: Failure): string =>
       )
     : failureText(failure)
 
-export function createPostForm(parts: PostFormParts): PostForm {
+export function createPostForm(parts: PostFormDeps): PostForm {
   const $draft = atom<PostDraft>(parts.initial)
   const $problem = atom<Problem | null>(null)
   const $isSaving = atom(false)

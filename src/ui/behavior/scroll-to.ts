@@ -49,7 +49,7 @@ function distanceToFit(box: Span, view: Span): number {
 }
 
 /** What brings the whole of an element into view, as far as it fits; null when it is there already. */
-export function wayToFit(element: Element, ms?: number): (() => Promise<void>) | null {
+export function scrollToFit(element: Element, ms?: number): (() => Promise<void>) | null {
   const scroller = scrollerOf(element)
   const distance = () => distanceToFit(element.getBoundingClientRect(), viewOf(scroller))
   if (Math.abs(distance()) < 1) return null

@@ -17,7 +17,7 @@ import { usePresence } from '../behavior/presence.ts'
 import { useScrollLock } from '../behavior/scroll-lock.ts'
 import { showModal } from '../behavior/top-layer.ts'
 import { IconButton } from '../button/icon-button.tsx'
-import { closePath, Icon } from '../icon/icon.tsx'
+import { closeIcon, Icon } from '../icon/icon.tsx'
 import { classes } from '../styles/classes.ts'
 import styles from './dialog.module.css'
 
@@ -146,7 +146,7 @@ export function Dialog(props: DialogProps) {
                   onClick={() => onClose('button')}
                   className={styles.close}
                 >
-                  <Icon path={closePath} />
+                  <Icon path={closeIcon} />
                 </IconButton>
               )}
             </header>

@@ -1,6 +1,6 @@
 import { fromHtml } from './from-html.ts'
 import { markdownToHtml } from './from-markdown.ts'
-import { missingParts } from './missing.ts'
+import { lossyHtml } from './missing.ts'
 import { toMarkdown } from './to-markdown.ts'
 
 export type TextFormat = 'rich' | 'html' | 'markdown'
@@ -21,6 +21,6 @@ export function convert(value: string, from: TextFormat, to: TextFormat): Conver
   if (from === 'markdown') return { value: markdownToHtml(value), isKept: false }
   if (to !== 'markdown') return same
   const doc = fromHtml(value)
-  const text = missingParts(value, doc).length > 0 ? null : toMarkdown(doc)
+  const text = lossyHtml(value, doc).length > 0 ? null : toMarkdown(doc)
   return text === null ? { value, isKept: true } : { value: text, isKept: false }
 }

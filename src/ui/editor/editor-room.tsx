@@ -1,4 +1,4 @@
 import styles from './editor.module.css'
 
 /** The room that the tools of an editor take: a row, or two. */
-export const ToolbarRoom = () => <div className={styles.toolbarRoom} />
+export const ToolbarSkeleton = () => <div className={styles.toolbarRoom} />

@@ -6,7 +6,7 @@ const restMs = 300
 const mostMs = 2000
 
 /** Tells of changes late, since writing a long text out at every key would be felt. */
-export interface LateReport {
+export interface DebouncedChange {
   /** The document is another one now. */
   changed: (doc: Node) => void
   /** The document of a value that came from outside. */
@@ -20,7 +20,7 @@ export interface LateReport {
 }
 
 /** @param report hears of a value when it differs from the one before. */
-export function createLateReport(value: string, doc: Node, report: (html: string) => void): LateReport {
+export function createDebouncedChange(value: string, doc: Node, report: (html: string) => void): DebouncedChange {
   let original = { value, doc }
   let told = value
   let waiting: Node | null = null

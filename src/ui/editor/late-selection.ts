@@ -5,7 +5,7 @@ import type { EditorView } from 'prosemirror-view'
  * What selects by script (a browser's extension, a tool that fills in forms) is heard of only after the key that it
  * presses then: so before a key, a selection that is there already is taken over.
  */
-export function takeLateSelection(view: EditorView): void {
+export function syncDomSelection(view: EditorView): void {
   const selection = view.dom.ownerDocument.getSelection()
   if (!selection || selection.isCollapsed || !view.state.selection.empty || view.composing) return
   const { anchorNode, anchorOffset, focusNode, focusOffset } = selection

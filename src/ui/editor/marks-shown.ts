@@ -27,7 +27,7 @@ const make = ({ range, drop }: Shown, doc: Parameters<typeof DecorationSet.creat
 }
 
 /** Shows a range or a place in the text; `showMarks` in a transaction's meta says which. */
-export const marksShown = (): Plugin =>
+export const decorationsPlugin = (): Plugin =>
   new Plugin<DecorationSet>({
     key,
     state: {

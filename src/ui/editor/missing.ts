@@ -19,7 +19,7 @@ const colored = /\bstyle\s*=\s*["'][^"']*\b(?:color|background|font-size|font-fa
  * sees them. Only a hint for a question, no safeguard: the HTML is read by no parser.
  * @param doc what was read from the HTML.
  */
-export function missingParts(given: string, doc: Node): string[] {
+export function lossyHtml(given: string, doc: Node): string[] {
   // Every tag of this one has its end: none is looked for through all of a megabyte.
   const html = flattened(given)
   const missing = new Set<string>()

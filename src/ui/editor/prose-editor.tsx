@@ -17,7 +17,7 @@ import { describeImage, imageAt, linkAt, setLink } from './commands.ts'
 import { DescriptionEditor } from './description-editor.tsx'
 import styles from './editor.module.css'
 import type { EditorHandle, EditorProps } from './editor-props.ts'
-import { ToolbarRoom } from './editor-room.tsx'
+import { ToolbarSkeleton } from './editor-room.tsx'
 import { createFloatingBar, type FloatingBar } from './floating-bar.ts'
 import { createHandle } from './insert.ts'
 import { LinkEditor } from './link-editor.tsx'
@@ -194,7 +194,7 @@ export function ProseEditor(props: EditorProps) {
           />
         )}
       </div>
-      {hasToolbar && isLate && <ToolbarRoom />}
+      {hasToolbar && isLate && <ToolbarSkeleton />}
       {hasToolbar && !isLate && (
         <Toolbar
           ref={toolbar}

@@ -12,10 +12,10 @@ import type { EditorProps } from './editor-props.ts'
 import { fromHtml, fromText, positionInText } from './from-html.ts'
 import { typingRules } from './input-rules.ts'
 import { editorKeys } from './keys.ts'
-import { createLateReport } from './late-report.ts'
-import { takeLateSelection } from './late-selection.ts'
+import { createDebouncedChange } from './late-report.ts'
+import { syncDomSelection } from './late-selection.ts'
 import { longBlocks } from './long-blocks.ts'
-import { marksShown, showing } from './marks-shown.ts'
+import { decorationsPlugin, showing } from './marks-shown.ts'
 import { mediaViews } from './media-views.ts'
 import styles from './prose.module.css'
 import { isBlankDoc } from './to-html.ts'
@@ -84,7 +84,7 @@ export function createProse(parts: ProseParts) {
       Promise.resolve({ ok: false as const, message: '', mayRetry: false }),
     parts.onPending,
   )
-  const report = createLateReport(props.value, start.doc, parts.report)
+  const report = createDebouncedChange(props.value, start.doc, parts.report)
   let hasCursor = false
 
   const insertFiles = (view: EditorView, files: readonly File[]) => {
@@ -108,7 +108,7 @@ export function createProse(parts: ProseParts) {
     history({ newGroupDelay: undoGroupMs }),
     typingRules({ smartQuotes: props.smartQuotesEnabled !== false, blocks: !props.forceSingleLine }),
     keymap(keys),
-    marksShown(),
+    decorationsPlugin(),
     longBlocks(),
   ]
   const newState = (doc: Node, selection?: Selection) =>
@@ -155,7 +155,7 @@ export function createProse(parts: ProseParts) {
       ),
     handleDOMEvents: {
       keydown: (_view, event) => {
-        takeLateSelection(view)
+        syncDomSelection(view)
         // ProseMirror would keep these from the form around, which closes and saves by them.
         return event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
       },

@@ -5,11 +5,11 @@ import { SafeHtml } from '../safe-html.tsx'
 import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
 import { fromHtml } from './from-html.ts'
-import { missingParts } from './missing.ts'
+import { lossyHtml } from './missing.ts'
 import { ParagraphArea } from './paragraph-area.tsx'
 import { ProseEditor } from './prose-editor.tsx'
 
-const missingIn = (value: string): string[] => (value === '' ? [] : missingParts(value, fromHtml(value)))
+const missingIn = (value: string): string[] => (value === '' ? [] : lossyHtml(value, fromHtml(value)))
 
 /**
  * The editor of rich text (dashboard.md §3, §5). HTML that it could not give back is shown and left untouched, until

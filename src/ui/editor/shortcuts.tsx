@@ -1,6 +1,6 @@
 import { t } from '../../page/i18n.ts'
 import { IconButton } from '../button/icon-button.tsx'
-import { closePath, Icon } from '../icon/icon.tsx'
+import { closeIcon, Icon } from '../icon/icon.tsx'
 import { Popover } from '../popover/popover.tsx'
 import styles from './editor.module.css'
 import { keysForPeople } from './key-names.ts'
@@ -71,7 +71,7 @@ export function Shortcuts({ anchor, open, onClose, isLine }: ShortcutsProps) {
         <header className={styles.shortcutsTop}>
           <h2>{t('Shortcuts')}</h2>
           <IconButton label={t('Close')} tooltip={false} onClick={onClose}>
-            <Icon path={closePath} />
+            <Icon path={closeIcon} />
           </IconButton>
         </header>
         <dl>{own(isLine).map(({ label, keys }) => row(label, keysForPeople(keys)))}</dl>

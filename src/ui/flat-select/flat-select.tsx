@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { chevronDownPath, Icon } from '../icon/icon.tsx'
+import { chevronDownIcon, Icon } from '../icon/icon.tsx'
 import { classes } from '../styles/classes.ts'
 import styles from './flat-select.module.css'
 
@@ -55,7 +55,7 @@ export function FlatSelect<V extends string>({
       <span className={styles.label} aria-hidden="true">
         {icon}
         <span className={styles.text}>{chosen?.label ?? ''}</span>
-        <Icon path={chevronDownPath} size={16} className={styles.chevron} />
+        <Icon path={chevronDownIcon} size={16} className={styles.chevron} />
       </span>
     </span>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
 import styles from './glass.module.css'
 
-export interface GlassProps {
+export interface BackdropProps {
   open: boolean
   /** A press on it; without one it only dims. */
   onPress?: () => void
@@ -12,7 +12,7 @@ export interface GlassProps {
 }
 
 /** Dims the page under something that is no dialog of its own. It fades; its keys are its owner's. */
-export const Glass = ({ open, onPress, className, children }: GlassProps) => (
+export const Backdrop = ({ open, onPress, className, children }: BackdropProps) => (
   <div
     className={classes(styles.glass, className)}
     data-state={open ? 'open' : 'closed'}

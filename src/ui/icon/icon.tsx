@@ -28,6 +28,6 @@ export function Icon({ path, size = 20, ...rest }: IconProps) {
   )
 }
 
-export const closePath = 'M18 6 6 18M6 6l12 12'
-export const checkPath = 'M20 6 9 17l-5-5'
-export const chevronDownPath = 'm6 9 6 6 6-6'
+export const closeIcon = 'M18 6 6 18M6 6l12 12'
+export const checkIcon = 'M20 6 9 17l-5-5'
+export const chevronDownIcon = 'm6 9 6 6 6-6'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import type { Placement } from '../behavior/place.ts'
 import { movedIndex, type Typeahead, typedIndex } from '../behavior/roving.ts'
-import { checkPath, Icon } from '../icon/icon.tsx'
+import { checkIcon, Icon } from '../icon/icon.tsx'
 import { Popover } from '../popover/popover.tsx'
 import styles from './menu.module.css'
 
@@ -105,7 +105,7 @@ export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }
             >
               {item.icon && <span className={styles.icon}>{item.icon}</span>}
               <span className={styles.label}>{item.label}</span>
-              {item.checked && <Icon path={checkPath} size={16} />}
+              {item.checked && <Icon path={checkIcon} size={16} />}
             </Tag>
           )
         })}

@@ -17,7 +17,7 @@ import { useScrollLock } from '../behavior/scroll-lock.ts'
 import { scrollInside, useStillPage } from '../behavior/still-page.ts'
 import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
 import { useNarrow } from '../behavior/use-narrow.ts'
-import { closePath, Icon } from '../icon/icon.tsx'
+import { closeIcon, Icon } from '../icon/icon.tsx'
 import { classes } from '../styles/classes.ts'
 import styles from './popover.module.css'
 
@@ -120,7 +120,7 @@ export function Popover(props: PopoverProps) {
       data-focus-last=""
       onClick={() => onClose('button')}
     >
-      <Icon path={closePath} />
+      <Icon path={closeIcon} />
     </button>
   )
   // What has a title of its own needs no second head over it.

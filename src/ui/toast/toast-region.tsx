@@ -4,7 +4,7 @@ import { t } from '../../page/i18n.ts'
 import { cycleTab } from '../behavior/focus.ts'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
-import { closePath, Icon } from '../icon/icon.tsx'
+import { closeIcon, Icon } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { useToastPlace } from './toast-place.ts'
 import styles from './toast-region.module.css'
@@ -109,7 +109,7 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
                 )}
               </div>
               <IconButton variant="chrome" label={t('Dismiss')} tooltip={false} onClick={() => onClose(id)}>
-                <Icon path={closePath} size={16} />
+                <Icon path={closeIcon} size={16} />
               </IconButton>
             </li>
           ))}

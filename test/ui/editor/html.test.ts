@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { sanitizePortion } from '../../../src/html/sanitize.ts'
 import { htmlToText, textToHtml } from '../../../src/lib/paragraphs.ts'
 import { fromHtml, fromText, positionInText } from '../../../src/ui/editor/from-html.ts'
-import { missingParts } from '../../../src/ui/editor/missing.ts'
+import { lossyHtml } from '../../../src/ui/editor/missing.ts'
 import { schema } from '../../../src/ui/editor/schema.ts'
 import { toHtml } from '../../../src/ui/editor/to-html.ts'
 import { anyDoc } from './docs.ts'
 
 const again = (html: string) => toHtml(fromHtml(html))
-const missing = (html: string) => missingParts(html, fromHtml(html))
+const missing = (html: string) => lossyHtml(html, fromHtml(html))
 
 describe('a document and its HTML', () => {
   it('[EDIT-6] every document comes back from its HTML as the same HTML', () => {

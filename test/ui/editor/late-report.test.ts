@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fromText } from '../../../src/ui/editor/from-html.ts'
-import { createLateReport } from '../../../src/ui/editor/late-report.ts'
+import { createDebouncedChange } from '../../../src/ui/editor/late-report.ts'
 
 describe('what an editor tells of typing', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const begin = (value = '<p>a</p>', text = 'a') => {
     const told: string[] = []
-    return { told, report: createLateReport(value, fromText(text), html => told.push(html)) }
+    return { told, report: createDebouncedChange(value, fromText(text), html => told.push(html)) }
   }
 
   it('the first change at once, the next when typing rests', () => {

@@ -6,12 +6,12 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Commands } from '../../../src/bus/contract.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
-import { mount } from '../../../widgets/ask-modal/index.tsx'
+import { setup } from '../../../widgets/ask-modal/index.tsx'
 import { createTestApp } from '../../support/app.ts'
 
 async function start(payload: unknown = { recipient: 'bruno', anonymous_asks: true }) {
   const test = createTestApp()
-  const { view, handlers = {} } = mount({
+  const { view, handlers = {} } = setup({
     app: test.app,
     element: document.body,
     options: null,

@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDisposer } from '../../../src/lib/dispose.ts'
-import { mount } from '../../../widgets/live-photo/index.tsx'
+import { setup } from '../../../widgets/live-photo/index.tsx'
 import { createLivePhoto } from '../../../widgets/live-photo/model.ts'
 import { createTestApp } from '../../support/app.ts'
 
@@ -141,7 +141,7 @@ function draw(html: string, options: unknown, flags: Record<string, boolean> = {
   const { app } = createTestApp({ flags })
   const element = document.createElement('div')
   element.innerHTML = html
-  const { view } = mount({ app, element, options, disposer: createDisposer() })
+  const { view } = setup({ app, element, options, disposer: createDisposer() })
   if (view) render(view)
   return view
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
-import { mount } from '../../../widgets/messaging-icon/index.tsx'
+import { setup } from '../../../widgets/messaging-icon/index.tsx'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
 const bruno = {
@@ -25,7 +25,7 @@ function start(options: unknown = bruno, given: TestAppOptions = {}) {
     test.app.bus.handle(command, payload => void asked.push([command, payload]))
   const stopHearing = [hear('conversation:open'), hear('ask:open')]
   const element = document.createElement('span')
-  const { view } = mount({ app: test.app, element, options, disposer: createDisposer() })
+  const { view } = setup({ app: test.app, element, options, disposer: createDisposer() })
   if (view) render(view)
   const user = userEvent.setup()
   return {

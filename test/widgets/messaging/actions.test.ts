@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { suspicionText } from '../../../src/conversations/conversation/suspicion-texts.ts'
+import { spamWarning } from '../../../src/conversations/conversation/suspicion-texts.ts'
 import { conversations } from '../../../src/conversations/store.ts'
 import type { StoredMessage } from '../../../src/conversations/types.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
@@ -184,7 +184,7 @@ describe('what can be done with a conversation', () => {
   })
 
   it('[MSGC-14] asks one of several questions about what may be spam', async () => {
-    const texts = new Set(Array.from({ length: 100 }, (_, index) => suspicionText(() => index / 100)))
+    const texts = new Set(Array.from({ length: 100 }, (_, index) => spamWarning(() => index / 100)))
     expect(texts.size).toBe(5)
     expect(texts).not.toContain('')
   })

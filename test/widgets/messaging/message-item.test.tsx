@@ -3,7 +3,7 @@
 import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { makeTranscript } from '../../../src/conversations/conversation/transcript.ts'
+import { groupMessages } from '../../../src/conversations/conversation/transcript.ts'
 import type { Content, StoredMessage } from '../../../src/conversations/types.ts'
 import { MessageItem } from '../../../widgets/messaging/list/message-item.tsx'
 import type { ConversationWindowModel } from '../../../widgets/messaging/window/conversation-window.ts'
@@ -29,7 +29,7 @@ const stored = (content: Content, ts: number): StoredMessage => ({
 })
 
 function draw(...messages: StoredMessage[]) {
-  const items = makeTranscript(messages, false)
+  const items = groupMessages(messages, false)
   const { container } = render(
     <ul>
       {items.map((item, index) => (

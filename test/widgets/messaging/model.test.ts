@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { hasLeftovers } from '../../../src/conversations/inbox/saved-windows.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { createSafeStorage } from '../../../src/lib/safe-storage.ts'
-import { mount } from '../../../widgets/messaging/index.tsx'
+import { setup as setupRoot } from '../../../widgets/messaging/index.tsx'
 import { createMessaging } from '../../../widgets/messaging/model.ts'
 import { messagingApp, receive } from '../../conversations/app.ts'
 import { memoryStorage } from '../../support/app.ts'
@@ -210,7 +210,7 @@ describe('the commands', () => {
     const test = messagingApp()
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const disposer = createDisposer()
-    const { handlers } = mount({ app: test.app, element: document.body, options: null, disposer })
+    const { handlers } = setupRoot({ app: test.app, element: document.body, options: null, disposer })
     const open = handlers?.['conversation:open'] as (payload: unknown) => unknown
     for (const payload of [
       undefined,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDisposer } from '../../../src/lib/dispose.ts'
-import { createMobileHeader, type MobileHeaderParts } from '../../../widgets/mobile-header/model.ts'
+import { createMobileHeader, type MobileHeaderDeps } from '../../../widgets/mobile-header/model.ts'
 
 type Views = Record<'drawer' | 'search' | 'activity', string>
 
-function setUp(fields: Partial<MobileHeaderParts<Views>> = {}) {
+function setUp(fields: Partial<MobileHeaderDeps<Views>> = {}) {
   const disposer = createDisposer()
   const load = vi.fn(async (name: keyof Views) => `the ${name}`)
   const failed = vi.fn()

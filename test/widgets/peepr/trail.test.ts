@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootstrapData } from '../../../src/bus/contract.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { blogFilter } from '../../../src/search/filter.ts'
-import { createTrail } from '../../../widgets/peepr/trail.ts'
+import { createDrawerHistory } from '../../../widgets/peepr/trail.ts'
 import { createTestApp } from '../../support/app.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -41,7 +41,7 @@ function setUp(bootstrap: Partial<BootstrapData> = {}) {
   const navigate = vi.fn()
   const moved = vi.fn()
   const address = () => new URL(history.url() ?? '', 'https://host.example').href
-  const trail = createTrail({ app, disposer: createDisposer(), history, navigate, address, moved })
+  const trail = createDrawerHistory({ app, disposer: createDisposer(), history, navigate, address, moved })
   return { trail, history, navigate, moved }
 }
 const aria = { blogName: 'aria', postId: null }

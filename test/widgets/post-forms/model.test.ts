@@ -4,13 +4,13 @@ import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
 import { createBus } from '../../../src/bus/bus.ts'
 import type { Result } from '../../../src/http/failure.ts'
-import type { Keeping } from '../../../src/posts/autosave/keeping.ts'
+import type { Autosave } from '../../../src/posts/autosave/keeping.ts'
 import { draftDefaults, type PostDraft } from '../../../src/posts/draft/draft.ts'
 import { createPostForm } from '../../../src/posts/draft/form.ts'
 import { createPostForms } from '../../../widgets/post-forms/lifecycle/model.ts'
 import type { JustSaved, PostForms } from '../../../widgets/post-forms/lifecycle/parts.ts'
 
-const noKeeping = (): Keeping => ({
+const noKeeping = (): Autosave => ({
   $offers: atom([]),
   $isUnkept: atom(false),
   ready: Promise.resolve(),
@@ -85,7 +85,7 @@ function setup({ hasButtons = true, placement, onPage = false, transition = atOn
     },
     stage: {
       replacePost: () => (onPage ? { container: element, release: () => note('post back') } : null),
-      wayTo: () => async () => note('scrolled'),
+      scrollIntoView: () => async () => note('scrolled'),
       painted: async () => {},
       wait: () => new Promise(() => {}),
       transition,

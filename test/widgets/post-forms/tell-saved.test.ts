@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SavedPost } from '../../../src/bus/contract.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { draftDefaults, type PostDraft } from '../../../src/posts/draft/draft.ts'
-import { savedWords } from '../../../widgets/post-forms/lifecycle/saved-words.ts'
+import { savedText } from '../../../widgets/post-forms/lifecycle/saved-words.ts'
 import { tellSaved } from '../../../widgets/post-forms/lifecycle/tell-saved.ts'
 import { createTestApp } from '../../support/app.ts'
 
@@ -35,14 +35,14 @@ describe('the words about a saved post', () => {
     ],
     ['an answer', 'Answered on aria.', { state: 'published' }, { mode: 'edit', type: 'note' }, 'unapproved'],
   ])('[POST-56] %s: %s', (_, words, answer, sent, before) => {
-    expect(savedWords(saved(answer), draft(sent), before)).toBe(words)
+    expect(savedText(saved(answer), draft(sent), before)).toBe(words)
   })
 
   it('[POST-56] say when a scheduled one will appear', () => {
-    expect(savedWords(saved({ state: 'scheduled', publish_on: at }), draft(), '')).toMatch(
+    expect(savedText(saved({ state: 'scheduled', publish_on: at }), draft(), '')).toMatch(
       /^Scheduled for Dec 24, 2026, .+ on aria\.$/,
     )
-    expect(savedWords(saved({ state: 'scheduled' }), draft({ publish_on: at }), '')).toMatch(/Dec 24, 2026/)
+    expect(savedText(saved({ state: 'scheduled' }), draft({ publish_on: at }), '')).toMatch(/Dec 24, 2026/)
   })
 })
 

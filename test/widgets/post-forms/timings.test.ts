@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserStage } from '../../../widgets/post-forms/entry/stage.ts'
+import { browserEffects } from '../../../widgets/post-forms/entry/stage.ts'
 
 describe('scrolling a form into view', () => {
   const scrolled: number[] = []
@@ -25,7 +25,7 @@ describe('scrolling a form into view', () => {
     const element = document.body.appendChild(document.createElement('form'))
     const box = () => new DOMRect(0, top, 500, bottom - top)
     vi.spyOn(element, 'getBoundingClientRect').mockImplementation(box)
-    return browserStage().wayTo(element)
+    return browserEffects().scrollIntoView(element)
   }
 
   it('[POST-54] takes 400 ms', async () => {

@@ -9,7 +9,7 @@ import { replies } from '../../../src/feed/replies.ts'
 import { readItem } from '../../../src/feed/rules.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
-import { mount } from '../../../widgets/post-reply/index.tsx'
+import { setup } from '../../../widgets/post-reply/index.tsx'
 import { createTestApp } from '../../support/app.ts'
 
 async function start() {
@@ -18,7 +18,7 @@ async function start() {
   const post = world.posts.find(one => one.state === 'published' && one.blog === 'nightowl')
   const item = post && readItem(wireItem(world, post, null))
   if (!post || !item) throw new Error('no post')
-  const { view } = mount({ app: test.app, element: document.body, options: null, disposer: createDisposer() })
+  const { view } = setup({ app: test.app, element: document.body, options: null, disposer: createDisposer() })
   render(view)
   const model = test.app.get(replies)
   model.open(item)

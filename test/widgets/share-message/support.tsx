@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Commands } from '../../../src/bus/contract.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
-import { mount } from '../../../widgets/share-message/index.tsx'
+import { setup } from '../../../widgets/share-message/index.tsx'
 import { messagingApp, uuidOf } from '../../conversations/app.ts'
 import type { TestAppOptions } from '../../support/app.ts'
 
@@ -23,7 +23,7 @@ export function start(options: TestAppOptions = {}) {
   const disposer = createDisposer()
   const anchor = document.createElement('button')
   document.body.replaceChildren(anchor)
-  const { view, handlers = {} } = mount({ app: test.app, element: document.body, options: null, disposer })
+  const { view, handlers = {} } = setup({ app: test.app, element: document.body, options: null, disposer })
   const drawn = render(view)
   test.app.bus.handle('share-message:open', handlers['share-message:open'] ?? (() => {}))
   const opened: unknown[] = []

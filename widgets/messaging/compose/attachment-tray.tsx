@@ -4,7 +4,7 @@ import type { PreviewItem } from '../../../src/conversations/outbox/attachment.t
 import { canShowImage } from '../../../src/html/links.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
-import { closePath, Icon } from '../../../src/ui/icon/icon.tsx'
+import { closeIcon, Icon } from '../../../src/ui/icon/icon.tsx'
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx'
 import type { Compose } from './compose.ts'
 import styles from './compose-bar.module.css'
@@ -37,7 +37,7 @@ export function AttachmentTray({
       <div className={styles.refused}>
         <span role="alert">{now.error}</span>
         <IconButton label={t('Dismiss')} size="small" tooltip="top" onClick={clear}>
-          <Icon path={closePath} size={16} />
+          <Icon path={closeIcon} size={16} />
         </IconButton>
       </div>
     )
@@ -63,7 +63,7 @@ export function AttachmentTray({
           className={styles.remove}
           onClick={clear}
         >
-          <Icon path={closePath} size={16} />
+          <Icon path={closeIcon} size={16} />
         </IconButton>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { Counter } from '../../../src/ui/counter/counter.tsx'
 import { TextArea } from '../../../src/ui/field/text-area.tsx'
 import { Icon } from '../../../src/ui/icon/icon.tsx'
-import { sendPath } from '../icons.ts'
+import { sendIcon } from '../icons.ts'
 import type { MessagingModel } from '../model.ts'
 import { AttachmentTray } from './attachment-tray.tsx'
 import type { Compose } from './compose.ts'
@@ -103,7 +103,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
             tooltip="top"
             disabled={!isReady || isEmpty || state === 'reading'}
           >
-            <Icon path={sendPath} />
+            <Icon path={sendIcon} />
           </IconButton>
         </div>
       </div>

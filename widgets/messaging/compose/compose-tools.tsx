@@ -4,7 +4,7 @@ import { t } from '../../../src/page/i18n.ts'
 import { GifButton } from '../../../src/parts/gif-picker/gif-button.tsx'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { Icon } from '../../../src/ui/icon/icon.tsx'
-import { photoPath } from '../icons.ts'
+import { photoIcon } from '../icons.ts'
 import type { Compose } from './compose.ts'
 import styles from './compose-bar.module.css'
 
@@ -34,7 +34,7 @@ export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, 
             aria-disabled={!isReady || undefined}
             onClick={() => compose.openers.photo()}
           >
-            <Icon path={photoPath} />
+            <Icon path={photoIcon} />
           </IconButton>
           <input
             ref={input}

@@ -2,7 +2,7 @@ import type { App } from '../../../src/app/app.ts'
 import { conversationsApi } from '../../../src/conversations/api.ts'
 import type { ConversationModel } from '../../../src/conversations/conversation/conversation-model.ts'
 import { createIcebreaker, type Icebreaker } from '../../../src/conversations/conversation/icebreaker.ts'
-import { suspicionText } from '../../../src/conversations/conversation/suspicion-texts.ts'
+import { spamWarning } from '../../../src/conversations/conversation/suspicion-texts.ts'
 import type { Attachment } from '../../../src/conversations/outbox/attachment.ts'
 import { attachments } from '../../../src/conversations/outbox/attachments.ts'
 import {
@@ -60,7 +60,7 @@ export function createCompose(app: App, conversation: ConversationModel): Compos
   return {
     attachment,
     icebreaker,
-    suspicion: suspicionText(app.platform.random),
+    suspicion: spamWarning(app.platform.random),
     mayAddPhoto,
     mayAddGif: messaging.is_messaging_gif_search_enabled === true,
     openers,

@@ -6,7 +6,7 @@ import type { WindowState } from './windows.ts'
 /** Stands for the minimized conversations among the keys of windows. */
 export const minimizedPlace = 'minimized'
 
-export interface FoldingParts {
+export interface FoldingDeps {
   bus: Pick<Bus, 'on'>
   disposer: Disposer
   $windows: ReadableAtom<readonly WindowState[]>
@@ -26,7 +26,7 @@ export interface Folding {
 }
 
 /** Windows that would cover a post form fold away while it is open, and come back after it. */
-export function createFolding({ bus, disposer, $windows, covering, soon }: FoldingParts): Folding {
+export function createFolding({ bus, disposer, $windows, covering, soon }: FoldingDeps): Folding {
   const $folded = atom<ReadonlySet<string>>(new Set())
   const asked = new Set<string>()
   const set = (keys: readonly string[]) => {

@@ -18,7 +18,7 @@ export interface GutterDock {
   changed: () => void
 }
 
-interface DockParts {
+interface DockDeps {
   app: App
   disposer: Disposer
   store: Conversations
@@ -35,7 +35,7 @@ function payloadOf({ own, id, participants }: Conversation): Record<string, unkn
 }
 
 /** Keeps windows and gutter in step (GUT-1). */
-export function createGutterDock({ app, disposer, store, manager, find }: DockParts): GutterDock {
+export function createGutterDock({ app, disposer, store, manager, find }: DockDeps): GutterDock {
   const strip = app.get(gutter)
   const $place = strip.$placeOf('conversation')
   const payload = (key: string) => {

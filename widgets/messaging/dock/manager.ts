@@ -33,7 +33,7 @@ export interface Manager {
   fit: () => void
 }
 
-export interface ManagerParts extends WindowRules {
+export interface ManagerDeps extends WindowRules {
   /** How many open windows there is room for; any number if left out. */
   roomFor?: () => number
   /** Whether a docked window stands in the gutter now. */
@@ -51,7 +51,7 @@ export function createManager({
   roomFor,
   hasGutter,
   ...rules
-}: ManagerParts): Manager {
+}: ManagerDeps): Manager {
   const $inbox = atom(false)
   const $windows = atom<readonly WindowState[]>([])
   const $wanted = atom<string | null>(null)

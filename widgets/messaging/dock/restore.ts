@@ -10,7 +10,7 @@ import type { WindowState } from './windows.ts'
 /** Changes of the windows are written together so long after the first, in milliseconds (MSG-70). */
 const flushDelayMs = 50
 
-interface MemoryParts {
+interface MemoryDeps {
   app: App
   store: Conversations
   disposer: Disposer
@@ -21,7 +21,7 @@ interface MemoryParts {
 const groups = ['open', 'minimized'] as const
 
 /** Keeps the windows over page loads, if the host and the user's email allow it (MSG-67, MSG-68). */
-export function createWindowMemory(parts: MemoryParts) {
+export function createWindowMemory(parts: MemoryDeps) {
   const { app, store, disposer, isOwn } = parts
   const { storage } = app.get(kept)
   const userName = app.page.user?.name ?? ''

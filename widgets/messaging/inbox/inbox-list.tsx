@@ -10,7 +10,7 @@ import { Row, rowIndexOf, SetSize } from '../list/virtual-row.tsx'
 import type { MessagingModel } from '../model.ts'
 import styles from './inbox.module.css'
 import type { InboxSide } from './inbox-model.ts'
-import { InboxMore } from './inbox-more.tsx'
+import { InboxSuggestions } from './inbox-more.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { LoadMore } from './load-more.tsx'
 
@@ -84,7 +84,7 @@ export function InboxList({ model, side, list }: Props) {
         </Virtualizer>
       </SetSize>
       {next !== 'none' && <LoadMore inbox={inbox} next={next} moveTo={moveTo} />}
-      <InboxMore model={model} side={side} />
+      <InboxSuggestions model={model} side={side} />
     </div>
   )
 }

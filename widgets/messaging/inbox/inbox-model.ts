@@ -6,7 +6,7 @@ import {
   createRecipientSearch,
   type RecipientSearch,
 } from '../../../src/conversations/people/recipient-search.ts'
-import { type Sender, sender } from '../../../src/conversations/people/sender.ts'
+import { type SenderBlog, sender } from '../../../src/conversations/people/sender.ts'
 import { suggestions } from '../../../src/conversations/people/suggestions.ts'
 import { conversations } from '../../../src/conversations/store.ts'
 import type { Participant } from '../../../src/conversations/types.ts'
@@ -26,8 +26,8 @@ export interface InboxSide {
 }
 
 export interface InboxModel {
-  $senders: ReadableAtom<readonly Sender[]>
-  $sender: ReadableAtom<Sender | null>
+  $senders: ReadableAtom<readonly SenderBlog[]>
+  $sender: ReadableAtom<SenderBlog | null>
   /** Unread messages by name of the own blogs (MSG-11). */
   $counts: ReadableAtom<Counts>
   /** The inbox of the blog the user writes as. */

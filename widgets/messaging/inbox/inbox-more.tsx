@@ -21,7 +21,7 @@ const onPlainPress = (run: () => void) => (event: MouseEvent) => {
 }
 
 /** Favourites below a short list of conversations (MSG-16, MSG-17, MSG-29). */
-export function InboxMore({ model, side }: Props) {
+export function InboxSuggestions({ model, side }: Props) {
   const blogs = useStore(side.$favorites)
   if (blogs.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { shortMoment } from '../../../src/conversations/conversation/moment.ts'
+import { shortMessageTime } from '../../../src/conversations/conversation/moment.ts'
 import { isUnread, othersOf } from '../../../src/conversations/conversation/rules.ts'
 import { previewText } from '../../../src/conversations/inbox/preview.ts'
 import type { Conversation } from '../../../src/conversations/types.ts'
@@ -51,7 +51,7 @@ export const InboxRow = memo(function InboxRow({ conversation, today, isTabStop,
         )}
       </span>
       <span className={styles.side}>
-        {lastModifiedTs > 0 && shortMoment(lastModifiedTs, today)}
+        {lastModifiedTs > 0 && shortMessageTime(lastModifiedTs, today)}
         {hasNews && (
           <span className={styles.dot}>
             <VisuallyHidden>{t('Unread')}</VisuallyHidden>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../src/page/i18n.ts'
-import { handOnFocus } from './hand-on-focus.ts'
+import { moveFocusOnRemove } from './hand-on-focus.ts'
 import styles from './message-list.module.css'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A picture, under a veil until the user wants to see it (MSGC-21…24). */
-export function Blurred({ isBlurred, reveal, children }: Props) {
+export function BlurOverlay({ isBlurred, reveal, children }: Props) {
   return (
     <div className={styles.veiled} data-blurred={isBlurred || undefined}>
       {/* Not to be seen yet is not to be followed either. */}
@@ -18,7 +18,7 @@ export function Blurred({ isBlurred, reveal, children }: Props) {
         {children}
       </div>
       {isBlurred && (
-        <button ref={handOnFocus} type="button" className={styles.veil} onClick={reveal}>
+        <button ref={moveFocusOnRemove} type="button" className={styles.veil} onClick={reveal}>
           {t("Blurred because you don't follow this Tumblr yet. Click to reveal.")}
         </button>
       )}

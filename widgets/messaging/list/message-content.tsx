@@ -1,5 +1,5 @@
 import type { Content } from '../../../src/conversations/types.ts'
-import { Blurred } from './blurred.tsx'
+import { BlurOverlay } from './blurred.tsx'
 import { MessageImageView } from './message-image.tsx'
 import { PostCard } from './post-card.tsx'
 
@@ -17,16 +17,16 @@ export function MessageContent({ content, isBlurred, reveal }: Props) {
       const { photos = [], thumbnail, thumbnail_url, state } = content.post
       const hasPicture = state !== 'disabled' && (photos.length > 0 || !!thumbnail || !!thumbnail_url)
       return (
-        <Blurred isBlurred={isBlurred && hasPicture} reveal={reveal}>
+        <BlurOverlay isBlurred={isBlurred && hasPicture} reveal={reveal}>
           <PostCard post={content.post} />
-        </Blurred>
+        </BlurOverlay>
       )
     }
     case 'image':
       return (
-        <Blurred isBlurred={isBlurred && content.image !== null} reveal={reveal}>
+        <BlurOverlay isBlurred={isBlurred && content.image !== null} reveal={reveal}>
           <MessageImageView image={content.image} />
-        </Blurred>
+        </BlurOverlay>
       )
   }
 }

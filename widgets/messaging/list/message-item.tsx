@@ -1,6 +1,6 @@
 import { memo, type PointerEvent, type ReactNode } from 'react'
-import { momentText } from '../../../src/conversations/conversation/moment.ts'
-import type { TranscriptItem } from '../../../src/conversations/conversation/transcript.ts'
+import { messageTime } from '../../../src/conversations/conversation/moment.ts'
+import type { MessageGroupItem } from '../../../src/conversations/conversation/transcript.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx'
 import { classes } from '../../../src/ui/styles/classes.ts'
@@ -16,7 +16,7 @@ import { MessageText } from './message-text.tsx'
 import row from './row.module.css'
 
 interface Props {
-  item: TranscriptItem
+  item: MessageGroupItem
   window: ConversationWindowModel
   head: ConversationHead
   /** Some moment of the day that it is, the same for all of the day: what is drawn stays as it is. */
@@ -71,14 +71,14 @@ function DrawnMessage({ item, window, head, today }: Props) {
     'data-state': message.state,
     // Its words are made when somebody is about to read them: in a long list that is most of the work.
     onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => {
-      currentTarget.title = momentText(message.ts, today)
+      currentTarget.title = messageTime(message.ts, today)
     },
   }
   return (
     <>
       {tsHeader !== null && (
         <p className={styles.moment}>
-          <time dateTime={new Date(tsHeader).toISOString()}>{momentText(tsHeader, today)}</time>
+          <time dateTime={new Date(tsHeader).toISOString()}>{messageTime(tsHeader, today)}</time>
         </p>
       )}
       {!isOwn && !isCollapsed && (

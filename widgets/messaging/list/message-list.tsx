@@ -16,7 +16,7 @@ import { afterPress } from '../../../src/ui/behavior/after-press.ts'
 import { scrollEased } from '../../../src/ui/behavior/scroll.ts'
 import { Icon } from '../../../src/ui/icon/icon.tsx'
 import type { MenuItem } from '../../../src/ui/menu/menu.tsx'
-import { downPath } from '../icons.ts'
+import { downIcon } from '../icons.ts'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
@@ -175,7 +175,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
       </div>
       <MessageMenu shown={menu.shown} onClose={menu.close} itemsOf={controlsOf} />
       <UnreadPill window={window} onClick={scrollToEnd}>
-        <Icon path={downPath} size={16} />
+        <Icon path={downIcon} size={16} />
       </UnreadPill>
     </div>
   )

@@ -5,7 +5,7 @@ import type { OutgoingMessage } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
 import { ProgressBar } from '../../../src/ui/progress/progress-bar.tsx'
-import { handOnFocus } from './hand-on-focus.ts'
+import { moveFocusOnRemove } from './hand-on-focus.ts'
 import styles from './message-list.module.css'
 
 interface Props {
@@ -26,7 +26,7 @@ function DismissButton({ message, outbox }: Props) {
   if (!canDismiss(message, progress)) return null
   const refused = canRetry ? t('Discard') : t('Close')
   return (
-    <Button ref={handOnFocus} size="small" variant="plain" onClick={() => outbox.dismiss(key)}>
+    <Button ref={moveFocusOnRemove} size="small" variant="plain" onClick={() => outbox.dismiss(key)}>
       {state === 'error' ? refused : t('Cancel')}
     </Button>
   )
@@ -44,7 +44,7 @@ function FailedMessage({ message, outbox }: Props) {
       )}
       {canRetry ? (
         <Button
-          ref={handOnFocus}
+          ref={moveFocusOnRemove}
           size="small"
           variant="plain"
           busy={state !== 'error'}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { t } from '../../../src/page/i18n.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
-import { handOnFocus } from './hand-on-focus.ts'
+import { moveFocusOnRemove } from './hand-on-focus.ts'
 import styles from './message-list.module.css'
 
 /** How the fetching of older messages goes; by itself, since the list need not be drawn again for it. */
@@ -18,7 +18,7 @@ export function OlderStatus({ window }: { window: ConversationWindowModel }) {
     return (
       <div className={styles.older} role="status">
         <span>{t('Earlier messages did not load.')}</span>
-        <Button ref={handOnFocus} size="small" variant="plain" onClick={window.conversation.fetchOlder}>
+        <Button ref={moveFocusOnRemove} size="small" variant="plain" onClick={window.conversation.fetchOlder}>
           {t('Retry')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { badgeText } from '../../../src/lib/count.ts'
 import { formatNumber, t } from '../../../src/page/i18n.ts'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
-import { handOnFocus } from './hand-on-focus.ts'
+import { moveFocusOnRemove } from './hand-on-focus.ts'
 import styles from './message-list.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ export function UnreadPill({ window, onClick, children }: Props) {
   const count = useStore(window.$pill)
   if (count === 0) return null
   return (
-    <button ref={handOnFocus} type="button" className={styles.pill} onClick={onClick}>
+    <button ref={moveFocusOnRemove} type="button" className={styles.pill} onClick={onClick}>
       <span>{t('{count} unread', { count: badgeText(count, formatNumber) })}</span>
       {children}
     </button>

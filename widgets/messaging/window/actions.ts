@@ -21,7 +21,7 @@ export interface WindowActions {
   markAsSpam: (key: string) => Promise<void>
 }
 
-interface ActionParts {
+interface ActionDeps {
   close: (key: string) => void
   /** Opens the window of a conversation that has come back. */
   reopen: (key: string) => void
@@ -34,7 +34,7 @@ const wholeConversation = () => ({
   text: t('A message cannot be deleted by itself: the whole conversation will be.'),
 })
 
-export function createActions(app: App, { close, reopen, info }: ActionParts): WindowActions {
+export function createActions(app: App, { close, reopen, info }: ActionDeps): WindowActions {
   const { isOwn } = app.get(session)
   // Loads nothing by itself; asked for late, as nearly no page needs it.
   const ways = () => app.get(removal)

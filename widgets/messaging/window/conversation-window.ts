@@ -4,7 +4,7 @@ import type {
   OlderState,
 } from '../../../src/conversations/conversation/conversation-model.ts'
 import { isOwnMessage } from '../../../src/conversations/conversation/rules.ts'
-import { makeTranscript, type TranscriptItem } from '../../../src/conversations/conversation/transcript.ts'
+import { groupMessages, type MessageGroupItem } from '../../../src/conversations/conversation/transcript.ts'
 import { previewText } from '../../../src/conversations/inbox/preview.ts'
 import type { Message, StoredMessage } from '../../../src/conversations/types.ts'
 import type { Dispose } from '../../../src/lib/dispose.ts'
@@ -14,7 +14,7 @@ import { type ConversationHead, headOf } from './conversation-head.ts'
 export interface ConversationWindowModel {
   conversation: ConversationModel
   $head: ReadableAtom<ConversationHead>
-  $items: ReadableAtom<readonly TranscriptItem[]>
+  $items: ReadableAtom<readonly MessageGroupItem[]>
   /** Messages older than the first of these exist. */
   $hasOlder: ReadableAtom<boolean>
   /** How their fetching goes, for one who waits for it at the first of these; null for one who reads further down. */
@@ -39,7 +39,7 @@ export interface ConversationWindowModel {
   dispose: Dispose
 }
 
-export interface WindowParts {
+export interface WindowDeps {
   conversation: ConversationModel
   /** Whether it is open and the page is seen. */
   $isSeen: ReadableAtom<boolean>
@@ -50,7 +50,7 @@ const waitSaidMs = 250
 /** So many arrivals are kept for announcing. */
 const arrivalsAtMost = 5
 
-export function createConversationWindow({ conversation, $isSeen }: WindowParts): ConversationWindowModel {
+export function createConversationWindow({ conversation, $isSeen }: WindowDeps): ConversationWindowModel {
   const { $info, $messages, $older, $fetch } = conversation
   const { own } = $info.get()
   const $isAtBottom = atom(true)
@@ -77,7 +77,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
   /** The newest message that was there when the window was first filled; later ones are news. */
   let newest: number | null = null
   const shown = new Set<string>()
-  let items: TranscriptItem[] = []
+  let items: MessageGroupItem[] = []
   const settle = (key: string) => {
     news.delete(key)
     begun.delete(key)
@@ -147,7 +147,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowParts)
     conversation,
     $head: headOf($info),
     $items: computed([$messages, $hasOlder, $news], (messages, hasOlder) => {
-      items = makeTranscript(messages, hasOlder, news, items)
+      items = groupMessages(messages, hasOlder, news, items)
       return items
     }),
     $hasOlder,

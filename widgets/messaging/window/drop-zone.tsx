@@ -3,7 +3,7 @@ import { holdsFiles } from '../../../src/conversations/outbox/photo-rules.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { Icon } from '../../../src/ui/icon/icon.tsx'
 import type { Compose } from '../compose/compose.ts'
-import { photoPath } from '../icons.ts'
+import { photoIcon } from '../icons.ts'
 import styles from './conversation-window.module.css'
 
 /** Lets a photo be dropped anywhere on a window (MSGC-44…46). */
@@ -40,7 +40,7 @@ export function useDropZone(compose: Compose) {
 /** Covers the window while a photo is held over it. */
 export const DropCover = () => (
   <div className={styles.cover}>
-    <Icon path={photoPath} size={32} />
+    <Icon path={photoIcon} size={32} />
     <span>{t('Drop a photo here')}</span>
   </div>
 )

@@ -1,7 +1,7 @@
 import type { FetchState } from '../../../src/conversations/conversation/conversation-model.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
-import { handOnFocus } from '../list/hand-on-focus.ts'
+import { moveFocusOnRemove } from '../list/hand-on-focus.ts'
 import styles from './conversation-window.module.css'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Why the conversation is not there, and another try where one makes sense (MSGE-7). */
 export const FetchError = ({ error, retry }: Props) => (
-  <div ref={handOnFocus} className={styles.error} role="alert">
+  <div ref={moveFocusOnRemove} className={styles.error} role="alert">
     <p className={styles.errorText}>{error.text}</p>
     {error.canRetry && (
       <Button busy={error.isRetrying} onClick={retry}>

@@ -7,11 +7,11 @@ import { canOpen } from '../../../src/html/links.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { DockButton } from '../../../src/parts/dock-button.tsx'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
-import { closePath, Icon } from '../../../src/ui/icon/icon.tsx'
+import { closeIcon, Icon } from '../../../src/ui/icon/icon.tsx'
 import { MenuButton } from '../../../src/ui/menu/menu-button.tsx'
 import { drawTheme } from '../../../src/ui/styles/theme.ts'
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx'
-import { minimizePath, morePath } from '../icons.ts'
+import { minimizeIcon, moreIcon } from '../icons.ts'
 import type { MessagingModel } from '../model.ts'
 import type { ConversationHead } from './conversation-head.ts'
 import styles from './conversation-window.module.css'
@@ -66,7 +66,7 @@ export function WindowHeader({ model, conversationKey, head, titleId, isDocked =
         </span>
       </h2>
       <MenuButton label={t('Actions')} className={styles.tool} items={model.actions.items(head)}>
-        <Icon path={morePath} strokeWidth={3} />
+        <Icon path={moreIcon} strokeWidth={3} />
       </MenuButton>
       {canDock && (
         <DockButton
@@ -83,7 +83,7 @@ export function WindowHeader({ model, conversationKey, head, titleId, isDocked =
           tooltip="top"
           onClick={() => model.manager.minimize(conversationKey)}
         >
-          <Icon path={minimizePath} />
+          <Icon path={minimizeIcon} />
         </IconButton>
       )}
       <IconButton
@@ -92,7 +92,7 @@ export function WindowHeader({ model, conversationKey, head, titleId, isDocked =
         tooltip="top"
         onClick={() => model.manager.close(conversationKey)}
       >
-        <Icon path={closePath} />
+        <Icon path={closeIcon} />
       </IconButton>
     </header>
   )

@@ -10,7 +10,7 @@ import {
 } from '../../../src/blogs/header.ts'
 import { blogs } from '../../../src/blogs/store.ts'
 import type { Blog } from '../../../src/bus/contract.ts'
-import { isInDoubt } from '../../../src/http/failure.ts'
+import { mayBeDelivered } from '../../../src/http/failure.ts'
 import { parseColor, toHex } from '../../../src/lib/contrast.ts'
 import { isSame } from '../../../src/lib/same.ts'
 import { again } from '../../../src/notices/again.ts'
@@ -69,7 +69,7 @@ function readDraft(words: Readonly<Record<string, string>>): Partial<HeaderField
 export function createHeaderEdit(app: App, blog: Blog, done: () => void): HeaderEdit {
   const { name } = blog
   const store = app.get(blogs)
-  const say = app.get(notices)
+  const { confirm, fail, toast } = app.get(notices)
   const box = createDraftBox(app, 'header')
   const saved = headerOf(blog)
   const $isSaving = atom(false)
@@ -102,9 +102,9 @@ export function createHeaderEdit(app: App, blog: Blog, done: () => void): Header
   /** Puts the saved header back as it was before. */
   async function takeBack(before: Blog): Promise<void> {
     const result = await send(before)
-    if (result.ok) say.toast(t('{blog} looks as before.', { blog: name }))
+    if (result.ok) toast(t('{blog} looks as before.', { blog: name }))
     else
-      say.fail(
+      fail(
         failureText(result.failure),
         again(result.failure, () => void takeBack(before)),
       )
@@ -122,15 +122,15 @@ export function createHeaderEdit(app: App, blog: Blog, done: () => void): Header
     $isSaving.set(false)
     if (result.ok) {
       end()
-      say.toast(t('{blog} is saved.', { blog: name }), {
+      toast(t('{blog} is saved.', { blog: name }), {
         label: t('Undo'),
         run: () => void takeBack(withHeader(blog, saved)),
       })
       return
     }
     const why = failureText(result.failure)
-    $error.set(isInDoubt(result.failure) ? `${why} ${t('Your changes are still here.')}` : why)
-    if (isOver) say.toast(why)
+    $error.set(mayBeDelivered(result.failure) ? `${why} ${t('Your changes are still here.')}` : why)
+    if (isOver) toast(why)
   }
 
   return {
@@ -169,7 +169,7 @@ export function createHeaderEdit(app: App, blog: Blog, done: () => void): Header
       const discard = t('Discard')
       const isSure =
         !$isChanged.get() ||
-        (await say.confirm({ title: t('Discard your changes?'), confirm: discard, danger: true }))
+        (await confirm({ title: t('Discard your changes?'), confirm: discard, danger: true }))
       if (!isSure || isOver) return
       box.clear()
       end()
@@ -179,7 +179,7 @@ export function createHeaderEdit(app: App, blog: Blog, done: () => void): Header
       const isUnsaved = $isChanged.get() && !$isSaving.get()
       isOver = true
       box.leave()
-      if (isUnsaved) say.toast(t('Your changes to {blog} are not saved yet. They wait here.', { blog: name }))
+      if (isUnsaved) toast(t('Your changes to {blog} are not saved yet. They wait here.', { blog: name }))
     },
   }
 }

@@ -9,7 +9,7 @@ import { focusDelayMs, suggestionsHideMs } from '../../../src/search/rules.ts'
 import type { BlogSearch } from '../../../src/search/store.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
 import { Combobox } from '../../../src/ui/combobox/combobox.tsx'
-import { closePath, Icon } from '../../../src/ui/icon/icon.tsx'
+import { closeIcon, Icon } from '../../../src/ui/icon/icon.tsx'
 import type { SearchProps } from './props.ts'
 import styles from './search.module.css'
 import { SearchStatus } from './search-status.tsx'
@@ -107,7 +107,7 @@ export function SearchBar({ search, viewer }: SearchProps) {
             input.current?.focus({ preventScroll: true })
           }}
         >
-          <Icon path={closePath} size={18} />
+          <Icon path={closeIcon} size={18} />
         </button>
       )}
       <FilterButton filter={filter} usual={blogFilter} onChange={search.narrow} hasOriginal hasSafe />

@@ -5,7 +5,7 @@ import { filterText } from '../../../src/parts/search-filters.tsx'
 import { blogFilter, chosenParts } from '../../../src/search/filter.ts'
 import type { BlogSearch } from '../../../src/search/store.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
-import { closePath, Icon } from '../../../src/ui/icon/icon.tsx'
+import { closeIcon, Icon } from '../../../src/ui/icon/icon.tsx'
 import type { SearchProps } from './props.ts'
 import styles from './search.module.css'
 import { foundText, useIsNothing } from './search-status.tsx'
@@ -39,7 +39,7 @@ function Chips({ search }: { search: BlogSearch }) {
               onClick={() => takeOff(part, at)}
             >
               <span>{name}</span>
-              <Icon path={closePath} size={14} />
+              <Icon path={closeIcon} size={14} />
             </button>
           </li>
         )

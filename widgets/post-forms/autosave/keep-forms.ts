@@ -4,22 +4,22 @@ import type { Disposer } from '../../../src/lib/dispose.ts'
 import { createTabLocks } from '../../../src/lib/tab-locks.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { createKeeping, type Keeping } from '../../../src/posts/autosave/keeping.ts'
-import { keptDrafts } from '../../../src/posts/autosave/kept-drafts.ts'
+import { createAutosave, type Autosave } from '../../../src/posts/autosave/keeping.ts'
+import { autosaveStorage } from '../../../src/posts/autosave/kept-drafts.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 
 /** What keeps the forms of this page in the browser. */
-export function keeper(app: App): (form: PostForm) => Keeping {
+export function formAutosave(app: App): (form: PostForm) => Autosave {
   const locks = createTabLocks()
   return form => {
-    const drafts = app.get(keptDrafts)
+    const drafts = app.get(autosaveStorage)
     const why = () =>
       drafts.isWiped()
         ? t(
             'You have logged out, so your browser keeps this post no longer. Copy it before you close the page.',
           )
         : t('Your browser has no room to keep this post. Save it before you close the page.')
-    return createKeeping({
+    return createAutosave({
       form,
       locks,
       drafts,
@@ -30,7 +30,7 @@ export function keeper(app: App): (form: PostForm) => Keeping {
 }
 
 /** Whatever takes the page away, what was typed last is kept before. */
-export function keepOnLeave($open: ReadableAtom<{ keeping: Keeping } | null>, disposer: Disposer): void {
+export function keepOnLeave($open: ReadableAtom<{ keeping: Autosave } | null>, disposer: Disposer): void {
   const keep = () => $open.get()?.keeping.flush()
   disposer.listen(window, 'pagehide', keep)
   disposer.listen(window, 'blur', keep)

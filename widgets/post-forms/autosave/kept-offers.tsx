@@ -3,11 +3,11 @@ import type { App } from '../../../src/app/app.ts'
 import { timeAgo } from '../../../src/lib/relative-time.ts'
 import { language, t } from '../../../src/page/i18n.ts'
 import { type Offered, Offers } from '../../../src/parts/offers.tsx'
-import type { Keeping, Offer } from '../../../src/posts/autosave/keeping.ts'
+import type { Autosave, Offer } from '../../../src/posts/autosave/keeping.ts'
 
 interface KeptOffersProps {
   app: App
-  keeping: Keeping
+  keeping: Autosave
   /** The blog that the form posts to. */
   blog: string
   /** The button that was pressed goes; the focus goes back to the writing. */
@@ -15,7 +15,7 @@ interface KeptOffersProps {
 }
 
 /** Writing of this form that was never saved, to take up again or to let go. */
-export function KeptOffers({ app, keeping, blog, onDone }: KeptOffersProps) {
+export function RecoveryList({ app, keeping, blog, onDone }: KeptOffersProps) {
   const offers = useStore(keeping.$offers)
   const now = app.platform.now()
   const lead = (offer: Offer) => {

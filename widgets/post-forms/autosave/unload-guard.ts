@@ -1,13 +1,13 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../../src/lib/dispose.ts'
 import { createLeaveGuard } from '../../../src/lib/leave-guard.ts'
-import type { Keeping } from '../../../src/posts/autosave/keeping.ts'
+import type { Autosave } from '../../../src/posts/autosave/keeping.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import { addressOf, photosOf } from '../../../src/posts/photos/photos.ts'
 
 interface Guarded {
   form: Pick<PostForm, '$draft' | '$isChanged' | '$isSaving'>
-  keeping: Pick<Keeping, '$isUnkept'>
+  keeping: Pick<Autosave, '$isUnkept'>
 }
 
 /** A file on its way goes with the page, and a photo that never got there. What was typed is kept. */

@@ -10,7 +10,7 @@ import { Icon } from '../../../src/ui/icon/icon.tsx'
 import { keptNames, saveLabel, stateNames } from '../lifecycle/titles.ts'
 import styles from './composer.module.css'
 
-const settingsPath =
+const settingsIcon =
   'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
 const choices = ['published', 'queued', 'scheduled', 'draft', 'private'] as const
 
@@ -34,7 +34,7 @@ export function ComposerFooter(props: ComposerFooterProps) {
   return (
     <>
       <IconButton label={t('Settings')} expanded={hasSettings} onClick={onSettings}>
-        <Icon path={settingsPath} />
+        <Icon path={settingsIcon} />
       </IconButton>
       {draft.state === 'scheduled' && (
         <input

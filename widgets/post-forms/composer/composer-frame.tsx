@@ -6,7 +6,7 @@ import type { OpenForm, PostForms } from '../lifecycle/parts.ts'
 import { formTitle } from '../lifecycle/titles.ts'
 import type { FieldsView } from '../types/fields.ts'
 import styles from './composer.module.css'
-import { keepClear } from './keep-clear.ts'
+import { setScrollPadding } from './keep-clear.ts'
 
 export interface ComposerFrameProps {
   model: PostForms<FieldsView>
@@ -39,7 +39,7 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
     const form = root.current
     const top = form?.querySelector('header')
     const bottom = form?.querySelector('footer')
-    return form && top && bottom ? keepClear(form, { top, bottom }) : undefined
+    return form && top && bottom ? setScrollPadding(form, { top, bottom }) : undefined
   }, [isShown])
   useEffect(() => {
     if (readiness === 'enabled' && root.current) focusInto(root.current)

@@ -6,9 +6,9 @@ import { session } from '../../../src/session/store.ts'
 import { focusInto } from '../../../src/ui/behavior/focus.ts'
 import { keepEndInView } from '../../../src/ui/behavior/scroll-to.ts'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
-import { closePath, Icon } from '../../../src/ui/icon/icon.tsx'
+import { closeIcon, Icon } from '../../../src/ui/icon/icon.tsx'
 import { PostTypeIcon } from '../../../src/ui/icon/post-type-icon.tsx'
-import { KeptOffers } from '../autosave/kept-offers.tsx'
+import { RecoveryList } from '../autosave/kept-offers.tsx'
 import { AppContext, FormContext } from '../lifecycle/form-context.ts'
 import type { OpenForm, PostForms } from '../lifecycle/parts.ts'
 import { formTitle } from '../lifecycle/titles.ts'
@@ -21,7 +21,7 @@ import { PostSettings } from './post-settings.tsx'
 import { Problem } from './problem.tsx'
 import { SentTo, sentToText } from './sent-to.tsx'
 import { TagsField } from './tags-field.tsx'
-import { Trail } from './trail.tsx'
+import { ReblogSource } from './trail.tsx'
 
 export interface ComposerProps {
   app: App
@@ -79,12 +79,12 @@ function ComposerContent({ app, model, open }: ComposerProps) {
         </span>
         <BlogSelect form={form} draft={draft} user={user} />
         <IconButton label={t('Close')} onClick={() => void model.dismiss()} className={styles.close}>
-          <Icon path={closePath} />
+          <Icon path={closeIcon} />
         </IconButton>
       </header>
       <div className={styles.body} inert={isSaving}>
-        <KeptOffers app={app} keeping={keeping} blog={draft.tumblelog} onDone={focusFields} />
-        {draft.reblogTree !== '' && !draft.remove_reblog_tree && <Trail html={draft.reblogTree} />}
+        <RecoveryList app={app} keeping={keeping} blog={draft.tumblelog} onDone={focusFields} />
+        {draft.reblogTree !== '' && !draft.remove_reblog_tree && <ReblogSource html={draft.reblogTree} />}
         <AppContext value={app}>
           <FormContext value={form}>
             <Fields

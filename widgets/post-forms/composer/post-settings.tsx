@@ -5,7 +5,7 @@ import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import { type EditorType, editorTypes } from '../../../src/posts/draft/editor-types.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import { fromLocalTime, toLocalTime } from '../../../src/posts/draft/publish-time.ts'
-import { wayToFit } from '../../../src/ui/behavior/scroll-to.ts'
+import { scrollToFit } from '../../../src/ui/behavior/scroll-to.ts'
 import { TextArea } from '../../../src/ui/field/text-area.tsx'
 import { TextField } from '../../../src/ui/field/text-field.tsx'
 import { FlatSelect } from '../../../src/ui/flat-select/flat-select.tsx'
@@ -25,7 +25,7 @@ const editorNames = (): Record<EditorType, string> => ({
 })
 
 /** In a long form they open out of sight. */
-const bringIntoView = (element: HTMLElement | null) => void (element && wayToFit(element)?.())
+const bringIntoView = (element: HTMLElement | null) => void (element && scrollToFit(element)?.())
 
 const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   <fieldset className={styles.group}>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Problem as FormProblem } from '../../../src/posts/draft/form.ts'
 import { focusableIn } from '../../../src/ui/behavior/focus.ts'
-import { scrollToShow, wayToFit } from '../../../src/ui/behavior/scroll-to.ts'
+import { scrollToShow, scrollToFit } from '../../../src/ui/behavior/scroll-to.ts'
 import styles from './composer.module.css'
 
 /** What is to be mended: the field itself, or what can be focused in it, a way out of its trouble first. */
@@ -37,7 +37,7 @@ export function Problem({ problem, isSaving }: { problem: FormProblem; isSaving:
     field.setAttribute('aria-describedby', described === null ? id : `${described} ${id}`)
     field.addEventListener('input', clear, { once: true })
     field.focus({ preventScroll: true })
-    void wayToFit(field)?.()
+    void scrollToFit(field)?.()
     return () => {
       field.removeEventListener('input', clear)
       clear()

@@ -6,7 +6,7 @@ import type { PostForm } from '../../../src/posts/draft/form.ts'
 import { knownTags } from '../../../src/posts/tags/known-tags.ts'
 import { afterPress } from '../../../src/ui/behavior/after-press.ts'
 import { Combobox } from '../../../src/ui/combobox/combobox.tsx'
-import { closePath, Icon } from '../../../src/ui/icon/icon.tsx'
+import { closeIcon, Icon } from '../../../src/ui/icon/icon.tsx'
 import { pageTags } from '../entry/page-posts.ts'
 import styles from './composer.module.css'
 
@@ -58,7 +58,7 @@ export function TagsField({ app, form, tags }: TagsFieldProps) {
                 aria-label={t('Remove the tag {tag}', { tag })}
                 onClick={() => remove(tag)}
               >
-                <Icon path={closePath} size={14} />
+                <Icon path={closeIcon} size={14} />
               </button>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { SafeHtml } from '../../../src/ui/safe-html.tsx'
 import styles from './composer.module.css'
 
 /** What is being reblogged, to read alone. */
-export const Trail = ({ html }: { html: string }) => (
+export const ReblogSource = ({ html }: { html: string }) => (
   <section className={styles.trail} aria-label={t('The original post')}>
     <SafeHtml html={html} profile="rich" />
   </section>

@@ -5,7 +5,7 @@ import { htmlToText, textToHtml } from '../../../src/lib/paragraphs.ts'
 import { t } from '../../../src/page/i18n.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import type { EditorHandle, EditorProps } from '../../../src/ui/editor/editor-props.ts'
-import { ToolbarRoom } from '../../../src/ui/editor/editor-room.tsx'
+import { ToolbarSkeleton } from '../../../src/ui/editor/editor-room.tsx'
 import { ParagraphArea } from '../../../src/ui/editor/paragraph-area.tsx'
 import { SafeHtml } from '../../../src/ui/safe-html.tsx'
 import styles from '../composer/composer.module.css'
@@ -108,7 +108,7 @@ export function RichField({ draft, ...props }: RichFieldProps) {
       ) : isSimple ? (
         <>
           <ParagraphArea key="plain" {...props} read={htmlToText} write={textToHtml} />
-          {(props.rows ?? 6) > 2 && <ToolbarRoom />}
+          {(props.rows ?? 6) > 2 && <ToolbarSkeleton />}
         </>
       ) : (
         <SafeHtml html={props.value} profile="rich" />

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { t } from '../../../src/page/i18n.ts'
 import { NewPostButtons } from './new-post-buttons.tsx'
 import styles from './shell.module.css'
-import type { Shell } from './shell.ts'
+import type { FormLoader } from './shell.ts'
 
 /** What rests on the page: the new-post buttons, and a form when one is open. */
-export function PostFormsRoot({ shell, hasButtons }: { shell: Shell; hasButtons: boolean }) {
+export function PostFormsRoot({ shell, hasButtons }: { shell: FormLoader; hasButtons: boolean }) {
   const forms = useStore(shell.$forms)
   const isSlow = useStore(shell.$isSlow)
   const isCovered = useStore(shell.$isCovered)

@@ -25,7 +25,7 @@ export interface LoadedForms {
 }
 
 /** What is there before anyone writes: it knows when a form is wanted, and loads the rest. */
-export interface Shell {
+export interface FormLoader {
   $forms: ReadableAtom<LoadedForms | null>
   /** Something has been loading for a while. */
   $isSlow: ReadableAtom<boolean>
@@ -46,13 +46,13 @@ export interface Shell {
 
 const isFormPath = (): boolean => /\/(?:new\/\w+|edit\/[^/]+|reblog\/[^/]+\/[^/]+)$/.test(location.pathname)
 
-export function createShell(
+export function createFormLoader(
   app: App,
   disposer: Disposer,
-  loadForms: (shell: Shell) => Promise<LoadedForms>,
+  loadForms: (shell: FormLoader) => Promise<LoadedForms>,
   /** Where forms may stand in the page, and what placement it asks for. */
   page: { home: Element | null; wanted?: unknown } = { home: null },
-): Shell {
+): FormLoader {
   const $forms = atom<LoadedForms | null>(null)
   const $isSlow = atom(false)
   const $isCovered = atom(false)
@@ -84,7 +84,7 @@ export function createShell(
     await run(forms)
   }
 
-  const shell: Shell = {
+  const shell: FormLoader = {
     $forms,
     $isSlow,
     $isCovered,

@@ -4,23 +4,23 @@ import { nextFrame } from '../../../src/lib/frame.ts'
 import { wantsNoMotion } from '../../../src/lib/motion.ts'
 import { wait } from '../../../src/lib/wait.ts'
 import { findPosts } from '../../../src/page/markup.ts'
-import { wayToFit } from '../../../src/ui/behavior/scroll-to.ts'
+import { scrollToFit } from '../../../src/ui/behavior/scroll-to.ts'
 
 /** Milliseconds (POST-54). */
 const scrollMs = 400
 
 /** A place in the page for a form, and how to give the page back. */
-export interface Place {
+export interface FormSlot {
   container: Element
   release: Dispose
 }
 
 /** What the form's lifecycle does to the page around it. */
-export interface Stage {
+export interface PageEffects {
   /** Puts a form in place of a post; null when the post is not on the page. */
-  replacePost: (postId: string) => Place | null
+  replacePost: (postId: string) => FormSlot | null
   /** What brings the form into view, and settles when it is there; null when it is in view already. */
-  wayTo: (element: Element) => (() => Promise<void>) | null
+  scrollIntoView: (element: Element) => (() => Promise<void>) | null
   /** Settles when what stands now has been painted. */
   painted: () => Promise<void>
   wait: (ms: number) => Promise<void>
@@ -32,7 +32,7 @@ export interface Stage {
   keepFocus: (anchor: Element | null) => Dispose
 }
 
-function replacePost(postId: string): Place | null {
+function replacePost(postId: string): FormSlot | null {
   const [article] = findPosts(postId)
   if (!(article instanceof HTMLElement)) return null
   const container = document.createElement('div')
@@ -49,10 +49,10 @@ function replacePost(postId: string): Place | null {
   }
 }
 
-export const browserStage = (): Stage => ({
+export const browserEffects = (): PageEffects => ({
   replacePost,
   // A dialog opens in view.
-  wayTo: element => (element.closest('dialog') ? null : wayToFit(element, scrollMs)),
+  scrollIntoView: element => (element.closest('dialog') ? null : scrollToFit(element, scrollMs)),
   painted,
   frame: nextFrame,
   wait,

@@ -10,13 +10,13 @@ import { startDraft } from '../../../src/posts/draft/start.ts'
 import { postsApi } from '../../../src/posts/server/api.ts'
 import { knownTags } from '../../../src/posts/tags/known-tags.ts'
 import { session } from '../../../src/session/store.ts'
-import { keeper, keepOnLeave } from '../autosave/keep-forms.ts'
+import { formAutosave, keepOnLeave } from '../autosave/keep-forms.ts'
 import { guardUnload } from '../autosave/unload-guard.ts'
 import { loadEditor } from '../editor/editor-store.ts'
 import { createAddress } from '../entry/address.ts'
 import { pagePosts } from '../entry/page-posts.ts'
-import type { LoadedForms, Shell } from '../entry/shell.ts'
-import { browserStage } from '../entry/stage.ts'
+import type { LoadedForms, FormLoader } from '../entry/shell.ts'
+import { browserEffects } from '../entry/stage.ts'
 import type { FieldsView } from '../types/fields.ts'
 import { fieldsViews } from '../types/registry.ts'
 import { FormsView } from './forms-view.tsx'
@@ -30,7 +30,7 @@ interface FormsContext {
   element: Element
   options: unknown
   disposer: Disposer
-  shell: Shell
+  shell: FormLoader
   hasButtons: boolean
 }
 
@@ -70,7 +70,7 @@ export function createForms({
     notices: app.get(notices),
     tellSaved: just => tellSaved(app, just),
     address: createAddress(app.page.base_route),
-    stage: browserStage(),
+    stage: browserEffects(),
     baseRoute: app.page.base_route,
     hasButtons,
     placement: readPlacement(options),
@@ -89,7 +89,7 @@ export function createForms({
         now: app.platform.now,
         appProtocol: app.page.social?.app_protocol,
       }),
-    keep: keeper(app),
+    keep: formAutosave(app),
     loadFields,
     showLoading: shell.showLoading,
     failed: shell.failed,

@@ -3,14 +3,14 @@ import type { PostFormRequest } from '../../../src/bus/contract.ts'
 import { canTryAgain } from '../../../src/notices/again.ts'
 import { failureText } from '../../../src/notices/failure-text.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { applyKept, type KeptPost, keptOf } from '../../../src/posts/autosave/kept-post.ts'
+import { applySnapshot, type Snapshot, snapshotOf } from '../../../src/posts/autosave/kept-post.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import { type OpenRequest, readRequest } from '../../../src/posts/routes/request.ts'
 import { pathOf, readPath } from '../../../src/posts/routes/routes.ts'
 import { readSaved } from '../../../src/posts/server/saved.ts'
 import type { SaveAnswer } from '../../../src/posts/server/wire.ts'
-import type { Place } from '../entry/stage.ts'
-import type { OpenForm, Phase, Placement, PostForms, PostFormsParts, Readiness } from './parts.ts'
+import type { FormSlot } from '../entry/stage.ts'
+import type { OpenForm, Phase, Placement, PostForms, PostFormsDeps, Readiness } from './parts.ts'
 
 const transitionMs = 150
 const saveNotificationMs = 250
@@ -20,7 +20,7 @@ const saveHookMs = 2000
 const isSame = (a: PostFormRequest, b: PostFormRequest): boolean => pathOf(a, '') === pathOf(b, '')
 
 /** The forms of a page, one at a time: how they come, stay and go (dashboard.md §2, §4). */
-export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForms<Fields> {
+export function createPostForms<Fields>(parts: PostFormsDeps<Fields>): PostForms<Fields> {
   const { address, stage, bus } = parts
   const $glass = atom(false)
   const $open = atom<OpenForm<Fields> | null>(null)
@@ -40,7 +40,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     })
     return settling
   }
-  const placementOf = ({ request }: OpenRequest, place: Place | null): Placement => {
+  const placementOf = ({ request }: OpenRequest, place: FormSlot | null): Placement => {
     const wanted = request.placement ?? parts.placement
     if (wanted === 'modal') return 'modal'
     if (request.mode === 'edit') return place ? 'inline' : 'modal'
@@ -96,7 +96,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     // The view draws that before it asks for a layout.
     await null
     const isHere = () => $open.get() === opened && !isClosing
-    const scroll = stage.wayTo(element)
+    const scroll = stage.scrollIntoView(element)
     if (scroll) {
       await stage.painted()
       if (!isHere()) return
@@ -143,7 +143,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
   }
 
   /** @param kept what was written in it before. */
-  async function begin(asked: OpenRequest, kept: KeptPost | null = null): Promise<void> {
+  async function begin(asked: OpenRequest, kept: Snapshot | null = null): Promise<void> {
     await settling
     const current = $open.get()
     if (current && isSame(current.request, asked.request)) return
@@ -163,7 +163,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     if (mine !== turn) return
     if (!draft) return giveUp()
     const form = parts.createForm(draft)
-    if (kept) form.restore(applyKept(kept, draft), false)
+    if (kept) form.restore(applySnapshot(kept, draft), false)
     const keeping = parts.keep(form)
     try {
       const loading = parts.showLoading(parts.loadFields(draft.type))
@@ -186,7 +186,7 @@ export function createPostForms<Fields>(parts: PostFormsParts<Fields>): PostForm
     bus.emit('post:saved', saved)
     await Promise.race([parts.saveHook(draft, answer, saved), stage.wait(saveHookMs)])
     await close(true)
-    const kept = keptOf(draft, form.initial, 0, false)
+    const kept = snapshotOf(draft, form.initial, 0, false)
     const asked = { request, pt: draft.pt, reblog_source: draft.reblog_source, anchor: null }
     const before = draft.mode === 'edit' ? form.initial.state : ''
     const writeAgain = () => begin(asked, kept)

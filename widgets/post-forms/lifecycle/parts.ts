@@ -3,13 +3,13 @@ import type { Bus } from '../../../src/bus/bus.ts'
 import type { PostFormRequest, PostType, SavedPost } from '../../../src/bus/contract.ts'
 import type { Result } from '../../../src/http/failure.ts'
 import type { Notices } from '../../../src/notices/store.ts'
-import type { Keeping } from '../../../src/posts/autosave/keeping.ts'
+import type { Autosave } from '../../../src/posts/autosave/keeping.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import type { OpenRequest } from '../../../src/posts/routes/request.ts'
 import type { SaveAnswer } from '../../../src/posts/server/wire.ts'
 import type { Address } from '../entry/address.ts'
-import type { Place, Stage } from '../entry/stage.ts'
+import type { FormSlot, PageEffects } from '../entry/stage.ts'
 
 export type Placement = 'modal' | 'inline'
 /** How far the form is on its way in, or out (dashboard.md §4). */
@@ -35,16 +35,16 @@ export interface OpenForm<Fields> {
   Fields: Fields
   placement: Placement
   /** Where it is drawn, when that is neither the dialog nor the place of the buttons. */
-  place: Place | null
+  place: FormSlot | null
   /** Keeps what is typed in the browser, and offers what was. */
-  keeping: Keeping
+  keeping: Autosave
 }
 
-export interface PostFormsParts<Fields> {
+export interface PostFormsDeps<Fields> {
   bus: Pick<Bus, 'emit'>
   notices: Pick<Notices, 'alert' | 'confirm'>
   address: Address
-  stage: Stage
+  stage: PageEffects
   baseRoute: string
   /** Whether the new-post buttons are on the page, to be replaced by a form. */
   hasButtons: boolean
@@ -52,7 +52,7 @@ export interface PostFormsParts<Fields> {
   placement?: Placement | undefined
   start: (asked: OpenRequest) => Promise<Result<PostDraft>>
   createForm: (draft: PostDraft) => PostForm
-  keep: (form: PostForm) => Keeping
+  keep: (form: PostForm) => Autosave
   loadFields: (type: PostType) => Promise<Fields>
   showLoading: <T>(work: Promise<T>) => Promise<T>
   failed: () => void

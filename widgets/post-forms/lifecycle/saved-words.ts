@@ -11,7 +11,7 @@ const timeOf = (publish_on: string): string => dateAndTime(new Date(publish_on).
  * are about the same: a plain post, or an edit that left the post where it was.
  * @param before the state that the post had; '' for one that is new.
  */
-export function savedWords(saved: SavedPost, draft: PostDraft, before: string): string {
+export function savedText(saved: SavedPost, draft: PostDraft, before: string): string {
   const state = saved.state ?? draft.state
   const blog = saved.tumblelog ?? draft.tumblelog
   if (before === state && draft.type !== 'note') return saved.message ?? t('Saved.')

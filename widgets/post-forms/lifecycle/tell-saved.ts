@@ -8,15 +8,15 @@ import { notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { findPosts, removePosts } from '../../../src/page/markup.ts'
 import { focusableIn } from '../../../src/ui/behavior/focus.ts'
-import { wayToFit } from '../../../src/ui/behavior/scroll-to.ts'
+import { scrollToFit } from '../../../src/ui/behavior/scroll-to.ts'
 import type { JustSaved } from './parts.ts'
-import { savedWords } from './saved-words.ts'
+import { savedText } from './saved-words.ts'
 
 const isSeen = (state: string): boolean => state === 'published' || state === 'private'
 
 /** Brings a post of this page into view, and the focus to it. */
 async function showHere(post: Element): Promise<void> {
-  await wayToFit(post)?.()
+  await scrollToFit(post)?.()
   focusableIn(post)[0]?.focus({ preventScroll: true })
 }
 
@@ -63,5 +63,5 @@ export function tellSaved(app: App, just: JustSaved): void {
     viewOf(app, just),
     isNew ? { label: t('Undo'), run: () => void undo(app, just) } : undefined,
   ].filter(action => action !== undefined)
-  app.get(notices).toast(savedWords(just.saved, just.draft, just.before), ...actions)
+  app.get(notices).toast(savedText(just.saved, just.draft, just.before), ...actions)
 }

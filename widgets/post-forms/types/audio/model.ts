@@ -47,7 +47,7 @@ export interface AudioForm extends Required<FieldsModel> {
   confirm: (confirmTos: boolean) => void
 }
 
-export interface AudioFormParts {
+export interface AudioFormDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
   ask: AskEmbed
   services: readonly EmbedService[]
@@ -57,7 +57,7 @@ export interface AudioFormParts {
   previews: FilePreviews
 }
 
-export function createAudioForm(parts: AudioFormParts): AudioForm {
+export function createAudioForm(parts: AudioFormDeps): AudioForm {
   const { form, ask, services, mayPlay, uploaders, previews } = parts
   const disposer = createDisposer()
   /** The address once it was pasted, left, or not typed on for a while: half of one is nobody's. */

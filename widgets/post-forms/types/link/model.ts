@@ -37,14 +37,14 @@ export const isQuiet = (failure: Failure): boolean =>
   (failure.kind === 'status' &&
     (failure.status === 501 || (failure.status < 500 && ![401, 408, 429].includes(failure.status))))
 
-export interface LinkFormParts {
+export interface LinkFormDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
   ask: AskEmbed
   uploader: Uploader
   previews: FilePreviews
 }
 
-export function createLinkForm({ form, ask, uploader, previews }: LinkFormParts): LinkForm {
+export function createLinkForm({ form, ask, uploader, previews }: LinkFormDeps): LinkForm {
   const lookup = createEmbedLookup({
     read(input) {
       const url = completeLink(input.trim())

@@ -5,7 +5,7 @@ import { Icon } from '../../../../src/ui/icon/icon.tsx'
 import { formatBytes } from '../../../../src/uploads/progress-text.ts'
 import styles from './media.module.css'
 
-const uploadPath = 'M12 16V4m0 0 5 5m-5-5L7 9M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3'
+const uploadIcon = 'M12 16V4m0 0 5 5m-5-5L7 9M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3'
 
 interface FileDropProps {
   /** What the button says, and where that is short what it is called. */
@@ -73,7 +73,7 @@ export function FileDrop({
       />
       <Button size={isSmall ? 'small' : 'medium'} aria-label={name} onClick={() => input.current?.click()}>
         <span className={styles.dropLabel}>
-          <Icon path={uploadPath} size={18} />
+          <Icon path={uploadIcon} size={18} />
           {label}
         </span>
       </Button>

@@ -34,13 +34,13 @@ export interface FileSlot {
   dispose: () => void
 }
 
-export interface FileSlotParts {
+export interface FileSlotDeps {
   uploader: Uploader
   previews: FilePreviews
   onUploaded: (uploaded: UploadedFile, answer: unknown) => void
 }
 
-export function createFileSlot({ uploader, previews, onUploaded }: FileSlotParts): FileSlot {
+export function createFileSlot({ uploader, previews, onUploaded }: FileSlotDeps): FileSlot {
   const $file = atom<SlotFile | null>(null)
   let upload: Upload | null = null
   let stop = () => {}

@@ -21,14 +21,14 @@ export interface Picture {
   undo: () => void
 }
 
-export interface PictureParts {
+export interface PictureDeps {
   form: Pick<PostForm, '$draft' | 'changeContent'>
   uploader: Uploader
   previews: FilePreviews
   fields: PictureFields
 }
 
-export function createPicture({ form, uploader, previews, fields }: PictureParts): Picture {
+export function createPicture({ form, uploader, previews, fields }: PictureDeps): Picture {
   const value = (name: string) => textOf(form.$draft.get(), name)
   const slot = createFileSlot({
     uploader,

@@ -6,7 +6,7 @@ import { Button } from '../../../../src/ui/button/button.tsx'
 import { Icon } from '../../../../src/ui/icon/icon.tsx'
 import { LineField } from '../../composer/fields.tsx'
 import { AppContext } from '../../lifecycle/form-context.ts'
-import { linkPath, picturePath } from './icons.ts'
+import { linkIcon, pictureIcon } from './icons.ts'
 import type { PhotoModel } from './parts.ts'
 import styles from './photo.module.css'
 
@@ -54,7 +54,7 @@ export function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
     <div className={styles.add}>
       {isEmpty && (
         <span className={styles.invite}>
-          <Icon path={picturePath} size={40} />
+          <Icon path={pictureIcon} size={40} />
           <span className={styles.lead}>{t('Drop or paste photos here')}</span>
           <span className={styles.hint}>{t('JPEG, PNG or GIF, up to {count}', { count: photosMax })}</span>
         </span>
@@ -82,7 +82,7 @@ export function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
           onClick={() => input.current?.click()}
         >
           <span className={styles.way}>
-            <Icon path={picturePath} size={18} />
+            <Icon path={pictureIcon} size={18} />
             {isEmpty ? t('Choose photos') : t('Add photos')}
           </span>
         </Button>
@@ -93,7 +93,7 @@ export function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
           onClick={() => setUrl(!hasUrl)}
         >
           <span className={styles.way}>
-            <Icon path={linkPath} size={18} />
+            <Icon path={linkIcon} size={18} />
             {t('From the web')}
           </span>
         </Button>

@@ -6,7 +6,7 @@ import type { Picture } from '../../../../src/uploads/canvas.ts'
 import { progressText } from '../../../../src/uploads/progress-text.ts'
 import { mayRetry, type UploadTracker } from '../../../../src/uploads/types.ts'
 import type { Upload } from '../../../../src/uploads/upload.ts'
-import type { PhotoModelParts, PhotoStatus } from './parts.ts'
+import type { PhotoModelDeps, PhotoStatus } from './parts.ts'
 
 /** A photo that was chosen here. */
 interface Local {
@@ -47,7 +47,7 @@ function statusOf(tracker: UploadTracker): PhotoStatus {
 }
 
 /** The photos that were chosen here, on their way from a file to an address. */
-export function createLocals({ uploader, prepare }: PhotoModelParts, owner: Owner) {
+export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: Owner) {
   const $statuses = atom<Readonly<Record<string, PhotoStatus>>>({})
   const locals = new Map<string, Local>()
   let reading: Promise<void> = Promise.resolve()

@@ -14,10 +14,10 @@ import { addressOf, nextPhotoId, photosMax, photosOf } from '../../../../src/pos
 import { refuseFile } from '../../../../src/uploads/rules.ts'
 import { isScalable } from '../../../../src/uploads/scale-image.ts'
 import { arrange } from './arrange.ts'
-import { createLocals } from './locals.ts'
+import { createLocalPhotos } from './locals.ts'
 import { createMoving } from './moving.ts'
 import { createNotTaken, noRoomText } from './not-taken.ts'
-import type { Note, PhotoModel, PhotoModelParts } from './parts.ts'
+import type { PhotoNotice, PhotoModel, PhotoModelDeps } from './parts.ts'
 
 /** A photo that was removed, and where it stood. */
 interface Removed {
@@ -29,7 +29,7 @@ interface Removed {
 }
 
 /** Makes the photos of one form; what goes with the page ends with `dispose`. */
-export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
+export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
   const { form, limits } = parts
   const $content = computed(form.$draft, ({ content }) => content)
   const $photos = computed($content, photosOf)
@@ -39,7 +39,7 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
       photosOf(content).map(({ id }) => id),
     ),
   )
-  const $note = atom<Note | null>(null)
+  const $note = atom<PhotoNotice | null>(null)
   const removed: Removed[] = []
   let isDisposed = false
 
@@ -75,7 +75,7 @@ export function createPhotoModel(parts: PhotoModelParts): PhotoModel {
       removePhoto($placed.get(), id, isPortrait),
     )
 
-  const locals = createLocals(parts, {
+  const locals = createLocalPhotos(parts, {
     patch,
     refuse(id, name, error) {
       const fileName = $photos.get().find(photo => photo.id === id)?.fileName

@@ -18,7 +18,7 @@ export type PhotoStatus =
   | { state: 'done' }
 
 /** What is told about the photos as a whole; a new object each time, so that it is told again. */
-export interface Note {
+export interface PhotoNotice {
   texts: readonly string[]
   /** Whether it tells of what was not done. */
   isRefusal: boolean
@@ -26,7 +26,7 @@ export interface Note {
   mayUndo: boolean
 }
 
-export interface PhotoModelParts {
+export interface PhotoModelDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent'>
   uploader: Uploader
   limits: UploadLimits
@@ -40,7 +40,7 @@ export interface PhotoModel {
   $rows: ReadableAtom<Rows>
   $photos: ReadableAtom<readonly PhotoItem[]>
   $statuses: ReadableAtom<Readonly<Record<string, PhotoStatus>>>
-  $note: ReadableAtom<Note | null>
+  $note: ReadableAtom<PhotoNotice | null>
   /** The photo that the keyboard has picked up. */
   $moving: ReadableAtom<string | null>
   /** What a screen reader is told of the moving. */

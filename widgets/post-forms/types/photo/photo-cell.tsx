@@ -3,9 +3,9 @@ import { t } from '../../../../src/page/i18n.ts'
 import type { PhotoItem } from '../../../../src/posts/draft/draft.ts'
 import type { Step } from '../../../../src/posts/photos/photo-rows.ts'
 import { IconButton } from '../../../../src/ui/button/icon-button.tsx'
-import { closePath, Icon } from '../../../../src/ui/icon/icon.tsx'
+import { closeIcon, Icon } from '../../../../src/ui/icon/icon.tsx'
 import { ProgressBar } from '../../../../src/ui/progress/progress-bar.tsx'
-import { captionPath, movePath, stopPath } from './icons.ts'
+import { captionIcon, moveIcon, stopIcon } from './icons.ts'
 import type { PhotoModel, PhotoStatus } from './parts.ts'
 import styles from './photo.module.css'
 import { PhotoPicture } from './photo-picture.tsx'
@@ -74,7 +74,7 @@ function Handle({ model, photo, number, isMoving, drag }: PhotoCellProps) {
       }}
       onPointerDown={event => drag.start(photo.id, event)}
     >
-      <Icon path={movePath} />
+      <Icon path={moveIcon} />
     </IconButton>
   )
 }
@@ -103,7 +103,7 @@ function Progress({ model, photo, number, status }: PhotoCellProps) {
         className={styles.tool}
         onClick={() => model.cancel(photo.id)}
       >
-        <Icon path={stopPath} />
+        <Icon path={stopIcon} />
       </IconButton>
     </div>
   )
@@ -145,7 +145,7 @@ export function PhotoCell(props: PhotoCellProps) {
             className={styles.tool}
             onClick={() => model.remove(photo.id)}
           >
-            <Icon path={closePath} />
+            <Icon path={closeIcon} />
           </IconButton>
         </div>
       )}
@@ -160,7 +160,7 @@ export function PhotoCell(props: PhotoCellProps) {
           data-filled={photo.caption !== '' || undefined}
           onClick={onCaption}
         >
-          <Icon path={captionPath} size={18} />
+          <Icon path={captionIcon} size={18} />
           {photo.caption && (
             <span dir="auto" className={styles.captionText}>
               {photo.caption}

@@ -4,7 +4,7 @@ import { t } from '../../../../src/page/i18n.ts'
 import type { PhotoItem } from '../../../../src/posts/draft/draft.ts'
 import { Icon } from '../../../../src/ui/icon/icon.tsx'
 import type { Picture } from '../../../../src/uploads/canvas.ts'
-import { picturePath } from './icons.ts'
+import { pictureIcon } from './icons.ts'
 import type { PhotoModel } from './parts.ts'
 import styles from './photo.module.css'
 
@@ -62,7 +62,7 @@ export function PhotoPicture({ model, photo, number, onRatio, onPointerDown }: P
       )}
       {!mayShow && !picture && (
         <span className={styles.missing} role="img" aria-label={name}>
-          <Icon path={picturePath} size={28} />
+          <Icon path={pictureIcon} size={28} />
           {photo.url !== '' && <span className={styles.missingText}>{t('No preview')}</span>}
         </span>
       )}

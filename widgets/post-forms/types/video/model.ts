@@ -34,7 +34,7 @@ export interface VideoForm extends Required<FieldsModel> {
   confirm: (confirmTos: boolean) => void
 }
 
-export interface VideoFormParts {
+export interface VideoFormDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent'>
   ask: AskEmbed
   services: readonly EmbedService[]
@@ -44,7 +44,7 @@ export interface VideoFormParts {
   base: string
 }
 
-export function createVideoForm(parts: VideoFormParts): VideoForm {
+export function createVideoForm(parts: VideoFormDeps): VideoForm {
   const { form, ask, services, uploader, previews, base } = parts
   const lookup = createEmbedLookup({
     read: typed => (typed.trim() === '' ? null : readEmbedInput(typed, services, base)),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { lineOf } from '../../src/parts/video-player/captions.tsx'
+import { cueLine } from '../../src/video/cue-line.ts'
 
 const cue = (text: string, html: string) => ({
   text,
@@ -8,12 +8,12 @@ const cue = (text: string, html: string) => ({
 })
 
 it('words of a captions file bring no class of the page along', () => {
-  const line = lineOf(cue('<c.modal>Hi</c>', '<span class="modal"><b class="x" lang="de">Hi</b></span>'))
+  const line = cueLine(cue('<c.modal>Hi</c>', '<span class="modal"><b class="x" lang="de">Hi</b></span>'))
   expect(line.outerHTML).toBe('<p><span><b lang="de">Hi</b></span></p>')
 })
 
 it('a megabyte said at once is cut, and not read as markup', () => {
-  const line = lineOf({
+  const line = cueLine({
     text: '<i>'.repeat(300_000),
     getCueAsHTML: () => {
       throw new Error('read')
