@@ -4,14 +4,14 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
-import { reactBundle, sharedChunks, inlineEntry } from './.build/chunks.mjs'
+import { inlineEntry, reactBundle, sharedChunks } from './.build/chunks.mjs'
 import { cssModules, makeStyleSheet } from './.build/css-modules.mjs'
 import { addPreloads, entriesOf, makeManifest } from './.build/manifest.mjs'
 import { findMessages } from './.build/messages.mjs'
+import { minifyChunk } from './.build/minify-chunk.mjs'
 import { cache, dist, root, shared } from './.build/paths.mjs'
 import { makePreloads } from './.build/preloads.mjs'
 import { makeSchema } from './.build/schema.mjs'
-import { minifyChunk } from './.build/minify-chunk.mjs'
 
 export { cssModules }
 

@@ -75,15 +75,15 @@ const ground = [
   'src/session/store.ts',
   'src/lib/count.ts',
   'src/lib/styles.ts',
-  'src/posts/post-types.ts',
+  'src/posts/types/names.ts',
   'src/unread/counts.ts',
   'src/mount/load.ts',
-  'src/mount/live.ts',
+  'src/mount/headless.ts',
 ]
 const drawing = [
   '@nanostores/react',
   'src/ui/icon/icon.tsx',
-  'src/posts/post-types.ts',
+  'src/posts/types/names.ts',
   'src/ui/icon/post-type-icon.tsx',
   'src/mount/render.tsx',
 ]

@@ -1,6 +1,6 @@
 import type { MessageSound } from '../bus/contract.ts'
 import { type Counts, countOf, sumOf } from '../unread/counts.ts'
-import type { CountChange } from '../unread/news.ts'
+import type { CountChange } from '../unread/unread-changes.ts'
 
 /** A conversation of an own blog in which something new has come. */
 export interface Rise {

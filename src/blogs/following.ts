@@ -1,15 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { Failure } from '../http/failure.ts'
-import { createOptimisticToggle } from '../lib/wish.ts'
-import { again } from '../notices/again.ts'
+import { createOptimisticToggle } from '../lib/optimistic-toggle.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
+import { again } from '../notices/try-again.ts'
 import { t } from '../page/i18n.ts'
 import { siteUrl } from '../page/site-url.ts'
 import { session } from '../session/store.ts'
 import { blogsApi, type FollowContext } from './api.ts'
-import { blogCache } from './known.ts'
+import { blogCache } from './blog-cache.ts'
 import { followFields } from './rules.ts'
 
 export type FollowOptions = FollowContext & {

@@ -1,12 +1,12 @@
 import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
 import { notices } from '../notices/store.ts'
-import { waitForUndo } from '../notices/until-sure.ts'
+import { waitForUndo } from '../notices/wait-for-undo.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { readReblog, sendAction } from './api.ts'
-import { postOverrides } from './known.ts'
 import { outcome } from './outcome.ts'
+import { postOverrides } from './post-overrides.ts'
 
 export interface Reblogs {
   /**

@@ -3,8 +3,8 @@ import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
-import { type Docked, dockableRoots, type GutterView, savedView } from './kept-view.ts'
-import { watchAvailableSpace } from './room.ts'
+import { watchAvailableSpace } from './available-space.ts'
+import { type Docked, dockableRoots, type GutterView, savedView } from './saved-view.ts'
 
 /** What is about to be docked. */
 interface Prepared {

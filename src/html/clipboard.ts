@@ -1,9 +1,9 @@
 import createPurify, { type Config } from 'dompurify'
 import { moveChildren, unwrap } from './children.ts'
 import { isWordItem, wordLists } from './clipboard-lists.ts'
+import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { policy } from './policy.ts'
 import { flattened } from './portions.ts'
-import { neutralizeAttributes } from './quiet.ts'
 
 // `quietAttributes` has made `data-style` of every style: so it can be read, and is never applied.
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {

@@ -1,9 +1,9 @@
 import createPurify, { type Config, type UponSanitizeAttributeHook } from 'dompurify'
 import { readUrl } from '../lib/url.ts'
 import { canOpen, canShowImage, frameRules, leavesOrigin, withAppProtocol } from './links.ts'
+import { cellElements, shapeElements } from './normalize-blocks.ts'
 import { policy } from './policy.ts'
 import type { HtmlOptions, ProfileRules } from './profiles.ts'
-import { cellElements, shapeElements } from './shape.ts'
 
 /** Turns HTML into nodes of a document that is never shown, with nothing in them but what the rules keep. */
 export type Purifier = (html: string, options: HtmlOptions) => DocumentFragment

@@ -1,10 +1,10 @@
 import { moveChildren } from './children.ts'
+import { neutralizeAttributes } from './neutralize-attributes.ts'
+import { normalizeBlocks } from './normalize-blocks.ts'
 import { sign } from './policy.ts'
 import { firstPortion, flattened } from './portions.ts'
 import { type HtmlOptions, type HtmlProfile, type ProfileRules, profiles } from './profiles.ts'
 import { createPurifier, type Purifier } from './purifier.ts'
-import { neutralizeAttributes } from './quiet.ts'
-import { normalizeBlocks } from './shape.ts'
 import { toText } from './text.ts'
 
 /** HTML that passed the sanitizer: a TrustedHTML where the browser has them, else a string. */

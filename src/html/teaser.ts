@@ -1,5 +1,5 @@
+import { loadSanitizer } from './lazy-sanitizer.ts'
 import { canOpen } from './links.ts'
-import { loadSanitizer } from './load.ts'
 import { firstPortion } from './portions.ts'
 
 /** A recent post as a small picture or a few words, with where it leads. */

@@ -45,7 +45,11 @@ const bodyOf = (app: App, target: LogTarget, url: URL, batch: readonly unknown[]
 const type = 'text/plain;charset=UTF-8'
 
 /** POST of one batch (social.md §7). Only whether it was taken is read of the answer, and a newer form key. */
-export async function postBatch(app: App, target: LogTarget, batch: readonly unknown[]): Promise<BatchResult> {
+export async function postBatch(
+  app: App,
+  target: LogTarget,
+  batch: readonly unknown[],
+): Promise<BatchResult> {
   const url = targetUrl(app, target)
   const isOwn = url.origin === location.origin
   try {

@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import { loggedEvents } from './heard.ts'
+import { loggedEvents } from './logged-events.ts'
 
 /** Events that came while the code was on its way; more than that is not worth keeping. */
 const keptMax = 50

@@ -2,7 +2,7 @@ import { Component, type ReactNode, useInsertionEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { App } from '../app/app.ts'
 import { t } from '../page/i18n.ts'
-import { makeInstance, registerHandlers } from './live.ts'
+import { makeInstance, registerHandlers } from './headless.ts'
 import type { RootSetup } from './registry.ts'
 import styles from './render.module.css'
 

@@ -1,6 +1,6 @@
 import { type Failure, serverWords, statusOf } from '../http/failure.ts'
 import { t } from '../page/i18n.ts'
-import { canTryAgain } from './again.ts'
+import { canTryAgain } from './try-again.ts'
 
 /** Trying again is only offered where it can help (see `canTryAgain`). */
 function statusText(failure: Failure): string {

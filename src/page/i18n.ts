@@ -32,7 +32,9 @@ const written = (value: Value | undefined, untouched: string, sentence: string):
  * Fills `{name}` from an object, `%1$s`, `%s` and `%d` from further arguments; numbers in the page's language.
  */
 export function t(english: string, ...values: Value[] | [Record<string, Value>]): string {
-  const text = Object.hasOwn(currentLanguage.messages, english) ? (currentLanguage.messages[english] ?? english) : english
+  const text = Object.hasOwn(currentLanguage.messages, english)
+    ? (currentLanguage.messages[english] ?? english)
+    : english
   const [first] = values
   if (first === undefined) return text
   if (typeof first === 'object')

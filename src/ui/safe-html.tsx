@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { needsSanitizer, shownHtml, watchSanitizer } from '../html/load.ts'
+import { needsSanitizer, shownHtml, watchSanitizer } from '../html/lazy-sanitizer.ts'
 import type { HtmlOptions, HtmlProfile } from '../html/profiles.ts'
 import { More } from './more.tsx'
 

@@ -1,9 +1,9 @@
 import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
 import { tabs } from '../tabs/tabs.ts'
-import { unreadChanges } from './news.ts'
 import { createPoller, type Poller } from './poller.ts'
 import { hiddenPace, type Pace } from './schedule.ts'
+import { unreadChanges } from './unread-changes.ts'
 
 type Wish = () => Pace | null
 

@@ -4,12 +4,12 @@ import { createAutoplay } from './autoplay.ts'
 import type { SoundMemory } from './choice.ts'
 import type { Film } from './film.ts'
 import { createLoading, type Loading } from './loading.ts'
+import type { SoundTurn } from './one-with-sound.ts'
 import type { VideoReport } from './report.ts'
 import { type AutoplayConditions, bufferCheckMs, type LoopRule, loops, timePollMs, within } from './rules.ts'
 import { createSound } from './sound.ts'
 import type { OpenSource } from './source.ts'
 import { type Clock, createStores, createWaits, type PlayerState, readElement } from './state.ts'
-import type { SoundTurn } from './turn.ts'
 
 export interface PlayerDeps {
   film: Film

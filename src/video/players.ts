@@ -3,11 +3,11 @@ import type { Disposer } from '../lib/dispose.ts'
 import { wantsNoMotion } from '../lib/motion.ts'
 import { soundMemory } from './choice.ts'
 import type { Film } from './film.ts'
+import { soundTurn } from './one-with-sound.ts'
 import { createPlayer, type Player } from './player.ts'
 import { type VideoPost, videoReports } from './report.ts'
 import type { LoopRule } from './rules.ts'
 import { openSource } from './source.ts'
-import { soundTurn } from './turn.ts'
 
 /** A connection of which the reader has asked to be spared. */
 const savesData = (): boolean =>

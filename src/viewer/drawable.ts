@@ -1,4 +1,4 @@
-import { loadSanitizer } from '../html/load.ts'
+import { loadSanitizer } from '../html/lazy-sanitizer.ts'
 import type { Disposer } from '../lib/dispose.ts'
 
 /** A chunk that hangs must not keep the posts back for longer. */

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const origin = `http://127.0.0.1:${values.port}`
 const taskMax = 5
 const lostMax = 100
-/** How long typing rests before it is kept, as in `src/posts/autosave/keeping.ts`: by this its tasks are known. */
+/** How long typing rests before it is kept, as in `src/posts/autosave/autosave.ts`: by this its tasks are known. */
 const keepDelayMs = 50
 
 const demo = spawn('node', ['demo/start.mjs', '--no-build', '--port', values.port], {

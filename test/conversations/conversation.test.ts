@@ -6,8 +6,8 @@ import { sender } from '../../src/conversations/people/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Message } from '../../src/conversations/types.ts'
 import { notices } from '../../src/notices/store.ts'
-import { unreadChanges } from '../../src/unread/news.ts'
 import { unread } from '../../src/unread/store.ts'
+import { unreadChanges } from '../../src/unread/unread-changes.ts'
 import { type MessagingTestApp, messagingApp, receive, uuidOf } from './app.ts'
 
 const textOf = ({ content }: Message) => (content.type === 'text' ? content.text : content.type)

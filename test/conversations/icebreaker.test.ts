@@ -3,7 +3,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
 import { conversationsApi } from '../../src/conversations/api.ts'
-import type { FetchState, OlderState } from '../../src/conversations/conversation/conversation-model.ts'
+import type { FetchState, OlderState } from '../../src/conversations/conversation/conversation.types.ts'
 import { createIcebreaker } from '../../src/conversations/conversation/icebreaker.ts'
 import { descriptionText, relationText, tagsText } from '../../src/conversations/conversation/relation.ts'
 import type { Participant } from '../../src/conversations/types.ts'

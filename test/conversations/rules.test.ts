@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeConversation } from '../../src/conversations/conversation/adopted.ts'
+import { mergeConversation } from '../../src/conversations/conversation/merge-conversation.ts'
 import { textToSend } from '../../src/conversations/conversation/message-text.ts'
 import {
   conversationKey,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupMessages } from '../../src/conversations/conversation/transcript.ts'
+import { groupMessages } from '../../src/conversations/conversation/message-groups.ts'
 import { previewText } from '../../src/conversations/inbox/preview.ts'
 import type { StoredMessage } from '../../src/conversations/types.ts'
 import { outgoing, stored } from './support.ts'

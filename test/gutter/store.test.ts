@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { savedView } from '../../src/gutter/kept-view.ts'
 import { dockedKey, hasDocked } from '../../src/gutter/keys.ts'
 import { maxViewWidth, measuresOf } from '../../src/gutter/rules.ts'
+import { savedView } from '../../src/gutter/saved-view.ts'
 import { type Gutter, gutter, NotDockedError } from '../../src/gutter/store.ts'
 import { notices } from '../../src/notices/store.ts'
 import { createTestApp, type TestAppOptions } from '../support/app.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { sanitizePage } from '../../src/html/page.ts'
+import { sanitizePage } from '../../src/html/sanitize-page.ts'
 
 const purified = (html: string): string => {
   const holder = document.createElement('div')

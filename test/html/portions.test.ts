@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitizePage } from '../../src/html/page.ts'
 import { firstPortion } from '../../src/html/portions.ts'
 import { sanitizePortion, sanitizeToFragment } from '../../src/html/sanitize.ts'
+import { sanitizePage } from '../../src/html/sanitize-page.ts'
 import { toText } from '../../src/html/text.ts'
 
 /** What a page draws in less than a tenth of a second. */

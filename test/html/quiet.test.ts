@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neutralizeAttributes } from '../../src/html/quiet.ts'
+import { neutralizeAttributes } from '../../src/html/neutralize-attributes.ts'
 
 it.each([
   ['<p style="a">', '<p data-style="a">'],

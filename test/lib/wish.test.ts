@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createOptimisticToggle } from '../../src/lib/wish.ts'
+import { createOptimisticToggle } from '../../src/lib/optimistic-toggle.ts'
 
 describe('createWishes', () => {
   it('[FEED-7, BLOG-2] ends, whatever fails and however often it is clicked, with what the server has', async () => {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootstrapData, InlayApi } from '../../src/bus/contract.ts'
 import { boot } from '../../src/mount/boot.ts'
-import { mountHeadless } from '../../src/mount/live.ts'
+import { mountHeadless } from '../../src/mount/headless.ts'
 import type { Registry, RootModule } from '../../src/mount/registry.ts'
 import { mountReact } from '../../src/mount/render.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../src/http/failure.ts'
-import { again, canTryAgain } from '../../src/notices/again.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
+import { again, canTryAgain } from '../../src/notices/try-again.ts'
 
 const answered = (status: number): Failure => ({ kind: 'status', status, msg: '', errors: [], body: null })
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadSanitizer } from '../../src/html/load.ts'
+import { loadSanitizer } from '../../src/html/lazy-sanitizer.ts'
 import type { Failure, Result } from '../../src/http/failure.ts'
 import type { BlogSearchApi } from '../../src/search/api.ts'
 import { blogFilter } from '../../src/search/filter.ts'

@@ -3,9 +3,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeWindows } from '../../src/conversations/inbox/windows-storage.ts'
 import { conversations } from '../../src/conversations/store.ts'
-import { savedView } from '../../src/gutter/kept-view.ts'
+import { savedView } from '../../src/gutter/saved-view.ts'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
-import { autosaveStorage } from '../../src/posts/autosave/kept-drafts.ts'
+import { autosaveStorage } from '../../src/posts/autosave/storage.ts'
 import { knownTags } from '../../src/posts/tags/known-tags.ts'
 import { createDraftBox } from '../../src/session/draft-box.ts'
 import { forget } from '../../src/session/forget.ts'
@@ -75,7 +75,8 @@ const surfaces: Record<string, Surface> = {
     read: ({ app }) => app.get(savedView).read(),
   },
   post: {
-    write: ({ app }) => app.get(autosaveStorage).keep('s1', draftOf('quote', { quote: secret }), quote, false),
+    write: ({ app }) =>
+      app.get(autosaveStorage).keep('s1', draftOf('quote', { quote: secret }), quote, false),
     read: ({ app }) => app.get(autosaveStorage).find(quote),
   },
   tags: {

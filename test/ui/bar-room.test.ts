@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { createDisposer } from '../../src/lib/dispose.ts'
-import { trackHeaderOffset } from '../../src/ui/behavior/bar-room.ts'
+import { trackHeaderOffset } from '../../src/ui/behavior/header-offset.ts'
 
 it('keeps the room of a bar for as long as the last bar stands', () => {
   const hasRoom = () => document.documentElement.hasAttribute('data-inlay-bar')

@@ -2,9 +2,9 @@
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startBasePoll } from '../../src/unread/base-poll.ts'
-import { unreadChanges } from '../../src/unread/news.ts'
 import { polling } from '../../src/unread/polling.ts'
 import { unread } from '../../src/unread/store.ts'
+import { unreadChanges } from '../../src/unread/unread-changes.ts'
 import { createTestApp } from '../support/app.ts'
 import { stubTabs } from '../tabs/support.ts'
 

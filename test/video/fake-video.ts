@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import type { Film } from '../../src/video/film.ts'
 import { plainFilm } from '../../src/video/film.ts'
+import type { SoundTurn } from '../../src/video/one-with-sound.ts'
 import { createPlayer, type PlayerDeps } from '../../src/video/player.ts'
-import type { SoundTurn } from '../../src/video/turn.ts'
 
 export const ranges = (...spans: [number, number][]) => ({
   length: spans.length,

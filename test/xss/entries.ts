@@ -1,9 +1,9 @@
 import createPurify from 'dompurify'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { sanitizePage } from '../../src/html/page.ts'
 import { type HtmlOptions, type HtmlProfile, profiles } from '../../src/html/profiles.ts'
 import { sanitizeToFragment } from '../../src/html/sanitize.ts'
+import { sanitizePage } from '../../src/html/sanitize-page.ts'
 import { createProse } from '../../src/ui/editor/prose.ts'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
 

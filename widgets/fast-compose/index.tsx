@@ -1,7 +1,7 @@
 import type { RootModule } from '../../src/mount/registry.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
-import { creatableTypes, postIntent } from '../../src/posts/post-types.ts'
+import { creatableTypes, postIntent } from '../../src/posts/types/names.ts'
 import { createFastCompose } from './model.ts'
 import { Overlay } from './overlay.tsx'
 

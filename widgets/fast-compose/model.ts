@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Bus } from '../../src/bus/bus.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import type { CreatableType } from '../../src/posts/post-types.ts'
+import type { CreatableType } from '../../src/posts/types/names.ts'
 import { type ComposeKey, movedSelection } from './rules.ts'
 
 export interface FastComposeDeps {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { t } from '../../src/page/i18n.ts'
-import { type CreatableType, creatableTypes } from '../../src/posts/post-types.ts'
+import { type CreatableType, creatableTypes } from '../../src/posts/types/names.ts'
 import { rememberFocus } from '../../src/ui/behavior/focus.ts'
 import { useLayer } from '../../src/ui/behavior/layers.ts'
 import { isRtl } from '../../src/ui/behavior/roving.ts'

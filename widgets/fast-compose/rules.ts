@@ -1,4 +1,4 @@
-import { creatableTypes } from '../../src/posts/post-types.ts'
+import { creatableTypes } from '../../src/posts/types/names.ts'
 import { movedIndex } from '../../src/ui/behavior/roving.ts'
 
 /** What is read of a key press. */

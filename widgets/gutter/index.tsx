@@ -1,5 +1,5 @@
-import { isGutterView } from '../../src/gutter/kept-view.ts'
-import { measuresAt } from '../../src/gutter/room.ts'
+import { measuresAt } from '../../src/gutter/available-space.ts'
+import { isGutterView } from '../../src/gutter/saved-view.ts'
 import { gutter } from '../../src/gutter/store.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { GutterStrip } from './gutter.tsx'

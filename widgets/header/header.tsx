@@ -4,11 +4,11 @@ import { type ComponentProps, type ComponentType, useState } from 'react'
 import { badgeText } from '../../src/lib/count.ts'
 import { formatNumber, t } from '../../src/page/i18n.ts'
 import { Icon } from '../../src/ui/icon/icon.tsx'
+import styles from './eager.module.css'
 import { accountIcon, activityIcon, composeIcon, exploreIcon, inboxIcon } from './icons.ts'
 import { Logo } from './logo.tsx'
 import type { Logo as LogoModel } from './logo-model.ts'
 import type { Header as HeaderModel, PanelName } from './model.ts'
-import styles from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 
 /** What a popover of the header gets; the tooltips get the bar as their anchor. */

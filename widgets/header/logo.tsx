@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../src/page/i18n.ts'
+import styles from './eager.module.css'
 import type { Logo as LogoModel } from './logo-model.ts'
-import styles from './shell.module.css'
 
 interface LogoProps {
   logo: LogoModel

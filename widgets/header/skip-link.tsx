@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { t } from '../../src/page/i18n.ts'
-import styles from './shell.module.css'
+import styles from './eager.module.css'
 
 /** What the user comes to see: the page's main part, else what follows the header. */
 const findContent = (link: Element): HTMLElement | null => {

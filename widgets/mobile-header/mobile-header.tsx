@@ -5,10 +5,10 @@ import { badgeText } from '../../src/lib/count.ts'
 import { formatNumber, t } from '../../src/page/i18n.ts'
 import { closeIcon, Icon } from '../../src/ui/icon/icon.tsx'
 import { sumOf, unreadCounts } from '../../src/unread/counts.ts'
+import styles from './eager.module.css'
 import { menuIcon, searchPathIcon } from './icons.ts'
 import type { MobileHeader, PartName } from './model.ts'
 import type { MobileHeaderOptions } from './options.ts'
-import styles from './shell.module.css'
 
 /** What the parts that come later get. */
 export interface PartProps {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { Backdrop } from '../../src/ui/backdrop/backdrop.tsx'
 import { cycleTab, focusInto, rememberFocus } from '../../src/ui/behavior/focus.ts'
 import { isUppermost, useLayer } from '../../src/ui/behavior/layers.ts'
 import { useScrollLock } from '../../src/ui/behavior/scroll-lock.ts'
 import { showModal } from '../../src/ui/behavior/top-layer.ts'
-import { Backdrop } from '../../src/ui/glass/glass.tsx'
 import styles from './peepr.module.css'
 
 interface DrawerDialogProps {

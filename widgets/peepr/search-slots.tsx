@@ -5,7 +5,7 @@ import { IconButton } from '../../src/ui/button/icon-button.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
 import type { BlogViewer } from '../../src/viewer/store.ts'
 import { searchIcon } from './icons.ts'
-import type { LoadedSearch, LazySearch } from './search-door.ts'
+import type { LazySearch, LoadedSearch } from './lazy-search.ts'
 import styles from './search-slots.module.css'
 
 interface SlotProps {

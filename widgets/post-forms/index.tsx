@@ -1,10 +1,10 @@
 import type { Places } from '../../src/bus/contract.ts'
 import type { Unchecked } from '../../src/lib/record.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
-import { postIntent } from '../../src/posts/post-types.ts'
+import { postIntent } from '../../src/posts/types/names.ts'
 import { formsShown } from '../../src/viewer/forms-shown.ts'
+import { createFormLoader } from './entry/form-loader.ts'
 import { PostFormsRoot } from './entry/post-forms-root.tsx'
-import { createFormLoader } from './entry/shell.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 

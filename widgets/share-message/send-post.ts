@@ -2,7 +2,7 @@ import type { App } from '../../src/app/app.ts'
 import type {
   ConversationModel,
   FetchState,
-} from '../../src/conversations/conversation/conversation-model.ts'
+} from '../../src/conversations/conversation/conversation.types.ts'
 import { textToSend } from '../../src/conversations/conversation/message-text.ts'
 import { knownFailureText } from '../../src/conversations/outbox/failure-texts.ts'
 import type { SenderBlog } from '../../src/conversations/people/sender.ts'

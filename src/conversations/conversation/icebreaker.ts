@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Dispose } from '../../lib/dispose.ts'
 import type { ConversationsApi } from '../api.ts'
 import type { Participant } from '../types.ts'
-import type { ConversationModel } from './conversation-model.ts'
+import type { ConversationModel } from './conversation.types.ts'
 import { othersOf } from './rules.ts'
 
 /** What stands above the first message: who the other one is. */

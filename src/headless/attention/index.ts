@@ -4,7 +4,7 @@ import type { RootModule } from '../../mount/registry.ts'
 import { session } from '../../session/store.ts'
 import { startBasePoll } from '../../unread/base-poll.ts'
 
-export { mountHeadless as mount } from '../../mount/live.ts'
+export { mountHeadless as mount } from '../../mount/headless.ts'
 
 /** Tells of messages that come, whether or not anything of messaging is open: polling, tab badge, sounds, notifications. */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {

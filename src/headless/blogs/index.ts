@@ -3,7 +3,7 @@ import { blogs } from '../../blogs/store.ts'
 import type { BlogAction, CommandName } from '../../bus/contract.ts'
 import type { RootModule } from '../../mount/registry.ts'
 
-export { mountHeadless as mount } from '../../mount/live.ts'
+export { mountHeadless as mount } from '../../mount/headless.ts'
 
 type FromMarkup = Partial<BlogAction> & { tumblelog?: unknown }
 

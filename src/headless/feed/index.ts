@@ -10,7 +10,7 @@ import { session } from '../../session/store.ts'
 import { openControls } from './controls.ts'
 import { fieldOf, readFields } from './fields.ts'
 
-export { mountHeadless as mount } from '../../mount/live.ts'
+export { mountHeadless as mount } from '../../mount/headless.ts'
 
 type Act = (item: FeedItem, fields: ActionFields) => Promise<boolean>
 

@@ -2,7 +2,7 @@ import type { RootModule } from '../../mount/registry.ts'
 import { prefetchByIntent } from './prefetch.ts'
 import { createWaiting } from './waiting.ts'
 
-export { mountHeadless as mount } from '../../mount/live.ts'
+export { mountHeadless as mount } from '../../mount/headless.ts'
 
 /** What makes a slow line bearable: code that comes with the intent, and a frame that stands while it is on its way. */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {

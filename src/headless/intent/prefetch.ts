@@ -3,7 +3,7 @@ import { ownerOf } from '../../bus/commands.ts'
 import type { Disposer } from '../../lib/dispose.ts'
 import { isRecord } from '../../lib/record.ts'
 import { markedAt, readAttribute } from '../../page/markup.ts'
-import { postIntent, readPostType } from '../../posts/post-types.ts'
+import { postIntent, readPostType } from '../../posts/types/names.ts'
 
 /** Milliseconds that a mouse rests on something before it is taken for more than passing by. */
 const restMs = 65

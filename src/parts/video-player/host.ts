@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.ts'
-import { loadedVideos } from '../../video/living.ts'
+import { loadedVideos } from '../../video/loaded-videos.ts'
 import type { VideoHost } from './types.ts'
 
 // A page of videos has the players alone; the menu comes when somebody reaches for it.

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LoadedVideos } from '../../video/living.ts'
+import type { LoadedVideos } from '../../video/loaded-videos.ts'
 import type { Player } from '../../video/player.ts'
 import type { Screen } from '../../video/screen.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { LoadedVideos } from '../../video/living.ts'
+import type { LoadedVideos } from '../../video/loaded-videos.ts'
 import type { Player } from '../../video/player.ts'
 import type { Attached } from './use-attached.ts'
 

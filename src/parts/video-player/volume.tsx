@@ -13,9 +13,10 @@ import styles from './video-player.module.css'
 export function Volume({ player }: { player: Player }) {
   const { muted, volume } = useStore(player.$state)
   const isSilent = muted || volume === 0
-  const percent = new Intl.NumberFormat(currentLanguage.locale, { style: 'percent', maximumFractionDigits: 0 }).format(
-    volume,
-  )
+  const percent = new Intl.NumberFormat(currentLanguage.locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  }).format(volume)
   return (
     <div className={styles.volume}>
       <IconButton

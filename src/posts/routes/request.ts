@@ -1,5 +1,5 @@
 import type { PostFormRequest } from '../../bus/contract.ts'
-import { readPostType } from '../post-types.ts'
+import { readPostType } from '../types/names.ts'
 
 /** What else a command of the page's markup says about the post it is for. */
 export interface OpenRequest {

@@ -1,5 +1,5 @@
 import type { PostFormRequest } from '../../bus/contract.ts'
-import { creatableTypes, readPostType } from '../post-types.ts'
+import { creatableTypes, readPostType } from '../types/names.ts'
 
 const defaultBase = '/dashboard'
 const part = (value: string): string => encodeURIComponent(value)

@@ -2,7 +2,7 @@ import type { SavedPost } from '../../bus/contract.ts'
 import { readBoolean } from '../../page/flags.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { readState } from '../draft/states.ts'
-import { readPostType } from '../post-types.ts'
+import { readPostType } from '../types/names.ts'
 import type { SaveAnswer } from './wire.ts'
 
 /** A saved post as the page is told of it: the server's words, else what was sent (dashboard.md §7). */

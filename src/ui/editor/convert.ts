@@ -1,6 +1,6 @@
 import { fromHtml } from './from-html.ts'
 import { markdownToHtml } from './from-markdown.ts'
-import { lossyHtml } from './missing.ts'
+import { lossyHtml } from './lossy-html.ts'
 import { toMarkdown } from './to-markdown.ts'
 
 export type TextFormat = 'rich' | 'html' | 'markdown'

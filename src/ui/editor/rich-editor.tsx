@@ -5,7 +5,7 @@ import { SafeHtml } from '../safe-html.tsx'
 import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
 import { fromHtml } from './from-html.ts'
-import { lossyHtml } from './missing.ts'
+import { lossyHtml } from './lossy-html.ts'
 import { ParagraphArea } from './paragraph-area.tsx'
 import { ProseEditor } from './prose-editor.tsx'
 

@@ -9,7 +9,7 @@ import {
 import { createPortal } from 'react-dom'
 import { t } from '../../page/i18n.ts'
 import { cycleTab, focusInto, rememberFocus } from '../behavior/focus.ts'
-import { holdAnchor } from '../behavior/held.ts'
+import { holdAnchor } from '../behavior/hold-anchor.ts'
 import { useLayer } from '../behavior/layers.ts'
 import { keepPlaced, type Placement } from '../behavior/place.ts'
 import { usePresence } from '../behavior/presence.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDebouncedChange } from '../../../src/ui/editor/debounced-change.ts'
 import { fromText } from '../../../src/ui/editor/from-html.ts'
-import { createDebouncedChange } from '../../../src/ui/editor/late-report.ts'
 
 describe('what an editor tells of typing', () => {
   beforeEach(() => void vi.useFakeTimers())

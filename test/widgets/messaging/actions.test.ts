@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { spamWarning } from '../../../src/conversations/conversation/suspicion-texts.ts'
+import { spamWarning } from '../../../src/conversations/conversation/spam-warnings.ts'
 import { conversations } from '../../../src/conversations/store.ts'
 import type { StoredMessage } from '../../../src/conversations/types.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'

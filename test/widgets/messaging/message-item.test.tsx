@@ -3,7 +3,7 @@
 import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { groupMessages } from '../../../src/conversations/conversation/transcript.ts'
+import { groupMessages } from '../../../src/conversations/conversation/message-groups.ts'
 import type { Content, StoredMessage } from '../../../src/conversations/types.ts'
 import { MessageItem } from '../../../widgets/messaging/list/message-item.tsx'
 import type { ConversationWindowModel } from '../../../widgets/messaging/window/conversation-window.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BootstrapData } from '../../../src/bus/contract.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { blogFilter } from '../../../src/search/filter.ts'
-import { createDrawerHistory } from '../../../widgets/peepr/trail.ts'
+import { createDrawerHistory } from '../../../widgets/peepr/drawer-history.ts'
 import { createTestApp } from '../../support/app.ts'
 
 beforeEach(() => void vi.useFakeTimers())

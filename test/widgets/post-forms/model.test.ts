@@ -4,11 +4,11 @@ import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
 import { createBus } from '../../../src/bus/bus.ts'
 import type { Result } from '../../../src/http/failure.ts'
-import type { Autosave } from '../../../src/posts/autosave/keeping.ts'
+import type { Autosave } from '../../../src/posts/autosave/autosave.ts'
 import { draftDefaults, type PostDraft } from '../../../src/posts/draft/draft.ts'
 import { createPostForm } from '../../../src/posts/draft/form.ts'
 import { createPostForms } from '../../../widgets/post-forms/lifecycle/model.ts'
-import type { JustSaved, PostForms } from '../../../widgets/post-forms/lifecycle/parts.ts'
+import type { JustSaved, PostForms } from '../../../widgets/post-forms/lifecycle/types.ts'
 
 const noKeeping = (): Autosave => ({
   $offers: atom([]),

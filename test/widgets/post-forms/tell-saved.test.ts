@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SavedPost } from '../../../src/bus/contract.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { draftDefaults, type PostDraft } from '../../../src/posts/draft/draft.ts'
-import { savedText } from '../../../widgets/post-forms/lifecycle/saved-words.ts'
-import { tellSaved } from '../../../widgets/post-forms/lifecycle/tell-saved.ts'
+import { tellSaved } from '../../../widgets/post-forms/lifecycle/after-save.ts'
+import { savedText } from '../../../widgets/post-forms/lifecycle/saved-text.ts'
 import { createTestApp } from '../../support/app.ts'
 
 const saved = (fields: Partial<SavedPost> = {}): SavedPost => ({ id: '9', tumblelog: 'aria', ...fields })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserEffects } from '../../../widgets/post-forms/entry/stage.ts'
+import { browserEffects } from '../../../widgets/post-forms/entry/page-effects.ts'
 
 describe('scrolling a form into view', () => {
   const scrolled: number[] = []

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent, RefObject } from 'react'
-import type { ConversationModel } from '../../../src/conversations/conversation/conversation-model.ts'
+import type { ConversationModel } from '../../../src/conversations/conversation/conversation.types.ts'
 import { textMaxLength, textToSend } from '../../../src/conversations/conversation/message-text.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { OtherWords } from '../../../src/parts/offers.tsx'

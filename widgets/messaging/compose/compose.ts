@@ -1,8 +1,8 @@
 import type { App } from '../../../src/app/app.ts'
 import { conversationsApi } from '../../../src/conversations/api.ts'
-import type { ConversationModel } from '../../../src/conversations/conversation/conversation-model.ts'
+import type { ConversationModel } from '../../../src/conversations/conversation/conversation.types.ts'
 import { createIcebreaker, type Icebreaker } from '../../../src/conversations/conversation/icebreaker.ts'
-import { spamWarning } from '../../../src/conversations/conversation/suspicion-texts.ts'
+import { spamWarning } from '../../../src/conversations/conversation/spam-warnings.ts'
 import type { Attachment } from '../../../src/conversations/outbox/attachment.ts'
 import { attachments } from '../../../src/conversations/outbox/attachments.ts'
 import {

@@ -10,8 +10,8 @@ import { Row, rowIndexOf, SetSize } from '../list/virtual-row.tsx'
 import type { MessagingModel } from '../model.ts'
 import styles from './inbox.module.css'
 import type { InboxSide } from './inbox-model.ts'
-import { InboxSuggestions } from './inbox-more.tsx'
 import { InboxRow } from './inbox-row.tsx'
+import { InboxSuggestions } from './inbox-suggestions.tsx'
 import { LoadMore } from './load-more.tsx'
 
 /** Pixels; every row is as high (inbox.module.css). */

@@ -7,7 +7,7 @@ import type { MessagingModel } from '../model.ts'
 import styles from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
 import { type InboxSide, panelOf } from './inbox-model.ts'
-import { InboxEmpty } from './inbox-more.tsx'
+import { InboxEmpty } from './inbox-suggestions.tsx'
 
 const Loader = () => (
   <div className={styles.loader}>

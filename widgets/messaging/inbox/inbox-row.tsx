@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { shortMessageTime } from '../../../src/conversations/conversation/moment.ts'
+import { shortMessageTime } from '../../../src/conversations/conversation/message-time.ts'
 import { isUnread, othersOf } from '../../../src/conversations/conversation/rules.ts'
 import { previewText } from '../../../src/conversations/inbox/preview.ts'
 import type { Conversation } from '../../../src/conversations/types.ts'

@@ -1,5 +1,5 @@
 import type { Content } from '../../../src/conversations/types.ts'
-import { BlurOverlay } from './blurred.tsx'
+import { BlurOverlay } from './blur-overlay.tsx'
 import { MessageImageView } from './message-image.tsx'
 import { PostCard } from './post-card.tsx'
 

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent, type ReactNode } from 'react'
-import { messageTime } from '../../../src/conversations/conversation/moment.ts'
-import type { MessageGroupItem } from '../../../src/conversations/conversation/transcript.ts'
+import type { MessageGroupItem } from '../../../src/conversations/conversation/message-groups.ts'
+import { messageTime } from '../../../src/conversations/conversation/message-time.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx'
 import { classes } from '../../../src/ui/styles/classes.ts'

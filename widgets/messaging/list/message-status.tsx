@@ -5,8 +5,8 @@ import type { OutgoingMessage } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
 import { ProgressBar } from '../../../src/ui/progress/progress-bar.tsx'
-import { moveFocusOnRemove } from './hand-on-focus.ts'
 import styles from './message-list.module.css'
+import { moveFocusOnRemove } from './move-focus-on-remove.ts'
 
 interface Props {
   message: OutgoingMessage

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { t } from '../../../src/page/i18n.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
-import { moveFocusOnRemove } from './hand-on-focus.ts'
 import styles from './message-list.module.css'
+import { moveFocusOnRemove } from './move-focus-on-remove.ts'
 
 /** How the fetching of older messages goes; by itself, since the list need not be drawn again for it. */
 export function OlderStatus({ window }: { window: ConversationWindowModel }) {

@@ -3,7 +3,7 @@ import { imageWidth, pickSize, postThumbnail } from '../../../src/conversations/
 import type { ImageSize, PostReference } from '../../../src/conversations/types.ts'
 import { canOpen, canShowImage } from '../../../src/html/links.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { readPostType } from '../../../src/posts/post-types.ts'
+import { readPostType } from '../../../src/posts/types/names.ts'
 import { PostTypeIcon } from '../../../src/ui/icon/post-type-icon.tsx'
 import styles from './post-card.module.css'
 

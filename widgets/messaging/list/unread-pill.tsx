@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { badgeText } from '../../../src/lib/count.ts'
 import { formatNumber, t } from '../../../src/page/i18n.ts'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
-import { moveFocusOnRemove } from './hand-on-focus.ts'
 import styles from './message-list.module.css'
+import { moveFocusOnRemove } from './move-focus-on-remove.ts'
 
 interface Props {
   window: ConversationWindowModel

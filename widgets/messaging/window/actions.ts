@@ -1,5 +1,5 @@
 import type { App } from '../../../src/app/app.ts'
-import { removal } from '../../../src/conversations/conversation/removal.ts'
+import { removal } from '../../../src/conversations/conversation/remove-conversation.ts'
 import { othersOf } from '../../../src/conversations/conversation/rules.ts'
 import { attachments } from '../../../src/conversations/outbox/attachments.ts'
 import type { Conversation, Message, Participant } from '../../../src/conversations/types.ts'

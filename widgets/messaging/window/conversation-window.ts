@@ -2,9 +2,12 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type {
   ConversationModel,
   OlderState,
-} from '../../../src/conversations/conversation/conversation-model.ts'
+} from '../../../src/conversations/conversation/conversation.types.ts'
+import {
+  groupMessages,
+  type MessageGroupItem,
+} from '../../../src/conversations/conversation/message-groups.ts'
 import { isOwnMessage } from '../../../src/conversations/conversation/rules.ts'
-import { groupMessages, type MessageGroupItem } from '../../../src/conversations/conversation/transcript.ts'
 import { previewText } from '../../../src/conversations/inbox/preview.ts'
 import type { Message, StoredMessage } from '../../../src/conversations/types.ts'
 import type { Dispose } from '../../../src/lib/dispose.ts'

@@ -1,7 +1,7 @@
-import type { FetchState } from '../../../src/conversations/conversation/conversation-model.ts'
+import type { FetchState } from '../../../src/conversations/conversation/conversation.types.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
-import { moveFocusOnRemove } from '../list/hand-on-focus.ts'
+import { moveFocusOnRemove } from '../list/move-focus-on-remove.ts'
 import styles from './conversation-window.module.css'
 
 interface Props {

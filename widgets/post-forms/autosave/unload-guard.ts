@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../../src/lib/dispose.ts'
 import { createLeaveGuard } from '../../../src/lib/leave-guard.ts'
-import type { Autosave } from '../../../src/posts/autosave/keeping.ts'
+import type { Autosave } from '../../../src/posts/autosave/autosave.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import { addressOf, photosOf } from '../../../src/posts/photos/photos.ts'
 

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusableIn, focusInto } from '../../../src/ui/behavior/focus.ts'
 import { isUppermost } from '../../../src/ui/behavior/layers.ts'
-import type { OpenForm, PostForms } from '../lifecycle/parts.ts'
 import { formTitle } from '../lifecycle/titles.ts'
+import type { OpenForm, PostForms } from '../lifecycle/types.ts'
 import type { FieldsView } from '../types/fields.ts'
 import styles from './composer.module.css'
-import { setScrollPadding } from './keep-clear.ts'
+import { setScrollPadding } from './scroll-padding.ts'
 
 export interface ComposerFrameProps {
   model: PostForms<FieldsView>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Problem as FormProblem } from '../../../src/posts/draft/form.ts'
 import { focusableIn } from '../../../src/ui/behavior/focus.ts'
-import { scrollToShow, scrollToFit } from '../../../src/ui/behavior/scroll-to.ts'
+import { scrollToFit, scrollToShow } from '../../../src/ui/behavior/scroll-to.ts'
 import styles from './composer.module.css'
 
 /** What is to be mended: the field itself, or what can be focused in it, a way out of its trouble first. */

@@ -1,7 +1,7 @@
 import { t } from '../../../src/page/i18n.ts'
-import { type CreatableType, creatableTypes } from '../../../src/posts/post-types.ts'
+import { type CreatableType, creatableTypes } from '../../../src/posts/types/names.ts'
 import { PostTypeIcon } from '../../../src/ui/icon/post-type-icon.tsx'
-import styles from './shell.module.css'
+import styles from './eager.module.css'
 
 interface NewPostButtonsProps {
   /** A form stands in their place; they stay, to take the focus back. */

@@ -14,7 +14,7 @@ function scan(element: Element): void {
 
 /** Puts the server's HTML of a saved post into the page: in place of the post, or before the first one. */
 async function insert(html: string, postId: string, below: Element | null): Promise<void> {
-  const { sanitizePage: purifyPage } = await import('../../../src/html/page.ts')
+  const { sanitizePage: purifyPage } = await import('../../../src/html/sanitize-page.ts')
   const fragment = purifyPage(html)
   const articles = findMarked(postSelector, fragment)
   const own = articles.find(article => postIdOf(article) === postId)

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../../src/page/i18n.ts'
+import styles from './eager.module.css'
+import type { FormLoader } from './form-loader.ts'
 import { NewPostButtons } from './new-post-buttons.tsx'
-import styles from './shell.module.css'
-import type { FormLoader } from './shell.ts'
 
 /** What rests on the page: the new-post buttons, and a form when one is open. */
 export function PostFormsRoot({ shell, hasButtons }: { shell: FormLoader; hasButtons: boolean }) {

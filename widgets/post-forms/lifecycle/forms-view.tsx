@@ -5,8 +5,8 @@ import { Dialog } from '../../../src/ui/dialog/dialog.tsx'
 import styles from '../composer/composer.module.css'
 import { Composer } from '../composer/composer.tsx'
 import type { FieldsView } from '../types/fields.ts'
-import type { PostForms } from './parts.ts'
 import { formTitle } from './titles.ts'
+import type { PostForms } from './types.ts'
 
 export interface FormsViewProps {
   app: App

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores'
 import type { PostFormRequest } from '../../../src/bus/contract.ts'
-import { canTryAgain } from '../../../src/notices/again.ts'
 import { failureText } from '../../../src/notices/failure-text.ts'
+import { canTryAgain } from '../../../src/notices/try-again.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { applySnapshot, type Snapshot, snapshotOf } from '../../../src/posts/autosave/kept-post.ts'
+import { applySnapshot, type Snapshot, snapshotOf } from '../../../src/posts/autosave/snapshot.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import { type OpenRequest, readRequest } from '../../../src/posts/routes/request.ts'
 import { pathOf, readPath } from '../../../src/posts/routes/routes.ts'
 import { readSaved } from '../../../src/posts/server/saved.ts'
 import type { SaveAnswer } from '../../../src/posts/server/wire.ts'
-import type { FormSlot } from '../entry/stage.ts'
-import type { OpenForm, Phase, Placement, PostForms, PostFormsDeps, Readiness } from './parts.ts'
+import type { FormSlot } from '../entry/page-effects.ts'
+import type { OpenForm, Phase, Placement, PostForms, PostFormsDeps, Readiness } from './types.ts'
 
 const transitionMs = 150
 const saveNotificationMs = 250

@@ -7,7 +7,7 @@ import { createDisposer } from '../../../../src/lib/dispose.ts'
 import { isValidUrl } from '../../../../src/lib/url.ts'
 import { readBoolean } from '../../../../src/page/flags.ts'
 import type { PostForm } from '../../../../src/posts/draft/form.ts'
-import { canSwitchType } from '../../../../src/posts/post-types.ts'
+import { canSwitchType } from '../../../../src/posts/types/names.ts'
 import type { Uploader } from '../../../../src/uploads/uploader.ts'
 import { textOf } from '../fields.ts'
 import {

@@ -7,8 +7,8 @@ import { Icon } from '../../../../src/ui/icon/icon.tsx'
 import { LineField } from '../../composer/fields.tsx'
 import { AppContext } from '../../lifecycle/form-context.ts'
 import { linkIcon, pictureIcon } from './icons.ts'
-import type { PhotoModel } from './parts.ts'
 import styles from './photo.module.css'
+import type { PhotoModel } from './types.ts'
 
 interface AddPhotosProps {
   model: PhotoModel

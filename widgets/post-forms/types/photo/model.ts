@@ -14,10 +14,10 @@ import { addressOf, nextPhotoId, photosMax, photosOf } from '../../../../src/pos
 import { refuseFile } from '../../../../src/uploads/rules.ts'
 import { isScalable } from '../../../../src/uploads/scale-image.ts'
 import { arrange } from './arrange.ts'
-import { createLocalPhotos } from './locals.ts'
+import { createLocalPhotos } from './local-photos.ts'
 import { createMoving } from './moving.ts'
 import { createNotTaken, noRoomText } from './not-taken.ts'
-import type { PhotoNotice, PhotoModel, PhotoModelDeps } from './parts.ts'
+import type { PhotoModel, PhotoModelDeps, PhotoNotice } from './types.ts'
 
 /** A photo that was removed, and where it stood. */
 interface Removed {

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
 import { VisuallyHidden } from '../../../../src/ui/visually-hidden/visually-hidden.tsx'
 import { AddPhotos } from './add-photos.tsx'
-import type { PhotoModel } from './parts.ts'
 import styles from './photo.module.css'
 import { PhotoNote } from './photo-note.tsx'
 import { PhotoRows } from './photo-rows.tsx'
+import type { PhotoModel } from './types.ts'
 import { useIncoming } from './use-incoming.ts'
 
 interface PhotoAreaProps {

@@ -6,9 +6,9 @@ import { IconButton } from '../../../../src/ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../../src/ui/icon/icon.tsx'
 import { ProgressBar } from '../../../../src/ui/progress/progress-bar.tsx'
 import { captionIcon, moveIcon, stopIcon } from './icons.ts'
-import type { PhotoModel, PhotoStatus } from './parts.ts'
 import styles from './photo.module.css'
 import { PhotoPicture } from './photo-picture.tsx'
+import type { PhotoModel, PhotoStatus } from './types.ts'
 import type { Dragging } from './use-dragging.ts'
 
 interface PhotoCellProps {

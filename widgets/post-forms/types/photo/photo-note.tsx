@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
 import { Button } from '../../../../src/ui/button/button.tsx'
-import type { PhotoModel } from './parts.ts'
 import styles from './photo.module.css'
+import type { PhotoModel } from './types.ts'
 
 interface PhotoNoteProps {
   model: PhotoModel

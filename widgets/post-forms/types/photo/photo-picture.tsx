@@ -5,8 +5,8 @@ import type { PhotoItem } from '../../../../src/posts/draft/draft.ts'
 import { Icon } from '../../../../src/ui/icon/icon.tsx'
 import type { Picture } from '../../../../src/uploads/canvas.ts'
 import { pictureIcon } from './icons.ts'
-import type { PhotoModel } from './parts.ts'
 import styles from './photo.module.css'
+import type { PhotoModel } from './types.ts'
 
 interface PhotoPictureProps {
   model: PhotoModel

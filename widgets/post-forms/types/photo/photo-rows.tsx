@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { t } from '../../../../src/page/i18n.ts'
 import type { PhotoItem } from '../../../../src/posts/draft/draft.ts'
 import { CaptionField } from './caption-field.tsx'
-import type { PhotoModel } from './parts.ts'
 import styles from './photo.module.css'
 import { PhotoCell } from './photo-cell.tsx'
 import { PhotoTrouble } from './photo-trouble.tsx'
 import { ratioOf, sharesOf } from './ratio.ts'
+import type { PhotoModel } from './types.ts'
 import { useDragging } from './use-dragging.ts'
 
 interface PhotoRowsProps {

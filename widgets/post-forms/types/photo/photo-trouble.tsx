@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { t } from '../../../../src/page/i18n.ts'
 import { Button } from '../../../../src/ui/button/button.tsx'
-import type { PhotoModel, PhotoStatus } from './parts.ts'
 import styles from './photo.module.css'
+import type { PhotoModel, PhotoStatus } from './types.ts'
 
 interface PhotoTroubleProps {
   model: PhotoModel

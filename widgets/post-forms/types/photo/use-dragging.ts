@@ -2,7 +2,7 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 import { type Rows, type Slot, withoutPhoto } from '../../../../src/posts/photos/photo-rows.ts'
 import { scrollerOf } from '../../../../src/ui/behavior/scroll.ts'
 import { type Box, dropPlace } from './drop-slot.ts'
-import type { PhotoModel } from './parts.ts'
+import type { PhotoModel } from './types.ts'
 
 /** Pixels before a press becomes a drag. */
 const threshold = 6

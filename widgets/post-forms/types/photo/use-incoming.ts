@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { readTransfer } from '../../../../src/posts/photos/photo-sources.ts'
-import type { PhotoModel } from './parts.ts'
+import type { PhotoModel } from './types.ts'
 
 const textsOf = (data: DataTransfer) => ({
   html: data.getData('text/html'),

@@ -1,5 +1,5 @@
 import { t } from '../../../../src/page/i18n.ts'
-import { canEditMedia } from '../../../../src/posts/post-types.ts'
+import { canEditMedia } from '../../../../src/posts/types/names.ts'
 import { scaleImage } from '../../../../src/uploads/scale-image.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
 import { LineField } from '../../composer/fields.tsx'

@@ -1,7 +1,7 @@
 import type { Handler } from '../bus/bus.ts'
 import type { CommandName } from '../bus/contract.ts'
 import { setLanguage } from '../page/language.ts'
-import type { RootSetup, RootInstance } from './registry.ts'
+import type { RootInstance, RootSetup } from './registry.ts'
 
 /** The `data-inlay-options` of a placeholder; undefined where they cannot be read. */
 function readOptions(element: Element, name: string): unknown {

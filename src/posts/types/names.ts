@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { App } from '../app/app.ts'
-import type { PostType } from '../bus/contract.ts'
+import type { App } from '../../app/app.ts'
+import type { PostType } from '../../bus/contract.ts'
 
 /** The types a user can begin, in the order of their buttons; a note only answers an ask (requirements POST-2). */
 export const creatableTypes = [

@@ -20,7 +20,11 @@ export interface DebouncedChange {
 }
 
 /** @param report hears of a value when it differs from the one before. */
-export function createDebouncedChange(value: string, doc: Node, report: (html: string) => void): DebouncedChange {
+export function createDebouncedChange(
+  value: string,
+  doc: Node,
+  report: (html: string) => void,
+): DebouncedChange {
   let original = { value, doc }
   let told = value
   let waiting: Node | null = null

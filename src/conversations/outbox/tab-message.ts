@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ConversationUpdate } from '../conversation/conversation-model.ts'
+import type { ConversationUpdate } from '../conversation/conversation.types.ts'
 import { participantSchema } from '../people/participant.ts'
 import { formatting, image, post } from '../wire.ts'
 

@@ -3,7 +3,11 @@ import type { Conversation, Participant } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 
 /** A conversation of which nothing but its sides is known. */
-export const emptyConversation = (key: string, own: string, participants: readonly Participant[]): Conversation => ({
+export const emptyConversation = (
+  key: string,
+  own: string,
+  participants: readonly Participant[],
+): Conversation => ({
   key,
   id: null,
   status: null,

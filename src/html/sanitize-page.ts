@@ -2,9 +2,9 @@ import createPurify, { type Config } from 'dompurify'
 import { readUrl } from '../lib/url.ts'
 import { usersSelector } from '../page/markup.ts'
 import { frameRules } from './links.ts'
+import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { policy } from './policy.ts'
 import { firstPortion } from './portions.ts'
-import { neutralizeAttributes } from './quiet.ts'
 
 /** What markup for Inlay may say; any other data attribute could steer scripts of the host. */
 const dataAttributes = /^data-(?:inlay(?:-[a-z]+)*|post-id)$/

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts'
 import { createSlots, type Slot } from '../../session/slots.ts'
 import type { PostDraft } from '../draft/draft.ts'
-import { type Snapshot, snapshotOf, placeOf, readSnapshot } from './kept-post.ts'
+import { placeOf, readSnapshot, type Snapshot, snapshotOf } from './snapshot.ts'
 
 /** How many unsaved posts of a user a browser keeps at most; the oldest make room. */
 const keptMaxCount = 30
@@ -26,7 +26,8 @@ export function autosaveStorage(app: App): AutosaveStorage {
   const slots = createSlots(app, 'post', keptMaxCount)
   const { remove, create, isWiped } = slots
   const put = (slot: string, { place, at, ...rest }: Snapshot) => slots.write(slot, place, rest, at)
-  const keptIn = (found: Slot | null): Snapshot | null => found && readSnapshot({ ...found.value, at: found.at })
+  const keptIn = (found: Slot | null): Snapshot | null =>
+    found && readSnapshot({ ...found.value, at: found.at })
   return {
     remove,
     create,

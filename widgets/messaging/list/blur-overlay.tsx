@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../src/page/i18n.ts'
-import { moveFocusOnRemove } from './hand-on-focus.ts'
 import styles from './message-list.module.css'
+import { moveFocusOnRemove } from './move-focus-on-remove.ts'
 
 interface Props {
   isBlurred: boolean

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../styles/classes.ts'
-import styles from './glass.module.css'
+import styles from './backdrop.module.css'
 
 export interface BackdropProps {
   open: boolean

@@ -5,8 +5,8 @@ import type { Content } from '../draft/draft.ts'
 import type { PostForm } from '../draft/form.ts'
 import { excerptOf } from '../server/excerpt.ts'
 import { addTags, readTags } from '../tags/tags.ts'
-import type { AutosaveStorage } from './kept-drafts.ts'
-import { applySnapshot, isOutdated, type Snapshot } from './kept-post.ts'
+import { applySnapshot, isOutdated, type Snapshot } from './snapshot.ts'
+import type { AutosaveStorage } from './storage.ts'
 
 /** What is typed is kept after this time: a crash loses less than a tenth of a second, whatever else is going on. */
 const keepDelayMs = 50

@@ -4,8 +4,8 @@ import type { Disposer } from '../../../src/lib/dispose.ts'
 import { createTabLocks } from '../../../src/lib/tab-locks.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { createAutosave, type Autosave } from '../../../src/posts/autosave/keeping.ts'
-import { autosaveStorage } from '../../../src/posts/autosave/kept-drafts.ts'
+import { type Autosave, createAutosave } from '../../../src/posts/autosave/autosave.ts'
+import { autosaveStorage } from '../../../src/posts/autosave/storage.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 
 /** What keeps the forms of this page in the browser. */

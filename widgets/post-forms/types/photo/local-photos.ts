@@ -6,7 +6,7 @@ import type { Picture } from '../../../../src/uploads/canvas.ts'
 import { progressText } from '../../../../src/uploads/progress-text.ts'
 import { mayRetry, type UploadTracker } from '../../../../src/uploads/types.ts'
 import type { Upload } from '../../../../src/uploads/upload.ts'
-import type { PhotoModelDeps, PhotoStatus } from './parts.ts'
+import type { PhotoModelDeps, PhotoStatus } from './types.ts'
 
 /** A photo that was chosen here. */
 interface Local {

@@ -14,7 +14,10 @@ function scrollerOf(element: Element): HTMLElement {
  * them. Their heights are told to what is inside as well, by `--inlay-form-top` and `--inlay-form-bottom`. The answer
  * takes it back.
  */
-export function setScrollPadding(form: HTMLElement, bars: { top: HTMLElement; bottom: HTMLElement }): Dispose {
+export function setScrollPadding(
+  form: HTMLElement,
+  bars: { top: HTMLElement; bottom: HTMLElement },
+): Dispose {
   const { style } = scrollerOf(form)
   const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = style
   // In a low window the bars go with the rest (composer.module.css).

@@ -3,7 +3,7 @@ import type { App } from '../../../src/app/app.ts'
 import { timeAgo } from '../../../src/lib/relative-time.ts'
 import { language, t } from '../../../src/page/i18n.ts'
 import { type Offered, Offers } from '../../../src/parts/offers.tsx'
-import type { Autosave, Offer } from '../../../src/posts/autosave/keeping.ts'
+import type { Autosave, Offer } from '../../../src/posts/autosave/autosave.ts'
 
 interface KeptOffersProps {
   app: App
