@@ -22,7 +22,7 @@ export interface Outcome {
 const troubled = [401, 404, 500]
 
 export function outcome(app: App): Outcome {
-  const { fail, toast } = app.get(notices)
+  const { alert, fail, toast } = app.get(notices)
   return {
     succeeded: (action, item) =>
       app.bus.emit('post:action-succeeded', { action, post_id: item.id, status: 200 }),
@@ -35,13 +35,17 @@ export function outcome(app: App): Outcome {
         status,
         body,
       })
-      const why = troubled.includes(status)
-        ? [
-            t('Sorry, we seem to be having technical trouble.  Please try again later.'),
-            status === 401 && failureText(failure),
-          ]
-        : [failureText(failure)]
-      fail([feedActions[action].failed?.(), ...why].filter(Boolean).join(' '), again(failure, retry))
+      // Trouble of the server's own is the one failure that interrupts (FEED-25).
+      if (troubled.includes(status))
+        void alert(
+          t('Sorry, we seem to be having technical trouble.  Please try again later.'),
+          status === 401 ? failureText(failure) : undefined,
+        )
+      else
+        fail(
+          [feedActions[action].failed?.(), failureText(failure)].filter(Boolean).join(' '),
+          again(failure, retry),
+        )
     },
     loginFirst: text =>
       toast(text, { label: t('Log in'), run: () => location.assign(siteUrl(app.page, '/login')) }),

@@ -29,7 +29,7 @@ test('[PEEP-1, KEY-7, DEC-123] beside a modal dialog a failed like is read out i
   await refuse()
   await heart(page).click()
   const again = notes(page).getByRole('button', { name: 'Try again' })
-  const status = page.locator('[role="status"]', { hasText: /\S/ })
+  const status = page.locator('[role="alert"]', { hasText: /\S/ })
   await expect(status).toHaveCount(1)
   expect(await status.evaluate(element => element.closest('dialog') !== null)).toBe(true)
   await refuse()

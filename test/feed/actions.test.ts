@@ -121,8 +121,7 @@ describe('plain actions', () => {
     const { store, item, realm, say, emitted } = start(published)
     realm.faults.add({ call: 'POST /svc/reply', kind: 'status', status })
     expect(await store.run('reply', item, { reply_text: 'x' })).toBe(false)
-    expect(say.$dialog.get()).toBeNull()
-    expect(say.$toasts.get()).toMatchObject([{ tone: 'danger', text: expect.stringContaining(trouble) }])
+    expect(say.$dialog.get()?.title).toBe(trouble)
     expect(emitted('post:action-failed')).toMatchObject([{ action: 'reply', post_id: item.id, status }])
   })
 
@@ -146,7 +145,7 @@ describe('plain actions', () => {
       realm.faults.add({ call: 'POST /svc/reply', kind: 'login', ...more })
       expect(await store.run('reply', item, { reply_text: 'x' })).toBe(false)
       expect(emitted('post:replied')).toEqual([])
-      expect(say.$toasts.get()[0]?.text).toContain('You have been logged out.')
+      expect(say.$dialog.get()?.text).toContain('You have been logged out.')
     },
   )
 

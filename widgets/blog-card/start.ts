@@ -33,7 +33,11 @@ export function listenForCards(app: App, disposer: Disposer, load = () => import
     if (type === 'pointermove') {
       if (pointerType === 'touch') return
     } else if (type === 'pointerdown') {
-      if (pointerType !== 'touch') return
+      if (pointerType !== 'touch') {
+        // The link is followed: its card would lie over what comes.
+        touch = undefined
+        return
+      }
     } else if (type !== 'keyup') {
       if (touch?.type !== 'pointerdown') return
       const begun = touch.timeStamp

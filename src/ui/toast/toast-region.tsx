@@ -117,7 +117,11 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
       </section>
       {/* Outside, since what has just been shown is not read out. */}
       <VisuallyHidden role="status">{newest?.tone === 'danger' ? '' : newest?.text}</VisuallyHidden>
-      <VisuallyHidden role="alert">{newest?.tone === 'danger' ? newest.text : ''}</VisuallyHidden>
+      {newest?.tone === 'danger' && (
+        <VisuallyHidden key={newest.id} role="alert">
+          {newest.text}
+        </VisuallyHidden>
+      )}
     </>
   )
   return <div ref={home}>{createPortal(drawn, holder)}</div>

@@ -79,6 +79,17 @@ it('[CARD-7] a finger that is still down when the code comes has waited already,
   expect(followed).not.toHaveBeenCalled()
 })
 
+it('[CARD-7] a link that is pressed while the code loads is followed, and its card stays away', async () => {
+  const { fire, load, shown, loaded } = start()
+  vi.spyOn(link, 'matches').mockReturnValue(true)
+  fire('pointermove', { pointerType: 'mouse' })
+  expect(load).toHaveBeenCalledOnce()
+  fire('pointerdown', { pointerType: 'mouse' })
+  await loaded()
+  await new Promise(resolve => setTimeout(resolve, 600))
+  expect(shown()).toBeNull()
+})
+
 it('[CARD-7] a first tap and a first scroll open no card, however late the code comes', async () => {
   for (const end of ['click', 'pointercancel']) {
     const { finger, shown, loaded } = start()

@@ -12,21 +12,25 @@ export const endThreshold = 80
 export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
   const isAtEnd = useRef(true)
   const top = useRef(0)
+  /** Messages that turn out taller push the end away: only a move upwards leaves it. */
+  const scrolled = () => {
+    if (!scroller.current) return
+    const { scrollTop, scrollHeight, clientHeight } = scroller.current
+    if (scrollHeight - clientHeight - scrollTop <= endThreshold) isAtEnd.current = true
+    else if (scrollTop < top.current) isAtEnd.current = false
+    top.current = scrollTop
+  }
   return {
     isAtEnd,
-    /** Call it when the reader scrolls. Messages that turn out taller push the end away: only a move upwards leaves it. */
-    scrolled() {
-      if (!scroller.current) return
-      const { scrollTop, scrollHeight, clientHeight } = scroller.current
-      if (scrollHeight - clientHeight - scrollTop <= endThreshold) isAtEnd.current = true
-      else if (scrollTop < top.current) isAtEnd.current = false
-      top.current = scrollTop
-    },
+    /** Call it when the reader scrolls. */
+    scrolled,
     /** Call it when something has got taller or lower; a press on a message ends before the messages move. */
     stick: useEffectEvent(() => {
       const element = scroller.current
       if (!element || !isAtEnd.current) return
       afterPress(() => {
+        // A scroll whose event is still to come counts, too.
+        scrolled()
         const { scrollTop, scrollHeight, clientHeight } = element
         if (!isAtEnd.current || scrollHeight - clientHeight - scrollTop < 1) return
         element.scrollTop = scrollHeight

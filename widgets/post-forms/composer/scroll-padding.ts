@@ -21,7 +21,7 @@ export function setScrollPadding(
   const { style } = scrollerOf(form)
   const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = style
   // In a low window the bars go with the rest (composer.module.css).
-  const low = matchMedia('(height < 420px)')
+  const low = matchMedia('(height < 320px)')
   const tell = () => {
     const [top, bottom] = low.matches ? [0, 0] : [bars.top.offsetHeight, bars.bottom.offsetHeight]
     style.scrollPaddingBlockStart = `${top + gap}px`
