@@ -38,13 +38,20 @@ const restMs = 200
 const toEndMs = 500
 
 /** The messages to draw. One that comes while another is pressed waits: it would move that one from under the pointer. */
-function useItems({ $items }: ConversationWindowModel, scroller: RefObject<HTMLElement | null>) {
+function useItems(
+  { $items }: ConversationWindowModel,
+  scroller: RefObject<HTMLElement | null>,
+  beforeDrawing: () => void,
+) {
   const [items, setItems] = useState($items.get())
   const firstKey = items[0]?.message.key
   const firstBefore = useRef(firstKey)
+  const draw = useEffectEvent(() => {
+    beforeDrawing()
+    setItems($items.get())
+  })
   useLayoutEffect(() => {
-    const draw = () => setItems($items.get())
-    return $items.subscribe(() => afterPress(draw, scroller.current ?? undefined))
+    return $items.subscribe(() => afterPress(() => draw(), scroller.current ?? undefined))
   }, [$items, scroller])
   useLayoutEffect(() => {
     firstBefore.current = firstKey
@@ -66,7 +73,9 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   const { conversation } = window
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const { items, isPrepended } = useItems(window, scroller)
+  const { isAtEnd, scrolled, stick } = useStickToEnd(scroller)
+  // Older messages move what the reader has scrolled to, perhaps before the browser has said so.
+  const { items, isPrepended } = useItems(window, scroller, scrolled)
   const hasOlder = useStore(window.$hasOlder)
   const head = useStore(window.$head)
   const today = useStore($today)
@@ -77,7 +86,6 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   const last = items.at(-1)?.message
   // What is not stored yet stands below all that is.
   const unsentKey = last?.state === 'sent' ? undefined : last?.key
-  const { isAtEnd, scrolled, stick } = useStickToEnd(scroller)
 
   const fetchIfNearTop = useEffectEvent(() => {
     if (!scroller.current || !list.current) return
