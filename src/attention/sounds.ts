@@ -5,7 +5,7 @@ import { receivedSound } from './rules.ts'
 
 const defaultType = 'audio/mpeg'
 
-/** Only what comes from the web is played. */
+/** The address of a sound if it is http or https; null otherwise. */
 const addressOf = (filePath: string): string | null => readWebUrl(filePath, document.baseURI)?.href ?? null
 
 /** The sound of a new message, if the host has one and the user wants it (DEC-86). It is fetched when it is first played. */
@@ -35,7 +35,7 @@ export function messageSound(app: App): { play: () => void } {
       audio ??= make()
       if (!audio) return
       if (audio.readyState > 0) audio.currentTime = 0
-      // A page that nobody has touched yet may not make a sound.
+      // Browsers refuse sound until the user has interacted with the page.
       audio.play()?.catch(() => {})
     },
   }

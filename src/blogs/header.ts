@@ -14,7 +14,7 @@ export interface HeaderFields {
 export const colorNames = ['background_color', 'title_color', 'link_color'] as const
 export type ColorName = (typeof colorNames)[number]
 
-/** What stands where a theme names no colour. */
+/** Colours used where a theme names none. */
 const defaults: Record<ColorName, Rgb> = {
   background_color: white,
   title_color: [26, 26, 26],

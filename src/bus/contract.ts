@@ -393,7 +393,7 @@ export interface Places {
     livestream?: boolean | undefined
     /** A row of pictures from it. `width` and `height` are those of one picture, or of a whole row of ten. */
     filmstrip?: { url: string; width: number; height: number } | undefined
-    /** As wide as its place and as high as the film wants, instead of the size of the `<video>`. */
+    /** As wide as its place, with the height that its shape needs, instead of the size of the `<video>`. */
     autoheight?: boolean | undefined
     /** Plays by itself while it is seen, without sound, until the first press. */
     autoplay?: boolean | undefined
@@ -412,7 +412,7 @@ export interface Places {
 export interface PhotosetPhoto {
   /** The picture's address. */
   high_res: string
-  /** Seen over the photo, and said instead of it. */
+  /** Shown over the photo, and its text alternative. */
   caption?: string | undefined
   /** Pixels; they keep its place free until it is there. */
   width?: number | undefined
@@ -529,7 +529,7 @@ export interface BlogAction {
 
 type PostCommand<Extra = unknown> = FeedItem & Extra & { anchor?: Anchor }
 
-/** What can be asked for, and with which payload. A command has exactly one handler. */
+/** Every command with its payload. A command has exactly one handler. */
 export interface Commands {
   /** Opens the choice of a post type. */
   'fast-compose:open': undefined
@@ -635,7 +635,7 @@ export interface Commands {
   'gutter:close': undefined
 }
 
-/** A post as the server told of it after a save (POST-72…74). */
+/** A saved post, as the server describes it (POST-72…74). */
 export interface SavedPost {
   id: string
   type?: string | undefined
@@ -648,7 +648,7 @@ export interface SavedPost {
   /** The name of the blog it was saved in. */
   tumblelog?: string | undefined
   post_url?: string | undefined
-  /** What the server wants the writer to read. */
+  /** A message of the server to the writer. */
   message?: string | undefined
 }
 
@@ -662,7 +662,7 @@ export interface PostActionResult {
   body?: unknown
 }
 
-/** What has happened, and with which payload. */
+/** Every event with its payload. */
 export interface Events {
   /** The page data is read and the roots that load at once are mounted. */
   'inlay:ready': { version: string }
@@ -773,17 +773,17 @@ export interface InlayApi {
   readonly version: string
   /** Settles when the page data is read and the roots that load at once are mounted. */
   readonly ready: Promise<void>
-  /** Hears an event; the answer stops it. */
+  /** Listens to an event. Returns a function that stops it. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): () => void
-  /** Asks for something; loads the root that does it. Rejects when no root knows the command. */
+  /** Dispatches a command; loads the root that handles it. Rejects when no root knows the command. */
   dispatch<C extends CommandName>(command: C, ...payload: Payload<Commands[C]>): Promise<void>
   /** Mounts the placeholders of HTML that came later. */
   scan(root?: Element | Document): void
   /** Releases the roots under an element, or all of them. */
   unmount(root?: Element | Document): void
   /**
-   * Wipes what Inlay keeps in this browser, of whatever user: drafts, unsent messages, photos, windows. No page that is
-   * open keeps more of what it holds. Rejects when something may still be there.
+   * Wipes what Inlay keeps in this browser, of whatever user: drafts, unsent messages, photos, windows. Open pages save
+   * nothing more. Rejects when something may still be there.
    */
   forget(): Promise<void>
 }
