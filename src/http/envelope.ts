@@ -6,7 +6,7 @@ const fields = (value: unknown) => (isRecord(value) ? value : null)
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** The answer inside its envelope; a bare body is read too (host contract §5). */
+/** The response inside its envelope; a bare body is accepted, too. */
 export function openEnvelope(body: unknown): unknown {
   const outer = fields(body)
   return outer && 'response' in outer && fields(outer.meta) ? outer.response : body
