@@ -69,7 +69,7 @@ export function noteText({ type, from_tumblelog: { name }, note_meta, message }:
 /** A placeholder for the name, to split the finished text at. */
 const nameMark = '\uE000'
 
-/** What stands before and after the name in what a notification says, in the order of the reader's language. */
+/** The text of a notification before and after the blog's name, in the word order of the reader's language. */
 export function noteParts(note: Note): [before: string, after: string] {
   const text = noteText({ ...note, from_tumblelog: { ...note.from_tumblelog, name: nameMark } }) ?? ''
   const at = text.indexOf(nameMark)

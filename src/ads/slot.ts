@@ -22,7 +22,7 @@ interface AdSlotState {
   height: number
   /** `blank`: there is no ad, but the slot is in view and keeps its height. */
   phase: 'far' | 'live' | 'blank' | 'gone'
-  /** Whether any of it lies in the drawer's view. */
+  /** Whether any of it is in the drawer's view. */
   isInView: boolean
 }
 
@@ -49,7 +49,7 @@ export interface AdSlot {
 }
 
 /**
- * Nothing that is being read moves: a slot changes its height, or goes (ADS-3), only while it is out of view.
+ * Nothing that is being read moves: a slot changes its height, or disappears (ADS-3), only while it is out of view.
  * @param steadily makes such a change without moving what is in view
  */
 export function createAdSlot(

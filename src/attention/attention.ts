@@ -20,14 +20,15 @@ interface Visibility {
 }
 
 /**
- * Alerts the user to new messages: by a sound, and by a desktop notification while they are not looking (MSGP-25…31).
+ * Alerts the user to new messages: by a sound while no tab shows the conversation, and by a desktop notification while
+ * no tab has the focus (MSGP-25…31).
  */
 export interface Attention {
   askPermission: () => void
   provideVisibility: (eyes: Visibility) => Dispose
 }
 
-/** Milliseconds to wait for other tabs to say that the user sees the conversation. */
+/** Milliseconds to wait for other tabs to answer whether they have the focus, and what they show. */
 const answerMs = 300
 
 const said = v.variant('kind', [

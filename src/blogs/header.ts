@@ -23,6 +23,7 @@ const defaults: Record<ColorName, Rgb> = {
 
 export const themeOf = (blog: Blog): BlogTheme => blog.global_theme_params ?? blog.theme ?? {}
 
+/** The header fields of a blog, with default colours for those that its theme does not name. */
 export function headerOf(blog: Blog): HeaderFields {
   const theme = themeOf(blog)
   const color = (name: ColorName) => toHex(parseColor(theme[name]) ?? defaults[name])

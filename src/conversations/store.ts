@@ -31,7 +31,7 @@ export interface Conversations {
   release: (key: string) => void
   /** Hides it at once, before the server is told; opening it again restores it. */
   conceal: (key: string) => void
-  /** False when it has come back meanwhile. */
+  /** False when it was restored meanwhile. */
   isConcealed: (key: string) => boolean
   restore: (key: string) => void
   /** Removes it here for good, with all that was written in it. */

@@ -51,6 +51,7 @@ export interface PostReference {
   thumbnail_height?: number | undefined
 }
 
+/** What a message says (MSG-43). */
 export type Content =
   | { type: 'text'; text: string; formatting: Formatting[] }
   | { type: 'post'; post: PostReference }

@@ -145,6 +145,7 @@ export function readPage(
 /** What an answer says of a conversation; what it leaves out is undefined. */
 type ConversationFields = Partial<Omit<Conversation, 'key' | 'own' | 'last' | 'lastOpenedTs'>>
 
+/** An answer about a conversation, as it was read. */
 export interface ReadConversation {
   fields: ConversationFields
   messages: StoredMessage[]

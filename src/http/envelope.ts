@@ -27,4 +27,5 @@ export function readErrors(body: unknown): ServerError[] {
   return Array.isArray(list) ? list.flatMap(readError) : []
 }
 
+/** `meta.msg` of an answer; '' where there is none. */
 export const readMessage = (body: unknown): string => text(fields(fields(body)?.meta)?.msg) ?? ''

@@ -18,6 +18,7 @@ export type Failure =
 /** The failure of a call that was redirected. */
 export const loggedOut: Failure = { kind: 'login', status: 401 }
 
+/** The outcome of a call: its value, or why it failed. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 /** The HTTP status of a failure, 0 when no answer came. */

@@ -43,6 +43,7 @@ export function parseColor(text: string | null | undefined): Rgb | null {
   return Object.hasOwn(named, color) ? (named[color] ?? null) : null
 }
 
+/** A colour as `#rrggbb`. */
 export const toHex = (color: Rgb): string =>
   `#${color
     .map(channel =>

@@ -1,4 +1,6 @@
-/** Files that outlive the page. None of this throws: where the browser keeps nothing, or has no room, nothing is kept. */
+/**
+ * Files that outlive the page. None of this throws: where the browser keeps nothing, or has no room, nothing is kept.
+ */
 export interface KeptFiles {
   /** Null when there is no such file, undefined when storage cannot be read now. */
   get: (key: string) => Promise<File | null | undefined>

@@ -44,7 +44,10 @@ const ip = /^(?:\[.+\]|\d{1,3}(?:\.\d{1,3}){3})$/
 const domain =
   /^(?=.{1,253}$)(?:[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)\.?$/iu
 
-/** Whether this is a web address: http or https, and a host that is an IP address, localhost or a domain (VAL-19, VAL-20). */
+/**
+ * Whether this is a web address: http or https, and a host that is an IP address, localhost or a domain (VAL-19,
+ * VAL-20).
+ */
 export function isValidUrl(value: string): boolean {
   const host = authority.exec(value)?.[1]
   if (host === undefined || !readUrl(value)) return false

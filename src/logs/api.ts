@@ -71,6 +71,7 @@ export async function postBatch(
   }
 }
 
+/** Sends one batch by beacon; false when the browser refuses it (LOG-4). */
 export function beaconBatch(app: App, target: LogTarget, batch: readonly unknown[]): boolean {
   const url = targetUrl(app, target)
   try {

@@ -15,7 +15,7 @@ export interface LogSender<T> {
   add: (item: T) => void
 }
 
-/** Collects what is logged and sends it every 15 s, and by beacon when the page goes (LOG-4). */
+/** Collects what is logged and sends it every 15 s, and by beacon when the page closes (LOG-4). */
 export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>): LogSender<T> {
   let waiting: T[] = []
   let failures = 0

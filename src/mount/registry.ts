@@ -22,6 +22,7 @@ export interface RootInstance {
   handlers?: Handlers
 }
 
+/** The code of a root, as its chunk exports it. */
 export interface RootModule {
   setup: (context: RootContext) => RootInstance
   /**

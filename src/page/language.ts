@@ -8,6 +8,7 @@ export interface Language {
 /** The language that texts, dates and numbers are in; each root sets it when it is mounted. */
 export const currentLanguage = { locale: 'en-US', messages: {} as Record<string, string> }
 
+/** Sets the language of texts, dates and numbers. */
 export function setLanguage({ name, messages }: Language): void {
   currentLanguage.messages = messages
   try {

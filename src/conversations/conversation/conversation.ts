@@ -63,7 +63,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
         ok: true,
         value: {
           take() {
-            // A new conversation takes all that the answer says; a known one stays as suspicious as it was (MSGC-58, MSGC-59).
+            // A new conversation takes over the whole answer; a known one keeps `isPossibleSpam` (MSGC-58, MSGC-59).
             take({ ...read, fields: id ? { ...fields, isPossibleSpam } : fields })
             return mine ?? null
           },
@@ -99,7 +99,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
     box.type({ text })
   }
   outbox.restore(restored, unsent.readTaken(key))
-  // Messages written after a photo wait until it is restored.
+  // Nothing is sent until the saved photos are restored: no message may overtake a photo before it.
   if (!areRestored)
     void restorePhotos(unsent, key, photos, now()).then(found => {
       areRestored = true

@@ -20,7 +20,7 @@ export interface MessageGroupItem {
   seenMs: number
 }
 
-/** Text joins text; a post or a picture stands by itself beside other kinds. */
+/** Only messages of the same sender and type are drawn together. */
 const collapseGroup = (message: Message): string => `${message.participant} ${message.content.type}`
 
 const none: ReadonlyMap<string, number> = new Map()

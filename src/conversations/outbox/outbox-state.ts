@@ -21,7 +21,7 @@ export type OutboxEvent =
   | { type: 'recalled'; key: string; saved: SavedElsewhere }
   /** A try begins. `newest` is the ts of the newest stored message. */
   | { type: 'started'; key: string; newest: number }
-  /** Its call goes out. */
+  /** Its call is sent. */
   | { type: 'departed'; key: string }
   | { type: 'progressed'; part: number }
   /** The call has ended, well or not. */
@@ -34,7 +34,7 @@ export type OutboxEvent =
   /** `text` is shown at messages that depend on this one. */
   | { type: 'dismissed'; key: string; text: string }
   | { type: 'resumed' }
-  /** Stored messages have come, oldest first. */
+  /** Stored messages have arrived, oldest first. */
   | { type: 'stored'; stored: readonly StoredMessage[] }
   | { type: 'doneElsewhere'; key: string; stored: string | null }
 
@@ -60,7 +60,7 @@ export const emptyOutbox: OutboxState = { messages: [], inFlight: null, progress
 export const findMessage = (state: OutboxState, key: string): OutgoingMessage | undefined =>
   state.messages.find(message => message.key === key)
 
-/** The message that goes next: the first that is queued and does not wait for another one (MSGC-53). */
+/** The message to send next: the first that is queued and does not wait for another one (MSGC-53). */
 export const nextMessage = (state: OutboxState): OutgoingMessage | undefined =>
   state.messages.find(
     ({ state: now, follows }) => now === 'queued' && !(follows !== undefined && findMessage(state, follows)),
@@ -241,7 +241,7 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep
       return update({ ...state, progress: 0 }, ({ key }) => key === event.key, {
         state: 'pending',
         error: null,
-        // Kept for a message in doubt: an earlier try may have arrived since then.
+        // Unchanged for a message in doubt: an earlier try may have arrived since then.
         ...(!findMessage(state, event.key)?.isInDoubt && { after: event.newest }),
       })
     case 'departed':

@@ -57,8 +57,8 @@ export interface Outbox {
     fields?: Pick<OutgoingMessage, 'action' | 'follows'>,
   ) => OutgoingMessage
   /**
-   * Sends what is queued, in order, up to the first failure (MSGC-53). A failed message leaves the queue until it is retried:
-   * one that the server never takes must not hold up what is written after it.
+   * Sends what is queued, in order, up to the first failure (MSGC-53). A failed message leaves the queue until it is
+   * retried: one that the server never takes must not hold up what is written after it.
    */
   flush: () => Promise<void>
   /** Queues a failed message again, and those behind it that failed, too, if another try makes sense. */
@@ -69,7 +69,9 @@ export interface Outbox {
   resume: () => void
   /** Called when stored messages have arrived: removes outgoing ones in doubt that are among them. */
   reconcile: () => void
-  /** Takes over messages that an earlier page has saved, and the keys of stored messages that are known to be others. */
+  /**
+   * Takes over messages that an earlier page has saved, and the keys of stored messages that are known to be others.
+   */
   restore: (messages: readonly OutgoingMessage[], matched: readonly string[]) => void
   /**
    * Another tab has sent or removed a message that may be one of these, too; `stored` is the key of its stored message.

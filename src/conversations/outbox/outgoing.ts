@@ -65,8 +65,8 @@ const saysTheSame = (a: Content, b: Content): boolean => {
 }
 
 /**
- * Finds the messages, under way or in doubt, that the server turns out to have stored (DEC-125). A match says the same, is
- * newer than all that was known when the message was first tried, and belongs to one message only.
+ * Finds the messages, under way or in doubt, that the server turns out to have stored (DEC-125). A match says the same,
+ * is newer than all that was known when the message was first tried, and belongs to one message only.
  *
  * @param matched keys of stored messages that are known to be other messages
  * @returns key of the outgoing message to key of the stored one

@@ -23,7 +23,7 @@ function pressEscape(element: Element): void {
 }
 
 /**
- * Removes the frame once what it stood for is visible; if the user dismisses the frame before that, closes what opened.
+ * Removes the frame once what it stood for is visible; if the user dismisses it before that, closes what then opens.
  */
 function leaveWith(frame: Frame, before: ReadonlySet<Element>): LetGo {
   const found = (selector: string) => open(selector).find(element => !before.has(element))
