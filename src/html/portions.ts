@@ -47,7 +47,7 @@ export interface Portion {
 interface Limits {
   cost?: number
   chars?: number
-  /** Only the content of these elements may be cut; what comes after them stays. */
+  /** If set, only the content of elements with such a start tag may be cut; what comes after them stays. */
   within?: RegExp
 }
 
