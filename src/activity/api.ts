@@ -48,15 +48,15 @@ const answer = v.object({
 export interface BlogActivity {
   notes: Note[]
   sparkline: number[]
-  /** Where the server says that older ones are. */
+  /** Link to the next page of older notifications; null where there is none. */
   next: string | null
 }
 
 const blogActivityPath = '/svc/data/tumblelog'
 
 /**
- * GET /svc/data/tumblelog with the activity parameters (dashboard.md §7, DEC-69), or the link to older ones that an
- * earlier answer gave.
+ * GET /svc/data/tumblelog with the activity parameters (BLOG-11, DEC-69), or a link to older notifications from an
+ * earlier answer.
  */
 export async function fetchActivity(
   app: App,
@@ -73,7 +73,7 @@ export async function fetchActivity(
     path: next ?? blogActivityPath,
     ...(next === undefined && { query: first }),
     schema: answer,
-    // The calls of this specification carry the form key, reads as well (DEC-12).
+    // Sent with the form key although it is a GET (DEC-12).
     formKey: true,
     signal,
   })

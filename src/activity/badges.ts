@@ -1,7 +1,7 @@
 import { readWebUrl } from '../lib/url.ts'
 import type { Note } from './rules.ts'
 
-/** How the post of a notification is marked at its row's end (social.md §2). */
+/** How the post of a notification is marked at its row's end (ACT-7). */
 export type BadgeStyle = 'photo' | 'photoset' | 'video' | 'ask' | 'ask_answer' | 'fanmail'
 
 export interface NoteBadge {
@@ -10,7 +10,7 @@ export interface NoteBadge {
   image?: string | undefined
 }
 
-/** Pictures come from where a page's pictures may come from, and from nowhere else. */
+/** The address of a picture if it is http or https; undefined otherwise. */
 const shown = (url: string | undefined): string | undefined =>
   url && readWebUrl(url, 'https://host.invalid') ? url : undefined
 

@@ -2,7 +2,7 @@ import { dayHeader, daysBetween } from '../lib/time.ts'
 import { language, t, tn } from '../page/i18n.ts'
 import type { Note } from './rules.ts'
 
-/** The notifications of one day of the reader's calendar, under what stands over them. */
+/** The notifications of one day, in the reader's time zone, with the day's header. */
 export interface NoteDay {
   header: string
   notes: Note[]
@@ -24,7 +24,7 @@ export function groupByDay(notes: readonly Note[], now: number): NoteDay[] {
 }
 
 const headerOf = (at: number, now: number): string =>
-  // A server whose clock is ahead tells of what has only just been.
+  // The server's clock may be ahead: a time in the future counts as now.
   dayHeader(Math.min(at, now), now, language(), {
     today: t('Today'),
     yesterday: t('Yesterday'),

@@ -1,7 +1,7 @@
 import { canOpen } from '../html/links.ts'
 import { t } from '../page/i18n.ts'
 
-/** A blog in a notification (social.md §3). */
+/** A blog in a notification (ACT-15). */
 interface NoteBlog {
   name: string
   avatar_url?: string | undefined
@@ -11,7 +11,7 @@ interface NoteBlog {
   is_friend?: boolean | undefined
 }
 
-/** What somebody did on one of the user's blogs (social.md §3). */
+/** What somebody did on one of the user's blogs (ACT-15…18). */
 export interface Note {
   type: string
   /** Unix seconds. */
@@ -66,10 +66,10 @@ export function noteText({ type, from_tumblelog: { name }, note_meta, message }:
   }
 }
 
-/** Stands for the name while the text is made. */
+/** A placeholder for the name, to split the finished text at. */
 const nameMark = '\uE000'
 
-/** What stands before and after the name in what a notification says, in the order of the reader's language. */
+/** The text of a notification before and after the blog's name, in the word order of the reader's language. */
 export function noteParts(note: Note): [before: string, after: string] {
   const text = noteText({ ...note, from_tumblelog: { ...note.from_tumblelog, name: nameMark } }) ?? ''
   const at = text.indexOf(nameMark)
@@ -78,7 +78,7 @@ export function noteParts(note: Note): [before: string, after: string] {
 
 export type NoteKind = 'like' | 'reblog' | 'follower' | 'user_mention' | 'reply' | 'answer'
 
-/** What has happened, for its sign; null for a kind that is not shown. */
+/** What happened, to choose the icon by; null for a kind that is not shown. */
 export function noteKind(note: Note): NoteKind | null {
   if (note.note_meta?.answer_text) return 'answer'
   if (note.note_meta?.reply_text) return 'reply'
@@ -89,12 +89,12 @@ export function noteKind(note: Note): NoteKind | null {
 /** Words that somebody added when they reblogged the post. */
 export const noteQuote = ({ new_post }: Note): string | null => new_post?.quote || new_post?.diff || null
 
-/** Whether a notification offers to follow: a new follower whom the user does not follow (social.md §2). */
+/** Whether a notification offers to follow: a new follower whom the user does not follow (ACT-14). */
 export const offersFollow = ({ type, is_friend, from_tumblelog }: Note): boolean =>
   type === 'follower' && !is_friend && !from_tumblelog.is_friend
 
 /** The server's own page for following, for those who open the link elsewhere (ACT-14). */
 export const followPath = (blogName: string): string => `/follow/${encodeURIComponent(blogName)}`
 
-/** The page with all of a blog's activity (social.md §2). */
+/** The page with all of a blog's activity (ACT-12, ACT-13). */
 export const activityPath = (blogName: string): string => `/blog/${encodeURIComponent(blogName)}/activity`

@@ -1,7 +1,7 @@
-/** The chart's own pixels (social.md §9); it is drawn at half of them, sharp on dense screens. */
+/** Pixels of the chart; it is shown at half its size, so that it is sharp on dense screens (ACT-28). */
 export const chart = { width: 72, height: 30, shownWidth: 36, shownHeight: 15 }
 
-/** The points of a sparkline: a list of numbers, or the same as JSON in a string (social.md §3). */
+/** The points of a sparkline: a list of numbers, or the same as JSON in a string (BOOT-23). */
 export function readSparkline(value: unknown): number[] {
   let list = value
   if (typeof value === 'string')

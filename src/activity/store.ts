@@ -7,7 +7,7 @@ import { countOf } from '../unread/counts.ts'
 import { unread } from '../unread/store.ts'
 import { type BlogActivity, fetchActivity } from './api.ts'
 
-/** Why nothing came, and whether another try may end better. */
+/** Why a fetch failed, and whether a retry may help. */
 export interface Trouble {
   text: string
   canTryAgain: boolean
@@ -20,7 +20,7 @@ export type ActivityState =
       state: 'loaded'
       older: 'idle' | 'loading' | Trouble
       isRefreshing: boolean
-      /** The news did not come; what was here before still is. */
+      /** Set when a refresh failed; what was fetched before is still shown. */
       trouble: Trouble | null
       fresh: number
     } & BlogActivity)
@@ -30,16 +30,16 @@ const troubleOf = (failure: Failure): Trouble => ({
   canTryAgain: canTryAgain(failure),
 })
 
-/** The notifications of the user's blogs, each fetched when it is first looked at (ACT-23). */
+/** The notifications of the user's blogs; each blog's are fetched when they are first shown (ACT-23). */
 export interface Activity {
-  /** By blog name; `fresh` of the newest ones had not been looked at before. */
+  /** By blog name; `fresh` is how many of the newest ones had not been seen before. */
   $activity: ReadableAtom<Readonly<Record<string, ActivityState>>>
   /**
-   * Shows a blog's notifications: fetches them unless they are here and nothing is unread. Seen is read.
-   * A failure stays to be told where they would stand (ACT-30, DEC-131).
+   * Shows a blog's notifications: fetches them unless they are loaded and nothing is unread, and marks them read. A
+   * failure is kept in the state and shown in place of the list (ACT-30, DEC-131).
    */
   look: (blogName: string) => Promise<void>
-  /** Fetches older ones, as long as the server names a place where they are. A failure stays to be tried again. */
+  /** Fetches the next page of older ones, if the server gave a link. A failure is kept in the state, with a retry. */
   lookBack: (blogName: string) => Promise<void>
 }
 
@@ -56,7 +56,7 @@ export function activity(app: App): Activity {
     const states = $activity.get()
     return Object.hasOwn(states, blogName) ? states[blogName] : undefined
   }
-  /** Changes what is shown of a blog, if it still is. */
+  /** Changes fields of a blog's state, if it is still loaded. */
   const change = (blogName: string, fields: Partial<Extract<ActivityState, { state: 'loaded' }>>) => {
     const now = get(blogName)
     if (now?.state === 'loaded') set(blogName, { ...now, ...fields })
@@ -69,7 +69,7 @@ export function activity(app: App): Activity {
       if (before?.state === 'loaded') {
         if (before.isRefreshing) return
         if (countOf(counts.$activity.get(), blogName) === 0) return change(blogName, { fresh: 0 })
-        // What is here already stays to be read while the news come.
+        // What is loaded stays visible during a refresh.
         change(blogName, { isRefreshing: true, trouble: null })
       } else set(blogName, { state: 'loading' })
       const fresh = countOf(counts.$activity.get(), blogName)
@@ -98,7 +98,7 @@ export function activity(app: App): Activity {
       change(blogName, { older: 'loading' })
       const result = await fetchActivity(app, blogName, { signal, next })
       const now = get(blogName)
-      // A fresh look may have come in between, with older ones of its own.
+      // A refresh may have replaced the list meanwhile.
       if (signal.aborted || now?.state !== 'loaded' || now.notes !== before.notes) return
       if (!result.ok) return change(blogName, { older: troubleOf(result.failure) })
       change(blogName, {

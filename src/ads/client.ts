@@ -2,9 +2,9 @@ import { wait } from '../lib/wait.ts'
 import { readAdAddress, retryMs, scriptTries } from './rules.ts'
 import type { AdProvider } from './types.ts'
 
-/** Knows where ads are: asks the script that the host names, which is loaded with the first question. */
+/** Gets the addresses of ads from the script that the host names; loads it on the first request. */
 export interface AdClient {
-  /** Where the ad of a unit is now; null where there is none. Never rejects. */
+  /** The current address of a unit's ad; null where there is none. Never rejects. */
   addressOf: (unit: string) => Promise<string | null>
 }
 
@@ -15,9 +15,9 @@ interface AdClientDeps {
   base: string
   load: () => Promise<void>
   find: () => AdProvider | null
-  /** Whether nobody waits any more. */
+  /** Whether nobody waits for the script any more. */
   isOver: () => boolean
-  /** Hears of the last try. */
+  /** Called with the error when the last try has failed. */
   onFailure: (error: unknown) => void
 }
 

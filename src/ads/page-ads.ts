@@ -14,7 +14,7 @@ function findProvider(): AdProvider | null {
   return isProvider(given) ? given : null
 }
 
-/** The ads of this page (ADS-1). When their script cannot be had, `chunk:failed` says so, and is logged (ADS-4). */
+/** The ads of this page (ADS-1). When their script cannot be loaded, `chunk:failed` is sent and logged (ADS-4). */
 export function pageAds(app: App): AdClient {
   const { script = '', origin } = app.page.ads ?? {}
   const url = readUrl(script, document.baseURI)

@@ -15,7 +15,7 @@ export const refreshesMax = 25
 
 /** An ad that has said nothing after so many milliseconds counts as failed. */
 export const silenceMs = 10_000
-/** What says more than this wants something else. */
+/** A frame that posts more messages than this counts as failed. */
 export const messagesMax = 100
 
 /** Pixels. */
@@ -27,7 +27,9 @@ const message: v.GenericSchema<unknown, AdMessage> = v.object({
   height: v.optional(v.pipe(v.number(), v.finite())),
 })
 
-/** What the page of an ad says of its unit, its height within bounds; null for anything else (ADS-1). */
+/**
+ * Reads a message of an ad's page about its unit, with the height kept within bounds; null for anything else (ADS-1).
+ */
 export function readAdMessage(data: unknown, unit: string): AdMessage | null {
   const read = v.safeParse(message, data)
   if (!read.success || read.output.inlay_ad !== unit) return null
@@ -38,7 +40,7 @@ export function readAdMessage(data: unknown, unit: string): AdMessage | null {
 
 /**
  * The address of an ad as a frame may load it; null for one that may not be shown.
- * @param origin the one origin that ads come from, where the page names it; a relative address stands on it.
+ * @param origin the one origin that ads come from, where the page names it; a relative address is resolved against it.
  * @param base the page's own address.
  */
 export function readAdAddress(given: unknown, origin: string | undefined, base: string): string | null {

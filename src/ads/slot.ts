@@ -4,50 +4,53 @@ import type { AdClient } from './client.ts'
 import { adHeight } from './place.ts'
 import { messagesMax, readAdMessage, refreshesMax, refreshMs, silenceMs } from './rules.ts'
 
-/** An ad in a frame of its own; a refresh brings another frame, since an address put into an old one is a step of the Back button. */
+/**
+ * An ad in its own frame. A refresh makes a new frame, since a new address in the old one would add a step to the Back
+ * button.
+ */
 interface AdFrame {
   round: number
   address: string
-  /** Whether it has said that it is there. */
+  /** Whether its page has said that the ad is there. */
   isFilled: boolean
 }
 
 interface AdSlotState {
-  /** The one that is shown, and the one that is to take its place. */
+  /** The frame that is shown, and the one that will replace it. */
   frames: readonly AdFrame[]
   /** Pixels. */
   height: number
-  /** `blank`: there is no ad, but its place is in view and stays as it is. */
+  /** `blank`: there is no ad, but the slot is in view and keeps its height. */
   phase: 'far' | 'live' | 'blank' | 'gone'
-  /** Whether any of it lies in the drawer's view. */
+  /** Whether any of it is in the drawer's view. */
   isInView: boolean
 }
 
 /** How much of a slot is on the screen. */
 export interface AdView {
   isInView: boolean
-  /** It is looked at: the better part of it, on a page that shows. */
+  /** Most of it is in view, on a visible page. */
   isSeen: boolean
 }
 
-/** The place of one ad: what is in it, and when that changes. */
+/** The slot of one ad: what is in it, and when that changes. */
 export interface AdSlot {
   $state: ReadableAtom<AdSlotState>
-  /** The reader comes near: now the ad is asked for. */
+  /** The reader comes near: requests the ad. */
   come: () => void
-  /** The reader is far away again: a frame costs the page much, and is let go. */
+  /** The reader is far away again: removes the frame, which costs the page much. */
   leave: () => void
   look: (view: AdView) => void
-  /** A message of a frame's own window. */
+  /** Takes a message from a frame's window. */
   hear: (round: number, data: unknown) => void
-  /** The ad has done what no ad may. */
+  /** The ad has broken the rules: removes it. */
   expel: () => void
   release: () => void
 }
 
 /**
- * Nothing that is read moves: a place changes its height, or goes (ADS-3), only while it is out of view.
- * @param steadily does such a change.
+ * Nothing that is being read moves: a slot changes its height, or disappears (ADS-3), only while it is out of view.
+ * @param steadily makes such a change without moving what is in view
  */
 export function createAdSlot(
   unit: string,
@@ -94,7 +97,7 @@ export function createAdSlot(
     change({ frames: [...$state.get().frames, { round, address, isFilled: false }] })
   }
 
-  /** Counts from when an ad is both there and seen; whoever looks away begins anew. */
+  /** Starts the refresh timer while an ad is there and seen; out of view it is reset. */
   function planRefresh(): void {
     const { frames } = $state.get()
     const isStill = frames.length === 1 && frames[0]?.isFilled && rounds <= refreshesMax

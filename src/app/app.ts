@@ -4,7 +4,7 @@ import type { Disposer } from '../lib/dispose.ts'
 import type { Platform } from '../lib/platform.ts'
 import type { Page } from '../page/page.ts'
 
-/** Makes one of the app's shared parts: a store, a client, a queue. Asked for by itself, made once. */
+/** Makes one of the app's shared parts: a store, a client, a queue. Called once, by the first `app.get`. */
 type Service<T> = (app: App) => T
 
 /** One running Inlay: what the page gave, what runs its commands and events, and its services. */
@@ -14,15 +14,18 @@ export interface App {
   readonly platform: Platform
   /** Released when the whole app is unmounted. */
   readonly disposer: Disposer
-  /** When it read the page, in milliseconds: what the page says was true then. */
+  /** When the page data was read, in milliseconds: it is as old as that. */
   readonly startedAt: number
   /** The app's one copy of a service. */
   get: <T>(service: Service<T>) => T
-  /** Brings a root that draws what a service holds, without a command (dialogs, toasts). Rejects when it cannot come. */
+  /**
+   * Loads and mounts a root that draws what a service holds, without a command (dialogs, toasts). Rejects when it
+   * cannot be loaded.
+   */
   ensureRoot: (root: RootName) => Promise<void>
   /**
-   * Stands in for what a command asks for while its code is on its way, once it is there itself. False when the user
-   * has let it go meanwhile: then nothing opens any more.
+   * Shows a frame for what a command opens while its code loads; undefined until the code for that is loaded itself.
+   * Resolves with false when the user dismissed the frame meanwhile: then nothing opens.
    */
   waiting?: (command: string, payload: unknown, work: Promise<unknown>) => Promise<false | undefined>
 }

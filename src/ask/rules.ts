@@ -1,8 +1,8 @@
 import { commonTlds } from './tlds.ts'
 
-/** Characters of a question after trimming (social.md §9). */
+/** Maximum characters of a question after trimming (ASK-11). */
 const questionMaxLength = 500
-/** The counter shows from this many remaining characters on. */
+/** The counter shows from this many remaining characters on (ASK-14). */
 const counterFrom = 100
 const warningUpTo = 40
 const dangerUpTo = 20
@@ -10,7 +10,7 @@ const dangerUpTo = 20
 export type CounterLevel = 'ok' | 'warning' | 'danger'
 export type QuestionError = 'blank' | 'link' | 'long'
 
-/** A question is one paragraph: newlines go, and leave a space where two words would touch (social.md §5). */
+/** A question is one paragraph: newlines go, and leave a space where two words would touch (ASK-12). */
 export const stripNewlines = (text: string): string =>
   text.replace(/(\S?)[\r\n\u2028\u2029]+(?=(\S?))/g, (_, before: string, after: string) =>
     before && after ? `${before} ` : before,
@@ -18,7 +18,7 @@ export const stripNewlines = (text: string): string =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')
 
-/** A link is http(s)://, www., or a word followed by a known top-level domain, whole and in any case (social.md §5). */
+/** A link is http(s)://, www., or a word followed by a known top-level domain, whole and in any case (ASK-10). */
 function hasLink(text: string, tlds: readonly string[] = commonTlds): boolean {
   if (/https?:\/\//i.test(text) || /(?<![\p{L}\p{N}])www\./iu.test(text)) return true
   if (tlds.length === 0) return false
@@ -36,7 +36,7 @@ export function counterLevel(remaining: number): CounterLevel | null {
   return remaining > dangerUpTo ? 'warning' : 'danger'
 }
 
-/** Why a question cannot be sent, in the order it is told; null when it can. */
+/** The first reason why a question cannot be sent; null when it can. */
 export function questionError(text: string, tlds?: readonly string[]): QuestionError | null {
   if (text.trim() === '') return 'blank'
   if (hasLink(text, tlds)) return 'link'

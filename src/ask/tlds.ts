@@ -1,5 +1,5 @@
 /**
- * Top-level domains that make a word a link (social.md §5). Those that are everyday English words (in, is, it, so,
+ * Top-level domains that make a word a link (ASK-10, DEC-107). Those that are everyday English words (in, is, it, so,
  * to, us …) are left out: a full stop without a space after it is no link.
  */
 export const commonTlds: readonly string[] =

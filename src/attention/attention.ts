@@ -13,19 +13,22 @@ import { messageSound } from './sounds.ts'
 
 /** What messaging knows of conversations. */
 interface Visibility {
-  /** The user has it before their eyes, down to its end. */
+  /** The user sees the conversation, scrolled to its end. */
   isVisible: (id: string) => boolean
-  /** With whom it is, if that is known. */
+  /** Name of the other blog; null where it is not known. */
   nameOf: (id: string) => string | null
 }
 
-/** Tells the user of new messages: by a sound, and by a notification to who is not looking (social.md §4). */
+/**
+ * Alerts the user to new messages: by a sound while no tab shows the conversation, and by a desktop notification while
+ * no tab has the focus (MSGP-25…31).
+ */
 export interface Attention {
   askPermission: () => void
   provideVisibility: (eyes: Visibility) => Dispose
 }
 
-/** How long the other tabs have to say that somebody looks, in milliseconds. */
+/** Milliseconds to wait for other tabs to answer whether they have the focus, and what they show. */
 const answerMs = 300
 
 const said = v.variant('kind', [
@@ -42,7 +45,7 @@ export function attention(app: App): Attention {
   const talk = app.get(tabs).topic('attention', said)
   const { disposer } = app
   let eyes: Visibility | null = null
-  /** While other tabs are asked: what they have said. */
+  /** While other tabs are being asked: their answers so far. */
   let asking: { seen: Set<string>; isAttended: boolean } | null = null
 
   const isAttended = () => !document.hidden && document.hasFocus()
@@ -82,7 +85,7 @@ export function attention(app: App): Attention {
     id === null || countOf($conversations.get()[blogName] ?? {}, id) > 0
 
   disposer.add(
-    // Only the tab that has asked the server hears this: what must happen once happens here.
+    // Called only in the tab that polled the server: what must happen once happens here.
     onAnswer(step => {
       const rises = risesOf(step)
       if (rises.length === 0) return

@@ -1,20 +1,20 @@
 import type { App } from '../app/app.ts'
 
-/** How long a notification stays, in milliseconds (social.md §9). */
+/** How long a notification stays, in milliseconds (MSGP-28). */
 const notificationMs = 5000
 
 /** What a notification of the desktop says, and what a click on it does. */
 export interface DesktopNotification {
   title: string
   body: string
-  /** A later one of the same tag takes its place. */
+  /** A later notification with the same tag replaces it. */
   tag: string
   clicked: () => void
 }
 
-/** Notifications of the desktop, where the host has them and the user allows them (social.md §3, §4). */
+/** Notifications of the desktop, where the host has them and the user allows them (MSGP-25, MSGP-26). */
 export interface Notifications {
-  /** Asks the user, if that is not yet decided and the user has just done something (DEC-90). */
+  /** Asks for permission, if that is not decided yet and the user has just done something (DEC-90). */
   askPermission: () => void
   canShow: () => boolean
   show: (note: DesktopNotification) => void
@@ -34,7 +34,7 @@ export function notifications(app: App): Notifications {
     askPermission() {
       if (isAsked || state() !== 'default' || navigator.userActivation?.isActive === false) return
       isAsked = true
-      // Older browsers answer by a callback alone, and the answer is read where it is needed.
+      // Older browsers take a callback and return no promise; the permission is read where it is needed.
       Promise.resolve(Notification.requestPermission()).catch(() => {})
     },
     show({ title, body, tag, clicked }) {
@@ -42,7 +42,7 @@ export function notifications(app: App): Notifications {
       try {
         note = new Notification(title, { body, tag, ...(icon && { icon }) })
       } catch {
-        // Phones have them for service workers alone.
+        // Mobile browsers allow them to service workers only.
         return
       }
       const close = () => {

@@ -2,12 +2,12 @@ import type { MessageSound } from '../bus/contract.ts'
 import { type Counts, countOf, sumOf } from '../unread/counts.ts'
 import type { CountChange } from '../unread/unread-changes.ts'
 
-/** A conversation of an own blog in which something new has come. */
+/** A conversation of an own blog whose unread count has grown. */
 export interface Rise {
   blogName: string
-  /** Null where nobody can tell which one it is. */
+  /** Null where it is not known which one it is. */
   id: string | null
-  /** How much of it is unread now. */
+  /** Its unread messages now. */
   count: number
 }
 
@@ -16,7 +16,10 @@ const risen = (blogName: string, before: Counts, after: Counts): Rise[] =>
     .filter(([id, count]) => count > countOf(before, id))
     .map(([id, count]) => ({ blogName, id, count }))
 
-/** What an answer has brought. The first one of a page is compared with the sums that the page came with. */
+/**
+ * The conversations whose unread count a poll answer raises. A page's first answer is compared with the sums in the
+ * page data.
+ */
 export function risesOf({ before, sumsBefore, after }: CountChange): Rise[] {
   return Object.entries(after).flatMap(([blogName, counts]) => {
     const known = Object.hasOwn(before, blogName) ? before[blogName] : undefined
@@ -35,6 +38,6 @@ export const receivedSound = <S extends Pick<MessageSound, 'name'>>(sounds: read
 /** A title with a count before it; without one the title itself. */
 export const titleWith = (title: string, count: string): string => (count ? `(${count}) ${title}` : title)
 
-/** The host's own part of a title, whoever wrote the count into it. */
+/** The title without the count, whoever wrote that into it. */
 export const titleWithout = (title: string, count: string): string =>
   count && title.startsWith(`(${count}) `) ? title.slice(count.length + 3) : title

@@ -5,10 +5,13 @@ import { receivedSound } from './rules.ts'
 
 const defaultType = 'audio/mpeg'
 
-/** Only what comes from the web is played. */
+/** The address of a sound if it is http or https; null otherwise. */
 const addressOf = (filePath: string): string | null => readWebUrl(filePath, document.baseURI)?.href ?? null
 
-/** The sound of a new message, if the host has one and the user wants it (DEC-86). It is fetched when it is first played. */
+/**
+ * The sound of a new message, if the host has one and the user wants it (DEC-86). It is fetched when it is first
+ * played.
+ */
 export function messageSound(app: App): { play: () => void } {
   const { is_sounds_enabled, sounds = [] } = app.page.messaging
   let audio: HTMLAudioElement | null = null
@@ -35,7 +38,7 @@ export function messageSound(app: App): { play: () => void } {
       audio ??= make()
       if (!audio) return
       if (audio.readyState > 0) audio.currentTime = 0
-      // A page that nobody has touched yet may not make a sound.
+      // Browsers refuse sound until the user has interacted with the page.
       audio.play()?.catch(() => {})
     },
   }

@@ -7,7 +7,7 @@ import { sumOf, unreadCounts } from '../unread/counts.ts'
 import type { TabIcon } from './tab-icon.ts'
 import { createTabTitle } from './tab-title.ts'
 
-/** Unread messages of all own blogs, on the tab's title and icon, 99+ at most (social.md §1, §9). */
+/** Unread messages of all own blogs, on the tab's title and icon, 99+ at most (MSGP-24). */
 export function startTabBadge(app: App, disposer: Disposer): void {
   const showTitle = createTabTitle(app.platform.now, disposer)
   let icon: Promise<TabIcon | null> | null = null

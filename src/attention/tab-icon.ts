@@ -5,7 +5,7 @@ const hostIcon = (): string | undefined =>
 
 async function loadImage(src: string): Promise<HTMLImageElement | null> {
   const image = new Image()
-  // A picture of another site without leave could be drawn, but not read again.
+  // Without CORS, a picture of another site could be drawn on the canvas, but the canvas not read.
   image.crossOrigin = 'anonymous'
   image.src = src
   return image.decode().then(
@@ -27,7 +27,7 @@ function draw(icon: HTMLImageElement | null, count: string): Promise<Blob | null
   const height = 40
   context.beginPath()
   context.roundRect(size - width, size - height, width, height, height / 2)
-  // A canvas knows no tokens: --inlay-danger-fill and --inlay-on-danger.
+  // A canvas cannot read custom properties: the values of --inlay-danger-fill and --inlay-on-danger.
   context.fillStyle = '#c4162f'
   context.fill()
   context.fillStyle = '#ffffff'
@@ -47,7 +47,7 @@ export interface TabIcon {
 export function createTabIcon(): TabIcon {
   let link: HTMLLinkElement | null = null
   let shown = ''
-  /** The page's policy does not let it in. */
+  /** The page's content security policy refuses our icon. */
   let isForbidden = false
 
   const remove = () => {
@@ -65,7 +65,7 @@ export function createTabIcon(): TabIcon {
     const blob = await draw(src ? await loadImage(src) : null, count).catch(() => null)
     if (!blob || shown !== count) return
     const url = URL.createObjectURL(blob)
-    // One picture asks, so that the policy does not have to refuse every icon.
+    // Tries the policy with one image, so that it does not have to refuse every icon.
     isForbidden = (await loadImage(url)) === null
     if (isForbidden || shown !== count) return URL.revokeObjectURL(url)
     const next = document.createElement('link')
@@ -76,7 +76,7 @@ export function createTabIcon(): TabIcon {
     if (link) URL.revokeObjectURL(link.href)
     link?.remove()
     link = next
-    // The last one of its kind is the one that shows.
+    // The browser shows the last icon in the head.
     document.head.append(next)
   }
   return { show, remove }

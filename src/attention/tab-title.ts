@@ -1,11 +1,14 @@
 import type { Disposer } from '../lib/dispose.ts'
 import { titleWith, titleWithout } from './rules.ts'
 
-/** A host that will not have our title gets its own: so many changes in a row, each within so many milliseconds. */
+/**
+ * A host that keeps overwriting our title gets its own back: after so many changes in a row, each within so many
+ * milliseconds.
+ */
 const quarrels = 5
 const quarrelMs = 1000
 
-/** Shows a count before the title of the tab, whatever the host makes of the title meanwhile. */
+/** Shows a count before the title of the tab, also when the host changes the title meanwhile. */
 export function createTabTitle(now: () => number, disposer: Disposer): (count: string) => void {
   let count = ''
   let host = document.title
@@ -16,7 +19,7 @@ export function createTabTitle(now: () => number, disposer: Disposer): (count: s
   const draw = () => {
     const wanted = titleWith(host, count)
     if (document.title !== wanted) document.title = wanted
-    // As the browser writes it.
+    // Read back, as the browser may normalize it.
     ours = document.title
   }
   const observer = new MutationObserver(() => {

@@ -3,16 +3,16 @@ import type { BlogAction } from '../bus/contract.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 
-/** Where a follow came from, for the server's statistics; all optional (dashboard.md §7). */
+/** Where a follow came from, for the server's statistics; all optional (BLOG-6). */
 export type FollowContext = Omit<BlogAction, 'name'>
 
-/** Who or what is blocked: a blog, or the sender of a post (dashboard.md §7). */
+/** Who or what is blocked: a blog, or the sender of a post (BLOG-18, DEC-62). */
 export type Blocked = { blocked_tumblelog: string } | { blocked_post: string }
 
-/** Marks for the people who run the site; who may set them is the server's to say (dashboard.md §6). */
+/** Marks for the people who run the site; the server decides who may set them (BLOG-5). */
 export type BlogMark = 'spam' | 'nsfw' | 'adult' | 'uniblock' | 'suspended'
 
-/** The blog calls. Their answers are not read beyond success or failure (dashboard.md §7). */
+/** The blog calls. Their answers are not read beyond success or failure (BLOG-13). */
 export function blogsApi(app: App) {
   const { send } = app.get(http)
   return {

@@ -11,7 +11,7 @@ import { blogsApi } from './api.ts'
 import { syncBlockMarkup } from './markup.ts'
 
 export interface Blocking {
-  /** Whether the current blog has blocked it, as far as this page knows: no call tells. */
+  /** Whether the current blog has blocked it, as far as this page knows: no call of the server says. */
   $blocked: (name: string) => ReadableAtom<boolean>
   /** `as` is the name of the own blog that blocks; the current one if left out. */
   block: (name: string, context?: string, as?: string) => Promise<boolean>
@@ -19,7 +19,7 @@ export interface Blocking {
   blockSender: (postId: string, context?: string, as?: string) => Promise<boolean>
 }
 
-/** Blocking acts from the current blog, or another own one, and asks first (dashboard.md §6, §8). */
+/** Blocking acts from the current blog, or another own one, and asks first (BLOG-4, BLOG-20…23). */
 export function blocking(app: App): Blocking {
   const api = blogsApi(app)
   const { $current, isOwn } = app.get(session)
@@ -36,7 +36,7 @@ export function blocking(app: App): Blocking {
     $all.set(all)
     if (own === $current.get()?.name) syncBlockMarkup(name, isBlocked)
   }
-  /** Shown at once, taken back when it is refused; the answer is why. */
+  /** Shows the change at once and reverts it on failure; resolves with the failure, or null. */
   const set = (own: string, name: string, wanted: boolean, context?: string) =>
     wishes.set(keyOf(own, name), {
       server: !wanted,
@@ -85,7 +85,7 @@ export function blocking(app: App): Blocking {
       app.bus.emit('blog:blocked', { name })
       toast(t('{blog} is blocked.', { blog: name }), {
         label: t('Undo'),
-        // From the blog that blocked, whichever is the current one by then.
+        // Unblocks from the blog that blocked, whichever is the current one by then.
         run: () => void unblockFrom(own, name),
       })
       return true

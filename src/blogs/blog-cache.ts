@@ -9,19 +9,19 @@ export interface BlogCache {
   $blog: (name: string) => ReadableAtom<Blog | undefined>
   find: (name: string) => Blog | undefined
   /**
-   * Takes in what a call or the page says of a blog; undefined fields change nothing. What the user has done since
-   * `asked` is newer than an answer that was on its way then.
+   * Stores what a call or the page says of a blog; undefined fields change nothing. `asked` is the `moment()` of the
+   * request: what the user has changed since then is kept.
    */
   remember: (blog: Blog, asked?: number) => void
-  /** A moment to ask from, for `remember`. */
+  /** The current moment, to be given to `remember` with the answer. */
   moment: () => number
-  /** While the user's own change of a blog is under way, no answer is believed about it; the answer ends that. */
+  /** Ignores answers about a blog while the user's own change of it is under way. Returns a function that ends this. */
   hold: (name: string) => () => void
   /** Sets fields, undefined ones too. */
   change: (name: string, fields: Partial<Blog>) => void
 }
 
-/** What an answer may be wrong about when the user has just changed it. */
+/** Fields that an older answer must not overwrite when the user has just changed them. */
 const chosen = ['following', 'can_subscribe', 'is_subscribed'] as const
 
 const defined = (blog: Blog): Partial<Blog> =>

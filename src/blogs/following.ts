@@ -13,11 +13,11 @@ import { blogCache } from './blog-cache.ts'
 import { followFields } from './rules.ts'
 
 export type FollowOptions = FollowContext & {
-  /** Ask before an unfollow, as a button of its own does (social.md §8). */
+  /** Ask before an unfollow, as the follow buttons do (BLOG-26, DEC-15). */
   ask?: boolean | undefined
 }
 
-/** How a follow button stands: `following` is what the server has agreed to (social.md §4). */
+/** State of a follow button: `following` is what the server has confirmed (BLOG-24, BLOG-25). */
 export interface FollowState {
   following: boolean
   busy: boolean
@@ -25,7 +25,10 @@ export interface FollowState {
 
 export interface Following {
   $follow: (name: string) => ReadableAtom<FollowState>
-  /** Whether the server took it; a refusal is told and taken back. A guest is taken to the follow page instead. */
+  /**
+   * Resolves with whether the server accepted it; on failure the change is reverted and the user is told. A guest is
+   * taken to the follow page instead (BLOG-27).
+   */
   set: (name: string, wanted: boolean, options?: FollowOptions) => Promise<boolean>
 }
 
@@ -35,7 +38,7 @@ export function following(app: App): Following {
   const known = app.get(blogCache)
   const { confirm, fail, toast } = app.get(notices)
   const wishes = createOptimisticToggle<Failure>()
-  /** Per blog with a call under way, what the server had agreed to before. */
+  /** Per blog with a call under way, what the server had confirmed before. */
   const $agreed = atom<Record<string, boolean>>({})
   const agree = (name: string, followed: boolean) => $agreed.set({ ...$agreed.get(), [name]: followed })
 
@@ -51,7 +54,7 @@ export function following(app: App): Following {
   }
   const took = (name: string, followed: boolean) => {
     agree(name, followed)
-    // Only followers may subscribe (social.md §4).
+    // Only followers may subscribe (PEEP-20).
     known.change(name, { can_subscribe: followed })
     const count = user.$user.get()?.friend_count
     if (count !== undefined) user.updateUser({ friend_count: Math.max(0, count + (followed ? 1 : -1)) })

@@ -14,7 +14,7 @@ export interface HeaderFields {
 export const colorNames = ['background_color', 'title_color', 'link_color'] as const
 export type ColorName = (typeof colorNames)[number]
 
-/** What stands where a theme names no colour. */
+/** Colours used where a theme names none. */
 const defaults: Record<ColorName, Rgb> = {
   background_color: white,
   title_color: [26, 26, 26],
@@ -23,6 +23,7 @@ const defaults: Record<ColorName, Rgb> = {
 
 export const themeOf = (blog: Blog): BlogTheme => blog.global_theme_params ?? blog.theme ?? {}
 
+/** The header fields of a blog, with default colours for those that its theme does not name. */
 export function headerOf(blog: Blog): HeaderFields {
   const theme = themeOf(blog)
   const color = (name: ColorName) => toHex(parseColor(theme[name]) ?? defaults[name])

@@ -22,7 +22,7 @@ function* commandsOf(name: string): Generator<[Element, string]> {
     if (blogOf(element) === name) yield [element, element.getAttribute('data-inlay-command') ?? '']
 }
 
-/** Brings the host's own buttons for a blog in step; their text is the host's and stays. */
+/** Updates the state of the host's own buttons for a blog; their text is the host's and stays. */
 export function syncBlogMarkup(blog: Blog): void {
   for (const [element, command] of commandsOf(blog.name)) {
     if (command === 'blog:follow' || command === 'blog:unfollow')
@@ -32,7 +32,7 @@ export function syncBlogMarkup(blog: Blog): void {
   }
 }
 
-/** The same for blocking, which is the current blog's alone. */
+/** The same for blocking, which holds for the current blog only. */
 export function syncBlockMarkup(name: string, isBlocked: boolean): void {
   for (const [element, command] of commandsOf(name))
     if (command === 'blog:block' || command === 'blog:unblock')

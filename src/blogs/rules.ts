@@ -1,9 +1,9 @@
 import type { Blog } from '../bus/contract.ts'
 
-/** The fields of a blog that change with following it; unfollowing clears the subscription (dashboard.md §4). */
+/** The fields of a blog that change with following it; unfollowing clears the subscription (BLOG-1). */
 export const followFields = (following: boolean): Partial<Blog> =>
   following ? { following } : { following, can_subscribe: false, is_subscribed: false }
 
-/** A blog's name as the page or a command gives it; null when it is none. */
+/** A blog's name as the page or a command gives it; null when it is not a name. */
 export const readName = (given: unknown): string | null =>
   typeof given === 'string' && given.trim() !== '' ? given.trim() : null

@@ -14,17 +14,17 @@ import { type BlogCache, blogCache } from './blog-cache.ts'
 import { type FollowOptions, type FollowState, following } from './following.ts'
 
 /**
- * The blogs this page knows of and what the user does with them (dashboard.md §4, §7). Actions show their wish at
- * once and answer whether the server took it; a refusal is told to the user and taken back.
+ * The blogs this page knows of and what the user does with them (BLOG-1…6). Actions are shown at once and resolve with
+ * whether the server accepted them; on failure they are reverted and the user is told why (DEC-123).
  */
 export interface BlogsStore {
   $blog: (name: string) => ReadableAtom<Blog | undefined>
-  /** For a follow button: what the server has agreed to, and whether a call is under way. */
+  /** For a follow button: what the server has confirmed, and whether a call is under way. */
   $follow: (name: string) => ReadableAtom<FollowState>
-  /** Takes in what a call or the page says of a blog; see `KnownBlogs`. */
+  /** Stores what a call or the page says of a blog; see `BlogCache`. */
   remember: BlogCache['remember']
   moment: BlogCache['moment']
-  /** A guest is taken to the follow page instead. */
+  /** A guest is taken to the follow page instead (BLOG-27). */
   follow: (name: string, options?: FollowOptions) => Promise<boolean>
   unfollow: (name: string, options?: FollowOptions) => Promise<boolean>
   toggleFollow: (name: string, options?: FollowOptions) => Promise<boolean>
@@ -37,7 +37,9 @@ export interface BlogsStore {
   unblock: (name: string, as?: string) => Promise<boolean>
   /** Asks first; blocks whoever sent the post to the inbox, from the current blog or the own one named by `as`. */
   blockSender: (postId: string, context?: string, as?: string) => Promise<boolean>
-  /** For the people who run the site; no control of ours shows it. The server answers 403 to others. */
+  /**
+   * For the people who run the site; no control of ours shows it (BLOG-5, DEC-60). The server answers 403 to others.
+   */
   toggleMark: (name: string, mark: BlogMark) => Promise<Result<unknown>>
 }
 

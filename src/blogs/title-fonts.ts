@@ -3,9 +3,9 @@ import type { Page } from '../page/page.ts'
 
 interface TitleFont {
   generic: 'serif' | 'sans-serif' | 'cursive'
-  /** A web font in this version, from the assets host; others are on people's machines. */
+  /** Version of a web font on the assets host; without one the font is expected on the reader's machine. */
   version?: number
-  /** Gone on a page that says `deprecated_fonts`. */
+  /** Not offered where the page sets `deprecated_fonts` (CARD-16). */
   deprecated?: true
 }
 
@@ -17,7 +17,7 @@ const webHand: TitleFont = { generic: 'cursive', version: 2 }
 
 /**
  * The fonts that a blog's title may have, by the name its theme gives (CARD-15, CARD-16, DEC-66).
- * @internal A test counts them: the table is all there is to the rule.
+ * @internal Exported for the test that counts them.
  */
 export const titleFonts: Readonly<Record<string, TitleFont>> = {
   '1785 GLC Baskerville': webSerif,
@@ -62,7 +62,7 @@ export const titleFonts: Readonly<Record<string, TitleFont>> = {
 export interface ChosenFont {
   /** For `font-family`. */
   family: string
-  /** Where the font file is; null when the machine has the font, or nobody says where it is. */
+  /** Address of the font file; null when the machine has the font, or the page names no assets host. */
   file: string | null
 }
 

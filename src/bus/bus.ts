@@ -8,23 +8,26 @@ export type Handlers = { [C in CommandName]?: Handler<C> }
 
 /** Commands ask for something, events tell what happened: the only way one root reaches another. */
 export interface Bus {
-  /** Asks; settles when the handler is done, rejects when it fails or when nobody knows the command. */
+  /** Runs a command. Settles when its handler is done, rejects when that fails or when nobody knows the command. */
   dispatch: <C extends CommandName>(command: C, ...payload: Payload<Commands[C]>) => Promise<void>
-  /** Becomes the one handler of a command; a second one throws. The answer gives the command back. */
+  /** Registers the one handler of a command; a second one throws. Returns a function that unregisters it. */
   handle: <C extends CommandName>(command: C, handler: Handler<C>) => () => void
-  /** Hears an event, the last one at once where the event table says so. The answer stops it. */
+  /**
+   * Listens to an event; where `events.ts` says so, the last one is replayed at once. Returns a function that stops it.
+   */
   on: <E extends EventName>(event: E, listener: (payload: Events[E]) => void) => () => void
   emit: <E extends EventName>(event: E, ...payload: Payload<Events[E]>) => void
 }
 
-/** A command that nothing on this page can do. For the host's developer. */
+/** A command that nothing on this page handles. For the host's developer. */
 export class UnknownCommandError extends Error {
   override name = 'UnknownCommandError'
 }
 
 /**
- * @param bring loads what handles a command, if anything does; false when nobody waits for it any more.
- * @param report hears the error of a listener, so that one listener never stops the next.
+ * @param bring loads the handler of a command; undefined where there is none, and resolves with false when the user no
+ * longer wants it.
+ * @param report is called with the error of a listener, so that one listener never stops the next.
  */
 export function createBus(
   bring: (command: CommandName, payload: unknown) => Promise<unknown> | undefined,

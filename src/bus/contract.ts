@@ -99,7 +99,7 @@ export interface User {
   can_message?: boolean | undefined
   /** The user's own setting; `messaging` has the site's. */
   is_sounds_enabled?: boolean | undefined
-  /** Needed for polling and for conversations that are kept over a reload. */
+  /** Needed for polling and for restoring conversations after a reload. */
   is_verified_email?: boolean | undefined
   language?: string | undefined
   /** The editor that a new post opens with: `rich`, `markdown` or `html`. */
@@ -132,7 +132,9 @@ export interface MessageSound {
   fileType?: string | undefined
 }
 
-/** What the site allows in messages, and how often it is asked. Frequencies in milliseconds (BOOT-6, BOOT-7). */
+/**
+ * What the site allows in messages, and how often the server is polled. Frequencies in milliseconds (BOOT-6, BOOT-7).
+ */
 export interface MessagingData {
   /** Sent with every unread poll; without one nothing is polled. */
   polling_token?: string | undefined
@@ -152,7 +154,7 @@ export interface MessagingData {
   is_minimize_enabled?: boolean | undefined
   /** A new conversation begins with a card about the other blog. */
   is_icebreakers_enabled?: boolean | undefined
-  /** Open windows are kept over a reload. */
+  /** Open windows are restored after a reload. */
   is_persistence_enabled?: boolean | undefined
   is_desktop_notifications_enabled?: boolean | undefined
   /** Sounds need the user's own setting, too. */
@@ -183,7 +185,7 @@ export interface TourStep {
   template?: string | undefined
   /** `top`, `bottom` (default), `left` or `right`, with `-start` or `-end`. */
   position?: string | undefined
-  /** It stands below the window's top instead of by its target. */
+  /** It is placed below the window's top instead of beside its target. */
   fixed_position?: boolean | undefined
   /** Dims the page; default true. */
   glass?: boolean | undefined
@@ -193,7 +195,7 @@ export interface TourStep {
   highlightedClass?: string | undefined
   /** Classes put on the popover. */
   className?: string | undefined
-  /** It goes when the page is scrolled by a window's height; default true. */
+  /** It closes when the page is scrolled by a window's height; default true. */
   isFadeOnScroll?: boolean | undefined
   /** The blog of an `appearance` step: `name`, `title`, `description`, `avatar_url`, `global_theme_params`. */
   appearance_data?: unknown
@@ -215,13 +217,16 @@ export interface BootstrapData {
         /** Shown in the mobile header. */
         title?: string | undefined
         tag?: string | undefined
-        /** What was searched for; it stands in the mobile header's search field. */
+        /** What was searched for; shown in the mobile header's search field. */
         search_term?: string | undefined
         /** Sent with a saved post, as the server knows the page. */
         context_id?: string | undefined
       }
     | undefined
-  /** Opens the drawer on load. What is searched for in that blog then stands in the page's address, as `q`, and its filter as `q_type`, `q_original`, `q_sort` and `q_safe`. */
+  /**
+   * Opens the drawer on load. A search in that blog is then kept in the page's address: its text as `q`, its filter as
+   * `q_type`, `q_original`, `q_sort` and `q_safe`.
+   */
   peepr?: { blog_name: string; post_id?: string | undefined } | undefined
   /** What the site allows in messages. */
   messaging?: MessagingData | undefined
@@ -249,13 +254,16 @@ export interface BootstrapData {
         album_art?: UploadTarget | undefined
       }
     | undefined
-  /** `services`: domains of sites whose addresses your server can embed, beside YouTube, Vimeo and other common ones. */
+  /**
+   * `services`: domains of sites whose addresses your server can embed, beside YouTube, Vimeo and other common ones.
+   */
   embeds?: { services?: string[] | undefined } | undefined
   /** Begins a guided tour on load. */
   tour?: TourStep[] | undefined
   /**
-   * `app_protocol`: the scheme of the site's app, allowed in the links of posts and descriptions. `external_sharing`: whether
-   * posts may be shared outside; false takes the other networks out of the share popover, and a post as a message needs true.
+   * `app_protocol`: the scheme of the site's app, allowed in the links of posts and descriptions. `external_sharing`:
+   * whether posts may be shared outside; false takes the other networks out of the share popover, and a post as a
+   * message needs true.
    */
   social?: { external_sharing?: boolean | undefined; app_protocol?: string | undefined } | undefined
   /**
@@ -335,7 +343,9 @@ export interface Places {
    * nothing is docked; loads at once where something was docked on the last page.
    */
   gutter: {
-    /** The column is the wide one: the strip is 300 px wide instead of 215, from a window of 990 px on instead of 900. */
+    /**
+     * The column is the wide one: the strip is 300 px wide instead of 215, from a window of 990 px on instead of 900.
+     */
     wide?: boolean | undefined
   }
   /**
@@ -380,8 +390,8 @@ export interface Places {
     poster?: string | undefined
   }
   /**
-   * A video of a post, with a `<video controls>` inside: its `src`, `poster`, `width`, `height` and `<track>`s count where
-   * the options say nothing. Each of its places gets a player; at most five of a page are alive at once.
+   * A video of a post, with a `<video controls>` inside: its `src`, `poster`, `width`, `height` and `<track>`s count
+   * where the options say nothing. Each of its places gets a player; at most five of a page are alive at once.
    */
   'video-player': {
     url?: string | undefined
@@ -393,7 +403,7 @@ export interface Places {
     livestream?: boolean | undefined
     /** A row of pictures from it. `width` and `height` are those of one picture, or of a whole row of ten. */
     filmstrip?: { url: string; width: number; height: number } | undefined
-    /** As wide as its place and as high as the film wants, instead of the size of the `<video>`. */
+    /** As wide as its place, with the height that its shape needs, instead of the size of the `<video>`. */
     autoheight?: boolean | undefined
     /** Plays by itself while it is seen, without sound, until the first press. */
     autoplay?: boolean | undefined
@@ -412,9 +422,9 @@ export interface Places {
 export interface PhotosetPhoto {
   /** The picture's address. */
   high_res: string
-  /** Seen over the photo, and said instead of it. */
+  /** Shown over the photo, and its text alternative. */
   caption?: string | undefined
-  /** Pixels; they keep its place free until it is there. */
+  /** Pixels; they reserve its space until it is loaded. */
   width?: number | undefined
   height?: number | undefined
   link_url?: string | undefined
@@ -427,8 +437,8 @@ export interface HostAttributes {
   /** On a place: options for its root. */
   'data-inlay-options': Record<string, unknown>
   /**
-   * On a place: when its root comes to life, over what the table of places says. `touch` is the first pointer that enters
-   * it, or the first press or focus in it. Until then your fallback stays, and commands in it work.
+   * On a place: when its root is mounted, instead of what the table of places says. `touch` is the first pointer that
+   * enters it, or the first press or focus in it. Until then your fallback stays, and commands in it work.
    */
   'data-inlay-when': 'now' | 'visible' | 'idle' | 'touch' | 'command'
   /** On any element: the command that a plain click on it dispatches. */
@@ -444,11 +454,13 @@ export interface HostAttributes {
   'data-inlay-post-body': ''
   /** On a link: the name of the blog whose card opens by hover, focus and long press. */
   'data-inlay-blog-card': string
-  /** On any element: the inbox stands beside it when a script opens it, as beside a button of `inbox:open`. */
+  /** On any element: the inbox opens beside it when a script opens the inbox, as beside a button of `inbox:open`. */
   'data-inlay-inbox-button': ''
   /** On an element beside the posts: it gets `data-inlay-faded`. */
   'data-inlay-sidebar': ''
-  /** On an element of a post that shows how many notes it has: the number. A like or a reblog changes it, and the text. */
+  /**
+   * On an element of a post that shows how many notes it has: the number. A like or a reblog changes it, and the text.
+   */
   'data-inlay-note-count': string
 }
 
@@ -529,7 +541,7 @@ export interface BlogAction {
 
 type PostCommand<Extra = unknown> = FeedItem & Extra & { anchor?: Anchor }
 
-/** What can be asked for, and with which payload. A command has exactly one handler. */
+/** Every command with its payload. A command has exactly one handler. */
 export interface Commands {
   /** Opens the choice of a post type. */
   'fast-compose:open': undefined
@@ -545,7 +557,7 @@ export interface Commands {
   'post:fast-reblog': PostCommand
   /** Reblogs into the queue of the primary blog, after the same five seconds. */
   'post:fast-queue': PostCommand
-  /** Replies to the post; without a text it is asked for. */
+  /** Replies to the post; without a text the user is asked for one. */
   'post:reply': PostCommand<{ reply_text?: string | undefined }>
   /** Deletes the post, after a question, and takes it off the page. `channel_id`: its blog, if not `tumblelog`. */
   'post:delete': PostCommand<{ channel_id?: string | undefined }>
@@ -566,8 +578,8 @@ export interface Commands {
   /** Hides the app that the post was made with. `tumblelog_id`: its blog, if not `tumblelog`. */
   'post:remove-app-attribution': PostCommand<{ tumblelog_id?: string | undefined }>
   /**
-   * Opens a menu for an ask in the inbox: block its sender, report it, delete it. `asking_name`: the sender, where it is
-   * known. `abuse_url`: the page where it is reported; without one that is not offered.
+   * Opens a menu for an ask in the inbox: block its sender, report it, delete it. `asking_name`: the sender, where it
+   * is known. `abuse_url`: the page where it is reported; without one that is not offered.
    */
   'post:controls': PostCommand<{ asking_name?: string | undefined; abuse_url?: string | undefined }>
   /** Follows a blog. */
@@ -585,8 +597,8 @@ export interface Commands {
   /** Opens the ways to share a post. */
   'share:open': { post_id: string; tumblelog_name: string; anchor?: Anchor }
   /**
-   * Opens the popover that shares a post as a message, beside the pressed element or `anchor`. Inside a post's element its
-   * id and its blog's uuid are taken from there.
+   * Opens the popover that shares a post as a message, beside the pressed element or `anchor`. Inside a post's element
+   * its id and its blog's uuid are taken from there.
    */
   'share-message:open': {
     post_id: string
@@ -594,7 +606,9 @@ export interface Commands {
     anchor?: Anchor
     /** What the post may be shared with outside (SMSG-17, SMSG-18); the server is asked for what is missing. */
     external?: Record<string, unknown> | undefined
-    /** Blogs, each with its uuid, to offer before the user's favourites, such as those in the post's trail (SMSG-30). */
+    /**
+     * Blogs, each with its uuid, to offer before the user's favourites, such as those in the post's trail (SMSG-30).
+     */
     favorites?: Blog[] | undefined
   }
   /** Opens the activity of the user's blogs. */
@@ -618,8 +632,8 @@ export interface Commands {
   /** Begins a guided tour. */
   'tour:open': { steps: TourStep[] }
   /**
-   * Docks a view in the gutter, with the payload of its own command. A `restricted` one stays until it is closed: others
-   * are refused, and the call rejects. Without a gutter, or in a narrow window, the view opens over the page.
+   * Docks a view in the gutter, with the payload of its own command. A `restricted` one stays until it is closed:
+   * others are refused, and the call rejects. Without a gutter, or in a narrow window, the view opens over the page.
    */
   'gutter:dock':
     | { view: 'peepr'; blog_name: string; post_id?: string | undefined; restricted?: boolean | undefined }
@@ -635,7 +649,7 @@ export interface Commands {
   'gutter:close': undefined
 }
 
-/** A post as the server told of it after a save (POST-72…74). */
+/** A saved post, as the server describes it (POST-72…74). */
 export interface SavedPost {
   id: string
   type?: string | undefined
@@ -648,7 +662,7 @@ export interface SavedPost {
   /** The name of the blog it was saved in. */
   tumblelog?: string | undefined
   post_url?: string | undefined
-  /** What the server wants the writer to read. */
+  /** A message of the server to the writer. */
   message?: string | undefined
 }
 
@@ -662,11 +676,14 @@ export interface PostActionResult {
   body?: unknown
 }
 
-/** What has happened, and with which payload. */
+/** Every event with its payload. */
 export interface Events {
   /** The page data is read and the roots that load at once are mounted. */
   'inlay:ready': { version: string }
-  /** The page data is missing or broken, and the page is read as a guest's; or the browser is too old, and nothing is mounted. */
+  /**
+   * The page data is missing or broken, and the page is read as a guest's; or the browser is too old, and nothing is
+   * mounted.
+   */
   'inlay:error': { reason: string; detail?: unknown }
   /** A root has been drawn; `name` is its place's. */
   'widget:mounted': { name: string; element: Element }
@@ -705,8 +722,8 @@ export interface Events {
   /** The server has blocked a blog. */
   'blog:blocked': { name: string }
   /**
-   * A post was shared: by a form (`email`, `twitter`, `facebook`), in a window of the network, or by the device's own sheet
-   * (`network` is `system`).
+   * A post was shared: by a form (`email`, `twitter`, `facebook`), in a window of the network, or by the device's own
+   * sheet (`network` is `system`).
    */
   'share:sent': { network: string; post_id: string }
   /** The server has stored a message. */
@@ -773,17 +790,17 @@ export interface InlayApi {
   readonly version: string
   /** Settles when the page data is read and the roots that load at once are mounted. */
   readonly ready: Promise<void>
-  /** Hears an event; the answer stops it. */
+  /** Listens to an event. Returns a function that stops it. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): () => void
-  /** Asks for something; loads the root that does it. Rejects when no root knows the command. */
+  /** Dispatches a command; loads the root that handles it. Rejects when no root knows the command. */
   dispatch<C extends CommandName>(command: C, ...payload: Payload<Commands[C]>): Promise<void>
   /** Mounts the placeholders of HTML that came later. */
   scan(root?: Element | Document): void
   /** Releases the roots under an element, or all of them. */
   unmount(root?: Element | Document): void
   /**
-   * Wipes what Inlay keeps in this browser, of whatever user: drafts, unsent messages, photos, windows. No page that is
-   * open keeps more of what it holds. Rejects when something may still be there.
+   * Wipes what Inlay keeps in this browser, of whatever user: drafts, unsent messages, photos, windows. Open pages save
+   * nothing more. Rejects when something may still be there.
    */
   forget(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { EventName } from './contract.ts'
 
-/** The events of which a listener that comes late still hears the last one; all others are heard once, as they happen. */
+/** Events whose last payload is replayed to a listener that is added later; all others reach only present listeners. */
 const heardLate = {
   'inlay:ready': true,
   'inlay:error': true,

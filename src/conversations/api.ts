@@ -11,7 +11,7 @@ import { conversationSchema, inboxSchema, type ReadConversation, readConversatio
 const inboxPath = '/svc/conversations'
 const messagesPath = '/svc/conversations/messages'
 
-/** Which conversation a call means: by its id, a new one by who is in it (MSGC-60). */
+/** Names the conversation of a call: by its id, a new one by its participants (MSGC-60). */
 type Named = Pick<Conversation, 'id' | 'own' | 'participants'>
 
 const naming = ({ id, own, participants }: Named) => ({
@@ -46,10 +46,10 @@ function multipart(fields: Record<string, string | undefined>, file: File): Form
   return form
 }
 
-/** The messaging calls (social.md §7); GETs go without the form key (DEC-12). */
+/** The messaging calls (MSG-73…81, MSGC-55…61); GETs go without the form key (DEC-12). */
 export function conversationsApi(app: App) {
   const { send } = app.get(http)
-  /** Pages are links of the server, followed as given. None of these is retried by itself: MSGE-9. */
+  /** The server's links to further pages are followed as given. No call is retried automatically (MSGE-9). */
   const get = { method: 'GET', repeatable: false } as const
   return {
     async inbox(own: string, link: string | null, signal?: AbortSignal) {
@@ -61,7 +61,7 @@ export function conversationsApi(app: App) {
       const result = await send({ ...get, path: messagesPath, query, schema: conversationSchema, signal })
       return mapped(result, readConversation)
     },
-    /** What the server has sent already comes first, then the page that its link names. */
+    /** Reads what an earlier answer still holds, then the page that its link names. */
     async olderMessages({
       held,
       link,
@@ -70,7 +70,7 @@ export function conversationsApi(app: App) {
       const result = await send({ ...get, path: link, schema: conversationSchema })
       return mapped(result, wire => {
         const { messages, before } = readConversation(wire)
-        // A page that names itself as the next one would be asked for without end.
+        // A page that links to itself would be requested without end.
         return { messages, before: before?.link === link && before.held.length === 0 ? null : before }
       })
     },
@@ -100,7 +100,7 @@ export function conversationsApi(app: App) {
         query: { conversation_id: id, participant: own },
         keepalive: true,
       }),
-    /** Tells of spam, or that pictures are to be seen (MSG-80). */
+    /** Flags the conversation as spam, or says that its pictures are to be shown (MSG-80). */
     flag: (id: string, own: string, type: 'spam' | 'unblur', context = 'inline') =>
       send({
         method: 'POST',
@@ -108,7 +108,7 @@ export function conversationsApi(app: App) {
         form: { conversation_id: id, participant: own, context, type },
         keepalive: true,
       }),
-    /** A blog by its name, as opening a conversation needs it; a call of dashboard.md, so it has the form key. */
+    /** A blog by its name, to open a conversation with it (MSG-65); sent with the form key (DEC-12). */
     blog: (name: string) =>
       send({
         method: 'GET',
@@ -123,7 +123,7 @@ export function conversationsApi(app: App) {
         query: { q: uuid, participant: own },
         schema: participantSchema,
       }),
-    /** The tutorial is not to come again; JSON is expected, nothing in it is read (TUT-4). */
+    /** Marks the tutorial as seen; JSON is expected, nothing in it is read (TUT-4). */
     tutorialSeen: () =>
       send({
         method: 'POST',

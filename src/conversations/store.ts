@@ -19,38 +19,38 @@ import { createUnsentStore } from './outbox/unsent.ts'
 import type { Conversation, Participant } from './types.ts'
 import type { ReadConversation } from './wire.ts'
 
-/** All conversations of the user's blogs that this page has met; every root shares it. */
+/** All conversations of the user's blogs that this page knows; every root shares it. */
 export interface Conversations {
   $all: ReadableAtom<Readonly<Record<string, Conversation>>>
   inbox: (own: string) => Inbox
-  /** The conversation of these sides: the known one, or a new one (MSG-63). Answers its key. */
+  /** Finds the conversation of these participants, or makes a new one (MSG-63). Returns its key. */
   ensure: (own: string, participants: readonly Participant[], fields?: Partial<Conversation>) => string
   /** What a window shows of a known conversation. Throws for a key that `ensure` has not given. */
   model: (key: string) => ConversationModel
-  /** Its window is closed: a long history is let go and fetched again when it opens; what is not sent yet stays. */
+  /** Its window has closed: drops a long history, which is fetched again when it opens; unsent messages stay. */
   release: (key: string) => void
-  /** Takes it out of sight at once, before the server knows; opening it again brings it back. */
+  /** Hides it at once, before the server is told; opening it again restores it. */
   conceal: (key: string) => void
-  /** False when it has come back meanwhile. */
+  /** False when it was restored meanwhile. */
   isConcealed: (key: string) => boolean
   restore: (key: string) => void
-  /** Forgets it here for good, with all that was written in it. */
+  /** Removes it here for good, with all that was written in it. */
   forget: (key: string) => void
-  /** Says that it is spam; what becomes of that is only logged (MSGE-16). */
+  /** Flags it as spam; a failure is only logged (MSGE-16). */
   flagSpam: (key: string) => Promise<void>
   /** Deletes it on the server, then here. */
   remove: (key: string) => Promise<Result<unknown>>
-  /** The same, by a report of it as spam. */
+  /** Reports it as spam on the server, then deletes it here. */
   report: (key: string) => Promise<Result<unknown>>
   setOpened: (key: string) => void
-  /** Sends on what waited for the network, or was left over by an earlier page. */
+  /** Resumes sending: what waited for the network, or was left unsent by an earlier page. */
   resume: () => void
 }
 
-/** So many messages a closed conversation may hold, to be there at once when it opens again. */
+/** Messages that a closed conversation keeps, to show at once when it opens again. */
 const heldAtMost = 200
 
-/** What one tab tells the others of the conversation of that key. */
+/** A message from one tab to the others, about the conversation of that key. */
 const tabMessageSchema = v.variant('kind', [
   v.object({ key: v.string(), kind: v.literal('news'), news: newsSchema }),
   /** Read up to a ts, milliseconds. */
@@ -76,10 +76,10 @@ export function conversations(app: App): Conversations {
     tabs: app.get(tabs),
     news: () => JSON.stringify(counts.$conversations.get()),
   })
-  /** Out of sight, but not gone yet. */
+  /** Hidden, but not deleted yet. */
   const concealed = new Map<string, Conversation>()
   const find = (key: string) => $all.get()[key] ?? concealed.get(key)
-  /** Conversations whose pictures the user has asked to see: no answer covers them again. */
+  /** Conversations whose pictures the user has asked to see: no answer blurs them again. */
   const revealed = new Set<string>()
 
   const nameOf = (own: string) => $blogs.get().find(blog => blog.uuid === own)?.name
@@ -93,7 +93,7 @@ export function conversations(app: App): Conversations {
     if (known) put({ ...known, ...fields })
   }
 
-  // Whoever polls, the counts of every known conversation follow.
+  // Whichever tab polls, every known conversation takes its unread count from the answer.
   app.disposer.add(
     counts.$conversations.listen(byBlog => {
       const all = Object.values($all.get()).map((one): [string, Conversation] => {

@@ -1,7 +1,7 @@
 import type { Blog } from '../bus/contract.ts'
 import type { Picture } from '../uploads/canvas.ts'
 
-/** One side of a conversation: a blog, and how it and the user's blog follow each other (social.md §3). */
+/** One side of a conversation: a blog, and how it and the user's blog follow each other (MSG-52, MSG-53). */
 export interface Participant extends Blog {
   uuid: string
   is_blog_following_you?: boolean | undefined
@@ -22,11 +22,11 @@ export interface ImageSize {
 export interface MessageImage {
   original_size?: ImageSize | undefined
   alt_sizes?: ImageSize[] | undefined
-  /** Drawn in this browser, as long as no server has it. */
+  /** A copy drawn in this browser, until the server has stored the picture. */
   local?: Picture | undefined
 }
 
-/** A stretch of text that means something; `position` is [start, end) in UTF-16 units (MSG-45, MSG-46). */
+/** A formatted stretch of text; `position` is [start, end) in UTF-16 units (MSG-45, MSG-46). */
 export interface Formatting {
   type: string
   position: number[]
@@ -35,7 +35,7 @@ export interface Formatting {
     | undefined
 }
 
-/** A post that a message points at (social.md §3). */
+/** A post that a message points at (MSG-51). */
 export interface PostReference {
   id?: string | undefined
   type?: string | undefined
@@ -51,6 +51,7 @@ export interface PostReference {
   thumbnail_height?: number | undefined
 }
 
+/** What a message says (MSG-43). */
 export type Content =
   | { type: 'text'; text: string; formatting: Formatting[] }
   | { type: 'post'; post: PostReference }
@@ -77,7 +78,7 @@ export type Outgoing =
 export interface OutgoingMessage {
   state: 'queued' | 'pending' | 'error'
   key: string
-  /** Names it to the server, the same for every try (host contract §5). */
+  /** The `Idempotency-Key` of its call, the same for every try (DEC-128). */
   intent: string
   /** When it was written, milliseconds of this machine's clock; its id until the server gives one. */
   ts: number
@@ -85,17 +86,17 @@ export interface OutgoingMessage {
   content: Content
   outgoing: Outgoing
   context?: string | undefined
-  /** What the user did that made it, for the event of its arrival (SMSG-16). */
+  /** The user action that created it, for the event `message:sent` (SMSG-16). */
   action?: string | undefined
-  /** The key of a message without which this one makes no sense; it does not go before that one has arrived. */
+  /** Key of a message that this one depends on: it is sent only when that one has arrived. */
   follows?: string | undefined
   /** Set after a failure: whether another try makes sense (MSGE-10). */
   canRetry: boolean
-  /** The server may have taken it although no answer said so: look before sending again (DEC-125). */
+  /** The server may have stored it although no answer said so: check before sending again (DEC-125). */
   isInDoubt: boolean
   /** The network failed, not the server. */
   isOffline: boolean
-  /** The newest message known when it was first tried; what it became can only be newer. */
+  /** ts of the newest message known at its first try; its stored message can only be newer. */
   after: number
   /** Why it failed, in words. */
   error: string | null
@@ -103,7 +104,7 @@ export interface OutgoingMessage {
 
 export type Message = StoredMessage | OutgoingMessage
 
-/** A conversation as one of the user's blogs sees it, without its messages (social.md §3). */
+/** A conversation as one of the user's blogs sees it, without its messages (MSG-35, MSG-36). */
 export interface Conversation {
   /** The own blog and the others: the same set is the same conversation (MSG-63). */
   key: string
@@ -126,10 +127,10 @@ export interface Conversation {
   last: StoredMessage | null
 }
 
-/** What is older than the messages read. */
+/** Where the messages before the loaded ones are. */
 export interface Before {
-  /** What the server has sent already and nobody has looked at yet, newest first. */
+  /** Messages of an answer that were not read yet, newest first. */
   held: readonly unknown[]
-  /** Where the server has more. */
+  /** Link to the server's next page; null where there is none. */
   link: string | null
 }

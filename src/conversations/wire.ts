@@ -9,7 +9,7 @@ import type { Before, Content, Conversation, StoredMessage } from './types.ts'
 const string = v.optional(v.string())
 const number = v.optional(v.number())
 const boolean = v.optional(v.boolean())
-/** A time in milliseconds, a number or its digits in a string (host contract §5). */
+/** A time in milliseconds: a number, or its digits in a string. */
 const time = v.optional(v.unknown())
 
 const size = v.object({ url: address, width: number, height: number })
@@ -63,7 +63,7 @@ const conversationFields = {
   _links: links,
 }
 
-/** A conversation with some of its messages; answers of a send have no more than they need. */
+/** A conversation with some of its messages; the answer to a send holds only some of the fields. */
 export const conversationSchema = v.object(conversationFields)
 
 export const inboxSchema = v.object({
@@ -73,9 +73,9 @@ export const inboxSchema = v.object({
 
 type WireMessage = v.InferOutput<typeof message>
 const messagesSchema = v.array(message)
-/** So many messages of an answer are looked at at once; a server that sends more does not hold the page up. */
+/** Messages of an answer that are read at once, so that a server that sends more does not block the page. */
 const pageSize = 1000
-/** What is looked at before anything of an answer is shown: several windows full. */
+/** Messages that are read before any of an answer is shown: several windows full. */
 const firstPageSize = 200
 type WireConversation = v.InferOutput<typeof conversationSchema>
 
@@ -103,7 +103,7 @@ function readContent(wire: WireMessage): Content {
   }
 }
 
-/** The messages of an answer, oldest first; one without a time cannot be told from another and is left out. */
+/** The messages of an answer, oldest first; one without a time has no id, and is left out (MSG-42). */
 function readMessages(data: readonly unknown[]): StoredMessage[] {
   const { value } = checkLeniently(messagesSchema, data)
   const read = (value ?? []).flatMap((one): StoredMessage[] => {
@@ -114,23 +114,23 @@ function readMessages(data: readonly unknown[]): StoredMessage[] {
   return read.sort((a, b) => a.ts - b.ts)
 }
 
-/** Good enough to put messages in order; what is no time is left out where they are read. */
+/** A time to sort by, unchecked: messages without a valid one are left out by `readMessages`. */
 const tsOf = (message: unknown): number =>
   (typeof message === 'object' && message !== null && 'ts' in message && Number(message.ts)) || 0
 
-/** The messages of an answer, which come in any order, as pages are read of them. */
+/** Sorts the messages of an answer, which may come in any order, newest first. */
 function newestFirst(data: readonly unknown[]): readonly unknown[] {
   if (data.length <= firstPageSize) return data
   const times = data.map(tsOf)
   const follows = (sign: 1 | -1) =>
     times.every((ts, index) => index === 0 || sign * (ts - (times[index - 1] ?? 0)) >= 0)
-  // A long answer is in order already, as a rule, one way or the other.
+  // A long answer usually is sorted already, one way or the other.
   if (follows(-1)) return data
   if (follows(1)) return data.toReversed()
   return data.toSorted((a, b) => tsOf(b) - tsOf(a))
 }
 
-/** The newest of the messages sent, and what is before them. */
+/** Reads the newest page of the messages held, and what remains before it. */
 export function readPage(
   { held, link }: Before,
   size = pageSize,
@@ -145,6 +145,7 @@ export function readPage(
 /** What an answer says of a conversation; what it leaves out is undefined. */
 type ConversationFields = Partial<Omit<Conversation, 'key' | 'own' | 'last' | 'lastOpenedTs'>>
 
+/** An answer about a conversation, as it was read. */
 export interface ReadConversation {
   fields: ConversationFields
   messages: StoredMessage[]
@@ -179,7 +180,10 @@ export function readConversation(wire: WireConversation): ReadConversation {
   }
 }
 
-/** The conversations of an inbox page, each as the blog `own` sees it; one without id or company is left out. */
+/**
+ * The conversations of an inbox page, each as the blog `own` sees it; one without an id or another participant is left
+ * out.
+ */
 export function readInbox(wire: v.InferOutput<typeof inboxSchema>, own: string) {
   const conversations = wire.conversations.flatMap(one => {
     const read = readConversation(one)

@@ -5,12 +5,12 @@ import { failureText } from '../notices/failure-text.ts'
 import { t } from '../page/i18n.ts'
 import { type EmbedData, readEmbedData } from './rules.ts'
 
-/** Pixels: how wide a preview may be (requirements EMBED-7). */
+/** Pixels: how wide a preview may be (EMBED-7). */
 const embedWidth = 540
-/** A writer waits for it. */
+/** Short, since the writer waits for it. */
 const timeoutMs = 15_000
 
-/** The call about addresses to embed (dashboard.md §7). An answer that says nothing is `malformed`. */
+/** Asks the server about an address to embed (EMBED-7). An answer without data is `malformed`. */
 export type AskEmbed = (url: string, signal: AbortSignal) => Promise<Result<EmbedData>>
 
 export function embedsApi(app: App): AskEmbed {
@@ -30,6 +30,6 @@ export function embedsApi(app: App): AskEmbed {
   }
 }
 
-/** Why there is nothing to see of an embed (dashboard.md §8). */
+/** Why an embed cannot be shown (EMBED-6). */
 export const embedFailureText = (failure: Failure): string =>
   failure.kind === 'malformed' ? t('Invalid embed response') : failureText(failure)

@@ -1,12 +1,12 @@
 import { toText } from '../html/text.ts'
 
-/** A start tag of pasted code, with its attributes by their names in small letters. */
+/** A start tag of pasted code, with its attributes by their lower-case names. */
 export interface Tag {
   name: string
   attributes: ReadonlyMap<string, string>
 }
 
-// Both always match to their end, finished or not: no input makes them go back.
+// Both patterns match to the end, finished or not: no input makes them backtrack.
 const part =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:[^>"']+|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)/gi
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s"'>]+)))?/g
@@ -32,7 +32,7 @@ export function readTags(code: string): Tag[] {
     if (!name || close) continue
     tags.push({ name, attributes: readAttributes(rest) })
     if (!rawText.has(name)) continue
-    // What stands inside of these is no markup.
+    // The content of these elements is not markup.
     const end = lower.indexOf(`</${name}`, part.lastIndex)
     if (end < 0) break
     part.lastIndex = end

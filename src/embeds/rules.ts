@@ -6,8 +6,8 @@ import { readTags, type Tag } from './markup.ts'
 import { type EmbedService, serviceOf } from './services.ts'
 
 /**
- * What the server knows of an address to embed (dashboard.md §3); '' for what it did not say. Title, excerpt and
- * author come with the address of a page, where the server reads what the page says about itself (OpenGraph).
+ * What the server knows of an address to embed (EMBED-1); '' for what it did not give. Title, excerpt and author come
+ * with the address of a page, where the server reads what the page says about itself (OpenGraph).
  */
 export interface EmbedData {
   readonly thumbnail: string
@@ -22,10 +22,10 @@ export interface EmbedData {
   readonly author: string
 }
 
-/** The address to ask about, or in words why there is none. */
+/** The address to ask about, or the text that says why there is none. */
 export type EmbedInput = { ok: true; url: string } | { ok: false; text: string }
 
-/** Longer than any service's code; more is not worth reading. */
+/** Longer than any service's code; the rest is not read. */
 const inputMaxLength = 100_000
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 const address = (value: unknown): string => (webAddress.test(text(value)) ? text(value) : '')
@@ -36,7 +36,7 @@ const isMovie = ({ name, attributes }: Tag): boolean =>
 function sourcesIn(tags: readonly Tag[], name: string): string[] {
   if (name !== 'object')
     return tags.flatMap(tag => (tag.name === name ? (tag.attributes.get('src') ?? []) : []))
-  // An object may name what it loads in a parameter below it.
+  // An object may name its source in a `param` inside of it.
   let isInside = false
   return tags.flatMap(tag => {
     if (tag.name === 'object') isInside = true
@@ -46,8 +46,8 @@ function sourcesIn(tags: readonly Tag[], name: string): string[] {
 }
 
 /**
- * The address that pasted code loads: of an iframe, an embed, a script or an object (dashboard.md §5).
- * @param base what a relative address stands on.
+ * The address that pasted code loads: of an iframe, an embed, a script or an object (EMBED-4).
+ * @param base what a relative address is resolved against.
  * @returns null when the code loads nothing over http or https.
  */
 function sourceOf(code: string, base?: string): string | null {
@@ -61,7 +61,10 @@ function sourceOf(code: string, base?: string): string | null {
   return null
 }
 
-/** What of a pasted text is to be embedded: the address of a service, else what its code loads (dashboard.md §5). */
+/**
+ * Finds what to embed in a pasted text: the address of a service, else the address that its code loads (EMBED-3,
+ * EMBED-4).
+ */
 export function readEmbedInput(input: unknown, services: readonly EmbedService[], base?: string): EmbedInput {
   const typed = text(input)
   if (typed !== '' && typed.length <= inputMaxLength && serviceOf(typed, services))
@@ -70,7 +73,7 @@ export function readEmbedInput(input: unknown, services: readonly EmbedService[]
   return url ? { ok: true, url } : { ok: false, text: t('Invalid embed code') }
 }
 
-/** Reads an answer about an embed; null for one that is empty, 'false' or no object (dashboard.md §5). */
+/** Reads an answer about an embed; null for one that is empty, 'false' or no object (EMBED-6). */
 export function readEmbedData(answer: unknown): EmbedData | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
   const given = new Map<string, unknown>(Object.entries(answer))

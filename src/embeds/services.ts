@@ -1,11 +1,11 @@
-/** A site whose addresses the server can turn into something to play (dashboard.md §5). */
+/** A site whose addresses the server can turn into something to play (EMBED-3). */
 export interface EmbedService {
   readonly name: string
   /** Matches whole addresses, with or without their protocol. */
   readonly pattern: RegExp
 }
 
-/** A service by its domains; their subdomains are meant too, an address without a path is not. */
+/** A service by its domains; their subdomains match too, an address without a path does not. */
 function embedService(name: string, ...domains: string[]): EmbedService {
   const hosts = domains.map(domain => domain.toLowerCase().replace(/[^a-z0-9.\u0080-\uffff-]/g, '\\$&'))
   const host = hosts.map(one => one.replace(/\./g, '\\.')).join('|')
@@ -15,7 +15,7 @@ function embedService(name: string, ...domains: string[]): EmbedService {
   }
 }
 
-/** Common services (requirements DEC-46); a page may name more in its `embeds.services`. */
+/** Common services (DEC-46); a page may name more in its `embeds.services`. */
 const commonServices: readonly EmbedService[] = [
   embedService('YouTube', 'youtube.com', 'youtube-nocookie.com', 'youtu.be'),
   embedService('Vimeo', 'vimeo.com'),

@@ -4,7 +4,7 @@ import { createDisposer } from '../lib/dispose.ts'
 import type { AskEmbed } from './api.ts'
 import type { EmbedData, EmbedInput } from './rules.ts'
 
-/** Milliseconds: when no thumbnail came the server is asked once more (dashboard.md §9). */
+/** Milliseconds until the server is asked once more when no thumbnail came (EMBED-8). */
 const embedRetryMs = 2000
 /** Milliseconds without a key before typing counts as settled. */
 export const embedSettleMs = 600
@@ -18,12 +18,12 @@ export type Embed =
   | { state: 'ready'; url: string; data: EmbedData }
 
 export interface EmbedLookupDeps {
-  /** What of the input is asked about; null for nothing. */
+  /** The address to ask about; null where the input holds none. */
   read: (input: string) => EmbedInput | null
   ask: AskEmbed
 }
 
-/** One address at a time, looked up: newer input takes the place of older, whatever is under way. */
+/** Looks up one address at a time: newer input replaces older, whatever is under way. */
 export interface EmbedLookup {
   $embed: ReadableAtom<Embed>
   /** Looks it up once the typing settles. */
@@ -33,7 +33,7 @@ export interface EmbedLookup {
   /** Whether typing has not settled yet. */
   isWaiting: () => boolean
   retry: () => void
-  /** Gives up what is under way, and forgets. */
+  /** Aborts what is under way, and forgets the result. */
   clear: () => void
   dispose: () => void
 }

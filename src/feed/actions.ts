@@ -7,15 +7,15 @@ type VerbOf<C> = C extends `post:${infer Verb}` ? Verb : never
 export type FeedAction = Exclude<VerbOf<CommandName>, 'controls'>
 
 interface ActionRule {
-  /** What it cannot do without, beside the post itself. */
+  /** The field that it needs, beside the post itself. */
   needs?: keyof ActionFields
-  /** Said once the server has taken it. */
+  /** Shown once the server has accepted it. */
   done?: () => string
-  /** What was wanted, where a failure does not stand beside the words that it is about. */
+  /** What failed, where the failure is not shown beside the text that it is about. */
   failed?: () => string
 }
 
-/** Every action on a post: a row makes its command, what it needs and what is said of it (dashboard.md §4, §8). */
+/** Every action on a post: the field that its command needs, and the texts of its outcome. */
 export const feedActions: Readonly<Record<FeedAction, ActionRule>> = {
   like: { failed: () => t('The post could not be liked.') },
   unlike: { failed: () => t('The like could not be taken back.') },

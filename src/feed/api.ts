@@ -6,7 +6,7 @@ import type { Result } from '../http/failure.ts'
 import { checkLeniently } from '../page/check.ts'
 import { url } from '../page/schema.ts'
 
-/** What an action sends beside the post's own data; which of them it needs, its row of the table says. */
+/** What an action sends beside the post's own data; `feedActions` says which of them it needs. */
 export interface ActionFields {
   reply_text?: string | undefined
   answer_text?: string | undefined
@@ -24,7 +24,7 @@ type Body = Record<string, string | number | boolean | undefined>
 interface Endpoint {
   path: string
   body: (item: FeedItem, fields: ActionFields) => Body
-  /** Done twice it would be there twice. */
+  /** Must not happen twice: sent with an `Idempotency-Key` (DEC-128). */
   once?: true
 }
 
@@ -47,7 +47,7 @@ const promotion = ({ id, reblog_key, tumblelog }: FeedItem) => ({
   tumblelog_name: tumblelog,
 })
 
-/** Every post action: where it goes and what it sends (dashboard.md §7). */
+/** Every post action: where it goes and what it sends (FEED-8, FEED-14…24). */
 const endpoints = {
   like: { path: '/svc/like', body: like },
   unlike: { path: '/svc/unlike', body: like },
@@ -108,7 +108,7 @@ class MissingEndpointError extends Error {
   override name = 'MissingEndpointError'
 }
 
-/** @throws {MissingEndpointError} for an unknown name (dashboard.md §8). */
+/** @throws {MissingEndpointError} for an unknown name (FEED-29). */
 function findEndpoint(action: string): Endpoint {
   if (!Object.hasOwn(endpoints, action))
     throw new MissingEndpointError(`There is no endpoint for the post action "${action}".`)
@@ -123,7 +123,7 @@ export async function sendAction(
   fields: ActionFields,
 ): Promise<Result<unknown>> {
   const { path, body, once } = findEndpoint(action)
-  // A fast reblog may be sent by the page's going.
+  // A fast reblog may be sent as the page closes.
   const keepalive = action === 'fast-reblog'
   return app.get(http).send({
     method: 'POST',
@@ -138,7 +138,7 @@ const reblogSchema = v.object({
   post_tumblelog: v.optional(v.object({ name_or_id: v.optional(v.string()), avatar: url })),
 })
 
-/** The blog that a fast reblog went to, where the answer says so (dashboard.md §7). */
+/** The blog that a fast reblog went to, where the answer names it (FEED-15). */
 export interface RebloggedTo {
   name?: string | undefined
   avatar?: string | undefined

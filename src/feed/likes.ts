@@ -10,15 +10,15 @@ import { postOverrides } from './post-overrides.ts'
 import { mayLike } from './rules.ts'
 import { pageSource } from './source.ts'
 
-/** Where a like came from; by the page's path and a press of a button where left out. */
+/** Where a like came from; by default the page's path and a press of a button. */
 type LikeFields = Pick<ActionFields, 'source' | 'method'>
 
 export interface Likes {
-  /** Whether the server took it. */
+  /** Resolves with whether the server accepted it. */
   set: (item: FeedItem, wanted: boolean, fields?: LikeFields) => Promise<boolean>
 }
 
-/** Likes are shown at once and taken back, with the reason, when the server refuses (dashboard.md §4, §8). */
+/** Likes are shown at once and reverted, with the reason, when the server refuses (FEED-4…7, DEC-123). */
 export function likes(app: App): Likes {
   const user = app.get(session)
   const posts = app.get(postOverrides)
@@ -51,7 +51,7 @@ export function likes(app: App): Likes {
     })
     if (!failure) return true
     if (isLate) return false
-    // What was refused is the last wish, the opposite of what is shown again.
+    // The last wish was refused: the opposite of what is shown again.
     const refused = !posts.isLiked(item)
     tell.failed(refused ? 'like' : 'unlike', item, failure, () => void set(item, refused, fields))
     return false

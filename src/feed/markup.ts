@@ -1,7 +1,7 @@
 import { formatNumber } from '../page/i18n.ts'
 import { findMarked, findPosts, postSelector, readAttribute, readPost } from '../page/markup.ts'
 
-/** What the page shows of a post that an action may change. */
+/** What the page shows of a post and an action may change. */
 export interface PostState {
   liked?: boolean | undefined
   reblogged?: boolean | undefined
@@ -15,7 +15,7 @@ const buttonsOf = (id: string, articles: Element[]): Element[] =>
     return own === undefined ? article !== null && articles.includes(article) : String(own) === id
   })
 
-/** A like and a reblog are notes of the post: the number that the page shows of them goes along. */
+/** A like and a reblog are notes of the post: updates the number of notes that the page shows. */
 function countNotes(article: Element, before: PostState, now: PostState): void {
   const step = (was = false, is = was) => Number(is) - Number(was)
   const by = step(before.liked, now.liked) + step(before.reblogged, now.reblogged)
@@ -31,7 +31,7 @@ function countNotes(article: Element, before: PostState, now: PostState): void {
 
 const likeCommands = ['post:like', 'post:toggle-like']
 
-/** Brings the page's own articles and buttons of a post in step; their text is the host's and stays. */
+/** Updates the page's own articles and buttons of a post; their text is the host's and stays. */
 export function syncPostMarkup(id: string, state: PostState): void {
   const articles = findPosts(id)
   for (const element of articles) {

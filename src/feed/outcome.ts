@@ -10,12 +10,12 @@ import { siteUrl } from '../page/site-url.ts'
 import { feedActions } from './actions.ts'
 import type { PostAction } from './api.ts'
 
-/** Tells the page and the user how a post action ended (dashboard.md §8). */
+/** Tells the page and the user how a post action ended (FEED-25…28). */
 export interface Outcome {
   succeeded: (action: PostAction, item: FeedItem) => void
-  /** Says why, a 403 too: who has pressed something must not wait for it in vain (DEC-123). */
+  /** Says why, after a 403 too: a press must not stay without an answer (DEC-123). */
   failed: (action: PostAction, item: FeedItem, failure: Failure, retry: () => void) => void
-  /** A guest's action goes nowhere. */
+  /** Asks a guest to log in; nothing is sent. */
   loginFirst: (text: string) => void
 }
 

@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
 import { type PostState, syncPostMarkup } from './markup.ts'
 
-/** What actions have made of the posts of this page. */
+/** The state of this page's posts after the user's actions. */
 export interface PostOverrides {
   /** Undefined fields: as the server drew the post. */
   $post: (id: string) => ReadableAtom<PostState>

@@ -10,8 +10,8 @@ import { postOverrides } from './post-overrides.ts'
 
 export interface Reblogs {
   /**
-   * Reblogs, or queues, to the primary blog. The server gives no id to undo it by, so it is sent when the toast with
-   * Undo has gone; false when it was undone or refused.
+   * Reblogs, or queues, to the primary blog. It is sent when the toast with Undo has gone, since the server gives no id
+   * to undo it by (DEC-124); false when it was undone or refused.
    */
   reblog: (item: FeedItem, queue: boolean) => Promise<boolean>
 }

@@ -15,10 +15,10 @@ export interface Replies {
   $canSend: ReadableAtom<boolean>
   /** Unsent replies of earlier visits and other tabs. */
   box: DraftBox
-  /** An unsent reply of an earlier visit comes back. */
+  /** Restores an unsent reply of an earlier visit. */
   open: (item: FeedItem) => void
   setText: (text: string) => void
-  /** A refusal is told as that of any post action, and the text stays. */
+  /** A failure is shown as that of any post action, and the text stays. */
   send: () => Promise<void>
   /** Asks first while something is unsent. */
   close: () => Promise<void>

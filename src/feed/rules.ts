@@ -25,6 +25,6 @@ export function readItem(given: unknown): FeedItem | null {
   }
 }
 
-/** A like is for somebody else's post that is not liked yet, an unlike for one that is (dashboard.md §4). */
+/** A like is for somebody else's post that is not liked yet, an unlike for one that is (FEED-4, FEED-6). */
 export const mayLike = (isMine: boolean, liked: boolean, wanted: boolean): boolean =>
   !isMine && liked !== wanted

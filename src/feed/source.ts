@@ -1,6 +1,6 @@
 import type { Page } from '../page/page.ts'
 
-/** The server's names for the pages that likes and replies come from (dashboard.md §2). */
+/** The server's names for the pages that likes and replies come from (FEED-9…11). */
 export type FeedSource =
   | 'dashboard'
   | 'tagged'
@@ -13,7 +13,7 @@ export type FeedSource =
   | 'peepr_search'
   | 'unknown'
 
-/** Path prefixes, whole segments, `*` for any one; the first that fits says the source. */
+/** Path prefixes of whole segments, `*` for any one; the first match gives the source. */
 type SourceMap = readonly (readonly [prefix: string, source: FeedSource])[]
 
 const defaultSources: SourceMap = [
@@ -32,7 +32,7 @@ const defaultSources: SourceMap = [
 
 const segments = (path: string) => path.split('/').filter(Boolean)
 
-/** Where an action comes from, by the page's path; `unknown` without a known prefix. */
+/** The source of an action by the page's path; `unknown` without a known prefix (FEED-11). */
 function sourceOf(path: string, map: SourceMap): FeedSource {
   const parts = segments(path)
   const fits = ([prefix]: SourceMap[number]) =>

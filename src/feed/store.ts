@@ -18,11 +18,14 @@ import { pageSource } from './source.ts'
 /** Actions that change a post at once with a plain call. */
 type PlainAction = Exclude<PostAction, 'like' | 'unlike' | 'fast-reblog'>
 
-/** What the user does with the posts of a page (dashboard.md §4, §7, §8). */
+/** What the user does with the posts of a page (FEED-4…29). */
 export interface FeedStore {
-  /** What actions have made of a post; undefined fields: as the server drew it. */
+  /** The state of a post after the user's actions; undefined fields: as the server drew it. */
   $post: (id: string) => ReadableAtom<PostState>
-  /** Whether the server took it. `delete` asks first, `fast-reblog` and `fast-queue` can be undone for five seconds. */
+  /**
+   * Resolves with whether the server accepted it. `delete` asks first, `fast-reblog` and `fast-queue` can be undone for
+   * five seconds.
+   */
   run: (action: FeedAction, item: FeedItem, fields?: ActionFields) => Promise<boolean>
 }
 
@@ -33,7 +36,7 @@ export function feed(app: App): FeedStore {
   const posts = app.get(postOverrides)
   const { set: setLike } = app.get(likes)
   const { reblog } = app.get(reblogs)
-  /** A second press while the first is under way asks for nothing new. */
+  /** A second press while the first is under way sends nothing. */
   const running = new Set<string>()
 
   const after = (action: PlainAction, { id }: FeedItem) => {
@@ -60,7 +63,7 @@ export function feed(app: App): FeedStore {
       if (action === 'delete' && !(await ask())) return false
       const source = fields.source ?? pageSource(app.page)
       const result = await sendAction(app, action, item, { ...fields, source })
-      // What an answer that was cut has already deleted is gone: that is what was asked for.
+      // A delete whose answer was lost may have worked: a 404 on the next try is a success.
       const isGone = action === 'delete' && !result.ok && statusOf(result.failure) === 404
       if (!result.ok && !isGone) {
         tell.failed(action, item, result.failure, () => void send(action, item, fields))

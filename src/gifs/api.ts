@@ -9,7 +9,7 @@ import type { Gif, GifContext, GifMessage, GifSearchResult } from './types.ts'
 
 type Row = Record<string, unknown>
 
-/** A field by its name or by the name in snake_case (host contract §5). */
+/** A field by its name, or by the same name in snake_case. */
 const field = (row: Row, name: string): unknown =>
   row[name] ?? row[name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)]
 
@@ -30,7 +30,7 @@ function readTags(value: unknown): string[] {
   return given.flatMap(tag => text(tag) ?? [])
 }
 
-/** Null for what cannot be shown: no address, or one that is not of an image on the web. */
+/** Reads a result; null for one without the http or https address of an image. */
 function readGif(item: unknown, base: string): Gif | null {
   if (!isRecord(item)) return null
   const url = text(field(item, 'mediaUrl'))
@@ -64,12 +64,12 @@ function readMessage(value: unknown): GifMessage | null {
   return header || body ? { header: header ?? '', body: body ?? '' } : null
 }
 
-/** The same picture twice would only stand in the way. */
+/** Drops results with the same picture. */
 const once = (media: Gif[]): Gif[] => [...new Map(media.map(gif => [gif.mediaUrl, gif])).values()]
 
 /**
- * Searches for GIFs (dashboard.md §7). A result that cannot be read is left out; an answer that has neither
- * results nor a message is `malformed`.
+ * Searches for GIFs (GIF-12, GIF-13). A result that cannot be read is left out; an answer that has neither results nor
+ * a message is `malformed`.
  */
 export async function searchGifs(
   app: App,

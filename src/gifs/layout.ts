@@ -5,7 +5,7 @@ export interface Cell {
   index: number
   width: number
   height: number
-  /** From the start of its row. */
+  /** Offset from the start of its row. */
   start: number
 }
 
@@ -16,9 +16,9 @@ export interface Layout {
 }
 
 const gap = 4
-/** A row is about so high; narrower containers get as high ones with fewer results. */
+/** Approximate height of a row; narrower containers have rows of the same height with fewer results. */
 const rowHeight = 124
-// A banner or a tower would leave no room to the others; it is cropped.
+// Limits of the ratio of width to height: a wider or taller picture is cropped.
 const [narrowest, widest] = [0.6, 2.4]
 
 const ratioOf = ({ width, height }: Pick<Gif, 'width' | 'height'>) =>
@@ -31,7 +31,7 @@ function justify(ratios: readonly number[], first: number, width: number, isFull
   let start = 0
   return ratios.map((ratio, at) => {
     const isLast = at === ratios.length - 1
-    // What rounding took goes to the last one, so that every full row ends at the same edge.
+    // The last one takes what rounding has left, so that every full row ends at the same edge.
     const cell = {
       index: first + at,
       width: isFull && isLast ? width - start : Math.round(height * ratio),
@@ -43,7 +43,7 @@ function justify(ratios: readonly number[], first: number, width: number, isFull
   })
 }
 
-/** Fills rows of one width with pictures of known sizes, in reading order; the last row is left as it falls. */
+/** Fills rows of one width with pictures of known sizes, in reading order; the last row is not stretched. */
 export function layOut(gifs: readonly Pick<Gif, 'width' | 'height'>[], width: number): Layout {
   const rows: Cell[][] = []
   let ratios: number[] = []
@@ -73,7 +73,7 @@ export function countAbove({ rows }: Layout, pixels: number): number {
   return count
 }
 
-/** What is read of a keyboard event, React's or the browser's. */
+/** The fields read of a keyboard event, React's or the browser's. */
 type MoveKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 const middle = ({ start, width }: Cell) => start + width / 2

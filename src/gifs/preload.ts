@@ -2,19 +2,19 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../lib/dispose.ts'
 import { preloadPollMs, scrollDebounceMs } from './rules.ts'
 
-/** How many results below what has been looked at are loaded, and how many of them at a time. */
+/** How many results below the last one seen are loaded, and how many of them at a time. */
 const preloadAhead = 20
 const preloadStep = 10
 
-/** Which results may load their pictures: those seen first, then the next ones while the network is free. */
+/** Decides which results may load their pictures: those seen first, then the next ones while the network is free. */
 export interface Preload {
-  /** The first so many results may load. */
+  /** How many of the results, from the first on, may load. */
   $allowed: ReadableAtom<number>
-  /** New results stand there; forgets those before. */
+  /** New results are shown; forgets those before. */
   begin: (count: number) => void
-  /** The first so many have come into sight. */
+  /** So many results, from the first on, have been in view. */
   reached: (count: number) => void
-  /** The results are being scrolled: measures once they stand still, 250 ms later (dashboard.md §9). */
+  /** The results are being scrolled: measures once they stand still, 250 ms later (GIF-21). */
   scrolled: (measure: () => number) => void
   /** This picture has loaded or failed. */
   settled: (mediaUrl: string) => void
@@ -37,7 +37,7 @@ export function createPreload(disposer: Disposer): Preload {
   }
   const poll = () => {
     stopPoll = null
-    // What is in sight comes first: the rest waits until the network is done with it.
+    // Pictures in view come first: the rest waits until these are loaded.
     if (settled.size >= $allowed.get()) $allowed.set(Math.min(goal(), $allowed.get() + preloadStep))
     keepPolling()
   }

@@ -1,7 +1,7 @@
 import { t } from '../page/i18n.ts'
 import type { Gif } from './types.ts'
 
-/** Numbers of dashboard.md §9. */
+/** Limits of the search: results, the pictures' width, and how long results are cached (GIF-16, GIF-17). */
 export const resultLimit = 200
 /** Pixels. */
 export const gifWidth = 250
@@ -13,13 +13,13 @@ export const preloadPollMs = 1000
 export const scrollDebounceMs = 250
 export const inputDebounceMs = 250
 
-/** Characters that are worth searching for. */
+/** Maximum characters of a query. */
 export const queryMaxLength = 200
 
-/** A search text as it is sent (dashboard.md §5). */
+/** A search text as it is sent (GIF-8). */
 export const toQuery = (typed: string): string => typed.toLowerCase().trim()
 
-/** The tags shown of a result: three at most, none that every GIF has (dashboard.md §9). */
+/** The tags shown of a result: three at most, none that every GIF has (GIF-18). */
 export function shownTags(tags: readonly string[]): string[] {
   const shown = new Map<string, string>()
   for (const tag of tags) {
@@ -31,7 +31,7 @@ export function shownTags(tags: readonly string[]): string[] {
   return [...shown.values()]
 }
 
-/** What a result is called: its tags, else its blog, else its number, which counts from 1. */
+/** The name of a result: its tags, else its blog, else its number, which counts from 1. */
 export function gifName({ postTags, postBlog }: Gif, number: number): string {
   const tags = shownTags(postTags)
   if (tags.length > 0) return t('GIF: {tags}', { tags: tags.join(', ') })
@@ -46,6 +46,6 @@ const nothings = [
   () => t('We looked everywhere. Nothing.'),
 ]
 
-/** What is said when nothing was found; `random` answers from 0 up to, not including, 1 (DEC-97). */
+/** The text when nothing was found; `random` gives a number from 0 up to, not including, 1 (GIF-14, DEC-97). */
 export const nothingText = (random: () => number): string =>
   (nothings[Math.floor(random() * nothings.length)] ?? (() => t('Sadly, nothing.')))()

@@ -11,7 +11,7 @@ import { batchDelayMs, batchSize, inputDebounceMs, nothingText, toQuery } from '
 import { gifs } from './store.ts'
 import type { Gif, GifContext, GifMessage, GifSearchResult } from './types.ts'
 
-/** How a search stands (dashboard.md §4). */
+/** State of a search (GIF-5). */
 export type GifSearchState =
   | { state: 'idle' }
   | { state: 'loading'; query: string }
@@ -24,7 +24,7 @@ export interface GifSearch {
   /** As it was typed. */
   $text: ReadableAtom<string>
   $state: ReadableAtom<GifSearchState>
-  /** How many of the results are drawn: they come in batches of 50, 5 ms apart (dashboard.md §9). */
+  /** How many of the results are drawn: they come in batches of 50, 5 ms apart (GIF-19). */
   $drawn: ReadableAtom<number>
   preload: Preload
   /** Searches once the writer has paused for 250 ms. */
@@ -32,19 +32,19 @@ export interface GifSearch {
   /** Searches at once for what is typed. */
   submit: () => void
   retry: () => void
-  /** Past the server's message to what was found. */
+  /** Shows the results in spite of the server's message (GIF-15). */
   viewAnyway: () => void
   choose: (gif: Gif) => void
-  /** Comes into sight: takes up a search that was left before it was answered. */
+  /** Called when it is shown: restarts a search that was stopped before its answer came. */
   open: () => void
-  /** Out of sight: stops the search under way and every timer; what was typed and found stays. */
+  /** Called when it is hidden: stops the search under way and every timer; text and results stay. */
   close: () => void
 }
 
 const textOf = (failure: Failure): string =>
   failure.kind === 'malformed' ? t('Invalid GIF search response') : failureText(failure)
 
-/** A search for GIFs, from the typing to the choice (dashboard.md §4, §5, §9). */
+/** A search for GIFs, from the typing to the choice (GIF-5…9). */
 export function createGifSearch(app: App, disposer: Disposer, context: GifContext): GifSearch {
   const store = app.get(gifs)
   const $text = atom('')

@@ -6,11 +6,11 @@ import type { GifContext, GifSearchResult } from './types.ts'
 
 const cachedMax = 20
 
-/** GIF searches, each kept for five minutes (dashboard.md §9), whoever asks. */
+/** GIF searches, each cached for five minutes, for all views (GIF-17). */
 export interface Gifs {
-  /** What was found within the last five minutes; null when it has to be asked for. */
+  /** The cached result of the last five minutes; null when there is none. */
   known: (query: string, context: GifContext) => GifSearchResult | null
-  /** Asks the server; a failure is not kept. */
+  /** Asks the server; a failure is not cached. */
   search: (query: string, context: GifContext, signal: AbortSignal) => Promise<Result<GifSearchResult>>
 }
 

@@ -1,7 +1,7 @@
-/** Where GIFs are searched for; sent along as the context of the call (dashboard.md §7). */
+/** Where GIFs are searched for; sent along as the context of the call (GIF-12). */
 export type GifContext = 'post-form' | 'messaging'
 
-/** One result of a GIF search (dashboard.md §3). Addresses were checked: http and https alone. */
+/** One result of a GIF search (GIF-2, GIF-3). Addresses were checked: only http and https. */
 export interface Gif {
   mediaUrl: string
   postUrl?: string | undefined
@@ -16,18 +16,18 @@ export interface Gif {
   width: number
   height: number
   postBlog?: string | undefined
-  /** What a message that sends the GIF names besides `postId` (social.md §3). */
+  /** What a message that sends the GIF names besides `postId` (MSGC-41). */
   postBlogUuid?: string | undefined
   postId?: string | undefined
 }
 
-/** What the server has to say about a search. The body is HTML that nobody has cleaned yet. */
+/** The server's message about a search. The body is HTML that is not sanitized yet. */
 export interface GifMessage {
   header: string
   body: string
 }
 
-/** The answer to one search (dashboard.md §3). */
+/** The answer to one search (GIF-4). */
 export interface GifSearchResult {
   query: string
   limit: number

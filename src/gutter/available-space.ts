@@ -4,10 +4,10 @@ import type { Unchecked } from '../lib/record.ts'
 import { findMarked, readAttribute } from '../page/markup.ts'
 import { type GutterMeasures, measuresOf } from './rules.ts'
 
-/** The place that the host gave the gutter; one of our own making stands at the end of the page, beside nothing. */
+/** The place of the gutter in the host's page. One that Inlay made stands at the end of the page, beside no column. */
 const findPlace = (): Element | null => findMarked('[data-inlay="gutter"]:not([data-inlay-made])')[0] ?? null
 
-/** What a gutter's place measures by its options. */
+/** The measures of a gutter's place by its options. */
 export function measuresAt(place: Element | null): GutterMeasures {
   const options: Unchecked<Places['gutter']> = readAttribute(place, 'data-inlay-options')
   return measuresOf(options.wide === true)

@@ -1,4 +1,4 @@
-/** What the strip beside the column measures, in pixels. */
+/** Measures of the strip beside the column, in pixels. */
 export interface GutterMeasures {
   width: number
   /** Between the column and the strip. */
@@ -7,9 +7,9 @@ export interface GutterMeasures {
   transitionWidth: number
 }
 
-/** A docked view is never wider, in pixels (social.md §9). */
+/** A docked view is never wider, in pixels (GUT-5). */
 export const maxViewWidth = 300
 
-/** The measures, of a page with the wide column or without it (social.md §9, DEC-110). */
+/** The measures, of a page with the wide column or without it (GUT-2…4, DEC-110). */
 export const measuresOf = (isWide: boolean): GutterMeasures =>
   isWide ? { width: 300, margin: 17, transitionWidth: 990 } : { width: 215, margin: 20, transitionWidth: 900 }

@@ -14,7 +14,7 @@ export const dockableRoots = { peepr: 'peepr', conversation: 'messaging' } as co
 
 export type GutterView = keyof typeof dockableRoots
 
-/** What stands in the gutter. */
+/** What is docked in the gutter. */
 export interface Docked {
   view: GutterView
   /** It stays until it is closed (DEC-109). */
@@ -26,7 +26,7 @@ export interface Docked {
 export const isGutterView = (name: unknown): name is GutterView =>
   typeof name === 'string' && Object.hasOwn(dockableRoots, name)
 
-/** Keeps what is docked over page loads, for its user alone. */
+/** Saves what is docked over page loads, for its user only. */
 export function savedView(app: App) {
   const json = createKeptJson(app.get(kept).storage)
   const key = dockedKey(app)

@@ -6,24 +6,24 @@ import { t } from '../page/i18n.ts'
 import { watchAvailableSpace } from './available-space.ts'
 import { type Docked, dockableRoots, type GutterView, savedView } from './saved-view.ts'
 
-/** What is about to be docked. */
+/** A view that is about to be docked. */
 interface Prepared {
-  /** What finds it again on another page. */
+  /** Finds the view again on another page. */
   payload: Docked['payload']
-  /** False when the user keeps what is there. */
+  /** Resolves with false when the user keeps what is docked now. */
   show: () => Promise<boolean>
 }
 
-/** A root that can draw its view in the gutter says here how. */
+/** What a root that draws a dockable view registers. */
 interface DockableView {
   /**
-   * Finds what the payload names, which may come unchecked from markup; null when there is nothing to show, of which the
-   * user was told. `quiet`: nobody has asked just now, so no focus moves and nothing is said.
+   * Finds what the payload names, which may come unchecked from markup; null when there is nothing to show, and the
+   * user was told so. `quiet`: restored, not asked for, so no focus moves and the user is told nothing.
    */
   prepare: (payload: Record<string, unknown>, quiet: boolean) => Promise<Prepared | null>
   /** Closes it; false when the user keeps it open. */
   close: () => Promise<boolean>
-  /** Another view takes its place; it closes where this is left out. */
+  /** Another view takes its place; without this, `close` is called. */
   evict?: () => Promise<boolean>
 }
 
@@ -34,28 +34,28 @@ export class NotDockedError extends Error {
 
 /** The strip beside the column, in which one view stands at a time (GUT-1). */
 export interface Gutter {
-  /** What is docked. In a window without room for it, it stands over the page meanwhile. */
+  /** What is docked. In a window without room for it, the view is drawn over the page meanwhile. */
   $docked: ReadableAtom<Docked | null>
   /** Whether there is room for a docked view. */
   $room: ReadableAtom<boolean>
-  /** The view that stands in the strip now. */
+  /** The view that is drawn in the strip now. */
   $shown: ReadableAtom<GutterView | null>
-  /** What a docked view of this kind is drawn in; null while it is drawn where it is at home. */
+  /** The element to draw a docked view in; null while the view is drawn in its own place. */
   $placeOf: (view: GutterView) => ReadableAtom<Element | null>
-  /** The root of the gutter lends what views are drawn in. */
+  /** Called by the gutter's root with the element that views are drawn in. */
   setElement: (element: Element | null) => void
   lend: (view: GutterView, how: DockableView) => Dispose
   /** Docks a view. Rejects with a NotDockedError when a restricted one stays (DEC-109), or there is nothing to show. */
   dock: (wanted: Docked) => Promise<void>
-  /** Docks what was docked when the page was left, as soon as there is room. */
+  /** Docks again what was docked when the page was left, as soon as there is room. */
   restore: () => void
-  /** The view stays open, but no longer in the gutter. */
+  /** Takes the view out of the gutter; it stays open. */
   undock: (view: GutterView) => void
-  /** The docked view shows something else now. */
+  /** The docked view now shows something else: saves it. */
   changed: (view: GutterView, payload: Docked['payload']) => void
   /** Takes the docked view away; false when the user keeps it. */
   close: () => Promise<boolean>
-  /** Whether something else may come in the place of what this view shows; says why when not. */
+  /** Whether other content may replace what this view shows; tells the user why not. */
   mayReplace: (view: GutterView) => boolean
 }
 
@@ -77,7 +77,7 @@ export function gutter(app: App): Gutter {
   const refuse = () =>
     void app.get(notices).toast(t('What is docked beside the posts stays there until you close it.'))
 
-  /** Settles when the other view has made room; false when the user keeps it. */
+  /** Removes the other view; false when the user keeps it. */
   const evict = async ({ view }: Docked): Promise<boolean> => {
     const how = views.get(view)
     return how ? await (how.evict ?? how.close)() : true
@@ -100,13 +100,13 @@ export function gutter(app: App): Gutter {
     const before = $docked.get()
     if (before && before.view !== view && !(await evict(before)))
       throw new NotDockedError('Inlay: the docked view is kept open')
-    // Known before it is drawn: it comes to stand in its place at once.
+    // Set before it is drawn, so that it is drawn in the gutter at once.
     $docked.set(before?.restricted ? before : wanted)
     if (await found.show()) return memory.write($docked.get())
     $docked.set(before?.view === view ? before : null)
     throw new NotDockedError('Inlay: the docked view is kept open')
   }
-  /** One after another: what is asked for last stands there at the end. */
+  /** Docks one view after another: the last one asked for stays. */
   const dockInTurn = (wanted: Docked, quiet: boolean): Promise<void> => {
     const docking = queue.then(() => dock(wanted, quiet))
     queue = docking.catch(() => {})
@@ -136,7 +136,7 @@ export function gutter(app: App): Gutter {
       const stop = $room.subscribe(room => {
         if (!room || isAsked) return
         isAsked = true
-        // What cannot be shown now may be there again on the next page: it stays kept.
+        // What cannot be shown now may exist again on the next page: it stays saved.
         if (!$docked.get()) void dockInTurn(found, true).catch(() => {})
         queueMicrotask(() => stop())
       })

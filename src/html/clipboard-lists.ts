@@ -8,7 +8,7 @@ const ignored = (element: Element): Element[] =>
     /mso-list:\s*ignore/i.test(part.getAttribute('data-style') ?? ''),
   )
 
-/** Word writes the items of a list as paragraphs, with their bullet or number as text. */
+/** Whether an element is a list item of Word, which writes items as paragraphs with the bullet or number as text. */
 export const isWordItem = (element: Element): boolean => levelOf(element) > 0
 
 function takeBullet(item: Element): 'ul' | 'ol' {
@@ -24,7 +24,7 @@ export function wordLists(root: DocumentFragment): void {
   let before: Element | null = null
   for (const item of [...root.querySelectorAll('p,h1,h2,h3,h4,h5,h6,div')].filter(isWordItem)) {
     const level = levelOf(item)
-    // Only what stands right after the last item goes on with its list.
+    // Only an item right after the last one continues its list.
     if (!before || open[0]?.list.nextElementSibling !== item) open = []
     const kind = takeBullet(item)
     while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()

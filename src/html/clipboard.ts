@@ -5,12 +5,12 @@ import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { policy } from './policy.ts'
 import { flattened } from './portions.ts'
 
-// `quietAttributes` has made `data-style` of every style: so it can be read, and is never applied.
+// `neutralizeAttributes` has renamed every `style` to `data-style`: it can be read, and is never applied.
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   USE_PROFILES: { html: true },
   ADD_TAGS: ['iframe'],
   ADD_ATTR: ['allowfullscreen', 'data-style'],
-  // A style begins like an address of some protocol, and is none.
+  // A style such as `color: red` looks like an address with a scheme, and is none.
   ADD_URI_SAFE_ATTR: ['data-style'],
   FORBID_ATTR: ['style'],
   ALLOW_DATA_ATTR: false,
@@ -21,7 +21,7 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 
 let purifier: ReturnType<typeof createPurify> | undefined
 
-/** None that says anything is longer. */
+/** Longest style that is read; one that means something is shorter. */
 const longestStyle = 2000
 const styleOf = (element: Element): string =>
   (element.getAttribute('data-style') ?? '').slice(0, longestStyle)
@@ -39,7 +39,7 @@ const isPlain = {
 }
 const hidden = /(?:^|[;\s])(?:display:\s*none|mso-hide:\s*all)/i
 
-/** Styles that mean something become the elements that mean it. */
+/** Replaces styles that have a meaning by the elements for it. */
 function markStyles(root: DocumentFragment): void {
   for (const element of [...root.querySelectorAll('[data-style]')].reverse()) {
     const style = styleOf(element)
@@ -60,7 +60,7 @@ function markStyles(root: DocumentFragment): void {
   }
 }
 
-/** Code editors copy lines of monospaced `div`s. */
+/** Turns the monospaced `div`s that code editors copy into a `pre`. */
 function preOf(root: DocumentFragment): void {
   for (const element of root.querySelectorAll('div[data-style]')) {
     const style = styleOf(element)
@@ -73,7 +73,7 @@ function preOf(root: DocumentFragment): void {
   }
 }
 
-/** A search engine's detour in front of an address. */
+/** Replaces a search engine's redirect by the address behind it. */
 function straighten(root: DocumentFragment): void {
   for (const link of root.querySelectorAll('a[href^="https://www.google.com/url?"]')) {
     const target = new URL(link.getAttribute('href') ?? '').searchParams.get('q')
@@ -85,7 +85,7 @@ const blocks = 'p,ul,ol,h1,h2,h3,h4,h5,h6,blockquote,pre,table,div,hr,figure'
 
 function dropNoise(root: DocumentFragment): void {
   for (const element of root.querySelectorAll('br.Apple-interchange-newline, title')) element.remove()
-  // Word keeps an empty line as a paragraph with one hard blank; Docs puts a break between paragraphs.
+  // Word keeps an empty line as a paragraph with one no-break space; Docs puts a break between paragraphs.
   for (const line of root.querySelectorAll('p[class^="Mso"]'))
     if (!line.querySelector('img') && (line.textContent ?? '').trim() === '' && !isWordItem(line))
       line.remove()
@@ -99,8 +99,8 @@ function dropNoise(root: DocumentFragment): void {
 }
 
 /**
- * The clipboard of Word, Google Docs, mail programs and code editors as plain semantic HTML: what they say by styles
- * is said by elements. Its answer is no safe HTML yet, it is still to pass `sanitize`.
+ * Turns the clipboard of Word, Google Docs, mail programs and code editors into plain semantic HTML: formatting by
+ * styles becomes elements. The result is not safe yet: it must still pass `sanitize`.
  */
 export function tidyClipboard(html: string): string {
   purifier ??= createPurify(window)

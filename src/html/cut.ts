@@ -1,4 +1,4 @@
-/** Where a long text is cut: between two words, and in no entity or pair of units. */
+/** Index at which to cut a long text: between two words, never inside an entity or a surrogate pair. */
 export function cutText(text: string, most: number): number {
   if (text.length <= most) return text.length
   const blank = text.lastIndexOf(' ', most)
@@ -8,9 +8,9 @@ export function cutText(text: string, most: number): number {
   return /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most
 }
 
-/** So much of a text of one piece, such as a title, is ever shown. */
+/** Maximum characters of a text that is shown as a whole, such as a title. */
 const longest = 5000
 
-/** A server's text as far as there is use for it where it is shown. */
+/** A server's text, cut to what is ever shown of it. */
 export const clipped = (text: string): string =>
   text.length > longest ? `${text.slice(0, cutText(text, longest))}…` : text

@@ -1,8 +1,8 @@
 import { signScript } from './policy.ts'
 
 /**
- * Runs a script that the page's own data names, such as that of the ads, and may run it again. Rejects when it does not
- * come, or not in time.
+ * Loads and runs a script that the page data names, such as that of the ads; may be called again for the same one.
+ * Rejects when it fails to load, or not in time.
  */
 export function runHostScript(url: string, timeoutMs: number): Promise<void> {
   const script = document.createElement('script')
@@ -13,7 +13,7 @@ export function runHostScript(url: string, timeoutMs: number): Promise<void> {
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', fail('did not load'))
     script.async = true
-    // The page may ask for Trusted Types; where it does, a plain string would throw here.
+    // On a page that requires Trusted Types a plain string would throw here.
     Object.assign(script, { src: signScript(url) })
     document.head.append(script)
   }).finally(() => {

@@ -12,9 +12,9 @@ export type ShownHtml =
   | { state: 'html'; __html: SafeHtmlString; rest: string | null }
 
 const waiting: ShownHtml = { state: 'waiting' }
-/** So much text is drawn at once. */
+/** Characters of text that are drawn at once. */
 const shownChars = 20_000
-/** What is kept at hand, in characters of what was asked for: enough for all that is drawn at once. */
+/** Size of the cache, in characters of the HTML asked for: enough for all that is drawn at once. */
 const cacheMaxChars = 100_000
 const cache = new Map<string, ShownHtml>()
 let cachedChars = 0
@@ -47,10 +47,13 @@ function settle(hasFailed: boolean): void {
   for (const watcher of [...watchers]) watcher()
 }
 
-/** Calls back when what `shownHtml` answers may have changed, and sees to it that the sanitizer is loaded. */
+/**
+ * Calls `changed` when the result of `shownHtml` may have changed, and loads the sanitizer. Returns a function that
+ * stops it.
+ */
 export function watchSanitizer(changed: () => void): () => void {
   watchers.add(changed)
-  // The failure shows itself as text in every view that waits.
+  // After a failure every waiting view shows text.
   if (!sanitizer) loadSanitizer().catch(() => undefined)
   return () => watchers.delete(changed)
 }
@@ -61,7 +64,7 @@ function asText(words: string): ShownHtml {
 }
 
 function read(html: string, profile: HtmlProfile, options: HtmlOptions): ShownHtml {
-  // Without a tag or an entity HTML is its own text, and needs no sanitizer.
+  // HTML without a tag or an entity is plain text and needs no sanitizer.
   if (!/[<&]/.test(html)) return asText(html)
   if (!sanitizer) return failed ? asText(toText(html)) : waiting
   try {
@@ -71,7 +74,7 @@ function read(html: string, profile: HtmlProfile, options: HtmlOptions): ShownHt
   }
 }
 
-/** What to show for some HTML now. The same question gets the same object until something changes. */
+/** What to show for some HTML now. Returns the same object for the same arguments until something changes. */
 export function shownHtml(html: string, profile: HtmlProfile, options: HtmlOptions = {}): ShownHtml {
   const key = `${profile}\n${options.baseUrl}\n${options.appProtocol}\n${html}`
   const known = cache.get(key)

@@ -1,6 +1,6 @@
 import { readUrl, readWebUrl } from '../lib/url.ts'
 
-/** Protocols every link may have (requirements VAL-23, DEC-67). */
+/** Protocols every link may have (VAL-23, DEC-67). */
 export const linkProtocols: readonly string[] = ['http', 'https', 'mailto']
 
 // An app protocol comes from page data: it must never be one that runs code or reads files.
@@ -9,14 +9,14 @@ const neverAppProtocol =
 const protocolName = /^[a-z][a-z0-9+.-]*$/
 const rasterData = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,[a-z0-9+/=\s]*$/i
 
-/** The link protocols with the product's own app protocol, as far as that one is harmless. */
+/** The link protocols with the product's own app protocol, if that one is harmless. */
 export function withAppProtocol(appProtocol?: string): readonly string[] {
   const name = appProtocol?.toLowerCase()
   if (!name || !protocolName.test(name) || neverAppProtocol.test(name)) return linkProtocols
   return [...linkProtocols, name]
 }
 
-/** Whether a link with this address may be opened (requirements CARD-12). */
+/** Whether a link with this address may be opened (CARD-12). */
 export function canOpen(value: string, protocols: readonly string[] = linkProtocols, base?: string): boolean {
   const url = readUrl(value, base)
   return url !== undefined && protocols.includes(url.protocol.slice(0, -1))
@@ -41,7 +41,7 @@ export function frameRules(value: string, base: string): { src: string; sandbox:
   if (!url || url.username || url.password) return undefined
   const ownOrigin = url.origin === readUrl(base)?.origin
   if (url.protocol !== 'https:' && !(ownOrigin && url.protocol === 'http:')) return undefined
-  // A same-origin frame with both scripts and its origin could reach out and drop its own sandbox.
+  // A same-origin frame that may run scripts and keeps its origin could remove its own sandbox.
   const sandbox = ['allow-scripts', 'allow-popups', 'allow-presentation']
   return { src: url.href, sandbox: (ownOrigin ? sandbox : [...sandbox, 'allow-same-origin']).join(' ') }
 }

@@ -4,11 +4,11 @@ const reported = /=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?<=[\s"'/])(?:style|on[a-z]
 const sheet = /<style(?=[\s/>])[\s\S]*?(?:<\/style(?=[\s/>])[^>]*(?:>|$)|$)/gi
 
 /**
- * Takes style sheets out, and renames `style` and handler attributes, before HTML is parsed.
+ * Removes style sheets, and renames `style` and handler attributes, before HTML is parsed.
  *
- * No defence: the purifier drops them all anyway. But under a strict policy Chromium reports a violation
- * (`style-src-attr`, `script-src-attr`) and `style-src-elem` for each one its parser meets, even in a document that is never shown, and
- * a host's reports would fill with them. What this misses costs a report, nothing else.
+ * Not a defence: the purifier drops them all anyway. But under a strict policy Chromium reports a violation
+ * (`style-src-attr`, `script-src-attr`, `style-src-elem`) for each one its parser meets, even in an inert document, and
+ * would flood the host's reports. What this misses costs one report, nothing else.
  */
 export function neutralizeAttributes(html: string): string {
   if (!/(?:style|on[a-z]+)\s*=|<style/i.test(html)) return html

@@ -17,7 +17,7 @@ const blocks = [
 ]
 const richBlocks = ['blockquote', 'pre', 'li', 'figcaption', 'tr']
 
-/** Elements that hold a line of their own: kept until `shape` has turned them into what a profile knows. */
+/** Elements that make a line of their own: kept until `normalizeBlocks` has turned them into what a profile knows. */
 export const shapeElements: readonly string[] = [...headings, ...blocks, ...richBlocks]
 
 /** Table cells: unwrapped, with a space between them. */
@@ -32,7 +32,7 @@ function rename(element: Element, name: string): void {
 }
 
 /**
- * Turns lines and headings a profile does not know into those it does, so that words of two lines never run
+ * Turns blocks and headings that a profile does not know into those it does, so that the words of two lines never run
  * together. Works on purified nodes and only ever adds `p`, `h2` and spaces.
  */
 export function normalizeBlocks(fragment: DocumentFragment, rules: ProfileRules): void {
@@ -47,7 +47,7 @@ export function normalizeBlocks(fragment: DocumentFragment, rules: ProfileRules)
     if (block.querySelector(anyBlock)) unwrap(block)
     else rename(block, rules.heading && headings.includes(block.localName) ? rules.heading : 'p')
   }
-  // The parser eats one newline at the start of a pre each time it reads it.
+  // The parser drops one newline at the start of a pre each time it reads it.
   for (const pre of fragment.querySelectorAll('pre'))
     if (pre.firstChild?.nodeType === Node.TEXT_NODE)
       pre.firstChild.nodeValue = pre.firstChild.nodeValue?.replace(/^\n+/, '') ?? ''

@@ -13,7 +13,7 @@ interface TrustedTypesHost {
   }
 }
 
-// A host's `trusted-types` names what it allows: ours, or the purifier's own that it may have had before.
+// A host's `trusted-types` lists the allowed names: ours, or the purifier's own, which hosts may have listed before.
 const names = ['inlay', 'dompurify']
 
 function createPolicy(): Policy | undefined {
@@ -35,7 +35,7 @@ function createPolicy(): Policy | undefined {
 /** The one address that is being signed; none but for that moment, lest sanitized HTML could name a script. */
 let signing: string | undefined
 
-/** The one Trusted Types policy, under which all sanitized HTML is signed; undefined where there is none. */
+/** The one Trusted Types policy, which signs all sanitized HTML; undefined where the browser has none. */
 export const policy = createPolicy()
 
 /** Marks HTML as sanitized. Only for what a purifier returned. */
@@ -43,7 +43,7 @@ export function sign(html: string): Signed | string {
   return policy ? policy.createHTML(html) : html
 }
 
-/** Marks the address of a script. Only for one that the page's own data names. */
+/** Marks the address of a script as trusted. Only for one that the page data names. */
 export function signScript(url: string): SignedAddress | string {
   signing = url
   try {

@@ -1,27 +1,30 @@
 import { cutText } from './cut.ts'
 import { readTag, type StartTag } from './tag.ts'
 
-/** So much of a stranger's HTML is looked at in one go: it keeps a page busy for less than a tenth of a second. */
+/** Limits of one portion of untrusted HTML: it blocks the page for less than a tenth of a second. */
 const portionCost = 2000
 const portionChars = 40_000
-/** What is nested deeper stands side by side. */
+/** Elements nested deeper are put side by side. */
 const deepest = 60
-/** So many marks, such as bold and small, may be open at once; a parser opens them all anew in every paragraph. */
+/**
+ * Formatting elements, such as bold and small, that may be open at once; a parser reopens all of them in every
+ * paragraph.
+ */
 const mostMarks = 16
-/** With no more tags than these nothing can be made that takes long. */
+/** HTML with no more tags than these cannot take long. */
 const fewTags = 60
 
 const voids = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const marks = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '))
-/** Left out with what they hold: no reader sees it, and no parser reads markup in it. */
+/** Elements dropped with their content: it is not shown, and parsers read no markup in it. */
 const unread = new Set('script style xmp noembed noframes plaintext'.split(' '))
-/** Their words are no markup. */
+/** Elements whose content is text, not markup. */
 const wordsOnly = new Set(['textarea', 'title', 'iframe'])
 const drawings = new Set(['svg', 'math'])
 const cells = new Set(['td', 'th', 'caption'])
-/** No end of a mark reaches out of these. */
+/** An end tag of a formatting element has no effect beyond these. */
 const walls = new Set([...cells, ...'table object marquee applet template foreignobject desc'.split(' ')])
-/** What the start of an element ends, where it stands right inside. */
+/** The elements that a start tag closes implicitly, where it stands right inside of them. */
 const ends: Readonly<Record<string, string>> = {
   ...{ p: ' p ', li: ' li ', dt: ' dt dd ', dd: ' dt dd ', option: ' option ', td: ' td th ', th: ' td th ' },
   ...{ tr: ' td th tr ', tbody: ' td th tr tbody thead tfoot ', tfoot: ' td th tr tbody thead ' },
@@ -29,28 +32,28 @@ const ends: Readonly<Record<string, string>> = {
 
 interface Open {
   name: string
-  /** How it is begun again in the next portion. */
+  /** Its start tag, to reopen it in the next portion. */
   tag: string
-  /** How many marks were open when it began. */
+  /** Formatting elements that were open when it began. */
   marks: number
 }
 
 export interface Portion {
   html: string
-  /** HTML of what is left, as readable by itself; null when that was all. */
+  /** The remaining HTML, complete in itself; null when there is none. */
   rest: string | null
 }
 
 interface Limits {
   cost?: number
   chars?: number
-  /** Elements of which only the beginning may be left out for room; what comes after them stays. */
+  /** If set, only the content of elements with such a start tag may be cut; what comes after them stays. */
   within?: RegExp
 }
 
 const escaped = (text: string): string => text.replace(/</g, '&lt;')
 
-/** Goes through HTML once, from its beginning, and writes down anew what a parser would read in it. */
+/** Reads HTML once, from its beginning, and writes it anew as a parser would understand it. */
 class Reader {
   out: string[] = []
   at = 0
@@ -58,9 +61,9 @@ class Reader {
   chars = 0
   readonly #open: Open[] = []
   #marks: string[] = []
-  /** Start tags that were left out, by name: their ends go, too. */
+  /** Dropped start tags, by name: their end tags are dropped, too. */
   readonly #left = new Map<string, number>()
-  /** How much was open when the room ended inside of an element of `within`. */
+  /** How many elements were open when the limit was reached inside of an element of `within`. */
   #fullAt: number | null = null
 
   constructor(
@@ -75,7 +78,7 @@ class Reader {
   #isFull(): boolean {
     if (this.cost < this.limits.cost && this.chars < this.limits.chars) return false
     if (!this.limits.within) return true
-    // Twice the room, and then no more: what is around the users' own HTML is the server's.
+    // At twice the limit everything is cut: the HTML around the users' own is the server's, and gets that much more.
     if (this.cost > 2 * this.limits.cost || this.chars > 2 * this.limits.chars) return true
     const inside = this.#inUsers()
     if (inside >= 0 && this.#fullAt === null) {
@@ -85,7 +88,7 @@ class Reader {
     return false
   }
 
-  /** What is left out costs nothing. */
+  /** Counts the cost; what is dropped costs nothing. */
   #spend(cost: number, chars = 0): void {
     if (this.#fullAt !== null) return
     this.cost += cost
@@ -114,7 +117,7 @@ class Reader {
   #start({ name, text, attributes, isClosed }: StartTag): void {
     for (let top = this.#open.at(-1); top && ends[name]?.includes(` ${top.name} `); top = this.#open.at(-1)) {
       this.#closeTo(this.#open.length - 1)
-      // In a drawing nothing ends by itself.
+      // In SVG and MathML no element is closed implicitly.
       if (this.#open.some(one => drawings.has(one.name))) this.#write(`</${top.name}>`)
     }
     this.#spend(1 + attributes + this.#marks.length)
@@ -135,7 +138,7 @@ class Reader {
     if (marks.has(name)) {
       const cell = this.#open.findLast(one => cells.has(one.name))
       const mark = this.#marks.lastIndexOf(name)
-      // A parser does not look for it outside of the cell, or of the table.
+      // A parser does not look for it outside of the cell or the table.
       if (mark < (cell?.marks ?? 0) || this.#open.findLastIndex(one => walls.has(one.name)) > index) return
       this.#marks.splice(mark, 1)
       this.#write(`</${name}>`)
@@ -145,7 +148,7 @@ class Reader {
     if (index < 0) return
     if (name !== 'table' && this.#open.findLastIndex(one => one.name === 'table') > index) return
     this.#spend(1)
-    // Closed first: the end of what is full still belongs to it.
+    // Closed first: the end tag of the element that is full still belongs to it.
     this.#closeTo(index)
     this.#write(`</${name}>`)
   }
@@ -153,7 +156,7 @@ class Reader {
   #text(end: number): void {
     const most = this.limits.chars * (this.limits.within && this.#inUsers() < 0 ? 2 : 1)
     const room = this.#fullAt === null ? Math.max(1, most - this.chars) : end - this.at
-    // A little more than there is room for, to see where a word ends.
+    // One character more than the limit, to see whether a word ends there.
     const ahead = this.html.slice(this.at, Math.min(end, this.at + room + 1))
     const read = ahead.slice(0, Math.max(1, cutText(ahead, room)))
     this.#write(escaped(read))
@@ -161,7 +164,7 @@ class Reader {
     this.at += read.length
   }
 
-  /** What is no markup inside of an element, up to its end. */
+  /** The content of an element without markup, up to its end tag. */
   #inside(name: string): string {
     const end = new RegExp(`</${name}(?=[\\s/>])[^>]*(?:>|$)`, 'gi')
     end.lastIndex = this.at
@@ -208,8 +211,8 @@ const tagsIn = (html: string): number => {
 }
 
 /**
- * The beginning of some HTML, small enough to be purified and drawn at once whatever it was made to do, and the rest, to be
- * read the same way. Linear in what it reads; what is short passes as it is. Its answer is no safe HTML.
+ * The beginning of some HTML, small enough to be purified and drawn at once however it was made, and the rest, to be
+ * read the same way. Takes time linear in what it reads; short HTML passes unchanged. The result is not sanitized.
  */
 export function firstPortion(
   html: string,
@@ -219,6 +222,6 @@ export function firstPortion(
   return new Reader(html, { cost, chars, ...(within && { within }) }).read()
 }
 
-/** All of some HTML, no deeper than a page is kept busy by: for who edits it. */
+/** All of some HTML, with its nesting limited so that a page stays responsive: for the editor. */
 export const flattened = (html: string): string =>
   firstPortion(html, { cost: Number.POSITIVE_INFINITY, chars: Number.POSITIVE_INFINITY }).html

@@ -14,9 +14,9 @@ export interface ProfileRules {
   elements: Readonly<Record<string, readonly string[]>>
   /** Headings of any rank become this; without it they become paragraphs. */
   heading?: 'h2'
-  /** Relative links belong to `baseUrl`, never to the page. */
+  /** Relative links are resolved against `baseUrl`, never against the page. */
   ownBase?: boolean
-  /** Removed by name as well as by the lists above. */
+  /** Removed explicitly, beside everything that is not listed above. */
   forbidElements?: readonly string[]
   forbidAttributes?: readonly string[]
 }
@@ -24,7 +24,7 @@ export interface ProfileRules {
 const link = ['href', 'title']
 const inline = { b: [], strong: [], i: [], em: [], s: [], strike: [], del: [], br: [] }
 
-/** The profiles: requirements EDIT-6 with DEC-118 and DEC-130, EDIT-7, CARD-12/13 and GIF-10/11. */
+/** The profiles: EDIT-6 with DEC-118 and DEC-130, EDIT-7, CARD-12/13 and GIF-10/11. */
 export const profiles = {
   rich: {
     heading: 'h2',

@@ -5,7 +5,7 @@ import { cellElements, shapeElements } from './normalize-blocks.ts'
 import { policy } from './policy.ts'
 import type { HtmlOptions, ProfileRules } from './profiles.ts'
 
-/** Turns HTML into nodes of a document that is never shown, with nothing in them but what the rules keep. */
+/** Turns HTML into nodes of an inert document, with only what the rules keep. */
 export type Purifier = (html: string, options: HtmlOptions) => DocumentFragment
 
 function purifyLink(link: Element, rules: ProfileRules, options: HtmlOptions): void {
@@ -59,7 +59,7 @@ function purifierConfig(rules: ProfileRules, options: HtmlOptions): Config & { R
   }
 }
 
-/** A purifier of its own for one profile: hooks and settings are never shared with another. */
+/** Makes a purifier for one profile: hooks and settings are never shared with another. */
 export function createPurifier(rules: ProfileRules): Purifier {
   const purify = createPurify(window)
   let options: HtmlOptions = {}
@@ -82,7 +82,7 @@ export function createPurifier(rules: ProfileRules): Purifier {
 
   return (html, given) => {
     options = given
-    // A frameset takes the place of the body, and then there is nothing to return, whatever the types say.
+    // A frameset replaces the body: then `sanitize` returns nothing, in spite of its types.
     const fragment: DocumentFragment | null = purify.sanitize(html, purifierConfig(rules, given))
     return fragment ?? document.createDocumentFragment()
   }

@@ -6,7 +6,7 @@ import { neutralizeAttributes } from './neutralize-attributes.ts'
 import { policy } from './policy.ts'
 import { firstPortion } from './portions.ts'
 
-/** What markup for Inlay may say; any other data attribute could steer scripts of the host. */
+/** The data attributes kept; any other could control scripts of the host. */
 const dataAttributes = /^data-(?:inlay(?:-[a-z]+)*|post-id)$/
 
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
@@ -41,10 +41,13 @@ function makePurifier(): ReturnType<typeof createPurify> {
   return purify
 }
 
-/** The start of what users wrote: of that alone the end may be left out for room. */
+/** The tag around what users wrote: only the end of its content may be cut. */
 const usersTag = /\sdata-inlay-post-body[\s=>]/
 
-/** Users' HTML may name nothing of the page: neither what Inlay acts on, nor an id that a script looks for. */
+/**
+ * Removes from users' HTML all names that mean something to the page: Inlay's attributes, and ids that a script looks
+ * for.
+ */
 function silenceUsers(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll(`${usersSelector} *`))
     for (const name of element.getAttributeNames())
@@ -52,9 +55,9 @@ function silenceUsers(fragment: DocumentFragment): void {
 }
 
 /**
- * The server's own HTML for the host's page, such as a post it has just drawn (dashboard.md §7): as nodes, with
- * the host's classes, ids and `data-inlay` markup, since that is what the page is made of; without anything
- * that runs, styles, submits or loads documents out of its sandbox. What is marked as users' HTML loses those names.
+ * Sanitizes the server's own HTML for the host's page, such as a post it has just drawn (POST-75). Returns nodes with
+ * the host's classes, ids and `data-inlay` markup, but without anything that runs, styles, submits or loads documents
+ * outside of a sandbox. Content marked as users' HTML loses those names.
  */
 export function sanitizePage(html: string): DocumentFragment {
   purifier ??= makePurifier()
@@ -62,7 +65,7 @@ export function sanitizePage(html: string): DocumentFragment {
     neutralizeAttributes(firstPortion(html, { within: usersTag }).html),
     config,
   )
-  // A frameset takes the place of the body, and then there is nothing to return, whatever the types say.
+  // A frameset replaces the body: then `sanitize` returns nothing, in spite of its types.
   if (!fragment) return document.createDocumentFragment()
   silenceUsers(fragment)
   return fragment

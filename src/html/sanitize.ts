@@ -10,7 +10,7 @@ import { toText } from './text.ts'
 /** HTML that passed the sanitizer: a TrustedHTML where the browser has them, else a string. */
 export type SafeHtmlString = ReturnType<typeof sign>
 
-// Real text settles in one round; what is still changing after this many was made to confuse a parser.
+// Real HTML is stable after one round; what still changes after this many was made to confuse a parser.
 const maxRounds = 6
 
 const purifiers = new Map<HtmlProfile, Purifier>()
@@ -25,7 +25,7 @@ function purifierOf(profile: HtmlProfile): Purifier {
 
 let workshop: Document | undefined
 
-/** Parses as the page will, in a document where nothing loads or runs. */
+/** Parses as the page will, in an inert document. */
 function parse(html: string): HTMLElement {
   workshop ??= document.implementation.createHTMLDocument('')
   const holder = workshop.createElement('div')
@@ -37,7 +37,7 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** Purifies until reading the result back gives that very result: then no second parser sees another tree. */
+/** Purifies until parsing the result gives the same result: then no second parser sees another tree. */
 function purify(html: string, profile: HtmlProfile, options: HtmlOptions): HTMLElement {
   const rules: ProfileRules = profiles[profile]
   let markup = neutralizeAttributes(html)
@@ -54,9 +54,9 @@ function purify(html: string, profile: HtmlProfile, options: HtmlOptions): HTMLE
 }
 
 /**
- * The one sanitizer: HTML from the server, an author or the clipboard, cut down to what a profile keeps
- * (requirements EDIT-6, EDIT-7, EDIT-8, CARD-12, CARD-13, GIF-10, GIF-11). Never throws for any HTML. Of what is too much
- * at once it takes the beginning: `rest` is HTML to ask with again.
+ * The one sanitizer: HTML from the server, an author or the clipboard, reduced to what a profile keeps (EDIT-6, EDIT-7,
+ * EDIT-8, CARD-12, CARD-13, GIF-10, GIF-11). Never throws for any HTML. Of too much HTML it returns the beginning;
+ * `rest` is HTML to call it with again.
  */
 export function sanitizePortion(
   html: string,
@@ -67,7 +67,7 @@ export function sanitizePortion(
   return { __html: sign(purify(portion.html, profile, options).innerHTML), rest: portion.rest }
 }
 
-/** All of it, as nodes that load nothing until they are put into the page: what the editor reads. */
+/** Sanitizes all of it, as inert nodes that load nothing until they are put into the page: for the editor. */
 export function sanitizeToFragment(
   html: string,
   profile: HtmlProfile,

@@ -1,16 +1,16 @@
 export interface StartTag {
   kind: 'start'
   name: string
-  /** The tag as it reads the same to every parser: each value in quotes. */
+  /** The tag as every parser reads it the same way: each value in quotes. */
   text: string
-  /** How many it has. */
+  /** How many attributes it has. */
   attributes: number
-  /** It ends with a slash, which means something in drawings. */
+  /** It ends with a slash, which closes an element of SVG or MathML. */
   isClosed: boolean
   end: number
 }
 
-/** What stands at a `<`, and where it ends. */
+/** What begins at a `<`, and where it ends. */
 export type Tag = StartTag | { kind: 'end'; name: string; end: number } | { kind: 'none'; end: number }
 
 const mostAttributes = 50
@@ -26,7 +26,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** Reads a tag as the standard's tokenizer does. One that never ends is nothing, as are comments. */
+/** Reads a tag as the HTML standard's tokenizer does. An unfinished tag counts as nothing, as do comments. */
 export function readTag(html: string, at: number): Tag {
   const isEnd = html[at + 1] === '/'
   const name = matchAt(nameAt, html, at + (isEnd ? 2 : 1))?.[0]
@@ -51,7 +51,7 @@ export function readTag(html: string, at: number): Tag {
     end += found[0].length
     const [, key = '', double, single, bare] = found
     const value = double ?? single ?? bare
-    // A value whose quote is never closed takes all that follows along.
+    // An unclosed quote takes in all the rest.
     if (value === undefined && matchAt(unclosedAt, html, end)) return { kind: 'none', end: html.length }
     if (attributes.length < mostAttributes && /^[^="'<]+$/.test(key))
       attributes.push(value === undefined ? key : `${key}="${value.replace(/"/g, '&quot;')}"`)

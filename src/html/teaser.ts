@@ -20,7 +20,9 @@ function read(fragment: DocumentFragment): Teaser | null {
   return image || text ? { href, image, text } : null
 }
 
-/** What the server's small HTML strings of posts show; those that show nothing are left out. Rejects as `import()` does. */
+/**
+ * Reads the server's HTML strings of recent posts; those with nothing to show are left out. Rejects as `import()` does.
+ */
 export async function readTeasers(htmls: readonly string[]): Promise<Teaser[]> {
   const { sanitizeToFragment } = await loadSanitizer()
   return htmls.flatMap(html => read(sanitizeToFragment(firstPortion(html, { cost: 200 }).html, 'rich')) ?? [])

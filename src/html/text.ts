@@ -20,8 +20,8 @@ function decode(match: string, decimal?: string, hex?: string, name?: string): s
 }
 
 /**
- * The words of some HTML, for places that show text only (requirements ICE-2) or that cannot load the purifier.
- * No HTML parser is involved. The answer is text: it may hold a decoded `<`, so it is never to be read as HTML.
+ * The text of some HTML, for places that show only text (ICE-2) or cannot load the purifier. No HTML parser is
+ * involved. The result is text: it may hold a decoded `<` and must never be read as HTML.
  */
 export function toText(html: string): string {
   return html

@@ -24,37 +24,37 @@ interface Call<T> {
   json?: unknown
   /** A body with files. */
   multipart?: FormData
-  /** Told how many bytes of a body with files have left. Such a call may last as long as bytes move. */
+  /** Called with how many bytes of a body with files were uploaded. Such a call may last as long as bytes move. */
   onProgress?: Progress | undefined
-  /** What the answer must look like; without one it is any JSON, or nothing. */
+  /** Checks the answer; without a schema any JSON, or no body, is accepted. */
   schema?: GenericSchema<unknown, T>
-  /** The whole answer as text, for HTML. */
+  /** Returns the whole answer as text, for HTML. */
   text?: boolean
-  /** The answer with its envelope. */
+  /** Returns the answer with its envelope. */
   withEnvelope?: boolean
-  /** Safe to send twice: retried with growing, jittered pauses. Default: GET is, others are not. */
+  /** Safe to send twice: it is retried with growing, jittered pauses. Default: GET is, others are not. */
   repeatable?: boolean
   /**
-   * Must not happen twice (host contract §5): the key of what the user meant. `true` for a call that its own fields stand
-   * for: the same fields share a key until the server has answered clearly, over reloads and in all tabs.
+   * Must not happen twice (DEC-128): the `Idempotency-Key` of what the user meant. With `true` the call's fields stand
+   * for it: calls with the same fields share a key until the server has answered clearly, over reloads and in all tabs.
    */
   once?: true | string
   /** Sent with the form key. Default: all but GET. */
   formKey?: boolean
   signal?: AbortSignal | undefined
   timeoutMs?: number
-  /** Goes on when the page goes. */
+  /** Continues after the page is closed. */
   keepalive?: boolean
 }
 
-/** The wait for bytes that no longer move ends a call with files; this is for a browser that cannot tell. */
+/** A call with files ends when bytes no longer move; this is for a browser that does not report them. */
 const filesTimeoutMs = 3_600_000
 
 export interface Http {
-  /** Sends; answers with the value or why there is none. It never throws and shows nothing to anyone. */
+  /** Sends a call; resolves with the value or the failure. It never rejects and shows nothing to the user. */
   send: <T = unknown>(call: Call<T>) => Promise<Result<T>>
   formKey: () => string
-  /** Takes over the newer form key that an answer brought; true when it brought one. */
+  /** Takes the newer form key from an answer's header; true when there is one. */
   renewFormKey: (response: Response) => boolean
   /** An address on the api host; null for a link to anywhere else. */
   resolve: (path: string) => URL | null
@@ -65,7 +65,7 @@ const retries = 2
 const longestRetryAfterMs = 30_000
 const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure })
 
-/** A server whose session has ended leads calls to its login page, or answers with that page itself. */
+/** A server whose session has ended redirects calls to its login page, or answers with that page itself. */
 const isRedirect = ({ type, status, redirected }: Response): boolean =>
   redirected || type === 'opaqueredirect' || (status >= 300 && status < 400)
 const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
@@ -78,7 +78,7 @@ const encodeForm = (form: NonNullable<Call<unknown>['form']>): URLSearchParams =
   return body
 }
 
-/** The one client: form key, envelope, failures as values (host contract §5). */
+/** The one client: form key, envelope, failures as values (BOOT-9, BOOT-10, DEC-12). */
 export function http(app: App): Http {
   let key = app.page.form_key
   const base = new URL(app.page.hosts.api ?? '/', document.baseURI)
@@ -100,7 +100,7 @@ export function http(app: App): Http {
   const fetchFiles =
     (body: FormData, onProgress: Progress): typeof fetch =>
     async (...args) => {
-      // Without that code the files still go, and nobody hears how far they are.
+      // Without that code the files are still sent, but no progress is reported.
       const code = await import('./fetch-with-progress.ts').catch(() => null)
       return (code?.fetchWithProgress(app.platform, body, onProgress) ?? app.platform.fetch)(...args)
     }
@@ -127,7 +127,7 @@ export function http(app: App): Http {
       signal: call.signal ?? null,
       credentials: 'include',
       keepalive: call.keepalive ?? false,
-      // The form key must not follow to wherever an answer leads.
+      // The form key must not follow a redirect.
       redirect: keyed ? 'manual' : 'follow',
       timeout: call.timeoutMs ?? (call.onProgress ? filesTimeoutMs : timeoutMs),
       fetch:
@@ -189,14 +189,14 @@ export function http(app: App): Http {
       if (isRedirect(error.response)) return fail(loggedOut)
       renewFormKey(error.response)
       const keyed = call.formKey ?? call.method !== 'GET'
-      // Refused for a key that was renewed in the same breath: nothing was done yet, so it is sent once more.
+      // Refused for a form key that this very answer renews: nothing was done yet, so it is sent once more.
       if (keyed && !again && sentKey !== key && error.response.status >= 400 && error.response.status < 500)
         return send(call, true)
       return fail(await readFailure(error.response))
     }
   }
 
-  /** A call whose own fields stand for what the user meant: they share a key until it is clear what became of it. */
+  /** Sends a call whose fields stand for what the user meant: equal calls share a key until the outcome is clear. */
   async function sendOnce<T>(call: Call<T>): Promise<Result<T>> {
     const { path, form, json } = call
     const meant = JSON.stringify([path, form, json])

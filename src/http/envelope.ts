@@ -6,7 +6,7 @@ const fields = (value: unknown) => (isRecord(value) ? value : null)
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** The answer inside its envelope; a bare body is read too (host contract §5). */
+/** The response inside its envelope; a bare body is accepted, too. */
 export function openEnvelope(body: unknown): unknown {
   const outer = fields(body)
   return outer && 'response' in outer && fields(outer.meta) ? outer.response : body
@@ -27,4 +27,5 @@ export function readErrors(body: unknown): ServerError[] {
   return Array.isArray(list) ? list.flatMap(readError) : []
 }
 
+/** `meta.msg` of an answer; '' where there is none. */
 export const readMessage = (body: unknown): string => text(fields(fields(body)?.meta)?.msg) ?? ''

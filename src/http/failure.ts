@@ -1,40 +1,41 @@
-/** An error entry of the server's answer (host contract §5). */
+/** An error entry of the server's answer (ASK-17, MSGE-1). */
 export interface ServerError {
   code?: string | number | undefined
   title?: string | undefined
   detail?: string | undefined
 }
 
-/** Why a call has no answer to give. `offline` also covers an answer that broke off: the server may have acted. */
+/** Why a call failed. `offline` also covers an answer that broke off: the server may have acted. */
 export type Failure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
   | { kind: 'aborted' }
   | { kind: 'malformed'; status: number }
-  /** A page, or the way to one, came instead of an answer: the session has ended, and the call did nothing. */
+  /** A page, or a redirect to one, came instead of an answer: the session has ended, and the call did nothing. */
   | { kind: 'login'; status: 401 }
   | { kind: 'status'; status: number; msg: string; errors: ServerError[]; body: unknown }
 
-/** Of a call that was led elsewhere. */
+/** The failure of a call that was redirected. */
 export const loggedOut: Failure = { kind: 'login', status: 401 }
 
+/** The outcome of a call: its value, or why it failed. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
 /** The HTTP status of a failure, 0 when no answer came. */
 export const statusOf = (failure: Failure): number => ('status' in failure ? failure.status : 0)
 
-/** Nobody can tell whether the server has taken it: no answer, half of one, or a fault of the server (DEC-125). */
+/** Whether the server may have accepted a failed call: no answer, half of one, or a server error (DEC-125). */
 export const mayBeDelivered = (failure: Failure): boolean => {
   const status = statusOf(failure)
   return failure.kind !== 'status' || status >= 500 || status === 408
 }
 
-/** The pair status.code that some messages are chosen by (social.md §8): `403.7001`, or the status alone. */
+/** The pair status.code that chooses some messages (MSGE-1): `403.7001`, or the status alone. */
 export const statusCode = (failure: Failure): string => {
   const code = failure.kind === 'status' ? failure.errors[0]?.code : undefined
   return code === undefined ? String(statusOf(failure)) : `${statusOf(failure)}.${code}`
 }
 
-/** The server's own first words about a failure, if it said any. */
+/** The server's text about a failure; null where it gave none. */
 export const serverWords = (failure: Failure): string | null =>
   failure.kind === 'status' ? (failure.errors[0]?.detail ?? failure.errors[0]?.title ?? null) : null

@@ -3,8 +3,8 @@ import { formKeyHeader } from './headers.ts'
 import { type Progress, sendBy } from './xhr.ts'
 
 /**
- * Returns a `fetch` that sends a body with files and tells how many of its bytes have left. It rejects as `fetch` does when
- * there is no answer.
+ * Returns a `fetch` that sends a body with files and reports how many of its bytes were uploaded. It rejects as `fetch`
+ * does when there is no answer.
  */
 export const fetchWithProgress =
   (platform: Platform, body: FormData, onProgress: Progress): typeof fetch =>
@@ -12,7 +12,7 @@ export const fetchWithProgress =
     if (!platform.xhr) return platform.fetch(input, init)
     const request = new Request(input, init)
     const headers = new Headers(request.headers)
-    // It names the border between the parts, which whoever sends the body draws anew.
+    // It names the boundary between the parts, which is chosen anew by whoever sends the body.
     headers.delete('content-type')
     const result = await sendBy(platform.xhr)({
       url: request.url,
@@ -23,7 +23,7 @@ export const fetchWithProgress =
     })
     if (!result.ok) {
       const { kind } = result.failure
-      // As an answer that only leads on, which the client knows.
+      // As a redirect, which the client knows to mean the login page.
       if (kind === 'login') return Response.redirect(request.url, 302)
       throw kind === 'timeout' ? new DOMException('', 'TimeoutError') : new TypeError(`No answer: ${kind}`)
     }

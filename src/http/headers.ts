@@ -1,5 +1,5 @@
 /** The header that carries the form key, both ways. */
 export const formKeyHeader = 'X-Tumblr-Form-Key'
 
-/** The header that names what the user meant: the same for every try of it (host contract §5). */
+/** The header that identifies what the user meant: the same for every try of it (DEC-128). */
 export const intentHeader = 'Idempotency-Key'

@@ -2,14 +2,17 @@ import type { SafeStorage } from '../lib/safe-storage.ts'
 import { uuid } from '../lib/uuid.ts'
 import { storagePrefix } from '../page/storage-key.ts'
 
-/** A call that has had no clear answer for so long, in milliseconds, is not what the user means any more. */
+/** Milliseconds after which a call without a clear answer is no longer what the user means. */
 const keptMs = 24 * 3_600_000
 
-/** The keys of calls that must not happen twice, kept until the server has answered clearly: over reloads, for all tabs. */
+/**
+ * The `Idempotency-Key`s of calls that must not happen twice, kept over reloads and for all tabs until the server has
+ * answered clearly (DEC-128).
+ */
 export interface Intents {
-  /** The key of a call: the one that it was sent with before, if nobody knows what became of it. */
+  /** The key of a call: the one of an earlier try whose outcome is not known, else a new one. */
   begin: (call: string) => string
-  /** The call has had a clear answer. The next one like it is meant anew. */
+  /** The call has had a clear answer. The next such call gets a new key. */
   settle: (call: string) => void
 }
 
@@ -27,10 +30,10 @@ function digest(text: string): string {
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
 }
 
-/** @param user whose calls they are: another user's never share a key */
+/** @param user whose calls they are: users never share a key */
 export function createIntents(storage: SafeStorage, user: string, now: () => number): Intents {
   const prefix = storagePrefix('intent', user)
-  // Where storage fails, the tries within this page still share their key.
+  // Where storage fails, the tries on this page still share their key.
   const known = new Map<string, string>()
   const place = (call: string) => `${prefix}${digest(call)}${call.length.toString(36)}`
   const read = (at: string): string | undefined => {

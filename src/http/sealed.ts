@@ -1,22 +1,22 @@
-/** A page's own window of requests that reach one origin and no other. */
+/** A hidden window whose requests reach one origin and no other. */
 export interface Sealed {
   window: Window & typeof globalThis
-  /** Whether something was about to leave for another origin. */
+  /** Whether a request was about to be redirected to another origin. */
   wasLedAway: () => boolean
   release: () => void
 }
 
 /**
- * Opens an empty document whose policy lets it connect to one origin alone. An XMLHttpRequest follows every redirect, and
- * takes the form key and the files along; one of this document's is stopped by the browser before it leaves the origin.
+ * Opens an empty document whose policy lets it connect to one origin alone. An XMLHttpRequest follows every redirect,
+ * with the form key and the files; in this document the browser stops it before it leaves the origin.
  */
 export async function sealTo(origin: string): Promise<Sealed> {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.ariaHidden = 'true'
-  // Beside the body, which hosts swap; a frame that is taken away ends what it sends.
+  // Outside of the body, which hosts replace; removing the frame would end its requests.
   document.documentElement.append(frame)
-  // Firefox gives a new frame its document a moment later.
+  // Firefox loads a new frame's document a moment later.
   if (frame.contentDocument?.readyState !== 'complete')
     await new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
   const { contentDocument: inside, contentWindow } = frame

@@ -5,10 +5,10 @@ import { type Failure, loggedOut } from './failure.ts'
 import { formKeyHeader } from './headers.ts'
 import { sealTo } from './sealed.ts'
 
-/** Told how many bytes of a body have left. */
+/** Called with how many bytes of a body were uploaded. */
 export type Progress = (bytesLoaded: number, bytesTotal: number) => void
 
-/** What a sender is given; it knows nothing of forms, keys and answers. */
+/** One request to send; without knowledge of forms, keys and answers. */
 interface SendRequest {
   url: string
   headers: Record<string, string>
@@ -20,19 +20,19 @@ interface SendRequest {
 interface SendAnswer {
   status: number
   text: string
-  /** The newer form key that came with it, if one did. */
+  /** The newer form key in the answer's header, if there is one. */
   formKey: string | null
 }
 
-/** Sends a body and tells how far it has come. Failures are values; it never rejects. */
+/** Sends a body and reports its progress. Failures are values; it never rejects. */
 type SendFunction = (
   request: SendRequest,
 ) => Promise<{ ok: true; value: SendAnswer } | { ok: false; failure: Failure }>
 
-/** As long as bytes move a slow upload may go on; the server has this long for its answer too. */
+/** A slow upload may go on as long as bytes move; the server has this long for its answer, too. Milliseconds. */
 const stalledMs = 90_000
 
-/** Sends by an XMLHttpRequest that was made for this. */
+/** Sends with an XMLHttpRequest made for this one request. */
 const sendWith = (
   xhr: XMLHttpRequest,
   { url, headers, body, signal, onProgress }: SendRequest,
@@ -63,14 +63,14 @@ const sendWith = (
     }
     xhr.onprogress = watch
     xhr.onabort = () => fail({ kind: 'aborted' })
-    // A connection that breaks, also in the middle of the answer; or a way to another origin, which is closed.
+    // The connection broke, maybe in the middle of the answer; or a redirect to another origin was blocked.
     xhr.onerror = () => fail({ kind: 'offline' })
     xhr.onload = () => {
-      // It was led on: the session has ended, and what answered is the login page.
+      // It was redirected: the session has ended, and what answered is the login page.
       if (xhr.responseURL && xhr.responseURL !== url) return fail(loggedOut)
       release()
       const { status, responseText: text } = xhr
-      // All is read now: without its frame the request has forgotten its answer.
+      // Read everything first: without its frame the request loses its answer.
       resolve({ ok: true, value: { status, text, formKey: xhr.getResponseHeader(formKeyHeader) } })
     }
     try {
@@ -85,7 +85,7 @@ const sendWith = (
   })
 
 /**
- * Sends by XMLHttpRequest, the only way to hear how much of a body has left. It never leaves the origin of its address.
+ * Sends by XMLHttpRequest, the only way to see the progress of an upload. It never leaves the origin of its address.
  */
 export const sendBy =
   (create: NonNullable<Platform['xhr']>): SendFunction =>
@@ -94,7 +94,7 @@ export const sendBy =
     if (!address) return { ok: false, failure: { kind: 'malformed', status: 0 } }
     const sealed = await sealTo(address.origin)
     const answer = await sendWith(create(sealed.window), request)
-    // The browser tells of it in a task of its own.
+    // The browser reports a blocked redirect in a task of its own.
     if (!answer.ok && answer.failure.kind === 'offline') await wait(0)
     sealed.release()
     return sealed.wasLedAway() ? { ok: false, failure: loggedOut } : answer

@@ -1,14 +1,14 @@
 import type { Dispose } from './dispose.ts'
 
-/** A slow page needs this long to paint, in milliseconds. */
+/** Milliseconds that a slow page needs to paint. */
 const slowMs = 1000
-/** Whoever has pressed something waits no longer than this. */
+/** Milliseconds that a user waits after a press at most. */
 const pressMs = 100
 
 /**
- * Runs a task when what stands now has been painted; a page that is not seen paints nothing, and does not wait.
+ * Runs a task when the page has been painted as it is now. A hidden page paints nothing, and does not wait.
  *
- * @param atMostMs runs it then in any case
+ * @param atMostMs runs it after this time in any case
  */
 export function afterPaint(task: () => void, atMostMs = slowMs): Dispose {
   let timer = setTimeout(run, document.hidden ? 0 : atMostMs)
@@ -26,8 +26,8 @@ export function afterPaint(task: () => void, atMostMs = slowMs): Dispose {
   }
 }
 
-/** Settles when what stands now has been painted. */
+/** Settles when the page has been painted as it is now. */
 export const painted = (): Promise<void> => new Promise(resolve => void afterPaint(resolve))
 
-/** Settles when a press has been painted: what it opens may be much to draw. */
+/** Settles when a press has been painted, so that drawing what it opens does not delay that. */
 export const pressPainted = (): Promise<void> => new Promise(resolve => void afterPaint(resolve, pressMs))

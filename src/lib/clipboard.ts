@@ -1,10 +1,10 @@
-/** The old way, for pages that may not use the clipboard: a selection is copied as a person would. */
+/** For pages that may not use the clipboard API: selects the text and copies the selection. */
 function copySelected(text: string, inside: Element): boolean {
   const area = document.createElement('textarea')
   const before = document.activeElement
   area.value = text
   area.readOnly = true
-  // Off to the side rather than hidden, where a selection would not take.
+  // Off screen instead of hidden: hidden text cannot be selected.
   Object.assign(area.style, { position: 'fixed', top: '0', left: '-999px' })
   inside.append(area)
   area.select()
@@ -19,8 +19,8 @@ function copySelected(text: string, inside: Element): boolean {
 }
 
 /**
- * Puts a text on the clipboard; false when the browser lets nobody do that.
- * @param inside where a helper field may stand for a moment: inside the open dialog, if one is open.
+ * Puts a text on the clipboard; false when the browser does not allow it.
+ * @param inside where a temporary field is added: the open dialog, if one is open.
  */
 export async function copyText(text: string, inside: Element = document.body): Promise<boolean> {
   try {

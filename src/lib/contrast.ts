@@ -43,6 +43,7 @@ export function parseColor(text: string | null | undefined): Rgb | null {
   return Object.hasOwn(named, color) ? (named[color] ?? null) : null
 }
 
+/** A colour as `#rrggbb`. */
 export const toHex = (color: Rgb): string =>
   `#${color
     .map(channel =>
@@ -78,7 +79,10 @@ export const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
 export const adjustBrightness = (color: Rgb, factor = 0.3): Rgb =>
   mix(color, factor < 0 ? black : white, Math.min(1, Math.abs(factor)))
 
-/** The nearest to the wanted colour that can be read on the background: WCAG AA's 4.5 if left out. */
+/**
+ * The color nearest to the wanted one that is readable on the background; `min` is the least contrast, by default WCAG
+ * AA's 4.5.
+ */
 export function readableOn(background: Rgb, wanted: Rgb, min = 4.5): Rgb {
   if (contrast(background, wanted) >= min) return wanted
   const pole = contrast(background, white) >= contrast(background, black) ? white : black

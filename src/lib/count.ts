@@ -1,7 +1,7 @@
-/** The highest count that is written out (UTIL-9). */
+/** The highest count that a badge shows as a number (UTIL-9). */
 const badgeMax = 99
 
-/** A count as it may be shown: whole and never negative; 0 for what is no number (UTIL-8). */
+/** A count as it may be shown: whole and never negative; 0 for NaN (UTIL-8). */
 export const wholeCount = (count: number): number =>
   Number.isNaN(count) ? 0 : Math.max(0, Math.floor(count))
 

@@ -1,10 +1,10 @@
 /** Releases what was acquired; calling it again does nothing. */
 export type Dispose = () => void
 
-/** Collects what must be released together, at the place where it is acquired. */
+/** Collects what must be released together. */
 export interface Disposer {
   readonly disposed: boolean
-  /** Keeps `dispose` for the end; runs it at once when the end has already come. */
+  /** Calls `dispose` when this is disposed; at once when it already is. */
   add: (dispose: Dispose) => Dispose
   listen: (
     target: EventTarget,
@@ -12,7 +12,7 @@ export interface Disposer {
     listener: (event: Event) => void,
     options?: AddEventListenerOptions,
   ) => Dispose
-  /** A timeout in milliseconds that dies with its owner; none begins after that. */
+  /** A timeout in milliseconds, cleared when this is disposed; none starts after that. */
   timeout: (run: () => void, ms: number) => Dispose
   dispose: Dispose
 }

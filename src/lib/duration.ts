@@ -1,4 +1,4 @@
-/** Lengths of the units, in seconds, longest first; a month and a year are mean ones. */
+/** Lengths of the units, in seconds, longest first; months and years have their mean length. */
 const units = {
   year: 31_557_600,
   month: 2_629_800,
@@ -10,7 +10,7 @@ const units = {
 } as const
 type Unit = keyof typeof units
 
-/** So much of one unit. */
+/** A number of one unit. */
 export interface Duration {
   value: number
   unit: Unit
@@ -23,7 +23,7 @@ const make = (value: number, unit: Unit): Duration => ({ value, unit, seconds: v
 
 function inWholeUnits(seconds: number): Duration {
   const names = Object.keys(units).filter(isUnit)
-  // Weeks are left out: nobody says eleven weeks for a quarter.
+  // Weeks are left out: a quarter is three months, not thirteen weeks.
   const unit = names.find(name => name !== 'week' && seconds >= units[name]) ?? 'second'
   return make(Math.floor(seconds / units[unit]), unit)
 }

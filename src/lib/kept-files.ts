@@ -1,6 +1,8 @@
-/** Files that outlive the page. None of this throws: where the browser keeps nothing, or has no room, nothing is kept. */
+/**
+ * Files that outlive the page. None of this throws: where the browser keeps nothing, or has no room, nothing is kept.
+ */
 export interface KeptFiles {
-  /** Null when it is not there, undefined when that cannot be told now. */
+  /** Null when there is no such file, undefined when storage cannot be read now. */
   get: (key: string) => Promise<File | null | undefined>
   /** False when it could not be kept. */
   set: (key: string, file: File) => Promise<boolean>
@@ -12,10 +14,10 @@ export interface KeptFiles {
 export const filesDatabase = 'inlay'
 export const filesStore = 'files'
 
-/** A database that does not answer holds nothing else up for longer, in milliseconds. */
+/** Milliseconds to wait for the database; after that it counts as empty. */
 const patienceMs = 5000
 
-/** In IndexedDB; what reads and writes it comes with the first file. */
+/** In IndexedDB; the code that reads and writes it is loaded with the first file. */
 export function createKeptFiles(): KeptFiles {
   const open = async () => {
     const { get, set, del, keys, createStore } = await import('idb-keyval')
@@ -50,7 +52,7 @@ export function createKeptFiles(): KeptFiles {
       }, false),
     remove: key => run(({ del, store }) => del(key, store), undefined),
     async keys() {
-      // A database that never was is not made for it.
+      // Does not create a database only to read from it.
       const known = await globalThis.indexedDB?.databases?.().catch(() => [])
       if (!known?.some(({ name }) => name === filesDatabase)) return []
       return run(async ({ keys, store }) => (await keys(store)).map(String), [])

@@ -1,8 +1,8 @@
 import type { Disposer } from './dispose.ts'
 
 /**
- * Makes the browser ask before the page is left, as long as it is told to. Listening for nothing would keep the page out
- * of the browser's back/forward cache.
+ * Returns a switch: while it is on, the browser asks before the page is left. While it is off nothing listens: a
+ * listener would keep the page out of the browser's back/forward cache.
  */
 export function createLeaveGuard(disposer: Disposer): (asks: boolean) => void {
   const ask = (event: Event) => event.preventDefault()

@@ -13,12 +13,13 @@ const weak = [
   /^(?:---|\*\*\*)$/gm,
 ]
 
-/** So many letters of a text show how it was written. */
+/** Characters of a text that are looked at. */
 const shownLength = 20_000
 
 /**
- * Whether a plain text was written in Markdown: by one sign that nothing else has, or two that others might have. Looks at
- * its beginning, and no sign is looked for farther than a sentence: a megabyte of brackets is judged at once.
+ * Whether a plain text was written in Markdown: by one sign that only Markdown has, or two that other text might have.
+ * Looks only at the beginning, and for each sign no farther than a sentence, so that a megabyte of brackets takes no
+ * time.
  */
 export function looksLikeMarkdown(text: string): boolean {
   const shown = text.slice(0, shownLength)

@@ -1,2 +1,2 @@
-/** The reader has asked the system for less motion: what would move is there at once. */
+/** Whether the user's system asks for reduced motion: then nothing is animated. */
 export const wantsNoMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

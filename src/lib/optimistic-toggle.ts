@@ -1,19 +1,19 @@
-/** What one switch needs: what the server has, how to tell it, and how to show it. */
+/** One switch: what the server has, how to tell the server, and how to show it. */
 interface Switch<F> {
-  /** What the server is known to have when nothing is under way. */
+  /** What the server has, when no call is under way. */
   server: boolean
   wanted: boolean
-  /** Tells the server; null when it took it. */
+  /** Sends the value to the server; resolves with null when it was accepted, else with the failure. */
   send: (wanted: boolean) => Promise<F | null>
   show: (value: boolean) => void
 }
 
-/** Yes-or-no states that are shown at once and then agreed with the server, each under a key. */
+/** Booleans that are shown at once and then sent to the server, each under a key. */
 export interface OptimisticToggle<F> {
   /**
-   * Shows the wish and tells the server. While a call of the same key is under way no second one starts: the
-   * latest wish follows it. Null when the server has the latest wish; otherwise the reason, with the server's
-   * state shown again.
+   * Shows the wanted value and sends it. While a call of the same key is under way no second one starts: the latest
+   * wanted value is sent after it. Resolves with null when the server has the latest value, else with the failure,
+   * after the server's value was shown again.
    */
   set: (key: string, one: Switch<F>) => Promise<F | null>
   isBusy: (key: string) => boolean

@@ -5,7 +5,10 @@ export const pageHistory: Pick<History, 'state' | 'pushState' | 'replaceState' |
   },
   pushState: (...given) => history.pushState(...given),
   replaceState: (...given) => history.replaceState(...given),
-  /** An ad that fills the history would otherwise keep a step back within itself; older browsers know no better. */
+  /**
+   * Goes by entries of the page itself: otherwise an ad that adds entries to the history could keep the user from going
+   * back. Older browsers count the ad's entries, too.
+   */
   go(steps = 0) {
     const index = window.navigation?.currentEntry?.index
     const target = index === undefined ? undefined : window.navigation?.entries()[index + steps]

@@ -8,11 +8,11 @@ const entities: Record<string, string> = {
   nbsp: '\u00a0',
 }
 
-/** Text as HTML that shows it. */
+/** Escapes text for use in HTML. */
 export const escapeText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** Plain text as paragraphs: an empty line begins a new one, a single line break stays one. Blank text is nothing. */
+/** Plain text as paragraphs: an empty line begins a new one, a single line break stays one. Blank text gives ''. */
 export function textToHtml(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n')
   if (lines.trim() === '') return ''

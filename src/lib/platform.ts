@@ -1,13 +1,16 @@
 import { createSafeStorage, type SafeStorage } from './safe-storage.ts'
 
-/** What the outside gives: one typed interface, filled once, replaced whole in tests. */
+/** What Inlay uses of its surroundings: one typed interface, replaced as a whole in tests. */
 export interface Platform {
   /** Milliseconds since the epoch. */
   now: () => number
   /** A number from 0 up to, not including, 1. */
   random: () => number
   fetch: typeof fetch
-  /** A window's own; it tells how much of a body has left. Where it is absent `fetch` sends, and tells nothing. */
+  /**
+   * Makes an XMLHttpRequest of the given window, which reports the progress of an upload. Without it `fetch` sends, and
+   * reports none.
+   */
   xhr?: (from: Window & typeof globalThis) => XMLHttpRequest
   storage: SafeStorage
 }

@@ -1,4 +1,4 @@
-/** Something with named values: neither a list nor nothing. */
+/** An object with keys: neither an array nor null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

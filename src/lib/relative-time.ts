@@ -3,7 +3,10 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How long ago something was, in words: "5 minutes ago", "yesterday". Milliseconds; never less than a second. */
+/**
+ * How long ago a moment was, in words: "5 minutes ago", "yesterday". `ms` and `now` are in milliseconds; at least one
+ * second ago.
+ */
 export function timeAgo(ms: number, now: number, locale: string): string {
   const passed = Math.max(secondMs, now - ms)
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

@@ -1,12 +1,12 @@
-/** Storage that may be absent, full or forbidden: it never throws, it answers whether it worked. */
+/** Storage that may be absent, full or forbidden: it never throws; its results say whether it worked. */
 export interface SafeStorage {
   get: (key: string) => string | null
   /** False when the value could not be kept. */
   set: (key: string, value: string) => boolean
   remove: (key: string) => void
-  /** The keys that begin so, in no order. */
+  /** The keys with this prefix, in no order. */
   keys: (prefix: string) => string[]
-  /** Hears of every failure, with the key it happened on (social.md §8). */
+  /** Calls the listener at every failure, with the key that was read or written (MSG-72). */
   onError: (listener: (error: unknown, key: string) => void) => void
 }
 

@@ -1,8 +1,8 @@
 const adopted = new Set<string>()
 
 /**
- * Gives the page a style sheet that travelled inside a script, before anything is drawn with it.
- * A constructed sheet needs no second request and passes `style-src 'self'`.
+ * Adopts a style sheet that came inside a script, before anything is drawn with it. A constructed sheet needs no second
+ * request and passes `style-src 'self'`.
  */
 export function adoptStyles(css: string): void {
   if (adopted.has(css) || typeof CSSStyleSheet === 'undefined' || !('adoptedStyleSheets' in document)) return

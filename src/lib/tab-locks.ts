@@ -1,19 +1,19 @@
 import type { Dispose } from './dispose.ts'
 
-/** Names that a tab holds as long as it lives: other tabs can ask whether it still does. */
+/** Named locks that a tab holds until it closes: other tabs can ask whether they are still held. */
 export interface TabLocks {
   hold: (name: string) => Dispose
-  /** Holds a name that nobody holds; null where somebody does, this tab included. */
+  /** Holds a name if nobody does; null where somebody does, this tab included. */
   tryHold: (name: string) => Promise<Dispose | null>
-  /** Which of the names some tab holds, this one among them. */
+  /** The names that any tab holds, this one included. */
   held: () => Promise<Set<string>>
-  /** Settles when nobody holds the name any more; never after the signal. */
+  /** Settles when nobody holds the name any more; never after the signal was aborted. */
   whenFree: (name: string, signal: AbortSignal) => Promise<void>
-  /** Runs a task while no other tab runs one of this name. Rejects after the signal, if it has not begun by then. */
+  /** Runs a task while no other tab runs one of this name. Rejects when the signal is aborted before it has begun. */
   run: <T>(name: string, task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 }
 
-/** Without the browser's locks (a page that came without TLS) every other tab counts as gone. */
+/** Without the browser's locks (a page without TLS) every other tab counts as closed. */
 const noLocks: TabLocks = {
   hold: () => () => {},
   tryHold: async () => () => {},
@@ -37,7 +37,7 @@ export function createTabLocks(locks: LockManager | undefined = globalThis.navig
       new Promise(resolve => {
         const ask = (lock: Lock | null) =>
           lock ? new Promise<void>(release => resolve(release)) : resolve(null)
-        // Where locks are refused, nobody can be asked: what lies there is everybody's.
+        // Where locks are refused, other tabs cannot be asked: the name counts as free.
         locks.request(name, { ifAvailable: true }, ask).catch(() => resolve(() => {}))
       }),
     held: () =>

@@ -1,5 +1,5 @@
 let segmenter: Intl.Segmenter | undefined
-/** The characters of a text as a reader sees them; making what finds them takes longer than finding them. */
+/** The characters of a text as a reader sees them. The segmenter is made once, since that is slow. */
 const charactersOf = (text: string): Intl.Segments => {
   segmenter ??= new Intl.Segmenter()
   return segmenter.segment(text)
@@ -8,9 +8,9 @@ const charactersOf = (text: string): Intl.Segments => {
 /** The first character as a reader sees it; '' of nothing. */
 export const firstCharacter = (text: string): string => charactersOf(text).containing(0)?.segment ?? ''
 
-/** Cuts a text to `max` characters with an ellipsis, never through one; at a blank where one is near. */
+/** Cuts a text to `max` characters with an ellipsis, never inside one; at a space where one is near. */
 export function truncate(text: string, max: number): string {
-  // No character is shorter than one of the units that strings count.
+  // Every character has at least one code unit.
   if (text.length <= max) return text
   let kept = ''
   let count = 0
@@ -24,13 +24,11 @@ export function truncate(text: string, max: number): string {
   return `${(blank > kept.length * 0.8 ? kept.slice(0, blank) : kept).trimEnd()}…`
 }
 
-/** A text as it is compared in a search: without case and accents. */
+/** A text as a search compares it: without case and accents. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/**
- * A text as one line. Line by line: a pattern would look for line ends from every blank of a long run anew.
- */
+/** A text as one line. Line by line, since one pattern would take quadratic time on a long run of spaces. */
 export function oneLine(text: string): string {
   const [first = '', ...rest] = text.split('\n')
   const last = rest.pop()

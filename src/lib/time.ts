@@ -9,7 +9,7 @@ const format = (ms: number, locale: string, options: Intl.DateTimeFormatOptions)
 
 const dayMs = 86_400_000
 
-/** Days between two moments by the calendar of the reader's place; a day of 23 or 25 hours is one day. */
+/** Days between two moments in the reader's time zone; a day of 23 or 25 hours is one day. */
 export function daysBetween(earlier: number, later: number): number {
   const midnight = (ms: number) => {
     const date = new Date(ms)
@@ -18,7 +18,7 @@ export function daysBetween(earlier: number, later: number): number {
   return Math.round((midnight(later) - midnight(earlier)) / dayMs)
 }
 
-/** Weekday, month and day, such as "Friday, November 20"; with the year when it is another one. */
+/** Weekday, month and day, such as "Friday, November 20"; with the year when it is not the current one. */
 export function fullDate(ms: number, now: number, locale: string): string {
   const sameYear = new Date(ms).getFullYear() === new Date(now).getFullYear()
   return format(ms, locale, {
@@ -29,14 +29,14 @@ export function fullDate(ms: number, now: number, locale: string): string {
   })
 }
 
-/** Words for the last days, given translated. */
+/** The translated words for the last days. */
 export interface DayWords {
   today: string
   yesterday: string
   daysAgo: (days: number) => string
 }
 
-/** What stands over the entries of a day: the words up to 6 days back, then the full date (DEC-70). */
+/** The header over the entries of a day: the words up to 6 days back, then the full date (DEC-70). */
 export function dayHeader(ms: number, now: number, locale: string, words: DayWords): string {
   const days = daysBetween(ms, now)
   if (days === 0) return words.today

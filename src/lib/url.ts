@@ -1,13 +1,13 @@
 /**
- * An address of the web as a page or a server may give it: http, https, relative, or a picture in itself. What holds a
- * colon and begins like none of them is refused, since browsers read over blanks and controls in the name of a scheme.
+ * An address as a page or a server may give it: http, https, relative, or an image as data. Anything else with a colon
+ * is refused, since browsers ignore blanks and control characters in the name of a scheme.
  */
 export const webAddress = /^\s*(?:[hH][tT][tT][pP][sS]?:|[/?#]|[^:]*$|data:image\/(?:png|jpeg|gif|webp)[;,])/
 
 /**
- * Reads an address the way the browser will; undefined when it is none. `URL.parse` would be newer than the oldest
- * browsers that we serve. The platform's own parser is the only one that agrees with the browser on tabs, controls and
- * backslashes.
+ * Reads an address the way the browser will; undefined when it is none. The platform's parser is the only one that
+ * agrees with the browser on tabs, controls and backslashes; `URL.parse` is missing in the oldest browsers that we
+ * serve.
  */
 export function readUrl(value: string, base?: string | URL): URL | undefined {
   try {
@@ -15,7 +15,7 @@ export function readUrl(value: string, base?: string | URL): URL | undefined {
   } catch {}
 }
 
-/** The same, if it is an address of the web: http or https. */
+/** The same, if it is http or https. */
 export function readWebUrl(value: string, base?: string | URL): URL | undefined {
   const url = readUrl(value, base)
   return url && /^https?:$/.test(url.protocol) ? url : undefined
@@ -25,13 +25,13 @@ const scheme = /^([a-z][a-z0-9+.-]*):/i
 const hostWithPort = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i
 const notHosts = ['tel', 'sms', 'javascript', 'data', 'vbscript']
 
-/** The protocol that a typed address names, in small letters; a port after a bare host is none: `localhost:3000`. */
+/** The protocol that a typed address names, in lower case; a port after a bare host is none: `localhost:3000`. */
 export function protocolOf(address: string): string | undefined {
   const name = scheme.exec(address.trim())?.[1]?.toLowerCase()
   return name && (!hostWithPort.test(address.trim()) || notHosts.includes(name)) ? name : undefined
 }
 
-/** A typed address, trimmed, with a protocol before it where it names none; nothing stays nothing. */
+/** A typed address, trimmed, with `protocol` before it where it has none; '' stays ''. */
 export function addProtocol(address: string, protocol = 'http'): string {
   const trimmed = address.trim()
   return trimmed === '' || trimmed.includes('://') || protocolOf(trimmed)
@@ -44,7 +44,10 @@ const ip = /^(?:\[.+\]|\d{1,3}(?:\.\d{1,3}){3})$/
 const domain =
   /^(?=.{1,253}$)(?:[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)\.?$/iu
 
-/** Whether this is a web address: http or https, and a host that is an IP address, localhost or a domain (VAL-19, VAL-20). */
+/**
+ * Whether this is a web address: http or https, and a host that is an IP address, localhost or a domain (VAL-19,
+ * VAL-20).
+ */
 export function isValidUrl(value: string): boolean {
   const host = authority.exec(value)?.[1]
   if (host === undefined || !readUrl(value)) return false

@@ -3,7 +3,7 @@ import { http } from '../http/client.ts'
 import { readUrl } from '../lib/url.ts'
 import type { BatchResult } from './sender.ts'
 
-/** Where batches go, and the field of the body that holds them (social.md §7, DEC-113). */
+/** Where batches go, and the field of the body that holds them (LOG-2, LOG-3, DEC-113). */
 export interface LogTarget {
   host: 'www' | 'api' | 'tracker'
   path: string
@@ -15,7 +15,7 @@ export const targets = {
   cslog: { host: 'www', path: '/services/cslog', field: 'payload' },
   /** What people do. */
   lady: { host: 'api', path: '/svc/log/lady', field: 'events' },
-  /** A service of its own. */
+  /** A separate service (LOG-5). */
   tracker: { host: 'tracker', path: '/services/tracker', field: 'trackers' },
 } as const satisfies Record<string, LogTarget>
 
@@ -23,14 +23,14 @@ export type LogTargetName = keyof typeof targets
 
 const timeoutMs = 10_000
 
-/** Where a target's batches go: on the host that the page names, over https unless the page itself goes without. */
+/** Address of a target's batches: on the host that the page names, over https unless the page itself is without. */
 function targetUrl(app: App, { host, path }: LogTarget): URL {
   const url = new URL(path, readUrl(app.page.hosts[host] ?? '/', document.baseURI) ?? document.baseURI)
   if (url.origin !== location.origin) url.protocol = 'https:'
   return url
 }
 
-/** The site's own hosts get the form key as every call does (DEC-12); a stranger's tracker does not. */
+/** The site's own hosts get the form key as every call does (DEC-12); a tracker of another site does not. */
 const isKeyed = (app: App, { host }: LogTarget, url: URL): boolean =>
   host !== 'tracker' || url.origin === app.get(http).resolve('/')?.origin || url.origin === location.origin
 
@@ -41,10 +41,10 @@ const bodyOf = (app: App, target: LogTarget, url: URL, batch: readonly unknown[]
     ...(target.field === 'trackers' && { flushTime: app.platform.now() }),
   })
 
-/** A beacon knows no other way to say JSON to another origin without asking first. */
+/** The only type in which a beacon can send JSON to another origin without a preflight. */
 const type = 'text/plain;charset=UTF-8'
 
-/** POST of one batch (social.md §7). Only whether it was taken is read of the answer, and a newer form key. */
+/** Posts one batch (LOG-2). Of the answer only the status is read, and a newer form key. */
 export async function postBatch(
   app: App,
   target: LogTarget,
@@ -71,6 +71,7 @@ export async function postBatch(
   }
 }
 
+/** Sends one batch by beacon; false when the browser refuses it (LOG-4). */
 export function beaconBatch(app: App, target: LogTarget, batch: readonly unknown[]): boolean {
   const url = targetUrl(app, target)
   try {

@@ -1,12 +1,12 @@
 import type { App } from '../app/app.ts'
 import { loggedEvents } from './logged-events.ts'
 
-/** Events that came while the code was on its way; more than that is not worth keeping. */
+/** Events kept while the code is loading; further ones are dropped. */
 const keptMax = 50
 
 /**
- * Hears the events that are logged (dashboard.md §7, §8). The code that sends them is fetched at the first, and if it
- * cannot be had nobody is told: a log is never worth an error.
+ * Listens to the events that are logged (GIF-23, ERR-1). The code that sends them is loaded with the first one; if that
+ * fails nobody is told, since a log is never worth an error.
  */
 export function listenForLogs(app: App): void {
   const kept: [name: string, payload: unknown, at: number][] = []

@@ -1,15 +1,15 @@
 import { isRecord } from '../lib/record.ts'
 
-/** One thing worth knowing (social.md §3). */
+/** One logged event (LOG-1). */
 export interface LogEvent {
   /** What it belongs to, such as `gif-search`. */
   log_key: string
-  /** Its own: a batch that comes twice is counted once. */
+  /** Unique to the event, so that a batch that arrives twice is counted once. */
   uuid: string
   event: string
   /** Milliseconds since the epoch. */
   ts: number
-  /** The same for all that happens on one page. */
+  /** The same for all events of one page. */
   rid: string
   /** Milliseconds since the page was opened. */
   elapsed: number
@@ -17,21 +17,21 @@ export interface LogEvent {
   env: Record<string, unknown>
 }
 
-/** Between two batches (social.md §9). */
+/** Milliseconds between two batches (LOG-4). */
 export const flushMs = 15_000
-/** At most so much waits when the server cannot be reached; the oldest goes first. */
+/** Events that wait at most when the server cannot be reached; the oldest are dropped first. */
 export const waitingMax = 500
 export const batchMax = 100
 /** A browser takes no more than 64 KiB of beacons at once. */
 export const beaconMaxBytes = 60_000
 const longestPauseMs = 16 * flushMs
 
-/** How long to wait for the next batch after so many failures in a row. */
+/** Milliseconds to wait for the next batch after so many failures in a row. */
 export const pauseMs = (failures: number): number => Math.min(longestPauseMs, flushMs * 2 ** failures)
 
 const textMax = 500
 
-/** A payload as it can be sent: of an error its words, of an element nothing; long texts are cut. */
+/** A payload as it can be sent: of an error its message, of an element nothing; long texts are cut. */
 export function plainData(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.slice(0, textMax)
   if (typeof value === 'number' || typeof value === 'boolean') return value
@@ -48,13 +48,13 @@ export function plainData(value: unknown, depth = 0): unknown {
   return kept
 }
 
-/** A random id of version 4, from a source of numbers from 0 up to 1; a page without https has no other. */
+/** A random UUID (version 4) from a source of numbers from 0 up to 1, for pages without https. */
 export const randomUuid = (random: () => number): string =>
   'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, sign =>
     (sign === 'x' ? Math.floor(random() * 16) : 8 + Math.floor(random() * 4)).toString(16),
   )
 
-/** Cuts a list into batches whose JSON stays below a size; what is too big alone is left out. */
+/** Splits a list into batches whose JSON stays below a size; an item that is too big by itself is dropped. */
 export function inBatches<T>(items: readonly T[], maxBytes: number, maxItems = batchMax): T[][] {
   const batches: T[][] = []
   let room = 0

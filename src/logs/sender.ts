@@ -1,13 +1,13 @@
 import type { Disposer } from '../lib/dispose.ts'
 import { batchMax, beaconMaxBytes, flushMs, inBatches, pauseMs, waitingMax } from './rules.ts'
 
-/** What became of a batch: taken, refused for good, or to be sent again. */
+/** What became of a batch: accepted, refused for good, or to be sent again. */
 export type BatchResult = 'taken' | 'refused' | 'again'
 
 export interface SenderDeps<T> {
   disposer: Disposer
   post: (batch: T[]) => Promise<BatchResult>
-  /** Hands a batch to the browser, which sends it after the page is gone; false when it does not take it. */
+  /** Hands a batch to the browser, which sends it after the page is gone; false when it refuses. */
   beacon: (batch: T[]) => boolean
 }
 
@@ -15,7 +15,7 @@ export interface LogSender<T> {
   add: (item: T) => void
 }
 
-/** Collects what is logged and sends it every 15 s, and by beacon when the page goes (social.md §7, §9). */
+/** Collects what is logged and sends it every 15 s, and by beacon when the page closes (LOG-4). */
 export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>): LogSender<T> {
   let waiting: T[] = []
   let failures = 0
@@ -49,7 +49,7 @@ export function createLogSender<T>({ disposer, post, beacon }: SenderDeps<T>): L
   }
 
   disposer.listen(window, 'pagehide', handOver)
-  // A phone may end a page that is out of sight without another word.
+  // A phone may end a hidden page without another event.
   disposer.listen(document, 'visibilitychange', () => document.hidden && handOver())
   disposer.add(handOver)
   return {

@@ -4,19 +4,19 @@ import { beaconBatch, type LogTargetName, postBatch, targets } from './api.ts'
 import { type LogEvent, plainData, randomUuid } from './rules.ts'
 import { createLogSender, type LogSender } from './sender.ts'
 
-/** The logging channels of social.md §7; nothing here ever fails aloud. */
+/** The logging channels (LOG-2, LOG-5); failures are never shown. */
 export interface Logs {
   /** Logs what happened, by default as something that people do. `at` is in milliseconds, now if left out. */
   log: (logKey: string, event: string, data?: unknown, to?: 'lady' | 'cslog', at?: number) => void
-  /** Hands something on to the tracker service, as it is (LOG-5). */
+  /** Sends something to the tracker service, unchanged (LOG-5). */
   track: (tracker: unknown) => void
-  /** An event of the bus that is to be logged, such as `ajax:error`, which is logged as ajax-error. */
+  /** Logs an event of the bus; `ajax:error` is logged as ajax-error. */
   hear: (name: string, payload: unknown, at?: number) => void
 }
 
 const began = () => (typeof performance === 'undefined' ? 0 : performance.timeOrigin)
 
-/** `gif-search:opened` belongs to gif-search; what has failed belongs to the errors. */
+/** The log key of `gif-search:opened` is gif-search; failures are logged as errors. */
 const keyOf = (name: string): string => name.split(':')[0] ?? name
 const isTrouble = (name: string): boolean => /^(ajax|chunk|widget):/.test(name)
 

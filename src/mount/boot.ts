@@ -12,7 +12,7 @@ import { createMount, type Mount } from './mount.ts'
 import type { Registry } from './registry.ts'
 import { watchNodes } from './watch.ts'
 
-/** Inlay at work on one page, until it is unmounted whole or the host swaps the page for another. */
+/** Inlay running on one page, until it is unmounted as a whole or the host swaps the page for another. */
 interface RunningApp {
   mount: Mount
   disposer: Disposer
@@ -43,7 +43,7 @@ function startApp(registry: Registry, bus: Bus, platform: Platform, lost: () => 
     console.warn(`Inlay: ${page.error.reason}`, page.error.detail)
   }
   for (const path of page.warnings) console.warn(`Inlay: wrong type, left out: ${path}`)
-  // A failure is told as `chunk:failed`, and stands in the console.
+  // A failure is sent as `chunk:failed` and logged to the console.
   if (page.signed_out) void loadChunk(app, 'forget', forget)
   listenToMarkup(app, document)
   listenForLogs(app)
@@ -52,10 +52,13 @@ function startApp(registry: Registry, bus: Bus, platform: Platform, lost: () => 
   return { mount, disposer, text: pageText(document) }
 }
 
-/** Tells Inlay's own object from an element of the page that has its name as an id. */
+/** Marks Inlay's own object, since `window.inlay` may be an element with that id. */
 const brand = Symbol.for('inlay')
 
-/** What is called inlay already. An element may have that id, or a frame that name: another site's throws when it is asked. */
+/**
+ * What `window.inlay` is already. It may be an element with that id, or a frame with that name; a frame of another site
+ * throws when it is read.
+ */
 function readBefore(): (InlayApi & { [brand]?: true; queue?: unknown }) | undefined {
   try {
     const before = window.inlay as ReturnType<typeof readBefore>
@@ -64,8 +67,8 @@ function readBefore(): (InlayApi & { [brand]?: true; queue?: unknown }) | undefi
 }
 
 /**
- * Starts Inlay on a page: reads what the page gives, listens, and mounts what it names.
- * Answers `window.inlay`; calls that an earlier script left in its queue are run.
+ * Starts Inlay on a page: reads what the page gives, listens, and mounts what it names. Returns `window.inlay`; calls
+ * that an earlier script left in its queue are run.
  */
 export function boot(registry: Registry, version: string, platform: Platform = browserPlatform()): InlayApi {
   const before = readBefore()
@@ -78,7 +81,7 @@ export function boot(registry: Registry, version: string, platform: Platform = b
     (command, payload) => session?.mount.ensureHandler(command, payload),
     error => console.error('Inlay: listener failed', error),
   )
-  // Older browsers keep the page as the server sent it: the README has the table of them.
+  // Older browsers keep the page as the server sent it; the README lists the browsers.
   const isTooOld = !('popover' in HTMLElement.prototype && CSS.supports('color:light-dark(red,red)'))
   if (isTooOld) bus.emit('inlay:error', { reason: 'unsupported browser' })
   platform.storage.onError((error, key) => bus.emit('storage:error', { key, error }))

@@ -5,8 +5,8 @@ import { findMarked } from '../page/markup.ts'
 const fadeAfterPx = 2000
 
 /**
- * Marks the host's `[data-inlay-sidebar]` with `data-inlay-faded` while the page is scrolled beyond 2,000 px.
- * Returns a function that marks those that have come since; `faded` hears whether there may be any.
+ * Marks the host's `[data-inlay-sidebar]` with `data-inlay-faded` while the page is scrolled beyond 2,000 px. Calls
+ * `faded` when that changes. Returns a function that marks sidebars that were added since.
  */
 export function fadeSidebar(
   page: Document,

@@ -22,7 +22,7 @@ export function registerHandlers({ app, disposer }: RootSetup, { handlers = {} }
     disposer.add(app.bus.handle(command, handler))
 }
 
-/** Brings a part to life that has handlers alone. */
+/** Mounts a part that has only handlers. */
 export async function mountHeadless(birth: RootSetup): Promise<null> {
   registerHandlers(birth, makeInstance(birth))
   return null

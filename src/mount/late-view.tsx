@@ -6,19 +6,19 @@ import { t } from '../page/i18n.ts'
 import { Button } from '../ui/button/button.tsx'
 import { loadChunk } from './load.ts'
 
-/** A part of a view whose code comes when it is wanted. */
+/** A part of a view whose code is loaded when it is needed. */
 export interface LateView<P> {
-  /** Draws it; until it is there what stands in for it, and where it cannot be had a word and another try. */
+  /** Draws the part; `meanwhile` until its code is loaded, and an error with a retry if that fails. */
   View: ComponentType<P>
-  /** Somebody is about to want it. */
+  /** Loads the code ahead of its use. */
   preload: () => void
 }
 
 interface LateOptions<P> {
-  /** Of the root that it belongs to, for `chunk:failed`. */
+  /** Name of its root, for `chunk:failed`. */
   name: string
   load: () => Promise<ComponentType<P>>
-  /** Stands there meanwhile. */
+  /** Drawn until the code is loaded. */
   meanwhile: ReactNode
 }
 

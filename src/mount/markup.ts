@@ -7,14 +7,14 @@ import { markedAt, parseAttribute, postSelector } from '../page/markup.ts'
 /** The payload of a command in markup: the post around it, its own data, and its element as the anchor. */
 function markupPayload(command: CommandName, element: Element): object {
   const post = parseAttribute(element.closest(postSelector), 'data-inlay-post')
-  // These name the post as the server's calls do; others, such as a blog's drawer, only stand inside it.
+  // These commands name the post as the server's calls do; others, such as the drawer's, only are inside of it.
   const named = /^(share|post-form)/.test(command)
     ? { post_id: post.id, tumblelog_name: post.tumblelog, reblog_id: post.id }
     : {}
   return { ...post, ...named, ...parseAttribute(element, 'data-inlay-payload'), anchor: element }
 }
 
-/** Dispatches the commands that the page's markup asks for; one listener serves the whole page (host contract §1.3). */
+/** Dispatches the commands that the page's markup asks for; one listener serves the whole page. */
 export function listenToMarkup(app: App, document: Document): void {
   let leaving = false
   app.disposer.listen(document, 'click', event => {
@@ -37,16 +37,16 @@ export function listenToMarkup(app: App, document: Document): void {
           .dispatch(command, ...([payload] as unknown as Payload<Commands[typeof command]>))
           .catch(error => {
             console.warn(`Inlay: ${command} failed`, error)
-            // What nothing does here, for a guest say, a link does as it would without Inlay.
+            // When nothing handles the command, for a guest say, a link works as it would without Inlay.
             if (!(error instanceof UnknownCommandError) || !(element instanceof HTMLAnchorElement)) return
             leaving = true
             element.click()
             leaving = false
           })
-      // What opens draws much: the press is painted first.
+      // Drawing what opens takes long: the press is painted first.
       setTimeout(go, /:open$/.test(command) ? 20 : 0)
     } catch (error) {
-      // The link under a command that cannot be read keeps doing what it does without Inlay.
+      // A link whose command cannot be read works as it would without Inlay.
       console.warn(`Inlay: unreadable data for ${command}`, element, error)
     }
   })

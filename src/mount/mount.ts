@@ -10,7 +10,7 @@ import { readWhen, schedule } from './schedule.ts'
 interface MountedRoot {
   name: string
   element: Element
-  /** What it is drawn in, once it is mounted. */
+  /** The element that it is drawn in, once it is mounted. */
   container: Element | null
   disposer: Disposer
   /** Settles when it is mounted, or at once when it waits for a command. */
@@ -18,13 +18,16 @@ interface MountedRoot {
 }
 
 export interface Mount {
-  /** Finds placeholders and mounts them when their time comes; settles when those of `now` are mounted. */
+  /** Finds placeholders and schedules their roots; settles when those of `now` are mounted. */
   scan: (root?: ParentNode) => Promise<void>
   /** Releases roots, listeners, timers and requests under `root`; all of them when left out. */
   unmount: (root?: Node) => void
-  /** Loads what handles a command; undefined when nothing does, or not for a guest. False: it is not wanted any more. */
+  /**
+   * Loads the root that handles a command; undefined when none does, or not for a guest. Resolves with false when the
+   * user no longer wants it.
+   */
   ensureHandler: (command: CommandName, payload: unknown) => Promise<unknown> | undefined
-  /** Whether the host has taken a root's nodes away without `unmount`. */
+  /** Whether the host has removed a root's nodes without `unmount`. */
   isTorn: () => boolean
   ensureRoot: App['ensureRoot']
 }
@@ -32,8 +35,8 @@ export interface Mount {
 const placeholders = '[data-inlay]'
 
 /**
- * Brings the roots of a page to life, each when its time comes, and releases them again.
- * @param inPage hears whether any root has a place in the page.
+ * Mounts the roots of a page, each when its time comes, and releases them again.
+ * @param inPage is called with whether any root has a place in the page
  */
 export function createMount(
   app: App,
@@ -78,7 +81,7 @@ export function createMount(
 
   const named = (name: string) => [...living.values()].find(root => root.name === name)
 
-  /** Failures are told by events; the host's fallback is still there. */
+  /** Failures are sent as events; the host's fallback is still there. */
   const loadInTime = (root: MountedRoot, { when }: RootDefinition): Promise<void> | undefined => {
     const go = () => ensure(root).catch(() => {})
     const time = readWhen(root.element) ?? (typeof when === 'function' ? when(app) : when)
@@ -86,13 +89,13 @@ export function createMount(
     if (time) schedule(time, root.element, root.disposer, go)
   }
 
-  /** Starts a companion, unless it is there or is not for this user. */
+  /** Mounts a companion, unless it is mounted already or not for this user. */
   function accompany(name: string) {
     const known = definition(name)
     if (known && allowed(known) && !named(name)) void loadInTime(created(name, known), known)
   }
 
-  /** Releases the companions of which no root is left on the page. */
+  /** Releases the companions that no root on the page names any more. */
   function releaseLonely() {
     const wanted = new Set([...living.values()].flatMap(({ name }) => definition(name)?.companions ?? []))
     for (const name of companions) if (!wanted.has(name)) release(named(name))
@@ -124,7 +127,7 @@ export function createMount(
     releaseLonely()
   }
 
-  /** A morphed page may have kept the placeholder and dropped what it held. */
+  /** A morphed page may have kept the placeholder and dropped its content. */
   const isLost = (root: MountedRoot) =>
     (!root.element.isConnected && !definition(root.name)?.headless) ||
     (root.container !== null && !root.element.contains(root.container))
@@ -132,9 +135,9 @@ export function createMount(
   const created = (name: string, known: RootDefinition): MountedRoot => {
     const element = document.createElement('div')
     element.dataset.inlay = name
-    // The host did not name the place: a root may show less there than where it was invited.
+    // Marks a place that the host did not give: a root may show less there.
     element.dataset.inlayMade = ''
-    // A part that draws nothing lives in a node of its own, outside the page.
+    // A part that draws nothing has a node of its own, outside the page.
     if (!known.headless) body().append(element)
     const root = adopt(element, name)
     root.disposer.add(() => element.remove())
@@ -149,7 +152,7 @@ export function createMount(
 
   return {
     async scan(root = document) {
-      // A swapped page took its placeholders along without a word; what drew in them is released first.
+      // A swapped page has removed its placeholders without `unmount`; their roots are released first.
       releaseWhere(isLost)
       const found = findMarked(placeholders, root)
       if (root instanceof Element && markedAt(root, placeholders) === root) found.unshift(root)

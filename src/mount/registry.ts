@@ -4,59 +4,63 @@ import type { Handlers } from '../bus/bus.ts'
 import type { RootName } from '../bus/commands.ts'
 import type { Disposer } from '../lib/dispose.ts'
 
-/** What a root gets when it comes to life. */
+/** What a root gets when it is mounted. */
 interface RootContext {
   app: App
   /** The placeholder, or the element made for it. */
   element: Element
-  /** The parsed `data-inlay-options` of the placeholder; it may say anything. */
+  /** The parsed `data-inlay-options` of the placeholder; unchecked. */
   options: unknown
   /** Released when this root is unmounted. */
   disposer: Disposer
 }
 
-/** A living root: what it draws, if anything, and the commands it handles. */
+/** A mounted root: what it draws, if anything, and the commands it handles. */
 export interface RootInstance {
-  /** Null where there is nothing to draw: the host's fallback stays. */
+  /** Null when it draws nothing: the host's fallback stays. */
   view?: ReactNode
   handlers?: Handlers
 }
 
+/** The code of a root, as its chunk exports it. */
 export interface RootModule {
   setup: (context: RootContext) => RootInstance
-  /** `mountReact` of `render.tsx`, or `mountHeadless` of `headless.ts` for a part without a view: the code is loaded with its first root. */
+  /**
+   * `mountReact` of `render.tsx`, or `mountHeadless` of `headless.ts` for a part without a view, so that `render.tsx`
+   * is only loaded with a root that draws.
+   */
   mount: (root: RootSetup) => Promise<Element | null>
 }
 
-/** A root whose code has been loaded, on its way to life. */
+/** A root whose code is loaded and that is being mounted. */
 export interface RootSetup extends Omit<RootContext, 'options'> {
   name: string
   setup: RootModule['setup']
 }
 
-/** How a root comes to life; `widgets/index.ts` names them all. */
+/** How a root is loaded and mounted; `widgets/index.ts` lists them all. */
 export interface RootDefinition {
   load: (app: App) => Promise<RootModule>
   /**
-   * When a placeholder's root is loaded, unless the placeholder says so itself; `command` if left out. A function decides
-   * by the page.
+   * When a placeholder's root is loaded, unless the placeholder says so itself; `command` if left out. A function can
+   * decide by the page.
    */
   when?: When | ((app: App) => When)
-  /** It draws nothing: handlers alone, loaded without React. */
+  /** It draws nothing: it has only handlers, and is loaded without React. */
   headless?: true
-  /** Each of its placeholders gets a root; else the first alone does. */
+  /** Each of its placeholders gets a root; otherwise only the first does. */
   several?: true
-  /** Headless parts that are at work as long as this root, or another one that names them, is on the page. */
+  /** Headless parts that are mounted as long as this root, or another one that names them, is on the page. */
   companions?: readonly RootName[]
-  /** Guests get no such root, and its commands do nothing for them (dashboard.md §6). */
+  /** Guests get no such root, and its commands do nothing for them (BOOT-13, BOOT-14). */
   members?: true
-  /** Small listeners that must be there before the root is loaded, such as a shortcut. */
+  /** Adds small listeners that are needed before the root is loaded, such as a shortcut. */
   start?: (app: App, disposer: Disposer) => void
 }
 
 /**
  * When a root is loaded: at once, when its place is near the view, when the page is idle, when somebody touches its
- * place, when the page is touched anywhere or a minute old, or when a command (or `need`) asks for it, which it may at
+ * place, when the page is touched anywhere or a minute old, or when a command (or `need`) asks for it, which may be at
  * any time.
  */
 export type When = 'now' | 'visible' | 'idle' | 'touch' | 'used' | 'command'

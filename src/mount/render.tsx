@@ -12,7 +12,9 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Keeps a root's fault to that root: a quiet note with a retry; the model, and so what was typed, lives on. */
+/**
+ * Keeps a root's error to that root: draws a short note with a retry. The model lives on, and with it what was typed.
+ */
 class RootBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
   private healed = 0
@@ -22,7 +24,7 @@ class RootBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    // A browser's translator moves text nodes under React; drawing again from the model is all it takes.
+    // A browser's translator moves text nodes under React; drawing again from the model repairs that.
     if (error instanceof DOMException && this.healed++ < 3) this.setState({ failed: false })
     else this.props.app.bus.emit('widget:failed', { name: this.props.name, error })
   }
@@ -46,7 +48,7 @@ function FirstRender({ done, children }: { done: () => void; children: ReactNode
   return children
 }
 
-/** Several roots of one name must not give the same ids. */
+/** Counts the roots, so that two of one name do not have the same ids. */
 let drawnRoots = 0
 
 /** Draws a root inside its placeholder; the server's fallback stays until the root's first render. */
@@ -57,14 +59,14 @@ function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Pro
   element.append(container)
   const root = createRoot(container, {
     identifierPrefix: `inlay-${name}-${++drawnRoots}-`,
-    // A smaller boundary that caught it has said what it had to say.
+    // A boundary inside the root that caught it has already reported it.
     onCaughtError: (error, { errorBoundary }) =>
       errorBoundary instanceof RootBoundary && console.warn(`Inlay's ${name} had a problem.`, error),
   })
   disposer.add(() => {
     root.unmount()
     container.remove()
-    // A page kept by the host's soft navigation finds its fallback again.
+    // A page that the host's soft navigation keeps gets its fallback back.
     if (!element.hasChildNodes()) element.append(...fallback)
   })
   return new Promise(resolve => {
@@ -82,12 +84,12 @@ function draw({ app, name, element, disposer }: RootSetup, view: ReactNode): Pro
   })
 }
 
-/** Brings a root to life that draws something: its handlers wait for its first render. */
+/** Mounts a root that draws something: its handlers wait for its first render. */
 export async function mountReact(birth: RootSetup): Promise<Element | null> {
   const { app, name, element, disposer } = birth
   const instance = makeInstance(birth)
   if (instance.view === null) return null
-  // Somebody presses or has focused the server's fallback: neither the click nor the focus may go with it.
+  // The user presses or has focused the server's fallback: neither the click nor the focus may be lost.
   const isUsed = element.matches(':active') || element.contains(document.activeElement)
   const moveFocus =
     isUsed &&

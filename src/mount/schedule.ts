@@ -3,11 +3,11 @@ import type { When } from './registry.ts'
 
 const nearView = '200px'
 const idleTimeoutMs = 2000
-/** A page that nobody touches counts as used after this time, in milliseconds. */
+/** Milliseconds after which a page that nobody touches counts as used. */
 const untouchedMs = 60_000
 const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 
-/** What a placeholder's `data-inlay-when` asks for; undefined where it says nothing, or nothing that is known. */
+/** The placeholder's `data-inlay-when`; undefined where it is missing or not known. */
 export function readWhen(element: Element): When | undefined {
   const asked = element.getAttribute('data-inlay-when')
   if (!asked) return
@@ -15,7 +15,7 @@ export function readWhen(element: Element): When | undefined {
   console.warn(`Inlay: unknown data-inlay-when "${asked}"`, element)
 }
 
-/** Runs `go` when its time has come; `command` never comes by itself. */
+/** Runs `go` at the time that `when` names; never by itself for `command`. */
 export function schedule(when: When, element: Element, disposer: Disposer, go: () => void): void {
   if (when === 'visible') {
     const observer = new IntersectionObserver(
@@ -43,7 +43,7 @@ export function schedule(when: When, element: Element, disposer: Disposer, go: (
       ...touches.map(type => disposer.listen(window, type, use, { passive: true })),
     ]
   } else if (when === 'touch') {
-    // A pointer may stand there already when the page comes; after a failure the next touch tries again.
+    // A pointer may be there already when the page loads; after a failure the next touch tries again.
     for (const type of ['pointerenter', 'pointerdown', 'focusin']) disposer.listen(element, type, go)
   }
 }

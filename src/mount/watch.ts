@@ -2,12 +2,12 @@ import type { Disposer } from '../lib/dispose.ts'
 
 const settleMs = 30
 
-/** Whose sake the nodes are watched for: roots that the host may take away, a faded sidebar that it may put in anew. */
+/** Who needs the nodes watched: roots that the host may remove, a faded sidebar that it may replace. */
 type Watcher = 'roots' | 'sidebar'
 
 /**
- * Calls back, once things have settled, when the page's nodes have changed; a host may swap or morph its body. Watches
- * only while somebody needs it: the answer tells whether one does.
+ * Calls `changed`, once things have settled, when the page's nodes have changed; a host may swap or morph its body.
+ * Returns a function that says who needs this; without anybody nothing is watched.
  */
 export function watchNodes(
   document: Document,
@@ -29,7 +29,7 @@ export function watchNodes(
     if (isNeeded) needs.add(who)
     else needs.delete(who)
     if (needs.size === 0) observer.disconnect()
-    // Asked for twice, it still observes once.
+    // Observing the same node twice is observing it once.
     else if (!disposer.disposed)
       observer.observe(document.documentElement, { childList: true, subtree: true })
   }

@@ -2,7 +2,7 @@ import { type Failure, serverWords, statusOf } from '../http/failure.ts'
 import { t } from '../page/i18n.ts'
 import { canTryAgain } from './try-again.ts'
 
-/** Trying again is only offered where it can help (see `canTryAgain`). */
+/** Says "try again" only where that can help (see `canTryAgain`). */
 function statusText(failure: Failure): string {
   switch (statusOf(failure)) {
     case 403:
@@ -24,7 +24,7 @@ function statusText(failure: Failure): string {
 
 const loggedOut = () => t('You have been logged out. Log in again in another tab, then try again.')
 
-/** What to tell a user of a failed call: the server's words where it has some, else what can be done. */
+/** The text about a failed call: the server's own where it gave one, else what the user can do. */
 export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':

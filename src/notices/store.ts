@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 
-/** A question or a word that waits for the user. */
+/** A confirm or alert dialog that waits for the user. */
 interface DialogNotice {
   id: number
   kind: 'alert' | 'confirm'
   title: string
   text?: string | undefined
-  /** Labels of the buttons; OK and Cancel where left out (dashboard.md §8). */
+  /** Labels of the buttons; OK and Cancel where left out (DLG-2). */
   confirm?: string | undefined
   cancel?: string | undefined
   /** The confirming button destroys something. */
@@ -25,33 +25,33 @@ interface ToastNotice {
   /** It tells of a failure, and is read out at once. */
   tone?: 'danger' | undefined
   action?: ToastAction | undefined
-  /** A second thing to do, such as the way back beside the way to it. */
+  /** A second action, such as Undo beside a link. */
   second?: ToastAction | undefined
 }
 
-/** Why a toast has gone: one of its actions was taken, or its time was over, somebody closed it, or others came. */
+/** Why a toast has closed: one of its actions was taken; or it timed out, was closed, or was replaced by newer ones. */
 type ToastEnd = 'action' | 'gone'
 
 /** How long a toast stays while nobody points at it; one with an action stays as long as the action can wait. */
 const toastMs = 5000
-/** So many toasts stand at once; a further one takes the place of the oldest. */
+/** Maximum toasts at a time; a further one replaces the oldest. */
 const toastsAtMost = 3
 
 export type Question = Omit<DialogNotice, 'id' | 'kind'>
 
-/** Dialogs, one after another, and toasts: the way a model speaks to the user without a view. */
+/** Dialogs, one after another, and toasts: how a model without a view speaks to the user. */
 export interface Notices {
   /** The dialog to show now, if any. */
   $dialog: ReadableAtom<DialogNotice | null>
   $toasts: ReadableAtom<ToastNotice[]>
-  /** Asks; true for the confirming button. Waits its turn behind earlier ones. */
+  /** Asks; resolves with true for the confirming button. Waits for earlier dialogs. */
   confirm: (question: Question) => Promise<boolean>
-  /** Tells; settles when it was read. */
+  /** Shows a message; settles when it was read. Waits for earlier dialogs. */
   alert: (title: string, text?: string) => Promise<void>
   answer: (id: number, confirmed: boolean) => void
   /**
-   * Shows for a while; `action` is offered beside the text, and `second` beside that. `closed` hears once why it has gone.
-   * Returns a function that takes it away early.
+   * Shows a toast for a while, with `action` beside the text and `second` beside that. `closed` is called once with why
+   * it has closed. Returns a function that closes it early.
    */
   toast: (
     text: string,
@@ -59,10 +59,13 @@ export interface Notices {
     second?: ToastAction,
     closed?: (by: ToastEnd) => void,
   ) => () => void
-  /** Tells of a failure: what was wanted, why it failed, and what can be done. */
+  /**
+   * Shows a toast about a failure: what was wanted, why it failed, and what can be done. Returns a function that closes
+   * it.
+   */
   fail: (text: string, action?: ToastAction) => () => void
   dropToast: (id: number) => void
-  /** While someone points at the toasts or has the focus in them, they stay. */
+  /** Holds the toasts while the user points at them or has the focus in them. */
   holdToasts: (held: boolean) => void
 }
 
@@ -77,7 +80,7 @@ export function notices(app: App): Notices {
       const id = ++lastId
       waiting.push({ notice: { ...question, kind, id }, answer })
       $dialog.set(waiting[0]?.notice ?? null)
-      // Without our own dialog the browser's asks; a question that nobody sees would wait for ever.
+      // Without our own dialog the browser's is used; a question that nobody sees would wait forever.
       app.ensureRoot('overlays').catch(() => askBrowser(id))
     })
   const askBrowser = (id: number) => {
@@ -110,7 +113,7 @@ export function notices(app: App): Notices {
       app.disposer.timeout(() => dropToast(id), toastMs),
     )
 
-  // Whoever waits for an answer when the page goes gets the harmless one.
+  // Open questions are answered with no when Inlay is unmounted.
   app.disposer.add(() => {
     for (const { answer } of waiting.splice(0)) answer(false)
     $dialog.set(null)
@@ -128,7 +131,7 @@ export function notices(app: App): Notices {
         },
       }
     if (closed) closing.set(id, closed)
-    // More would hide what the user is working on.
+    // More toasts would hide what the user is working on.
     for (const { id: oldest } of $toasts.get().slice(0, 1 - toastsAtMost)) dropToast(oldest)
     $toasts.set([
       ...$toasts.get(),

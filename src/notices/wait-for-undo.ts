@@ -3,8 +3,8 @@ import { t } from '../page/i18n.ts'
 import { notices } from './store.ts'
 
 /**
- * Tells of something that is about to be done, with Undo beside it as long as the toast stays (DEC-124). False when Undo
- * was pressed; a toast that leaves, for whatever reason, is a yes.
+ * Shows a toast with Undo for something that is about to be done (DEC-124). Resolves with false when Undo was pressed,
+ * and with true when the toast closes for any other reason.
  */
 export function waitForUndo(app: App, text: string): Promise<boolean> {
   return new Promise(settle => {
@@ -12,7 +12,7 @@ export function waitForUndo(app: App, text: string): Promise<boolean> {
       stopHiding()
       settle(by !== 'action')
     })
-    // The page that goes takes no Undo any more.
+    // A page that is closing takes no Undo any more.
     const stopHiding = app.disposer.listen(window, 'pagehide', drop)
   })
 }

@@ -12,7 +12,7 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined
 
-/** Most answers are long and hold none: they are looked through without being made anew. */
+/** Whether data holds a null: most answers do not, and are not copied then. */
 const holdsNull = (value: unknown): boolean => {
   if (!isContainer(value)) return isNothing(value)
   if (Array.isArray(value)) return value.some(holdsNull)
@@ -20,7 +20,7 @@ const holdsNull = (value: unknown): boolean => {
   return false
 }
 
-/** A copy without nulls: one of the server means the same as a missing field. */
+/** A copy without nulls: the server's null means a missing field. */
 const withoutNulls = (value: unknown): unknown => {
   if (!isContainer(value)) return value
   if (Array.isArray(value)) return value.filter(item => !isNothing(item)).map(withoutNulls)
@@ -28,7 +28,7 @@ const withoutNulls = (value: unknown): unknown => {
   return Object.fromEntries(kept.map(([key, field]) => [key, withoutNulls(field)]))
 }
 
-/** Takes the value at `path` out of `root`; a required field that is missing takes its owner with it. */
+/** Removes the value at `path` from `root`; a required field that is missing takes its owner with it. */
 const dropAt = (root: unknown, path: readonly (string | number)[]): string => {
   let owner: unknown = root
   let depth = 0
@@ -44,24 +44,24 @@ const dropAt = (root: unknown, path: readonly (string | number)[]): string => {
   return path.slice(0, depth + 1).join('.')
 }
 
-/** None of our schemas waits for anything. */
+/** The result of a synchronous schema, as all of ours are. */
 type StandardResult<T> = Exclude<
   ReturnType<GenericSchema<unknown, T>['~standard']['validate']>,
   Promise<unknown>
 >
 
 /**
- * Checks data that nobody promised: a field of the wrong type is dropped and its path named, the rest is kept.
- * The value is null when not even the required part is there.
+ * Checks data of unknown shape: a field of the wrong type is dropped and its path named, the rest is kept. The value is
+ * null when a required part is missing.
  */
 export function checkLeniently<T>(schema: GenericSchema<unknown, T>, data: unknown): Checked<T> {
   let input = holdsNull(data) ? withoutNulls(data) : data
   const dropped: string[] = []
   for (;;) {
-    // The standard's own way in: valibot checks at once, and its `safeParse` would cost the entry more.
+    // By the Standard Schema interface: valibot's `safeParse` would make the entry bigger.
     const result = schema['~standard'].validate(input) as StandardResult<T>
     if (!result.issues) return { value: result.value, dropped }
-    // What is dropped is dropped from a copy: the data is the caller's.
+    // Drops from a copy: the data is the caller's.
     if (input === data) input = withoutNulls(data)
     const paths = result.issues.map(({ path = [] }) =>
       dropAt(

@@ -11,14 +11,14 @@ const names = [
   'dashboard_refresh',
 ] as const satisfies readonly (keyof PageFlags)[]
 
-/** A flag in any of the server's spellings; other text keeps the fallback (dashboard.md §5). */
+/** A flag in any of the server's spellings; other text keeps the fallback (VAL-24, VAL-25). */
 export function readBoolean(value: unknown, fallback = false): boolean {
   const spelled = String(value ?? '')
   if (/^(true|1|on)$/.test(spelled)) return true
   return /^(false|0|off)?$/.test(spelled) ? false : fallback
 }
 
-/** The page's feature flags; a missing or unreadable one is false (dashboard.md §1). */
+/** The page's feature flags; a missing or unreadable one is false (BOOT-4, BOOT-5, DEC-13). */
 export function readFlags(data: unknown): PageFlags {
   const given: Record<string, unknown> = Object(data)
   const flags = {} as PageFlags

@@ -20,7 +20,10 @@ export const formatNumber = (value: number): string =>
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** A name or quote that runs the other way than the sentence is set apart (FSI … PDI), or it tears the sentence up. */
+/**
+ * Isolates a name or quote that runs in the other direction than the sentence (FSI … PDI), so that it does not disorder
+ * the sentence.
+ */
 const apart = (value: string, sentence: string): string =>
   rightToLeft.test(value) === rightToLeft.test(sentence) ? value : `\u2068${value}\u2069`
 

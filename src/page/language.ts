@@ -1,19 +1,20 @@
-/** What the page says of its language; the messages are translations, keyed by the English text. */
+/** The page's language; `messages` are translations, keyed by the English text. */
 export interface Language {
-  /** As the page gives it, such as `de-AT`; it may be none. */
+  /** As the page gives it, such as `de-AT`; may be invalid. */
   name: string
   messages: Record<string, string>
 }
 
-/** The language that texts, dates and numbers are in; each root sets it as it comes to life. */
+/** The language that texts, dates and numbers are in; each root sets it when it is mounted. */
 export const currentLanguage = { locale: 'en-US', messages: {} as Record<string, string> }
 
+/** Sets the language of texts, dates and numbers. */
 export function setLanguage({ name, messages }: Language): void {
   currentLanguage.messages = messages
   try {
     currentLanguage.locale = Intl.getCanonicalLocales(name)[0] ?? 'en-US'
   } catch {
-    // A page may name a language that is none; dates and numbers still have to be written.
+    // The page's language may be invalid; dates and numbers still have to be formatted.
     currentLanguage.locale = 'en-US'
   }
 }

@@ -21,12 +21,12 @@ export function readAttribute(element: Element | null, attribute: string): Recor
   }
 }
 
-/** What users have written, as the host or Inlay marks it: nothing in it speaks for the page. */
+/** Selects what users have written, as the host or Inlay marks it: attributes in it have no meaning for Inlay. */
 export const usersSelector = '[data-inlay-post-body]'
 
 const isUsers = (element: Element) => element.parentElement?.closest(usersSelector)
 
-/** The elements that the page itself has marked, not one of its users. */
+/** The elements that the page itself has marked, without those in what users have written. */
 export const findMarked = (selector: string, root: ParentNode = document): Element[] =>
   [...root.querySelectorAll(selector)].filter(element => !isUsers(element))
 
@@ -40,20 +40,20 @@ export function markedAt(target: EventTarget | null, selector: string): Element 
 /** Every element of the page that is a post. */
 export const postSelector = '[data-inlay-post]'
 
-/** What the host says of a post in its markup. */
+/** What the host's markup says of a post. */
 export const readPost = (element: Element | null) => readAttribute(element, 'data-inlay-post')
 
-/** The id of a post's element; null where the host does not say it. */
+/** The id of a post's element; null where the markup has none. */
 export function postIdOf(element: Element): string | null {
   const { id } = readPost(element)
   return id === undefined || id === null ? null : String(id)
 }
 
-/** The elements of the page that are this post, in every list it stands in. */
+/** The elements of one post, in every list of the page. */
 export const findPosts = (id: string): Element[] =>
   findMarked(postSelector).filter(element => postIdOf(element) === id)
 
-/** Takes a post off the page; the focus goes to the post after it, or before. */
+/** Removes a post from the page; the focus moves to the post after it, or before. */
 export function removePosts(id: string): void {
   for (const element of findPosts(id)) {
     const hadFocus = element.contains(document.activeElement)

@@ -4,7 +4,7 @@ import { readFlags } from './flags.ts'
 import type { Language } from './language.ts'
 import { bootstrapSchema } from './schema.ts'
 
-/** What the host page gives, checked (dashboard.md §1). */
+/** What the host page gives, checked (BOOT-1…8). */
 export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page' | 'hosts' | 'messaging'> {
   /** Without the trailing slash. */
   base_route: string
@@ -20,7 +20,7 @@ export interface Page extends Omit<BootstrapData, 'base_route' | 'user' | 'page'
   warnings: string[]
 }
 
-/** Checks page data given as values; what is broken leaves a guest's page (host contract §1.1). */
+/** Checks page data given as values; what is broken leaves a guest's page. */
 export function checkPage(
   bootstrap: { data?: unknown; error?: unknown },
   flags: unknown,
@@ -39,7 +39,7 @@ export function checkPage(
     ...rest,
     base_route: rest.base_route?.replace(/\/+$/, '') || '/dashboard',
     user: error ? null : (rest.user ?? null),
-    // A kind that nobody knows is no reason to drop it: it is none of those that mean something.
+    // An unknown kind is kept: it means the same as `other`.
     page: (rest.page ?? {}) as Page['page'],
     hosts: rest.hosts ?? {},
     messaging: rest.messaging ?? {},

@@ -12,7 +12,7 @@ const readJson = (document: Document, id: string): { data?: unknown; error?: unk
 
 const blocks = ['inlay-bootstrap', 'inlay-flags', 'inlay-translations']
 
-/** All that the page gives, as text: another text is another page, although the document may be the same. */
+/** All that the page gives, as text: a different text means another page, although the document may be the same. */
 export const pageText = (document: Document): string =>
   blocks.map(id => document.getElementById(id)?.textContent ?? '').join('\n')
 
@@ -23,7 +23,7 @@ const readTranslations = (data: unknown): Record<string, string> =>
     ),
   )
 
-/** Reads what the host page embeds: page data, flags, translations and language (host contract §1.1). */
+/** Reads what the host page embeds: page data, flags, translations and language (BOOT-1…4). */
 export function readPage(document: Document): Page {
   return checkPage(readJson(document, 'inlay-bootstrap'), readJson(document, 'inlay-flags').data, {
     name: document.documentElement.lang || 'en-US',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BootstrapData } from '../bus/contract.ts'
 import { webAddress } from '../lib/url.ts'
 
-/** Every address that comes in: `lib/url.ts` says which it may be. */
+/** Every address that comes in; `lib/url.ts` says which are allowed. */
 export const address = v.pipe(v.string(), v.regex(webAddress))
 export const url = v.optional(address)
 const string = v.optional(v.string())
@@ -25,7 +25,7 @@ const theme = v.object({
   avatar_shape: string,
 })
 
-/** A blog as the page or a call gives it (social.md §3). Unknown fields are left out. */
+/** A blog as the page or a call gives it (BOOT-18…24). Unknown fields are left out. */
 export const blogSchema = v.object({
   name: v.string(),
   uuid: string,

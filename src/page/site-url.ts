@@ -1,13 +1,13 @@
 import { readUrl } from '../lib/url.ts'
 import type { Page } from './page.ts'
 
-/** The address of one of the site's own pages, on the site's main host (host contract §1.1). */
+/** The address of one of the site's own pages, on the site's main host. */
 export function siteUrl(page: Pick<Page, 'hosts'>, path: string): string {
   const url = readUrl(path, page.hosts.www || location.href) ?? readUrl(path, location.href)
   return url?.href ?? path
 }
 
-/** Whether an address is one of the page's own hosts: what is loaded from there is told to nobody else. */
+/** Whether an address is on one of the page's own hosts: loading it tells no other site anything. */
 export function isOwnSite(url: string, { hosts }: Pick<Page, 'hosts'>): boolean {
   const { origin } = readUrl(url, location.href) ?? {}
   return [location.href, hosts.assets, hosts.www, hosts.api].some(

@@ -1,6 +1,6 @@
 /**
- * What `schema.ts` uses of Valibot, by the same names and with the same answers, at a fifth of its size: the build gives
- * it to `inlay.js`, which every page loads. It says where something is wrong, but not what.
+ * The part of Valibot that `schema.ts` uses, with the same names and results at a fifth of the size; the build puts it
+ * into `inlay.js`, which every page loads. It reports where something is wrong, but not what.
  */
 interface Small {
   run: (value: unknown, path: Path, issues: Issue[]) => unknown

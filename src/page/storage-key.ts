@@ -1,3 +1,3 @@
-/** What the keys of everything that Inlay keeps of one kind for one user begin with; `''` is a guest. */
+/** Prefix of the storage keys of everything of one kind for one user; `''` is a guest. */
 export const storagePrefix = (kind: string, userName = ''): string =>
   `inlay:${kind}:${encodeURIComponent(userName)}:`

@@ -10,13 +10,13 @@ const popover = v.object({ ...blogSchema.entries, name: v.optional(v.string()) }
 const highlighted = v.object({ highlighted_posts: v.optional(v.array(v.string()), []) })
 
 export interface CardApi {
-  /** All there is to show of a blog, by its name (dashboard.md §7). */
+  /** All that a card shows of a blog, by the blog's name (BLOG-8). */
   popover: (name: string, isMention: boolean, signal?: AbortSignal) => Promise<Result<Blog>>
-  /** The recent posts alone, of a blog whose avatar and theme are known already: HTML strings. */
+  /** The recent posts only, as HTML strings, of a blog whose avatar and theme are known (BLOG-7). */
   highlighted: (name: string, signal?: AbortSignal) => Promise<Result<string[]>>
 }
 
-/** The calls behind a blog's card. They carry the form key, as all of dashboard.md §7 do (DEC-12). */
+/** The calls behind a blog's card. They carry the form key, also the GETs (BOOT-9, DEC-12). */
 export function cardApi(app: App): CardApi {
   const { send } = app.get(http)
   return {

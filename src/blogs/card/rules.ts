@@ -3,20 +3,23 @@ import { readWebUrl } from '../../lib/url.ts'
 
 /** A card begins to fade so long after the pointer has left it and its link, in milliseconds (CARD-8). */
 export const cardLeaveMs = 300
-/** Fewer recent posts than these are not shown at all, more after this long at least (social.md §4, §9). */
+/**
+ * The strip of recent posts: hidden with fewer than the least, shown after this many milliseconds at least (CARD-10,
+ * CARD-11).
+ */
 export const stripMinPosts = 2
 export const stripMaxPosts = 3
 export const stripDelayMs = 500
 
-/** With avatar and theme known, only the recent posts are asked for (dashboard.md §7). */
+/** Whether avatar and theme are known: then only the recent posts are fetched (BLOG-7). */
 export const hasLook = (blog: Blog | undefined): boolean =>
   Boolean(blog?.avatar_url && (blog.global_theme_params ?? blog.theme))
 
 const hostOf = (address = ''): string | null => readWebUrl(address)?.host ?? null
 
 /**
- * The address a card shows: the custom domain, else the name with the provider's blog domain, which is that of
- * the blog's own address, else of the page's configuration (DEC-65). The bare name where nobody tells the domain.
+ * The address a card shows: the custom domain, else the name with the provider's blog domain, which is that of the
+ * blog's own address, else of the page's configuration (DEC-65). The bare name where the domain is not known.
  */
 export function shownAddress(blog: Blog, blogsHost: string | undefined): string {
   if (blog.cname) return blog.cname
@@ -26,7 +29,7 @@ export function shownAddress(blog: Blog, blogsHost: string | undefined): string 
   return domain ? `${blog.name}.${domain}` : blog.name
 }
 
-/** Where the blog is on the web; null where nobody tells, or where the address is not of the web. */
+/** The blog's web address; null where it is not known, or neither http nor https. */
 export function blogAddress(blog: Blog, blogsHost: string | undefined): string | null {
   for (const address of [blog.url, blog.tumblr_url]) if (address && hostOf(address)) return address
   const shown = shownAddress(blog, blogsHost)
@@ -46,14 +49,14 @@ const inBox = ({ x, y }: Point, box: Box) =>
 const side = (a: Point, b: Point, point: Point) =>
   (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
 
-/** A point on an edge may come out a little beside it, by the rounding of fractions. */
+/** Tolerance for a point on an edge, which rounding may put a little beside it. */
 const rounding = 1e-6
 
 const inTriangle = (point: Point, ...all: [Point, Point, Point]): boolean => {
   const [a, b, c] = all
   const across = all.map(({ x }) => x)
   const down = all.map(({ y }) => y)
-  // A triangle without a surface is a line, and a line goes on for ever.
+  // Three points in a row pass the test of the sides anywhere on their line: the box limits them.
   const box = {
     left: Math.min(...across) - rounding,
     right: Math.max(...across) + rounding,

@@ -22,20 +22,20 @@ type CardState =
   | { kind: 'gone' }
   | { kind: 'failed'; failure: Failure }
 
-/** How long what a card shows is taken for fresh, in milliseconds. */
+/** Milliseconds for which a card's data counts as fresh. */
 const cardFreshMs = 300_000
 
 export interface CardLink {
   name: string
   anchor: Element
-  /** The link mentions the blog in a text, which the server wants to know (dashboard.md §7). */
+  /** The link is a mention of the blog in a text; the server is told so (BLOG-8). */
   isMention?: boolean
 }
 
-/** The one blog card of the page (social.md §2, §4). */
+/** The one blog card of the page (CARD-1, CARD-7…11). */
 export interface BlogCards {
   $shown: ReadableAtom<ShownCard | null>
-  /** The card has been there long enough for its recent posts to be shown. */
+  /** The card is open long enough for its recent posts to show (CARD-11). */
   $showsPosts: ReadableAtom<boolean>
   $state: (name: string) => ReadableAtom<CardState>
   /** Fetches what a card will show, and the code that draws it. */
@@ -83,7 +83,7 @@ export function blogCards(app: App): BlogCards {
       store.remember(result.value, asked)
       setState(name, { kind: 'ready' })
     } else if (stateOf($states.get(), name).kind !== 'ready') {
-      // What was shown before is still better than an error.
+      // Data fetched before is better than an error.
       const isGone = statusOf(result.failure) === 404
       setState(name, isGone ? { kind: 'gone' } : { kind: 'failed', failure: result.failure })
     }

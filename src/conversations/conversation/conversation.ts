@@ -22,7 +22,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
   const $fetch = atom<FetchState>({ state: 'idle' })
   const $older = atom<OlderState>('none')
   let before: Before | null = null
-  /** What is being asked for of it. */
+  /** The page of older messages that is being fetched. */
   let asked: Before | null = null
   let reading: Promise<Failure | null> | null = null
 
@@ -63,7 +63,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
         ok: true,
         value: {
           take() {
-            // A new conversation takes all that the answer says; a known one stays as suspicious as it was (MSGC-58, MSGC-59).
+            // A new conversation takes over the whole answer; a known one keeps `isPossibleSpam` (MSGC-58, MSGC-59).
             take({ ...read, fields: id ? { ...fields, isPossibleSpam } : fields })
             return mine ?? null
           },
@@ -82,14 +82,14 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
         status: statusOf(failure),
         retryable: canRetry,
       }),
-    // Its words are there to be changed, unless others stand there.
+    // Its text goes back into the draft, unless something else is written there.
     dismissed({ outgoing, isInDoubt }) {
       if (outgoing.type === 'text' && !isInDoubt && textToSend($draft.get()) === '') setDraft(outgoing.text)
     },
     alone: parts.alone,
     ...createOutboxMemory(unsent, () => $info.get(), [...restored, ...photos]),
     settled: (outgoing, stored) => parts.tell({ kind: 'settled', key: outgoing, stored }),
-    // What the other side wrote in the meantime counts as read by our own message: no poll would tell of it.
+    // Sending marks what the other side wrote meanwhile as read: no poll would report it.
     flushed: () => void fetchUnread(),
   })
   const box = createDraftBox(app, 'message')
@@ -99,7 +99,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
     box.type({ text })
   }
   outbox.restore(restored, unsent.readTaken(key))
-  // What is to come after a photo waits for it.
+  // Nothing is sent until the saved photos are restored: no message may overtake a photo before it.
   if (!areRestored)
     void restorePhotos(unsent, key, photos, now()).then(found => {
       areRestored = true
@@ -108,7 +108,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
       void outbox.flush()
     })
 
-  /** One reading at a time; a second wish is served by a reading that begins after it. */
+  /** One fetch at a time; a second call waits, then fetches again. */
   async function readSince(since: number, limit?: number): Promise<Failure | null> {
     while (reading) await reading
     reading = readBackTo(api, $info.get(), since, limit).then(result => {
@@ -117,7 +117,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
         return statusOf(result.failure) === 404 && !$info.get().id ? null : result.failure
       }
       const { read, isWhole } = result.value
-      // With a gap to what is known, the older part is left to be fetched again.
+      // With a gap to the known messages, these are dropped and fetched again as older ones.
       if (!isWhole) $stored.set([])
       const hadNone = $stored.get().length === 0
       take(read, isWhole)
@@ -171,13 +171,13 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
       const from = before
       if (!from || asked === from) return
       asked = from
-      // What is here already is no loading to speak of.
+      // Messages that are already held need no loading state.
       if (from.held.length === 0) $older.set('loading')
       const result = await api.olderMessages(from)
-      // To read a page and to draw it are each work enough for one task.
+      // Reading a page and drawing it are too much work for one task.
       await painted()
       if (asked === from) asked = null
-      // A reading with a gap has begun the list anew.
+      // A fetch with a gap has started the list over meanwhile.
       if (before !== from) return
       if (!result.ok) {
         $older.set('error')
@@ -191,7 +191,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
       if (news.kind === 'settled') return outbox.onDoneElsewhere(news.key, news.stored)
       parts.adopt(news.read)
       if ($fetch.get().state !== 'fetched') return
-      // With a gap before it, what is missing is read first.
+      // With a gap before them, the missing messages are fetched first.
       if (news.after > (newest() ?? 0)) return void readSince(newest() ?? Number.POSITIVE_INFINITY)
       $stored.set(mergeMessages($stored.get(), news.read.messages))
     },

@@ -8,7 +8,7 @@ import type { UnsentStore } from '../outbox/unsent.ts'
 import type { Conversation, Message } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 
-/** How the fetch of a conversation stands (MSGC-15). */
+/** State of a conversation's fetch (MSGC-15). */
 export type FetchState =
   | { state: 'idle' }
   | { state: 'loading' }
@@ -23,27 +23,27 @@ export interface ConversationDeps {
   api: ConversationsApi
   unsent: UnsentStore
   $info: ReadableAtom<Conversation>
-  /** Takes what an answer says of the conversation. */
+  /** Merges an answer into the conversation. */
   adopt: (read: ReadConversation) => void
   /** The user has seen everything fetched so far. */
   markRead: () => void
-  /** What the user's other tabs should know of it. */
+  /** Sends an update to the user's other tabs. */
   tell: (news: ConversationUpdate) => void
   /** Runs the task while no other tab sends in this conversation. */
   alone: (task: () => Promise<void>) => Promise<void>
-  /** The user wants to see its pictures. */
+  /** The user has asked to see its pictures. */
   reveal: () => void
 }
 
-/** What one tab tells the others of a conversation. */
+/** An update about a conversation, from one tab to the others. */
 export type ConversationUpdate =
   | {
       kind: 'messages'
       read: ReadConversation
-      /** The newest message that was known before, ts: nothing is missing between it and these. */
+      /** ts of the newest message known before: none is missing between it and these. */
       after: number
     }
-  /** An outgoing message is done with; `stored` is the key of what it has become. */
+  /** An outgoing message was sent or removed; `stored` is the key of its stored message, if any. */
   | { kind: 'settled'; key: string; stored: string | null }
 
 /** One conversation with its messages: what a window shows and does, without the window. */
@@ -59,14 +59,14 @@ export interface ConversationModel {
   /** Fetches on the first call and after a failure. */
   ensureFetched: () => Promise<void>
   fetchOlder: () => Promise<void>
-  /** Brings the unread messages in and marks them read (MSGP-16, MSGP-21). */
+  /** Fetches the unread messages and marks them read (MSGP-16, MSGP-21). */
   fetchUnread: () => Promise<void>
-  /** Looks for news without a count to go by: after a send, back online, visible again. */
+  /** Fetches new messages without a count to go by: after a send, back online, visible again. */
   refresh: () => Promise<void>
-  /** Where it is kept; its window opens and leaves it. */
+  /** Where the draft is kept; the window opens and leaves it. */
   box: DraftBox
   setDraft: (text: string) => void
-  /** Another tab has told something. */
+  /** Takes an update from another tab. */
   hear: (news: ConversationUpdate) => void
   /** Shows the other side's pictures, and tells the server (MSGC-22). */
   unblur: () => void

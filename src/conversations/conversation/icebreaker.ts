@@ -5,14 +5,14 @@ import type { Participant } from '../types.ts'
 import type { ConversationModel } from './conversation.types.ts'
 import { othersOf } from './rules.ts'
 
-/** What stands above the first message: who the other one is. */
+/** The card above the first message, about the other blog. */
 export interface Icebreaker {
   /** Null until it is known, or when it is not to be shown. */
   $blog: ReadableAtom<Participant | null>
   dispose: Dispose
 }
 
-/** Asks who the other one is, once no older message is left to show (ICE-1). A failure leaves the card away. */
+/** Fetches the other blog, once no older message is left to show (ICE-1). After a failure there is no card. */
 export function createIcebreaker(
   { $info, $fetch, $older }: Pick<ConversationModel, '$info' | '$fetch' | '$older'>,
   api: Pick<ConversationsApi, 'participant'>,

@@ -2,7 +2,7 @@ import { isSame } from '../../lib/same.ts'
 import type { Conversation, Participant } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 
-/** A conversation of which nothing but its sides is known. */
+/** A conversation of which only the participants are known. */
 export const emptyConversation = (
   key: string,
   own: string,
@@ -23,10 +23,10 @@ export const emptyConversation = (
   last: null,
 })
 
-/** The sides as they were while they are the same: who draws them need not draw them anew with each answer. */
+/** Keeps the known array while nothing in it has changed, so that views do not render again with each answer. */
 const sidesOf = (known: readonly Participant[], read = known) => (isSame(read, known) ? known : read)
 
-/** What is known with what an answer says; an answer of a moment ago never takes news away. */
+/** Merges an answer into a known conversation; an outdated answer never overrides newer data. */
 export function mergeConversation(known: Conversation, { fields, messages }: ReadConversation): Conversation {
   const last = messages.reduce((a, b) => (a && a.ts >= b.ts ? a : b), known.last)
   const lastModifiedTs = Math.max(known.lastModifiedTs, fields.lastModifiedTs ?? 0, last?.ts ?? 0)
@@ -37,7 +37,7 @@ export function mergeConversation(known: Conversation, { fields, messages }: Rea
     participants: sidesOf(known.participants, fields.participants),
     lastReadTs,
     lastModifiedTs,
-    // A count from before the user read it here says nothing any more.
+    // An unread count from before the user read it here is outdated.
     unreadCount: lastReadTs >= lastModifiedTs ? 0 : (fields.unreadCount ?? known.unreadCount),
     last,
   }

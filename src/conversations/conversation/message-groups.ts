@@ -14,21 +14,21 @@ export interface MessageGroupItem {
   collapseGroup: string
   /** Drawn together with the one before it: no avatar of its own. */
   isCollapsed: boolean
-  /** It has just come, and is seen to come (MSGC-28). */
+  /** It has just arrived, and its arrival is animated (MSGC-28). */
   hasAnimation: boolean
-  /** Milliseconds of that which have already been seen, in the place of the message that it has been until now. */
+  /** Milliseconds of the animation that have already run, on the outgoing message that it replaces. */
   seenMs: number
 }
 
-/** Text joins text; a post or a picture stands by itself beside other kinds. */
+/** Only messages of the same sender and type are drawn together. */
 const collapseGroup = (message: Message): string => `${message.participant} ${message.content.type}`
 
 const none: ReadonlyMap<string, number> = new Map()
 
 /**
- * Groups messages, oldest first. The very first gets a header when nothing older exists: before that the
- * silence in front of it is not known. `news` are keys of messages that come just now, with their `seenMs`.
- * `made` is what was made last: most of a long list stays as it is when something comes to one of its ends.
+ * Groups messages, oldest first. The first gets a header when nothing older exists: otherwise the gap before it is not
+ * known. `news` are keys of messages that arrive now, with their `seenMs`. `made` is the previous result: most of a
+ * long list is reused when something is added at one of its ends.
  */
 export function groupMessages(
   messages: readonly Message[],
@@ -40,7 +40,7 @@ export function groupMessages(
   return messages.map((message, index) => {
     const before = messages[index - 1]
     const hasAnimation = news.size > 0 && news.has(message.key)
-    // As far from the beginning as it was, or as far from the end.
+    // The same distance from the start as before, or from the end.
     const at = made[index]?.message === message ? index : index - grown
     const known = made[at]
     if (

@@ -1,4 +1,4 @@
-/** Text of a message at most, in UTF-16 units (social.md §9). */
+/** Maximum length of a message, in UTF-16 units (MSGC-33). */
 export const textMaxLength = 4096
 
 /** Text as it is sent: trimmed, at most 4096; empty means there is nothing to send (MSGC-31, MSGC-33). */

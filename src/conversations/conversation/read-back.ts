@@ -3,7 +3,7 @@ import type { ConversationsApi } from '../api.ts'
 import type { Conversation } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
 
-/** So many pages at most: beyond that a window rather begins anew. */
+/** Maximum pages to read; beyond that a window starts over with the newest messages. */
 const pagesAtMost = 5
 
 /** What was read, and whether it reaches back to the ts asked for, without a gap. */

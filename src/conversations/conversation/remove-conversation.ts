@@ -10,15 +10,18 @@ import { conversations } from '../store.ts'
 import type { Participant } from '../types.ts'
 import { othersOf } from './rules.ts'
 
-/** Ways to be rid of a conversation. Each asks first; false when it was out of sight and has come back (social.md §4). */
+/**
+ * Ways to remove a conversation. Each asks first, and resolves with false when the conversation was hidden and is
+ * restored (MSGC-9…13).
+ */
 export interface Removal {
-  /** Deletes it; until the call goes out it can be undone (MSGC-10). `gone` is told when it is out of sight. */
+  /** Deletes it; until the call goes out it can be undone (MSGC-10). `gone` is called when it is hidden. */
   remove: (key: string, gone: () => void, asked?: Pick<Question, 'title' | 'text'>) => Promise<boolean>
-  /** Takes it away at once, then flags it; until the call goes out it can be undone (MSGC-12). */
+  /** Hides it at once, then flags it; until the call goes out it can be undone (MSGC-12). */
   markAsSpam: (key: string, gone: () => void) => Promise<boolean>
-  /** Reports a blog for what it wrote there: as spam, but told and brought back when that fails. */
+  /** Reports a blog's messages as spam; on failure the user is told, and the conversation is restored. */
   report: (key: string, blog: Participant, gone: () => void) => Promise<boolean>
-  /** Blocks one of the others, then takes the conversation away (MSGC-11). */
+  /** Blocks one of the others, then removes the conversation (MSGC-11). */
   block: (key: string, blog: Participant, gone: () => void) => Promise<boolean>
 }
 
@@ -33,7 +36,7 @@ export function removal(app: App): Removal {
   const { alert, confirm } = app.get(notices)
   const { $blogs } = app.get(session)
 
-  /** Out of sight while the toast stands; false when it was brought back. */
+  /** Hides it while the toast with Undo stands; false when it was restored. */
   async function conceal(key: string, text: string, gone: () => void): Promise<boolean> {
     gone()
     store.conceal(key)
@@ -43,7 +46,7 @@ export function removal(app: App): Removal {
     return false
   }
 
-  /** What became of the call: a failure is told, and the conversation comes back. */
+  /** Handles the call's result: on failure the user is told, and the conversation is restored. */
   function settle(key: string, result: Result<unknown>, failed: string): boolean {
     if (result.ok) return true
     store.restore(key)

@@ -11,11 +11,11 @@ export function conversationKey(own: string, participants: readonly { uuid: stri
   return [own, ...others.sort()].join(' ')
 }
 
-/** The sides that are not the user's own blog in it. */
+/** The participants other than the user's own blog. */
 export const othersOf = ({ own, participants }: Pick<Conversation, 'own' | 'participants'>): Participant[] =>
   participants.filter(({ uuid }) => uuid !== own)
 
-/** MSG-38. */
+/** Whether a conversation is unread (MSG-38). */
 export const isUnread = ({
   lastModifiedTs,
   lastReadTs,
@@ -29,7 +29,7 @@ export const sortConversations = (list: readonly Conversation[]): Conversation[]
 export const hasNextPage = (next: string | null, loaded: number): boolean =>
   next !== null && loaded >= inboxPageThreshold
 
-/** Favourites are offered below so many conversations at most, unless the page says another number (DEC-17). */
+/** Favourites are offered with at most so many conversations, unless the page gives another number (DEC-17). */
 const favoritesThreshold = 3
 
 /** Whether favourites are offered below the conversations (MSG-29). */
@@ -39,7 +39,10 @@ export const offersFavorites = (count: number, hasNext: boolean, atMost = favori
 const isAscending = (messages: readonly StoredMessage[]): boolean =>
   messages.every(({ ts }, index) => ts > (messages[index - 1]?.ts ?? -1))
 
-/** Oldest first, each once; of two with the same ts the fresh one holds. Answers the old list when nothing changed. */
+/**
+ * Merges two lists, oldest first, each message once; of two with the same ts the fresh one wins. Returns the known list
+ * when nothing changed.
+ */
 export function mergeMessages(
   known: readonly StoredMessage[],
   fresh: readonly StoredMessage[],
@@ -47,19 +50,19 @@ export function mergeMessages(
   const first = fresh[0]
   const last = fresh.at(-1)
   if (!first || !last) return known
-  // A page of older ones, or the newest: nothing of what is known has to be looked at.
+  // The fresh ones are all older or all newer: no known message has to be compared.
   if (isAscending(fresh)) {
     if (last.ts < (known[0]?.ts ?? Number.POSITIVE_INFINITY)) return [...fresh, ...known]
     if (first.ts > (known.at(-1)?.ts ?? 0)) return [...known, ...fresh]
   }
   const firstTs = Math.min(...fresh.map(({ ts }) => ts))
-  // What is older stays as it is: an answer tells of the end of a long list.
+  // Messages older than the answer stay as they are.
   const from = known.findLastIndex(({ ts }) => ts < firstTs) + 1
   const byKey = new Map(known.slice(from).map(message => [message.key, message]))
   let hasChanged = false
   for (const read of fresh) {
     const before = byKey.get(read.key)
-    // A post that is gone is gone; one without its pictures has them still.
+    // A disabled post stays disabled; another one that came without pictures keeps the known ones.
     const isGone = read.content.type === 'post' && read.content.post.state === 'disabled'
     const message = before && !isGone ? { ...read, content: withPicked(read.content, before.content) } : read
     if (before && isSame(before, message)) continue
@@ -74,7 +77,7 @@ export const unreadFetchSize = (unread: number): number => Math.min(10, unread +
 
 const sentContexts = ['post-chrome', 'messaging-gif', 'messaging-image-upload']
 
-/** The context a send may carry; any other is dropped without a word (MSGC-54, DEC-87). */
+/** The context a send may carry; any other is dropped silently (MSGC-54, DEC-87). */
 export const sentContext = (context: string | undefined): string | undefined =>
   sentContexts.includes(context?.split(':', 1)[0] ?? '') ? context : undefined
 

@@ -4,7 +4,7 @@ import type { Formatting } from '../types.ts'
 interface TextLink {
   href: string
   isExternal: boolean
-  /** The site that it leads to, where its words do not say so themselves; null otherwise. */
+  /** The host that the link leads to, where its text does not say so itself; null otherwise. */
   site: string | null
   blogName: string | null
   postId: string | null
@@ -15,7 +15,10 @@ export interface TextPart {
   link: TextLink | null
 }
 
-/** Words that begin like the address say where it leads; any other may lie (`bank.example` over another site). */
+/**
+ * The host to show beside a link. A text that begins like the address says where it leads; any other may lie
+ * (`bank.example` over another site).
+ */
 function siteToSay(href: string, words: string, base: string): string | null {
   const { host } = new URL(href, base)
   const said = words

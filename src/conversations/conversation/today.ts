@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../app/app.ts'
 
-/** The clock is looked at so often at least, milliseconds: a machine that sleeps over midnight has no timer that runs. */
+/** The clock is read at least this often, in milliseconds: no timer runs while a machine sleeps over midnight. */
 const lookMs = 600_000
 
-/** The day that it is, as the moment at which it began, in milliseconds by the calendar of the reader's place. */
+/** The current day as the moment at which it began, in milliseconds, in the reader's time zone. */
 export function today({ platform, disposer }: App): ReadableAtom<number> {
   const begun = () => new Date(platform.now()).setHours(0, 0, 0, 0)
   const $today = atom(begun())

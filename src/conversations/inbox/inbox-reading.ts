@@ -6,17 +6,20 @@ import { inboxSchema, readInbox } from '../wire.ts'
 
 type Page = ReturnType<typeof readInbox>
 
-/** The newest conversations of a blog, as one tab has them from the server. */
+/** The newest conversations of a blog, from the tab that fetched them to the others. */
 const toldSchema = v.object({ own: v.string(), news: v.string(), wire: inboxSchema })
 
 export interface InboxReadingDeps {
   api: Pick<ConversationsApi, 'inbox'>
   tabs: Pick<Tabs, 'topic' | 'alone'>
-  /** What is unread, as all tabs know it: an answer to other news is none to these. */
+  /** The unread counts that all tabs share: an answer fetched for other counts is ignored. */
   news: () => string
 }
 
-/** Reads the newest conversations of a blog after news: one tab asks the server, the others hear its answer. */
+/**
+ * Fetches the newest conversations of a blog when its unread counts change: one tab calls the server, the others take
+ * its answer.
+ */
 export function createInboxReading({ api, tabs, news }: InboxReadingDeps) {
   const told = tabs.topic('inbox', toldSchema)
   return async (own: string): Promise<Result<Page>> => {

@@ -19,18 +19,18 @@ export interface Inbox {
   $state: ReadableAtom<InboxState>
   /** A further page: none, some to fetch, on its way, or failed (MSG-27, MSG-28). */
   $next: ReadableAtom<'none' | 'more' | 'loading' | 'error'>
-  /** Nothing is to come. */
+  /** Everything is loaded. */
   $isWhole: ReadableAtom<boolean>
   fetch: () => Promise<void>
   fetchNext: () => Promise<void>
-  /** Reads the first page again, quietly. */
+  /** Fetches the first page again, without a loading state. */
   refresh: () => Promise<void>
 }
 
 export interface InboxDeps {
   api: Pick<ConversationsApi, 'inbox'>
   own: string
-  /** Reads the first page again, for all tabs at once. */
+  /** Fetches the first page again, once for all tabs. */
   reread: (own: string) => Promise<Result<Page>>
   /** All conversations known on this page. */
   $all: ReadableAtom<Readonly<Record<string, Conversation>>>
@@ -85,7 +85,7 @@ export function createInbox({ api, own, reread, $all, adopt }: InboxDeps): Inbox
       if (!link || $paging.get() === 'loading') return
       $paging.set('loading')
       const result = await page(link)
-      // To read a page and to draw it are each work enough for one task.
+      // Reading a page and drawing it are too much work for one task.
       await painted()
       if (!result.ok) {
         $paging.set('error')

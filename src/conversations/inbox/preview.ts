@@ -3,7 +3,7 @@ import type { Message, PostReference } from '../types.ts'
 
 /** The inbox shows this many characters of a message at most (MSG-19). */
 const previewLength = 100
-/** More than that is not looked at for it. */
+/** Characters of a message that are read for it at most. */
 const looked = 10_000
 
 /** What a message with a post or a picture is called (MSG-20; DEC-76: 'photo' is a picture message). */

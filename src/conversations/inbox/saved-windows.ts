@@ -5,10 +5,10 @@ export type WindowGroup = 'open' | 'minimized'
 
 export const windowsKey = (userName: string, group: WindowGroup): string => `messaging:${userName}:${group}`
 
-/** What messages that wait to be sent are kept under. */
+/** Prefix of the storage keys of unsent messages. */
 export const unsentPrefix = (userName: string): string => `messaging:${userName}:unsent:`
 
-/** Windows are kept when the host wants it and the user's email is verified (MSG-67). */
+/** Windows are saved when the host wants it and the user's email is verified (MSG-67). */
 export const keepsWindows = ({ page }: App): boolean =>
   !!page.messaging.is_persistence_enabled && !!page.user?.is_verified_email
 

@@ -5,7 +5,7 @@ import type { ScaleResult } from '../../uploads/scale-image.ts'
 import type { Outgoing } from '../types.ts'
 import { refusePhoto, unreadableText } from './photo-rules.ts'
 
-/** A GIF as a message names it (social.md §3). */
+/** A GIF as a message names it (MSGC-41). */
 interface SelectedGif {
   postId: string
   postBlogUuid: string
@@ -15,10 +15,10 @@ interface SelectedGif {
   height: number
 }
 
-/** What stands ready beside the text: a picture, what sending it sends, and how to choose another (social.md §3). */
+/** A picture to send beside the text: what to send, and how to choose another (MSGC-40). */
 export interface PreviewItem {
   kind: 'photo' | 'gif'
-  /** Where the picture can be had; '' for a photo that only this browser has: `message` holds it drawn. */
+  /** Address of the picture; '' for a photo that only this browser has: `message` then holds the picture. */
   url: string
   /** Pixels. */
   width: number
@@ -26,41 +26,41 @@ export interface PreviewItem {
   message: Exclude<Outgoing, { type: 'text' }>
   /** Where it was added, for the server (MSGC-54). */
   context: 'messaging-gif' | 'messaging-image-upload'
-  /** Opens what it was chosen with, for another choice. */
+  /** Opens the picker that it was chosen with, for another choice. */
   editCallback: () => void
 }
 
 type AttachmentState =
   | { state: 'none' }
-  /** A photo is being looked at. */
+  /** A photo is being read. */
   | { state: 'reading'; name: string }
   | { state: 'ready'; item: PreviewItem }
-  /** It was not taken, in words. */
+  /** It was refused; `error` says why. */
   | { state: 'refused'; error: string }
 
 /** The picture that goes with the next message of a conversation: one at most. */
 export interface Attachment {
   $state: ReadableAtom<AttachmentState>
-  /** Takes a photo, or says why not; with one there already it does nothing (MSGC-44). */
+  /** Adds a photo, or shows why not; does nothing while there is one already (MSGC-44). */
   addPhoto: (file: File, editCallback: () => void) => Promise<void>
-  /** A GIF that no message can name is not taken (MSGC-42). */
+  /** Adds a GIF; one without a post id or blog uuid is ignored (MSGC-42). */
   addGif: (gif: Gif, editCallback: () => void) => void
-  /** Says why something was not taken. */
+  /** Shows why something was refused. */
   refuse: (error: string) => void
-  /** Hands what is ready over to be sent, and is empty again. */
+  /** Returns the picture to send, and empties the attachment. */
   take: () => PreviewItem | null
-  /** Forgets the picture or the refusal. */
+  /** Removes the picture or the refusal. */
   clear: () => void
 }
 
 export interface AttachmentDeps {
   /** Bytes. */
   maxBytes: number
-  /** Reads a photo as it is; its code comes with the first photo. */
+  /** Reads a photo as it is; its code is loaded with the first photo. */
   read: (file: File, signal: AbortSignal) => Promise<ScaleResult>
 }
 
-/** A result of the GIF search as a message needs it; null for one that has no post to name. */
+/** A result of the GIF search as a message needs it; null for one without a post id or blog uuid (MSGC-42). */
 function selectGif({ postId, postBlogUuid, mediaUrl, width, height }: Gif): SelectedGif | null {
   return postId && postBlogUuid ? { postId, postBlogUuid, mediaUrl, width, height } : null
 }
@@ -90,7 +90,7 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps): Attachment
       if (own.signal.aborted) return
       reading = null
       const ready = result?.ok ? result.value : null
-      // What this browser cannot draw, no other will.
+      // A picture that this browser cannot draw will not be drawn by others either.
       if (!ready?.preview) return refuse(unreadableText())
       const { width, height, preview } = ready
       const image = { original_size: { url: '', width, height }, local: preview }

@@ -3,7 +3,7 @@ import { createLeaveGuard } from '../../lib/leave-guard.ts'
 import { type Attachment, createAttachment } from './attachment.ts'
 import { defaultMaxBytes } from './photo-rules.ts'
 
-/** The pictures that wait beside the drafts, by conversation: they outlive their windows. */
+/** The pictures attached to drafts, by conversation: they outlive the windows. */
 export interface Attachments {
   of: (conversationKey: string) => Attachment
   forget: (conversationKey: string) => void
@@ -29,7 +29,7 @@ export function attachments(app: App): Attachments {
         maxBytes,
         async read(file, signal) {
           const { scaleImage } = await import('../../uploads/scale-image.ts')
-          // As it is: a photo is sent in full, and a GIF moves.
+          // Not scaled down: a photo is sent in full, and a GIF stays animated.
           return scaleImage(file, file.name, signal, Number.POSITIVE_INFINITY)
         },
       })

@@ -33,7 +33,10 @@ const genericTexts = (): string[] => [
   t('Give it a moment and try again.'),
 ]
 
-/** What a failed fetch of a conversation with `name` says by status.code or by status; null where any words will do (MSGE-1…5). */
+/**
+ * What a failed fetch of a conversation with `name` says by status.code or by status; null where a generic text will do
+ * (MSGE-1…5).
+ */
 export function knownFailureText(failure: Failure, name: string): string | null {
   switch (statusCode(failure)) {
     case '403.7001':
@@ -50,7 +53,7 @@ export function knownFailureText(failure: Failure, name: string): string | null 
   return null
 }
 
-/** The same, else at random (MSGE-6). */
+/** The same, else a random generic text (MSGE-6). */
 export const fetchFailureText = (failure: Failure, name: string, random: Random): string =>
   knownFailureText(failure, name) ?? pick(genericTexts(), random)
 
@@ -67,6 +70,6 @@ const resendTexts = (): string[] => [
   t('That one got stuck.'),
 ]
 
-/** What stands under a message that failed (MSGE-13, MSGE-14). */
+/** The text under a message that failed (MSGE-13, MSGE-14). */
 export const sendFailureText = (isRetryable: boolean, random: Random): string =>
   isRetryable ? pick(resendTexts(), random) : t("Can't send this post.")

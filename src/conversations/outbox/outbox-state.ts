@@ -8,7 +8,7 @@ export interface OutboxState {
   messages: readonly OutgoingMessage[]
   /** Key of the message whose call is under way. */
   inFlight: string | null
-  /** How much of it has left, 0 to 1. */
+  /** Share of it that was uploaded, 0 to 1. */
   progress: number
   /** Keys of stored messages that are known not to be one of those in doubt. */
   matched: readonly string[]
@@ -17,24 +17,24 @@ export interface OutboxState {
 export type OutboxEvent =
   | { type: 'enqueued'; message: OutgoingMessage }
   | { type: 'restored'; messages: readonly OutgoingMessage[]; matched: readonly string[] }
-  /** Storage was asked what another tab has made of a message. */
+  /** What another tab has saved of a message was read. */
   | { type: 'recalled'; key: string; saved: SavedElsewhere }
   /** A try begins. `newest` is the ts of the newest stored message. */
   | { type: 'started'; key: string; newest: number }
-  /** Its call goes out. */
+  /** Its call is sent. */
   | { type: 'departed'; key: string }
   | { type: 'progressed'; part: number }
   /** The call has ended, well or not. */
   | { type: 'returned' }
   /** The server has taken it. */
   | { type: 'arrived'; key: string; stored: StoredMessage | null }
-  /** `wasInDoubt` is what held before this try; `canRetry` and `text` are for the reader. */
+  /** `wasInDoubt`: whether it was in doubt before this try; `canRetry` and `text` are shown to the user. */
   | { type: 'failed'; key: string; failure: Failure; wasInDoubt: boolean; canRetry: boolean; text: string }
   | { type: 'retried'; key: string }
-  /** `text` is shown at messages that made sense only after this one. */
+  /** `text` is shown at messages that depend on this one. */
   | { type: 'dismissed'; key: string; text: string }
   | { type: 'resumed' }
-  /** Stored messages have come, oldest first. */
+  /** Stored messages have arrived, oldest first. */
   | { type: 'stored'; stored: readonly StoredMessage[] }
   | { type: 'doneElsewhere'; key: string; stored: string | null }
 
@@ -42,7 +42,7 @@ export type OutboxEvent =
 export type OutboxEffect =
   | { type: 'save'; message: OutgoingMessage }
   | { type: 'forget'; key: string }
-  /** Tell the other tabs that it is done with. */
+  /** Tell the other tabs that it was sent or removed. */
   | { type: 'announce'; key: string; stored: string | null }
   | { type: 'sent'; message: OutgoingMessage; stored: StoredMessage | null }
   | { type: 'failed'; message: OutgoingMessage; failure: Failure }
@@ -60,7 +60,7 @@ export const emptyOutbox: OutboxState = { messages: [], inFlight: null, progress
 export const findMessage = (state: OutboxState, key: string): OutgoingMessage | undefined =>
   state.messages.find(message => message.key === key)
 
-/** The message that goes next: the first that is queued and has not to wait for another one (MSGC-53). */
+/** The message to send next: the first that is queued and does not wait for another one (MSGC-53). */
 export const nextMessage = (state: OutboxState): OutgoingMessage | undefined =>
   state.messages.find(
     ({ state: now, follows }) => now === 'queued' && !(follows !== undefined && findMessage(state, follows)),
@@ -68,7 +68,7 @@ export const nextMessage = (state: OutboxState): OutgoingMessage | undefined =>
 
 const unchanged = (state: OutboxState): OutboxStep => ({ state, effects: [] })
 
-/** Changes the messages that `isMeant` names, and saves them. */
+/** Changes the messages that `isMeant` selects, and saves them. */
 function update(
   state: OutboxState,
   isMeant: (message: OutgoingMessage, index: number) => boolean,
@@ -92,7 +92,7 @@ const doneWith = (key: string, stored: string | null): OutboxEffect[] => [
   { type: 'announce', key, stored },
 ]
 
-/** A stored message is known to be none of those in doubt: they are saved with it, for the next page. */
+/** Notes that a stored message is none of those in doubt, and saves them with that for the next page. */
 function markMatched(state: OutboxState, key: string): OutboxStep {
   const effects = state.messages.flatMap((message): OutboxEffect[] =>
     message.isInDoubt ? [{ type: 'save', message }] : [],
@@ -132,7 +132,7 @@ function onFailed(state: OutboxState, event: Extract<OutboxEvent, { type: 'faile
   const step = update(state, message => message.key === key, {
     state: 'error',
     canRetry,
-    // A plain refusal says that this try was not taken; an earlier one may still have been.
+    // A clear refusal means that this try was not accepted; an earlier one may still have been.
     isInDoubt: wasInDoubt || mayBeDelivered(failure),
     isOffline: failure.kind === 'offline',
     error: text,
@@ -160,7 +160,7 @@ function onRetried(state: OutboxState, key: string): OutboxStep {
 function onDismissed(state: OutboxState, key: string, text: string): OutboxStep {
   const message = findMessage(state, key)
   if (!message || !canDismiss(message, state.progress)) return unchanged(state)
-  // What was to go with it goes only if it is still meant to.
+  // What depends on it is sent only if the user retries it.
   const step = update(without(state, new Set([key])), ({ follows }) => follows === key, {
     state: 'error',
     canRetry: true,
@@ -178,10 +178,10 @@ function onDismissed(state: OutboxState, key: string, text: string): OutboxStep 
   }
 }
 
-/** Messages in doubt that the server turns out to have are done with (DEC-125). */
+/** Removes messages in doubt that the server turns out to have (DEC-125). */
 function onStored(state: OutboxState, stored: readonly StoredMessage[]): OutboxStep {
   const unclear = state.messages.filter(({ key, isInDoubt }) => isInDoubt || key === state.inFlight)
-  // With one on its way beside others in doubt nobody can tell yet which of them has come.
+  // While one is being sent and others are in doubt, a stored message may be any of them.
   if (state.inFlight !== null && unclear.length > 1) return unchanged(state)
   const matches = matchStored(unclear, stored, new Set(state.matched))
   const left = without(state, new Set(matches.keys()))
@@ -203,7 +203,7 @@ function onDoneElsewhere(state: OutboxState, key: string, stored: string | null)
   const isUnderWay = key === state.inFlight
   const isCalledBack =
     isUnderWay && stored === null && message !== undefined && canDismiss(message, state.progress)
-  // A message that another tab gave up may still await its answer here; one that is stored is done with in any case.
+  // A message that another tab removed may still await its answer here; a stored one is finished in any case.
   const isDone = !isUnderWay || stored !== null || isCalledBack
   const left = isDone ? without(state, new Set([key])) : state
   const marked = stored === null ? unchanged(left) : markMatched(left, stored)
@@ -217,7 +217,7 @@ function onDoneElsewhere(state: OutboxState, key: string, stored: string | null)
   }
 }
 
-/** What an event makes of the outbox, and what is to be done then. Pure: it calls nothing and reads no clock. */
+/** Returns the state after an event, and the effects to carry out. Pure: it calls nothing and reads no clock. */
 export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep {
   switch (event.type) {
     case 'enqueued':
@@ -241,7 +241,7 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep
       return update({ ...state, progress: 0 }, ({ key }) => key === event.key, {
         state: 'pending',
         error: null,
-        // What became of an earlier try is newer than what was known then.
+        // Unchanged for a message in doubt: an earlier try may have arrived since then.
         ...(!findMessage(state, event.key)?.isInDoubt && { after: event.newest }),
       })
     case 'departed':

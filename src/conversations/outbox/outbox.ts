@@ -14,7 +14,7 @@ import {
 } from './outbox-state.ts'
 import { contentOf } from './outgoing.ts'
 
-/** Runs the outbox: tells `reduceOutbox` what happens, and does what it says. */
+/** Runs the outbox: passes events to `reduceOutbox` and carries out its effects. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const $state = atom(emptyOutbox)
   let isFlushing = false
@@ -40,7 +40,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     else void flush()
   }
 
-  /** False when another tab is done with it. What that tab knows of it holds here, too. */
+  /** False when another tab has sent or removed it. Takes over what that tab saved of it. */
   const isStillWanted = (key: string): boolean => {
     dispatch({ type: 'recalled', key, saved: deps.recall(key) })
     return find(key) !== undefined
@@ -58,7 +58,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     })
   }
 
-  /** False when the queue stops here. */
+  /** Sends one message; false when the queue stops at it. */
   async function deliver({ key, isInDoubt }: OutgoingMessage): Promise<boolean> {
     dispatch({ type: 'started', key, newest: deps.stored().at(-1)?.ts ?? 0 })
     if (isInDoubt) {
@@ -77,11 +77,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const result = await deps.send(message, part => dispatch({ type: 'progressed', part }), call.signal)
     dispatch({ type: 'returned' })
     if (result.ok) {
-      // In one go with its leaving from here: a list that is drawn in between would show both.
+      // Stored and removed from the outbox in one step: a list drawn in between would show it twice.
       dispatch({ type: 'arrived', key, stored: result.value.take() })
       return true
     }
-    // A reading in between may have found it already, or another tab that this one has not heard of yet.
+    // A fetch may have found it meanwhile, or another tab may have sent or removed it.
     if (!find(key) || !isStillWanted(key)) return true
     fail(key, result.failure, isInDoubt)
     return false
@@ -118,7 +118,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       lastTs = Math.max(deps.now(), lastTs + 1)
       const message: OutgoingMessage = {
         state: 'queued',
-        // Another tab may write at the same moment.
+        // Another tab may create a message in the same millisecond.
         key: `new-${lastTs}${deps.random().toString(36).slice(1)}`,
         intent: uuid(),
         ts: lastTs,

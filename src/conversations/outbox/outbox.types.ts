@@ -8,7 +8,7 @@ interface SendAnswer {
   take: () => StoredMessage | null
 }
 
-/** What storage says that another tab has made of a message; `gone` when that tab is done with it. */
+/** A message as another tab has saved it; `gone` when that tab has sent or removed it. */
 export type SavedElsewhere = Pick<OutgoingMessage, 'isInDoubt' | 'after'> | 'gone' | null
 
 export interface OutboxDeps {
@@ -26,10 +26,10 @@ export interface OutboxDeps {
   ) => Promise<Result<SendAnswer>>
   /** Fetches everything newer than a ts into `stored`; null when that worked. */
   readSince: (ts: number) => Promise<Failure | null>
-  /** A message has arrived; `stored` is what it has become, where that is known. */
+  /** A message has arrived; `stored` is the message as the server has stored it, where that is known. */
   sent: (stored: StoredMessage | null, message: OutgoingMessage) => void
   failed: (message: OutgoingMessage, failure: Failure) => void
-  /** The user has taken it away. */
+  /** The user has discarded it. */
   dismissed: (message: OutgoingMessage) => void
   /** Runs the task while no other tab sends in this conversation. */
   alone: (task: () => Promise<void>) => Promise<void>
@@ -38,7 +38,7 @@ export interface OutboxDeps {
   /** Removes a saved message. */
   forget: (key: string) => void
   recall: (key: string) => SavedElsewhere
-  /** Tells the other tabs that a message is done with. `stored` is the key of what it has become, if anything. */
+  /** Tells the other tabs that a message was sent or removed. `stored` is the key of its stored message, if any. */
   settled: (key: string, stored: string | null) => void
   /** The queue has come to its end or to a failure, after at least one message was sent. */
   flushed: () => void
@@ -48,7 +48,7 @@ export interface OutboxDeps {
 export interface Outbox {
   /** Oldest first. */
   $outgoing: ReadableAtom<readonly OutgoingMessage[]>
-  /** How much of the message under way has left, 0 to 1; 1 while its answer is awaited. */
+  /** Share of the message being sent that was uploaded, 0 to 1; 1 while its answer is awaited. */
   $progress: ReadableAtom<number>
   /** `context` goes with the call, `action` into the event `message:sent`. */
   enqueue: (
@@ -57,20 +57,24 @@ export interface Outbox {
     fields?: Pick<OutgoingMessage, 'action' | 'follows'>,
   ) => OutgoingMessage
   /**
-   * Sends what is queued, in order, up to the first failure (MSGC-53). A failed message leaves the queue until it is retried:
-   * one that the server never takes must not hold up what is written after it.
+   * Sends what is queued, in order, up to the first failure (MSGC-53). A failed message leaves the queue until it is
+   * retried: one that the server never takes must not hold up what is written after it.
    */
   flush: () => Promise<void>
   /** Queues a failed message again, and those behind it that failed, too, if another try makes sense. */
   retry: (key: string) => void
-  /** Takes a message away, and ends its call, if `canDismiss` allows it. */
+  /** Discards a message and aborts its call, if `canDismiss` allows it. */
   dismiss: (key: string) => void
   /** The network is back: what failed for lack of it is queued again. */
   resume: () => void
-  /** Stored messages have come: outgoing ones in doubt that are among them are done with. */
+  /** Called when stored messages have arrived: removes outgoing ones in doubt that are among them. */
   reconcile: () => void
-  /** Takes over messages that an earlier page has saved, and the keys of stored messages that are known to be others. */
+  /**
+   * Takes over messages that an earlier page has saved, and the keys of stored messages that are known to be others.
+   */
   restore: (messages: readonly OutgoingMessage[], matched: readonly string[]) => void
-  /** Another tab is done with a message, which may be one of these, too; `stored` is the key of what it has become. */
+  /**
+   * Another tab has sent or removed a message that may be one of these, too; `stored` is the key of its stored message.
+   */
   onDoneElsewhere: (key: string, stored: string | null) => void
 }

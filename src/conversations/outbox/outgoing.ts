@@ -1,6 +1,6 @@
 import type { Content, Outgoing, OutgoingMessage, PostReference, StoredMessage } from '../types.ts'
 
-/** What a message looks like before the server has it. */
+/** The content to show of a message before the server has stored it. */
 export function contentOf(outgoing: Outgoing): Content {
   switch (outgoing.type) {
     case 'text':
@@ -12,7 +12,7 @@ export function contentOf(outgoing: Outgoing): Content {
   }
 }
 
-/** Whether there is something to show while it is not stored; if not, a failure takes it away (MSGE-15). */
+/** Whether it can be shown before it is stored; if not, it is removed when it fails (MSGE-15). */
 export function canRenderPending({ content }: Pick<OutgoingMessage, 'content'>): boolean {
   switch (content.type) {
     case 'text':
@@ -25,15 +25,16 @@ export function canRenderPending({ content }: Pick<OutgoingMessage, 'content'>):
 }
 
 /**
- * Whether a message may be put away for good. Not while the server may have it: sent once more it would be there twice, and
- * what the server has would be taken for another.
+ * Whether the user may discard a message. Not while the server may have it: written again it would be there twice, and
+ * the stored one would be taken for another.
  *
- * @param progress how much of the message under way has left, 0 to 1; 0 also where nothing tells of it
+ * @param progress share of the message being sent that was uploaded, 0 to 1; 0 also where the browser does not report
+ * it
  */
 export function canDismiss(message: OutgoingMessage, progress: number): boolean {
   const { state, canRetry, isInDoubt, outgoing } = message
   if (state === 'error') return !canRetry || !isInDoubt
-  // All else is gone at once; a photo takes its time.
+  // Anything but a photo is sent at once; a photo takes its time.
   if (outgoing.type !== 'image' || isInDoubt) return false
   return state === 'queued' || (progress > 0 && progress < 1)
 }
@@ -42,8 +43,8 @@ const hasPicture = ({ photos = [], thumbnail, thumbnail_url }: PostReference): b
   photos.length > 0 || !!thumbnail || !!thumbnail_url
 
 /**
- * What the server says of a post that was sent, with the picture that was picked while the server has none to show: a GIF
- * that has just been sent is not gone, whatever a slow server makes of its post.
+ * The stored content of a post, with the picture that the user picked as long as the server has none: a GIF that was
+ * just sent must not vanish while the server still processes its post.
  */
 export function withPicked(stored: Content, picked: Content): Content {
   if (stored.type !== 'post' || picked.type !== 'post') return stored
@@ -55,17 +56,17 @@ export function withPicked(stored: Content, picked: Content): Content {
 
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 
-/** Whether a stored message says what an outgoing one says. */
+/** Whether two messages have the same content. */
 const saysTheSame = (a: Content, b: Content): boolean => {
   if (a.type === 'text' && b.type === 'text') return plain(a.text) === plain(b.text)
   if (a.type === 'post' && b.type === 'post') return a.post.id === b.post.id
-  // A picture comes back under another address.
+  // The server stores a picture under another address.
   return a.type === 'image' && b.type === 'image'
 }
 
 /**
- * Finds the messages, under way or in doubt, that the server turns out to have stored (DEC-125). A match says the same, is
- * newer than all that was known when the message was first tried, and belongs to one message only.
+ * Finds the messages, under way or in doubt, that the server turns out to have stored (DEC-125). A match says the same,
+ * is newer than all that was known when the message was first tried, and belongs to one message only.
  *
  * @param matched keys of stored messages that are known to be other messages
  * @returns key of the outgoing message to key of the stored one

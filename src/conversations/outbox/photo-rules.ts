@@ -1,7 +1,7 @@
 import { t } from '../../page/i18n.ts'
 import { mediaTypeOf } from '../../uploads/rules.ts'
 
-/** Bytes of a photo at most where the page says nothing (social.md §9). */
+/** Maximum size of a photo in bytes, where the page gives none (MSGC-50). */
 export const defaultMaxBytes = 10_485_760
 const bytesPerMb = 1_048_576
 
@@ -10,13 +10,13 @@ const accepted = /^image\/(?:p?jpe?g|png|gif)$/i
 /** Whether a file is a picture at all; only such files are ever sent (MSGC-47). */
 export const isImage = (file: File): boolean => /^image\//i.test(mediaTypeOf(file, file.name))
 
-/** Whether a file's own words make it a picture that messaging takes: jpg, jpeg, png or gif. */
+/** Whether a file, by its type or name, is a picture that messaging takes: jpg, jpeg, png or gif (MSGC-48). */
 const isPhoto = (file: File): boolean => accepted.test(mediaTypeOf(file, file.name))
 
 export const invalidTypeText = (): string => t('Invalid file type.')
 export const unreadableText = (): string => t('Something about that file is off. Try sending something else.')
 
-/** Why a photo is not taken: its type, then its size; null for one that is (social.md §5, DEC-16, DEC-89). */
+/** Why a photo is refused: its type, then its size; null when it is accepted (MSGC-48, MSGC-49, DEC-16, DEC-89). */
 export function refusePhoto(file: File, maxBytes: number): string | null {
   if (!isPhoto(file)) return invalidTypeText()
   if (file.size > maxBytes)
@@ -31,5 +31,5 @@ export const droppedFile = (files: ArrayLike<File>): File | null => files[files.
 export const pastedImage = (files: ArrayLike<File>): File | null =>
   Array.from(files).findLast(isImage) ?? null
 
-/** Only a drag that holds files concerns us (MSGC-46). */
+/** Whether a drag holds files; no other concerns us (MSGC-46). */
 export const holdsFiles = (types: readonly string[] | undefined): boolean => types?.includes('Files') === true

@@ -10,10 +10,10 @@ async function drawn(file: File): Promise<MessageImage | null> {
   return { original_size: { url: '', width, height }, local: preview }
 }
 
-/** Another tab may have written the message already and its photo not yet, for so many milliseconds at most. */
+/** Another tab may have saved the message but not yet its photo, for at most so many milliseconds. */
 const lateMs = 60_000
 
-/** The messages again whose photos an earlier page has kept. What has lost its photo is forgotten. */
+/** Restores the messages whose photos an earlier page has saved. A message that has lost its photo is removed. */
 export async function restorePhotos(
   unsent: UnsentStore,
   conversationKey: string,
@@ -29,6 +29,6 @@ export async function restorePhotos(
       return { ...photo, outgoing, content: contentOf(outgoing) }
     }),
   )
-  // Another tab may be done with it by now.
+  // Another tab may have sent or removed it by now.
   return restored.flatMap(one => (one && unsent.recall(conversationKey, one.key) ? one : []))
 }

@@ -36,7 +36,7 @@ const read = v.object({
   ),
 })
 
-/** What the user's tabs tell each other of a conversation, as one of them may believe it. */
+/** An update about a conversation between the user's tabs, checked on arrival. */
 export const newsSchema = v.variant('kind', [
   v.object({ kind: v.literal('messages'), read, after: v.number() }),
   v.object({ kind: v.literal('settled'), key: v.string(), stored: v.nullable(v.string()) }),

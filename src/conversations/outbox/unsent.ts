@@ -10,33 +10,33 @@ import type { Conversation, OutgoingMessage, Participant } from '../types.ts'
 import type { OutboxDeps } from './outbox.types.ts'
 import { contentOf } from './outgoing.ts'
 
-/** Of a conversation as much as it takes to send to it again. */
+/** The fields of a conversation that are needed to send to it again. */
 type Addressee = Pick<Conversation, 'key' | 'id' | 'own' | 'participants'>
 
-/** A message with a photo, whose file lies elsewhere. */
+/** A message with a photo, whose file is stored apart from it. */
 export type KeptPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'>
 
 /**
- * Keeps what was written over a reload or a crash: nothing typed is ever lost. Each message lies by itself, so that tabs
- * do not overwrite each other's.
+ * Saves unsent messages over a reload or a crash: nothing typed is ever lost. Each message has a storage key of its
+ * own, so that tabs do not overwrite each other's.
  */
 export interface UnsentStore {
-  /** The messages of a conversation, oldest first, but for those with photos. */
+  /** The messages of a conversation, oldest first, without those with photos. */
   read: (conversationKey: string) => OutgoingMessage[]
   /** Its messages with photos, oldest first. */
   readPhotos: (conversationKey: string) => KeptPhoto[]
-  /** The file of such a message; null when it is not there, undefined when that cannot be told now. */
+  /** The photo of such a message; null when it is not stored, undefined when storage cannot be read now. */
   readFile: (conversationKey: string, key: string) => Promise<File | null | undefined>
   /** Keys of stored messages that are known not to be one of these. */
   readTaken: (conversationKey: string) => string[]
-  /** One message as it lies there now; null when it does not. */
+  /** One message as it is saved now; null when it is not. */
   recall: (conversationKey: string, key: string) => KeptPhoto | null
-  /** False when there is no room for it; then it does not lie there at all. A photo shows that late. */
+  /** False when there is no room for it: then nothing of it is saved. A promise for a message with a photo. */
   write: (to: Addressee, message: OutgoingMessage, taken: readonly string[]) => boolean | Promise<boolean>
   remove: (conversationKey: string, key: string) => void
-  /** Forgets all of a conversation. */
+  /** Removes all messages of a conversation. */
   clear: (conversationKey: string) => void
-  /** Whom messages wait for. */
+  /** The conversations that unsent messages are for. */
   addressees: () => Addressee[]
 }
 
@@ -93,7 +93,7 @@ function parse(json: string | null): Kept | null {
       message: {
         ...message,
         state: message.state === 'error' ? 'error' : 'queued',
-        // What was under way when the page went may have arrived.
+        // What was being sent when the page closed may have arrived.
         isInDoubt: message.isInDoubt || message.state === 'pending',
         error: message.error ?? null,
       },
@@ -103,7 +103,7 @@ function parse(json: string | null): Kept | null {
   }
 }
 
-/** Under the same prefix as the saved windows (MSG-71). */
+/** Stores messages under the same prefix as the saved windows (MSG-71). */
 export function createUnsentStore(
   storage: SafeStorage,
   userName: string,
@@ -119,10 +119,10 @@ export function createUnsentStore(
     })
   const left = (conversationKey: string): Parsed[] =>
     all(folder(conversationKey))
-      // Another tab may be about to send it: look before.
+      // Another tab may be sending it: in doubt until the server was asked.
       .map(({ message }) => ({ ...message, isInDoubt: message.isInDoubt || message.after > 0 }))
       .sort((a, b) => a.ts - b.ts)
-  /** Whether the file of a message is kept; each is written once. */
+  /** Per message, whether its file could be saved; each is written once. */
   const filed = new Map<string, Promise<boolean>>()
   const file = (key: string, photo: File): Promise<boolean> => {
     const known = filed.get(key)
@@ -130,7 +130,7 @@ export function createUnsentStore(
     const isKept = files.set(key, photo).then(isKept => {
       // A message without its photo would be worse than none.
       if (!isKept) drop(key)
-      // Done with in the meantime.
+      // The message was sent or removed meanwhile.
       else if (storage.get(key) === null) void files.remove(key)
       else return true
       filed.delete(key)
@@ -140,7 +140,7 @@ export function createUnsentStore(
     return isKept
   }
   const drop = (key: string) => {
-    // Another tab may have kept its file.
+    // Another tab may have saved its file.
     const mayHaveFile = filed.delete(key) || storage.get(key)?.includes('"type":"image"')
     storage.remove(key)
     if (mayHaveFile) void files.remove(key)
@@ -174,7 +174,7 @@ export function createUnsentStore(
         taken,
       }
       if (storage.set(key, JSON.stringify(kept))) return isPhoto ? file(key, outgoing.file) : true
-      // An older state of it would be worse than none.
+      // An outdated copy would be worse than none.
       drop(key)
       return false
     },
@@ -186,7 +186,7 @@ export function createUnsentStore(
   }
 }
 
-/** The sides of a conversation, small enough to be kept with each message. */
+/** The participants of a conversation, small enough to be saved with each message. */
 const addresseeOf = ({ key, id, own, participants }: Conversation): Addressee => ({
   key,
   id,
@@ -201,7 +201,9 @@ const addresseeOf = ({ key, id, own, participants }: Conversation): Addressee =>
   ),
 })
 
-/** Where an outbox saves its messages. When storage fails, a message lives in this tab alone, and no other can send it. */
+/**
+ * Where an outbox saves its messages. When storage fails, a message exists in this tab only, and no other can send it.
+ */
 export function createOutboxMemory(
   unsent: UnsentStore,
   info: () => Conversation,

@@ -12,8 +12,8 @@ interface FavoritesDeps {
 }
 
 /**
- * Whom else to talk to, beside an inbox that holds few conversations or none (social.md §4). They are fetched while
- * somebody looks; those who are in the inbox already are left out. What cannot be fetched is not offered.
+ * Suggestions for an inbox with few conversations or none (MSG-14, MSG-29). They are fetched while they are shown,
+ * without blogs that are in the inbox already; after a failure there are none.
  */
 export function createFavorites({
   inbox,

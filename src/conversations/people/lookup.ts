@@ -8,15 +8,15 @@ import type { Participant } from '../types.ts'
 import { isSender } from './permission.ts'
 import { sender } from './sender.ts'
 
-/** Finds with whom to talk; null when there is nobody, which was then said to the user (social.md §5). */
+/** Finds the conversation to open; null when there is none, and the user was told why (MSG-63…66). */
 export interface Lookup {
-  /** By a blog's name, as the blog the user writes as. Answers the conversation's key. */
+  /** By a blog's name, from the blog that the user writes as. Resolves with the conversation's key. */
   byName: (name: string) => Promise<string | null>
-  /** A blog that was suggested, so that nothing is left to ask the server. */
+  /** With a suggested blog, of which everything is known: needs no call. */
   byBlog: (blog: Participant) => string | null
-  /** By the uuids of an own blog and another one. `quiet`: a failure is told to nobody. */
+  /** By the uuids of an own blog and another one. `quiet`: the user is not told of a failure. */
   byUuids: (own: string, other: string, quiet?: boolean) => Promise<string | null>
-  /** By its id, as the own blog of that uuid has it in its inbox. */
+  /** By its id, in the inbox of the own blog with that uuid. */
   byId: (own: string, id: string, quiet?: boolean) => Promise<string | null>
 }
 
@@ -27,7 +27,7 @@ export function lookup(app: App): Lookup {
   const store = app.get(conversations)
   const { alert } = app.get(notices)
 
-  // The alerts settle when they are read; the command is done before.
+  // Not awaited: an alert settles when it is read, the command before.
   const fail = (text: string, quiet = false) => {
     if (!quiet) void alert(text)
     return null

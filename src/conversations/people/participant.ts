@@ -17,7 +17,7 @@ export const participantSchema = v.object({
   blog_tags: v.optional(v.array(v.string())),
 })
 
-/** Blogs in a field or as the whole answer; either may hold what is no blog. */
+/** Blogs in a field or as the whole answer; the list may hold entries that are no blogs. */
 export const suggestionsSchema = v.unknown()
 const participants = v.array(participantSchema)
 

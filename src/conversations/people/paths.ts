@@ -1,6 +1,6 @@
-/** Where a recipient's row leads when it is opened as a link (social.md §2). */
+/** Link of a recipient's row (MSG-17). */
 export const newConversationPath = (name: string): string => `/conversation/new/${encodeURIComponent(name)}`
 
-/** Where a picture of the empty inbox leads when it is opened as a link (social.md §2). */
+/** Link of a blog's picture in the empty inbox (MSG-18). */
 export const conversationPath = (name: string): string =>
   `/messaging/conversation/${encodeURIComponent(name)}`

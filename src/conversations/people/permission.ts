@@ -1,6 +1,6 @@
 import type { Blog, User } from '../../bus/contract.ts'
 
-/** May the user use messaging at all (dashboard.md §6, social.md §6). */
+/** May the user use messaging at all (MSG-3). */
 export const canMessage = (user: User | null): boolean =>
   user?.can_message === true && user.channels.some(isSender)
 

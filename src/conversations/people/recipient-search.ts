@@ -7,27 +7,27 @@ import type { Participant } from '../types.ts'
 import { nobodyText } from './nobody-text.ts'
 import { favoritesLimit, type Suggestions } from './suggestions.ts'
 
-/** From the last letter to the call, in milliseconds (social.md §5, DEC-88). */
+/** Milliseconds from the last key press to the call (MSG-31, DEC-88). */
 const searchDebounceMs = 250
 
-/** What the search shows. While it is loading the blogs are those of the query before. */
+/** What the search shows. While it is loading, `blogs` are those of the query before. */
 interface Found {
   state: 'loading' | 'ready' | 'error'
-  /** Favourites when it is empty. */
+  /** An empty query shows favourites (MSG-32). */
   query: string
   blogs: readonly Participant[]
-  /** Said when there is nobody, or why there is no answer. */
+  /** Shown when nobody was found, or when the search failed. */
   text: string
   /** After an error: whether another try may help. */
   canRetry?: boolean
 }
 
-/** Looks for somebody to write to while the user types (social.md §5). */
+/** Searches for a recipient while the user types (MSG-31, MSG-32). */
 export interface RecipientSearch {
   $text: ReadableAtom<string>
   $found: ReadableAtom<Found>
   setText: (text: string) => void
-  /** Asks at once for what stands in the field; at the beginning, and after a failure. */
+  /** Searches at once for the text in the field: at the start, and after a failure. */
   look: () => void
   dispose: Dispose
 }
@@ -38,7 +38,7 @@ export interface RecipientSearchDeps {
   own: string
   /** How many favourites to show while nothing is typed; 8 if left out. */
   limit?: number
-  /** Favourites are shown as they are known, and asked for anew. */
+  /** Shows cached favourites, and fetches them again. */
   isFresh?: boolean
   random: () => number
 }
@@ -54,7 +54,7 @@ export function createRecipientSearch(parts: RecipientSearchDeps): RecipientSear
 
   const stop = () => {
     clearTimeout(timer)
-    // One question at a time: an older one has nobody left to answer (MSG-78).
+    // One request at a time: the result of an older one is not needed any more (MSG-78).
     asking?.abort()
     asking = undefined
   }
@@ -77,9 +77,9 @@ export function createRecipientSearch(parts: RecipientSearchDeps): RecipientSear
       : suggestions.find(own, query, signal))
     if (signal.aborted) return
     if (result.ok) return show(query, result.value)
-    // What is known stands until somebody asks again.
+    // After a failure the cached answer stays shown.
     if (known) return
-    // A search that the server knows nothing of is nobody found.
+    // A 404 means that nobody was found.
     if (statusOf(result.failure) === 404) return show(query, [])
     $found.set({
       state: 'error',

@@ -12,7 +12,7 @@ export interface SenderChoice {
   $sender: ReadableAtom<SenderBlog | null>
   /** The blogs to choose from. */
   $senders: ReadableAtom<readonly SenderBlog[]>
-  /** Holds until the page is loaded anew (DEC-78); another name changes nothing. */
+  /** Holds until the page is reloaded (DEC-78); another name changes nothing. */
   choose: (blogName: string) => void
 }
 

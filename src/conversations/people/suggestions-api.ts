@@ -6,7 +6,7 @@ import { readSuggestions, suggestionsSchema } from './participant.ts'
 
 const malformed: Result<never> = { ok: false, failure: { kind: 'malformed', status: 200 } }
 
-/** Favourites, recent ones among them, or whom a query fits (MSG-74, MSG-75). */
+/** Fetches favourites with recent blogs, or blogs that match a query (MSG-74, MSG-75). */
 export async function askSuggestions(
   app: App,
   own: string,

@@ -3,16 +3,16 @@ import type { Result } from '../../http/failure.ts'
 import type { Participant } from '../types.ts'
 import { askSuggestions } from './suggestions-api.ts'
 
-/** Favourites asked for where nothing else is said (social.md §9, DEC-18). */
+/** How many favourites to fetch by default (MSG-75, DEC-18). */
 export const favoritesLimit = 8
-/** What the empty inbox asks for (social.md §9). */
+/** How many favourites the empty inbox fetches (MSG-30). */
 export const emptyInboxFavorites = 5
 
-/** Blogs that an own blog may want to talk to; every root shares what was answered once. */
+/** Blogs that an own blog may want to talk to; every root shares the cached answers. */
 export interface Suggestions {
   /**
-   * Whom it talks to most and follows. The answer is kept until the page goes, a failure is not; `isFresh` asks the server
-   * in any case.
+   * Blogs that it talks to most and that it follows. Answers are cached until the page closes, failures are not;
+   * `isFresh` always asks the server.
    */
   favorites: (
     own: string,
@@ -20,18 +20,18 @@ export interface Suggestions {
     signal?: AbortSignal,
     isFresh?: boolean,
   ) => Promise<Result<readonly Participant[]>>
-  /** Whose name or title fits. */
+  /** Blogs whose name or title matches the query. */
   find: (own: string, query: string, signal?: AbortSignal) => Promise<Result<readonly Participant[]>>
-  /** An answer that is here already, so that it can be shown without a wait. */
+  /** A cached answer, to show without a wait. */
   known: (own: string, query: string, limit?: number) => readonly Participant[] | undefined
-  /** Favourites that are here already, however many were asked for, to begin with. */
+  /** Cached favourites, whatever limit they were fetched with, to show first. */
   knownFavorites: (own: string, limit: number) => readonly Participant[] | undefined
 }
 
-/** So many answers are kept; the one unused for longest goes first. */
+/** Cached answers at most; the least recently used one goes first. */
 const keptAtMost = 200
 
-/** Answers are kept per blog and query (MSG-77). */
+/** Answers are cached per blog and query (MSG-77). */
 export function suggestions(app: App): Suggestions {
   const kept = new Map<string, readonly Participant[]>()
   const keyOf = (own: string, query: string, limit: number) =>

@@ -6,7 +6,7 @@ import { startBasePoll } from '../../unread/base-poll.ts'
 
 export { mountHeadless as mount } from '../../mount/headless.ts'
 
-/** Tells of messages that come, whether or not anything of messaging is open: polling, tab badge, sounds, notifications. */
+/** Alerts to new messages, whether or not a messaging view is open: polling, tab badge, sounds, notifications. */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   if (app.get(session).$user.get()?.can_message) {
     startTabBadge(app, disposer)

@@ -12,7 +12,7 @@ import { hostMenus } from '../../parts/host-menu.ts'
 import { messageControls } from '../../parts/message-controls.ts'
 import { session } from '../../session/store.ts'
 
-/** Opens the menu of a received ask beside the host's button (social.md §2). */
+/** Opens the menu of a received ask beside the host's button (SMSG-9). */
 export async function openControls(app: App, item: FeedItem, payload: unknown): Promise<void> {
   const { isLoggedIn, isOwn } = app.get(session)
   if (!isLoggedIn()) return app.get(outcome).loginFirst(t('Log in to do that.'))

@@ -28,7 +28,7 @@ export const setup: RootModule['setup'] = ({ app }) => {
     } else console.warn(`Inlay's "post:${action}" needs ${item ? needs : 'the id of a post'}.`, payload)
   }
 
-  /** Where neither the command nor the page has a text, it is asked for. */
+  /** Opens the reply form where neither the command nor the page has a text. */
   const reply = on('reply', async (item, fields) => {
     if (fields.reply_text || !isLoggedIn()) return store.run('reply', item, fields)
     app.get(replies).open(item)

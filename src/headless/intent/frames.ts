@@ -2,15 +2,15 @@ import { t } from '../../page/i18n.ts'
 import { findPosts } from '../../page/markup.ts'
 import styles from './frames.module.css'
 
-/** What stands in the page for something that is on its way. */
+/** What is shown in the page for something that is loading. */
 export interface Frame {
-  /** It stands in the page, where the thing itself takes its place. */
+  /** It is in the page's flow, where the thing itself will be. */
   isInline: boolean
   remove: () => void
 }
 
 /**
- * Lets go of what is on its way. False where that is there already and hears keys and presses itself; with `isAsked` it is
+ * Dismisses what is loading. False when that is open already and handles keys and presses itself; with `isAsked` it is
  * closed even then.
  */
 export type LetGo = (isAsked?: boolean) => boolean
@@ -22,7 +22,7 @@ const gap = 8
 
 type Kind = 'popover' | 'drawer' | 'form' | 'overlay' | 'dialog' | 'window'
 
-/** Which commands have a frame, what kind it is of, and how wide in pixels. */
+/** The commands with a frame: its kind, and its width in pixels. */
 const kinds: Readonly<Record<string, readonly [Kind, number?]>> = {
   'inbox:open': ['popover', 384],
   'activity:open': ['popover', 360],
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, readonly [Kind, number?]>> = {
   'conversation:open': ['window'],
 }
 
-/** Whether a frame stands in for what this command opens. */
+/** Whether this command has a frame. */
 export const hasFrame = (command: string): boolean => Object.hasOwn(kinds, command)
 
 function make(name: string, ...children: (Node | string)[]): HTMLElement {
@@ -89,7 +89,7 @@ function contentOf(kind: Kind, fields: Fields, cancel: LetGo): Node[] {
   }
 }
 
-/** Below its anchor, its end at the anchor's end, inside the window: where the popover will stand. */
+/** Puts it where the popover will be: below its anchor, with their ends aligned, inside the window. */
 function putUnder(anchor: Element, panel: HTMLElement, width: number): void {
   const box = anchor.getBoundingClientRect()
   const isRtl = getComputedStyle(anchor).direction === 'rtl'
@@ -102,7 +102,7 @@ function putUnder(anchor: Element, panel: HTMLElement, width: number): void {
 
 const isNarrow = () => matchMedia('(width < 600px)').matches
 
-/** Where in the page a form will stand: in place of the buttons, or above the post that it is for (DEC-30). */
+/** Puts it where the form will be: in place of the buttons, or above the form's post (DEC-30). */
 function placeInPage({ mode, placement, wanted, home, post_id, covers }: Fields, root: Element): boolean {
   const asked = placement ?? wanted
   if (asked === 'modal') return false
@@ -117,7 +117,7 @@ function placeInPage({ mode, placement, wanted, home, post_id, covers }: Fields,
   return true
 }
 
-/** Shows the frame of a command; null for one that shows nothing. `cancel` lets go of what is on its way. */
+/** Shows the frame of a command; null for one without. `cancel` dismisses what is loading. */
 export function frameOf(command: string, fields: Fields, cancel: LetGo): Frame | null {
   const [kind, width = 0] = kinds[command] ?? []
   if (!kind) return null
@@ -130,7 +130,7 @@ export function frameOf(command: string, fields: Fields, cancel: LetGo): Frame |
   host.dataset.kind = kind
   if (typeof type === 'string') host.dataset.type = type
   const panel = make('panel', ...contentOf(kind, fields, cancel))
-  // Read out, once it is there to change.
+  // Screen readers announce a status only when it changes after it was added.
   const status = make('status')
   status.setAttribute('role', 'status')
   host.append(panel, status)
@@ -159,7 +159,7 @@ export function frameOf(command: string, fields: Fields, cancel: LetGo): Frame |
     },
     { capture: true, signal },
   )
-  // A press beside it lets it go; one on its own button does so by itself.
+  // A press beside it dismisses it; a press on its own button is handled by that.
   if (kind !== 'form')
     addEventListener(
       'pointerdown',

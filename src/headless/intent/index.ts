@@ -4,7 +4,7 @@ import { createWaiting } from './waiting.ts'
 
 export { mountHeadless as mount } from '../../mount/headless.ts'
 
-/** What makes a slow line bearable: code that comes with the intent, and a frame that stands while it is on its way. */
+/** For slow connections: fetches code on intent, and shows a frame while it loads. */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   app.waiting = createWaiting(disposer)
   disposer.add(() => {

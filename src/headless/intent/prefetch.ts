@@ -5,10 +5,10 @@ import { isRecord } from '../../lib/record.ts'
 import { markedAt, readAttribute } from '../../page/markup.ts'
 import { postIntent, readPostType } from '../../posts/types/names.ts'
 
-/** Milliseconds that a mouse rests on something before it is taken for more than passing by. */
+/** Milliseconds that a mouse rests on something before that counts as intent. */
 const restMs = 65
 
-/** `preloads.js` of the build: which files come with a part, by their places in a list. */
+/** `preloads.js` of the build: the files of each part, as indexes into a list. */
 interface Preloads {
   files: readonly string[]
   parts: Readonly<Record<string, readonly number[]>>
@@ -16,7 +16,7 @@ interface Preloads {
 
 const marked = '[data-inlay-command], [data-inlay-preload]'
 
-/** The part of the build that a command leads to. */
+/** The part of the build that handles an element's command. */
 function partOf(element: Element): string {
   const own = element.getAttribute('data-inlay-preload')
   if (own) return own
@@ -24,7 +24,7 @@ function partOf(element: Element): string {
   return command.startsWith('post-form:') ? 'post-form' : (ownerOf(command) ?? '')
 }
 
-// In the folder of `inlay.js`, whose name never changes either.
+// In the folder of `inlay.js`; its name never changes either.
 const loadPreloads = (): Promise<Preloads | null> =>
   import(/* the build's own list */ new URL('../preloads.js', import.meta.url).href).then(
     (list: unknown) => (isRecord(list) ? (list as unknown as Preloads) : null),
@@ -32,8 +32,8 @@ const loadPreloads = (): Promise<Preloads | null> =>
   )
 
 /**
- * Fetches the code of what somebody is about to ask for: under a resting mouse, at the first touch, or with the focus.
- * All of its files at once: a script that is loaded names its parts only when it is there, one trip after another.
+ * Fetches the code of a command before it is asked for: under a resting mouse, at the first touch, or on focus. All
+ * files at once: otherwise each script would name its imports only when it is loaded, one round trip after another.
  */
 export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadPreloads): void {
   let lists: Promise<Preloads | null> | undefined
@@ -61,7 +61,7 @@ export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadP
     const asked = element.getAttribute('data-type') ?? readAttribute(element, 'data-inlay-payload').type
     const type = readPostType(asked) ?? 'text'
     void fetchPart(`post-form-${type}`)
-    // The forms are a part of a root that is there; it makes them ready, too.
+    // The form's code belongs to a root that is mounted; that root prepares it.
     app.get(postIntent).set(type)
   }
 
@@ -82,6 +82,6 @@ export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadP
       },
       { capture: true, passive: true },
     )
-  // The list is small, and the first touch finds it there.
+  // Loaded at once: the list is small, and the first touch needs it.
   lists = loadLists()
 }

@@ -3,14 +3,14 @@ import type { Disposer } from '../../lib/dispose.ts'
 import { isRecord } from '../../lib/record.ts'
 import { type Frame, frameOf, hasFrame, type LetGo } from './frames.ts'
 
-/** Milliseconds in which what is loaded already comes without a frame. */
+/** Milliseconds to wait before a frame is shown: code that is already loaded needs none. */
 const graceMs = 16
-/** A frame whose thing does not show itself goes after this time. */
+/** Milliseconds after which a frame goes even if what it stands for does not appear. */
 const lingerMs = 3000
-/** How often it is looked for meanwhile. */
+/** Milliseconds between two checks for it. */
 const lookMs = 16
 
-/** What is there and has its place; and what is there for keys and presses, though it may not be seen yet. */
+/** Selectors: what is open and placed; and what takes keys and presses, though it may not be visible yet. */
 const shown =
   ':popover-open:is([data-placed], [data-centered], [data-sheet]), dialog:modal, [data-window-key]'
 const reachable = '[popover][data-state="open"], dialog:modal, [data-window-key]'
@@ -22,7 +22,9 @@ function pressEscape(element: Element): void {
   target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
 }
 
-/** Takes the frame away once what it stood for can be seen; that closes as it comes if it is let go until then. */
+/**
+ * Removes the frame once what it stood for is visible; if the user dismisses it before that, closes what then opens.
+ */
 function leaveWith(frame: Frame, before: ReadonlySet<Element>): LetGo {
   const found = (selector: string) => open(selector).find(element => !before.has(element))
   if (frame.isInline) {
@@ -34,7 +36,7 @@ function leaveWith(frame: Frame, before: ReadonlySet<Element>): LetGo {
   const look = () => {
     const there = found(isLetGo ? reachable : shown)
     if (!there && performance.now() <= end) {
-      // By time, as a page that paints nothing has no animation frames.
+      // A timer, since a page that does not paint has no animation frames.
       setTimeout(look, lookMs)
       return
     }
@@ -54,12 +56,12 @@ function leaveWith(frame: Frame, before: ReadonlySet<Element>): LetGo {
   }
 }
 
-/** Shows a frame for what a command asks for, until its code is there or the user lets it go. */
+/** Shows a frame for what a command opens, until its code is loaded or the user dismisses it. */
 export function createWaiting(disposer: Disposer): NonNullable<App['waiting']> {
   const waits = new Map<string, { anchor: unknown; cancel: () => void }>()
 
   return async (command, payload, work) => {
-    // What opens nothing is never let go: two posts may be deleted while the code for that is on its way.
+    // A command that opens nothing cannot be dismissed: two posts may be deleted while that code loads.
     if (!hasFrame(command)) {
       await work
       return
@@ -68,7 +70,7 @@ export function createWaiting(disposer: Disposer): NonNullable<App['waiting']> {
     const { anchor } = fields
     const earlier = waits.get(command)
     earlier?.cancel()
-    // The same button pressed once more: what opens by a press closes by it.
+    // The same button pressed again: a press that opens something also closes it.
     if (earlier && anchor && earlier.anchor === anchor) return false
     let frame: Frame | null = null
     let leave: LetGo | null = null
