@@ -4,7 +4,7 @@ import type { OwnVideoProps } from './own-video.tsx'
 /** The loaded component, for later mounts to render at once. */
 let loaded: ComponentType<OwnVideoProps> | null = null
 
-/** A player inside another view. Its code loads with the first video; `meanwhile` is shown until then, or on failure. */
+/** A player in another view. Its code loads with the first video; until then, and on failure, `meanwhile` is shown. */
 export function LazyVideo({ meanwhile, ...props }: OwnVideoProps & { meanwhile: ReactNode }) {
   const { app } = props
   const [Own, setOwn] = useState(() => loaded)

@@ -2,7 +2,7 @@ import type { App } from '../../app/app.ts'
 import { session } from '../../session/store.ts'
 import { postsApi } from '../server/api.ts'
 
-/** Form builder data: the user's blogs, limits and settings, loaded into the session once (BOOT-17, POST-59, POST-60). */
+/** Form builder data: the user's blogs, limits and settings, loaded once into the session (BOOT-17, POST-59…60). */
 export interface Builder {
   /** Fetches the data once; after a failure the next call tries again. The form works without the data. */
   load: () => Promise<void>

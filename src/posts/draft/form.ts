@@ -83,7 +83,7 @@ const isUnsure = (failure: Failure, wasOnline: boolean): boolean =>
     ? failure.status === 502 || failure.status === 504
     : failure.kind !== 'offline' || wasOnline
 
-/** The text for a failed save. A refusal without a text may be an expired session, so it says that the draft is kept. */
+/** The text for a failed save. A refusal without a text may be an expired session: it says how to save nonetheless. */
 const saveFailureText = (failure: Failure): string =>
   failure.kind === 'status' && failure.status === 403 && serverWords(failure) === null
     ? t(
