@@ -55,8 +55,8 @@ export interface DialogProps {
 const closeMs = 100
 
 /**
- * Closes a dialog after the next paint: closing makes the browser restyle the whole page, which would delay the feedback
- * of the press. Returns a function that closes it at once.
+ * Closes a dialog after the next paint: closing makes the browser restyle the whole page, which would delay the
+ * feedback of the press. Returns a function that closes it at once.
  */
 function closeSoon(dialog: HTMLDialogElement, giveBack: () => void): () => void {
   let isClosed = false

@@ -132,7 +132,7 @@ export const setLink =
     return true
   }
 
-/** The selected image, with its position and description; null if no uploaded image is selected. */
+/** The selected image, with its position and description (null for none); null if no image is selected. */
 export function imageAt({ selection }: EditorState): { pos: number; alt: string | null } | null {
   return selection instanceof NodeSelection && selection.node.type === nodes.image
     ? { pos: selection.from, alt: selection.node.attrs.alt }

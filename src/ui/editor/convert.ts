@@ -12,8 +12,8 @@ export interface Converted {
 }
 
 /**
- * Converts a text between editor formats (POST-43). Rich text is HTML already; Markdown is rendered to HTML; HTML becomes
- * Markdown only if the Markdown renders to the same HTML, else it stays, as Markdown may contain HTML.
+ * Converts a text between editor formats (POST-43). Rich text is HTML already; Markdown is rendered to HTML; HTML
+ * becomes Markdown only if the Markdown renders to the same HTML, else it stays, as Markdown may contain HTML.
  */
 export function convert(value: string, from: TextFormat, to: TextFormat): Converted {
   const same = { value, isKept: false }

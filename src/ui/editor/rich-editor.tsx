@@ -12,8 +12,8 @@ import { ProseEditor } from './prose-editor.tsx'
 const missingIn = (value: string): string[] => (value === '' ? [] : lossyHtml(value, fromHtml(value)))
 
 /**
- * The editor of rich text (EDIT-1…8). HTML that it would change is shown and not edited, until the writer chooses to edit
- * its source, or to go on without what rich text does not support.
+ * The editor of rich text (EDIT-1…8). HTML that it would change is shown and not edited, until the writer chooses to
+ * edit its source, or to go on without what rich text does not support.
  */
 export function RichEditor(props: EditorProps) {
   const { value, onChange } = props

@@ -18,7 +18,7 @@ const escapeStart = (text: string): string =>
 
 const signs: Record<string, string> = { strong: '**', em: '*', strike: '~~' }
 
-/** Wraps text in the signs of a mark, next to its words: beside a blank Markdown would take them literally. */
+/** Wraps text in a mark's signs; text that does not start and end with a letter or digit needs an HTML tag instead. */
 const wrap = (mark: Mark, inner: string): string => {
   const { name } = mark.type
   const sign = signs[name]
