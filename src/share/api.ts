@@ -64,7 +64,7 @@ interface EmailShare extends Share {
   embed_code?: string | undefined
 }
 
-/** The calls of sharing (SHARE-32…36, SMSG-54…57). Answers only count as success, but for data and account name. */
+/** The calls of sharing (SHARE-32…36, SMSG-54…57). Only success counts, but for the share data and account name. */
 export function shareApi(app: App) {
   const { send } = app.get(http)
   /** Sends a form, with an idempotency key (DEC-128). */

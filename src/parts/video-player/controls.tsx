@@ -12,7 +12,7 @@ import type { ControlsProps } from './types.ts'
 import styles from './video-player.module.css'
 import { Volume } from './volume.tsx'
 
-/** The time, or for a livestream whether it is live. Hidden from screen readers, as the slider says the same. */
+/** The time, or for a livestream whether it is live; the slider announces the same. */
 function Time({ player }: { player: Player }) {
   const clock = useStore(player.$clock)
   const { live } = useStore(player.$state)

@@ -46,7 +46,7 @@ export interface PostDraft {
   readonly customUrl: string
   readonly sourceUrl: string
   readonly carouselLinkUrl: string
-  /** The server's string, or ISO 8601 with offset (requirements DEC-122). */
+  /** The server's string, or ISO 8601 with offset (DEC-122). */
   readonly publish_on: string
   readonly editorType: EditorType
   readonly allow_photo_replies: boolean

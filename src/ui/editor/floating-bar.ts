@@ -12,7 +12,7 @@ export interface FloatingBar {
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
-/** @param show shows or hides the bar; returns its element while it is shown. */
+/** @param show called when the bar should appear or disappear. */
 export function createFloatingBar(
   view: () => EditorView,
   bar: HTMLElement,
