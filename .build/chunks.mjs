@@ -1,4 +1,4 @@
-// How the bundle is cut into files: the entry whole, React whole, and one file of what everything else stands on.
+// How the bundle is split into files: the entry, React, and one file with what all other chunks share.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join, relative } from 'node:path'
@@ -7,8 +7,8 @@ import { root, shared } from './paths.mjs'
 
 /**
  * Gives the entry its own copies of the small modules that it shares with lazy chunks. esbuild would make a chunk of
- * each, and six files that compress by themselves cost a page 600 bytes more than one. What holds state must not be
- * among them: the entry hands it over in the app.
+ * each one, and six separately compressed files cost a page 600 bytes more than one. Modules with state must not be
+ * among them: the entry passes state on in the app.
  */
 export const inlineEntry = {
   name: 'inline-entry',
@@ -17,11 +17,11 @@ export const inlineEntry = {
     build.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData, ...from }) => {
       const isEntry = from.namespace === namespace || importer === join(root, 'widgets/index.ts')
       if (pluginData === 'resolving' || !isEntry) return
-      // The page's data is all that the entry checks; what it needs of a schema is a fifth of the package.
+      // The entry only checks the page data, which needs a fifth of the package.
       if (path === 'valibot') return { path: 'src/page/small-schema.ts', namespace }
       const found = await build.resolve(path, { kind, resolveDir, pluginData: 'resolving' })
       const isShared = kind !== 'import-statement'
-      // Named from the project's folder: an absolute path would make another build in every folder.
+      // Relative to the project's folder, as an absolute path would change the build from folder to folder.
       return found.errors.length || isShared
         ? found
         : { ...found, path: relative(root, found.path), namespace }
@@ -35,8 +35,8 @@ export const inlineEntry = {
 }
 
 /**
- * React as one module of named exports. Its packages are CommonJS, which a bundler can neither cut to size nor keep in
- * one piece: split by who needs which, they cost a page two files and 2 KB more.
+ * React as one module with named exports. Its packages are CommonJS, which a bundler can neither tree-shake nor keep in
+ * one file: split by importer, they cost a page two files and 2 KB more.
  */
 async function bundleReact() {
   const names = new Set()
@@ -68,7 +68,7 @@ export const reactBundle = {
   },
 }
 
-/** What nearly every lazy chunk needs; and, of those that draw, what draws them. */
+/** The modules that nearly every lazy chunk needs, and those that every chunk with a view needs. */
 const ground = [
   'src/page/language.ts',
   'src/page/i18n.ts',
@@ -89,20 +89,20 @@ const drawing = [
 ]
 
 /**
- * Makes every lazy module reach the same ground, so that esbuild puts it in one file, and all that draws in another:
- * cut by who needs which, they would be a dozen files that compress badly and are asked for one by one.
+ * Makes every lazy module import the same shared modules, so that esbuild puts them in one file, and those for views in
+ * another. Split by importer, they would be a dozen files that compress badly and load one by one.
  */
 export const sharedChunks = {
   name: 'shared-chunks',
   setup(build) {
-    // It says of itself that importing it does nothing, and esbuild would drop an import that only places it.
+    // The package is marked as free of side effects, so esbuild would drop an import that only places it.
     const path = join(root, 'node_modules/@nanostores/react/index.js')
     build.onResolve({ filter: /^@nanostores\/react$/ }, () => ({ path, sideEffects: true }))
     build.onLoad({ filter: /\/(src|widgets)\/.*\.tsx?$/ }, async ({ path }) => {
       const loader = extname(path).slice(1)
       const wanted = loader === 'tsx' ? [...ground, ...drawing] : ground
       const name = relative(root, path)
-      // One of these reaches only those before it, lest they go round in a circle.
+      // A shared module imports only those before it, to avoid a cycle.
       const reached = wanted.slice(0, wanted.includes(name) ? wanted.indexOf(name) : undefined)
       const imports = reached.map(
         other =>

@@ -3,14 +3,14 @@ import { basename, join, relative } from 'node:path'
 import { bundle as bundleCss, transform as transformCss } from 'lightningcss'
 import { findSources, root } from './paths.mjs'
 
-/** `:is([data-inlay-root], #inlay)`: inside our roots, and heavier than any rule of the host that names no id. */
+/** `:is([data-inlay-root], #inlay)`: inside our roots, with a higher specificity than any host rule without an id. */
 const scope = {
   type: 'pseudo-class',
   kind: 'is',
   selectors: [[{ type: 'attribute', name: 'data-inlay-root' }], [{ type: 'id', name: 'inlay' }]],
 }
 
-/** Nesting is flattened (Chrome 111 had none) so that each selector can be scoped; the rest stays as written. */
+/** Only nesting is compiled (Chrome 111 has none), so that each selector can be scoped. */
 const flat = { chrome: 111 << 16 }
 
 /** A CSS module as its class names and its scoped rules. */
@@ -37,10 +37,10 @@ function compile(filename, code, minify) {
   return { css: scoped.code.toString(), names }
 }
 
-/** The styles of what mounts at once stand in `inlay.css`, where they cost the page no script. */
+/** Styles of what mounts at once are in `inlay.css`, where they cost the page no script. */
 const isEager = path => basename(path) === 'eager.module.css'
 
-/** Other styles travel inside their chunk: nothing would load the CSS file of a lazy one. */
+/** All other styles are inside their chunk, as nothing would load the CSS file of a lazy chunk. */
 export const cssModules = ({ minify = true } = {}) => ({
   name: 'css-modules',
   setup(build) {

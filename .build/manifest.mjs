@@ -10,7 +10,7 @@ const sizesOf = bytes => ({
 
 const nothingMore = { imports: [], dynamicImports: [], css: [] }
 
-/** Everything `file` loads statically, itself first. */
+/** All static imports of `file`, with itself first. */
 function closureOf(files, file, found = new Set()) {
   if (found.has(file)) return found
   found.add(file)
@@ -20,7 +20,7 @@ function closureOf(files, file, found = new Set()) {
 
 const inDist = path => path.replace(/^dist\//, '')
 
-/** The file in dist/ that each dynamically imported source became. */
+/** The file in dist/ of each dynamically imported source. */
 export const entriesOf = metafile =>
   Object.fromEntries(
     Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
@@ -28,7 +28,7 @@ export const entriesOf = metafile =>
     ),
   )
 
-/** Per file its sizes, integrity and imports; per root what a host may preload (its script, React, what both need). */
+/** Makes the manifest: sizes, integrity and imports per file; per root the files that a host may preload. */
 export function makeManifest({ version, contents, metafile, entries = entriesOf(metafile) }) {
   const files = {}
   for (const [path, output] of Object.entries(metafile.outputs)) {
@@ -39,7 +39,7 @@ export function makeManifest({ version, contents, metafile, entries = entriesOf(
       ...sizesOf(contents.get(inDist(path))),
       imports: of('import-statement'),
       dynamicImports: of('dynamic-import'),
-      // Styles travel inside the scripts, and in inlay.css.
+      // Styles are inside the scripts, and in inlay.css.
       css: [],
     }
   }
@@ -52,7 +52,7 @@ export function makeManifest({ version, contents, metafile, entries = entriesOf(
   return { version, entry: 'inlay.js', css: 'inlay.css', roots, files }
 }
 
-/** `preloads.js` is made from the manifest, and is script too: the host knows its bytes, and that `intent` asks for it. */
+/** Adds `preloads.js`, which is made from the manifest, to it, and to the files of `intent`, which loads it. */
 export function addPreloads({ files, roots }, bytes) {
   files['preloads.js'] = { ...sizesOf(bytes), ...nothingMore }
   roots.intent.preload.push('preloads.js')

@@ -7,7 +7,7 @@ import { findSources, root } from './paths.mjs'
 
 const definitions = join(root, 'src/page/i18n.ts')
 
-/** Every English message of the source; one that is no literal would be lost to translators, so it fails. */
+/** Finds all English messages of the source. Throws for one that is no literal, as it could not be translated. */
 export async function findMessages() {
   const messages = new Set()
   for (const source of await findSources(path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))) {

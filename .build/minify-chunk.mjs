@@ -6,10 +6,10 @@ import { cache } from './paths.mjs'
 
 const folder = join(cache, 'squeezed')
 const best = { passes: 3, unsafe_arrows: true, pure_getters: true }
-/** `A = function () {}; A.prototype.b = …`: a constructor that Terser would take for something to be an arrow. */
+/** `A = function () {}; A.prototype.b = …`: a constructor that Terser would turn into an arrow function. */
 const bareConstructor = /\b([\w$]+)\s*=\s*function(?: [\w$]+)?\(\)\s*\{\s*\}[;,\s]*\1\.prototype\b/
 
-/** Terser takes another 2 to 4 % off what esbuild made; what it did once is kept by its content. */
+/** Minifies esbuild's output with Terser, which saves another 2 to 4 %. Results are cached by content. */
 export async function minifyChunk({ name, code, map }) {
   const compress = { ...best, unsafe_arrows: !bareConstructor.test(code) }
   const kept = join(
@@ -28,7 +28,7 @@ export async function minifyChunk({ name, code, map }) {
   })
   const squeezed = { code: result.code, map: result.map }
   await mkdir(folder, { recursive: true })
-  // Renamed into place, so that another build never reads half of it.
+  // Renamed when complete, so that another build never reads half a file.
   const half = `${kept}.${process.pid}`
   await writeFile(half, JSON.stringify(squeezed))
   await rename(half, kept)

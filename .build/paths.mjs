@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '..')
 export const dist = join(root, 'dist')
 export const cache = join(root, '.cache')
 
-/** What every bundle of this project is made with. */
+/** esbuild options of all bundles. */
 export const shared = {
   absWorkingDir: root,
   bundle: true,
@@ -18,7 +18,7 @@ export const shared = {
   logLevel: 'warning',
 }
 
-/** The files of src and widgets that pass, in a steady order. */
+/** The files of src and widgets that pass the filter, sorted. */
 export async function findSources(passes, base = root) {
   const folders = await Promise.all(
     ['src', 'widgets'].map(async folder =>

@@ -1,4 +1,4 @@
-/** The parts whose code is fetched together when somebody is about to ask for them, and the sources that they begin with. */
+/** The parts whose code is preloaded when the user is about to open them, with their entry sources. */
 const partsOf = sources => ({
   ...Object.fromEntries(
     sources.flatMap(source => {
@@ -25,8 +25,8 @@ const floating = 'node_modules/@floating-ui/dom/dist/floating-ui.dom.mjs'
 const editor = 'src/ui/editor/rich-editor.tsx'
 
 /**
- * `preloads.js`: which files each part consists of, without those that every page loads at once. Beside the manifest,
- * under a name that never changes, since its content does not show in the hash of the chunk that reads it.
+ * Makes `preloads.js`: the files of each part, without those that every page loads at once. It has a fixed name, like
+ * the manifest, as its content is not part of the hash of the chunk that reads it.
  */
 export function makePreloads({ manifest, entries }) {
   const closure = (file, found = new Set()) => {

@@ -1,5 +1,5 @@
-// Makes the tables of docs/reference.md from the types, the registry and the code: `node .build/reference.mjs` writes them,
-// `--check` fails where they say something else.
+// Makes the tables of docs/reference.md from the types, the registry and the code. `node .build/reference.mjs` writes
+// them; `--check` fails if they are out of date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'

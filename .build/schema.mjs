@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as esbuild from 'esbuild'
 import { shared } from './paths.mjs'
 
-/** A null says the same as a missing field: where a field may be left out, it may be null. */
+/** Allows null for optional fields, as a null means the same as a missing field. */
 function allowNulls(schema) {
   if (schema.items) allowNulls(schema.items)
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
@@ -12,7 +12,7 @@ function allowNulls(schema) {
   return schema
 }
 
-/** The JSON Schema of the page data, made from what checks it in the page. */
+/** Makes the JSON Schema of the page data from the schema that checks it in the page. */
 export async function makeSchema() {
   const { outputFiles } = await esbuild.build({
     ...shared,

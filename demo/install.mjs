@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const readJson = name =>
   existsSync(join(root, name)) ? JSON.parse(readFileSync(join(root, name), 'utf8')) : null
 
-/** Whether npm's own record of what it installed names every package of the lock file, in its version. */
+/** Whether npm's record of installed packages has every package of the lock file in its version. */
 function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages ?? {}
   const got = readJson('node_modules/.package-lock.json')?.packages ?? {}
@@ -15,7 +15,7 @@ function isInstalled() {
   )
 }
 
-/** Installs the packages of the lock file, unless they are there. Throws when npm fails. */
+/** Installs the packages of the lock file, unless they are installed. Throws if npm fails. */
 export function install() {
   if (!isInstalled()) execFileSync('npm', ['ci'], { cwd: root, stdio: 'inherit' })
 }

@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 })
 
-/** When the newest of these files or folders was changed, in milliseconds. */
+/** The latest modification time of these files or folders, in milliseconds. */
 function newest(...names) {
   let time = 0
   for (const name of names) {
@@ -50,17 +50,17 @@ async function loadServer() {
     outfile: fresh,
     logLevel: 'warning',
   })
-  // Two servers that start at once must not read each other's half-written file.
+  // Renamed when complete, so that two servers that start at once never read a half-written file.
   renameSync(fresh, file)
   return import(pathToFileURL(file).href)
 }
 
-// Without a build nothing is installed either: others may be at work in this very folder.
+// Without a build nothing is installed either, as others may be working in this folder.
 if (!values['no-build']) {
   install()
   build()
 }
-/** Every component by itself, for whoever works on one; built when somebody first looks at it. */
+/** The page with every component by itself; built on the first request. */
 let gallery
 async function serveGallery(path, query) {
   gallery ??= import('../test/ui-page/serve.mjs').then(({ buildGallery }) => buildGallery())

@@ -2,13 +2,13 @@ import { SyntaxKind, walk } from './project.mjs'
 
 const wrappers = [SyntaxKind.AsExpression, SyntaxKind.SatisfiesExpression]
 
-/** `{ … } as const satisfies Registry` without what stands around it. */
+/** The object in `{ … } as const satisfies Registry`. */
 const unwrap = node => (wrappers.includes(node.kind) ? unwrap(node.expression) : node)
 
 const propertiesOf = object =>
   new Map(object.properties.map(({ name, initializer }) => [name.text, initializer]))
 
-/** The properties of an object that a file holds in a constant, by name. */
+/** The properties by name of an object in a constant of a file. */
 function readConstant(project, path, wanted) {
   for (const { declarationList } of project.file(path).statements)
     for (const { name, initializer } of declarationList?.declarations ?? [])
@@ -23,7 +23,7 @@ const moments = {
   idle: 'when the page is idle',
 }
 
-/** When a root loads, in words. A function decides by the page: whatever it can answer is named. */
+/** When a root loads, as text. For a function, which decides by the page, all its possible results are named. */
 function whenOf(when) {
   if (!when) return moments.command
   const answers = []
@@ -35,12 +35,12 @@ function whenOf(when) {
   return known.map(moment => moments[moment]).join(' or ')
 }
 
-/** Every root of the bundle: when it loads, whether guests get it, and whether it draws something. */
+/** All roots of the bundle: when each loads, whether guests get it, and whether it has a view. */
 export const readRegistry = project =>
   new Map(
     [...readConstant(project, 'widgets/index.ts', 'registry')].map(([name, root]) => {
       const { when, members, headless } = Object.fromEntries(propertiesOf(root))
-      // What draws nothing has no place on a page, and so no row that would say when it loads.
+      // A root without a view has no place on a page, and so no row that would say when it loads.
       return [name, { when: headless ? null : whenOf(when), isForGuests: !members, isDrawn: !headless }]
     }),
   )
@@ -49,5 +49,5 @@ export const readRegistry = project =>
 export const readOwners = project =>
   new Map([...readConstant(project, 'src/bus/commands.ts', 'owners')].map(([noun, { text }]) => [noun, text]))
 
-/** The events that a listener who comes late still hears. */
+/** The events that a late listener still gets. */
 export const readHeardLate = project => [...readConstant(project, 'src/bus/events.ts', 'heardLate').keys()]

@@ -2,7 +2,7 @@ import { declarationsOf, docOf, SyntaxKind } from './project.mjs'
 
 export const contractPath = 'src/bus/contract.ts'
 
-/** The types of `contract.ts` by name, with their members and comments. */
+/** Reads the types of `contract.ts` by name, with their members and comments. */
 export function readContract(project) {
   const file = project.file(contractPath)
   const declared = new Map()
@@ -10,7 +10,7 @@ export function readContract(project) {
     if ([SyntaxKind.InterfaceDeclaration, SyntaxKind.TypeAliasDeclaration].includes(statement.kind))
       declared.set(statement.name.text, statement)
 
-  /** A member of an interface or an object type: `name?: type`. Anything else stops the script. */
+  /** A member of an interface or an object type: `name?: type`. Throws for anything else. */
   const memberOf = node => {
     if (node.kind !== SyntaxKind.PropertySignature || !node.type || node.name.text === undefined)
       throw new Error(`${contractPath}: cannot read the member \`${node.getText(file)}\``)
@@ -33,7 +33,7 @@ export function readContract(project) {
     doc: name => docOf(project, declaration(name)),
     text: node => node.getText(file),
     memberOf,
-    /** The members of an interface. Each needs a comment, as a host's engineer has nothing else to go by. */
+    /** The members of an interface. Throws for one without a comment, as hosts need it. */
     members(name) {
       const members = declaration(name).members.map(memberOf)
       const silent = members.filter(({ doc }) => !doc).map(member => member.name)

@@ -2,8 +2,8 @@ import { contractPath } from './contract.mjs'
 import { declarationsOf, walk } from './project.mjs'
 
 /**
- * The declarations that stand for the same field: the page as the product sees it says some fields of the page data
- * anew, such as a `user` that is never missing.
+ * Pairs the declarations of the same field: the product's type of the page redeclares some fields of the page data,
+ * such as a `user` that is never missing.
  */
 export function pairDeclarations({ checker, file }, contract) {
   const pairs = new Map()
@@ -22,14 +22,14 @@ export function pairDeclarations({ checker, file }, contract) {
   return pairs
 }
 
-/** The names of all fields of the contract: what is worth a look in the product's code. */
+/** The names of all fields of the contract, to look for in the code. */
 export function fieldNames(project) {
   const names = new Set()
   walk(project.file(contractPath), ({ name }) => name?.text && names.add(name.text))
   return names
 }
 
-/** The dotted paths of an object's fields, lists and all. */
+/** The dotted paths of an object's fields, including those in lists. */
 function pathsOf(schema, path = '') {
   const { items, properties = {} } = schema
   if (items) return pathsOf(items, path)
@@ -51,7 +51,7 @@ const typePaths = (checker, type, path = '') => {
     ])
 }
 
-/** Fails where the types promise a field that the schema would leave out, or the other way round. */
+/** Throws if the types have a field that the schema lacks, or the other way round. */
 export function checkSchema({ checker }, contract, schema) {
   const { name } = contract.declaration('BootstrapData')
   const typed = typePaths(checker, checker.getDeclaredTypeOfSymbol(checker.getSymbolAtLocation(name)))

@@ -6,8 +6,8 @@ import { replaceSections } from './sections.mjs'
 import { makeTables } from './tables.mjs'
 
 /**
- * A page with its tables as the project in `root` would have them, and the names of those that said something else.
- * Throws where they cannot be made, or where `schema`, the JSON Schema of the page data, has other fields.
+ * Updates the tables in `page` for the project in `root`; also returns the names of those that have changed. Throws if
+ * they cannot be made, or if `schema`, the JSON Schema of the page data, has other fields.
  */
 export async function makeReference({ root, page, schema }) {
   const project = openProject(root)

@@ -6,25 +6,25 @@ import { fieldNames, pairDeclarations } from './fields.mjs'
 import { createWriter } from './types.mjs'
 import { attributesIn, findUses } from './uses.mjs'
 
-/** Roots of Inlay's own that no host names: dialogs and toasts, the reply's dialog, blog cards. */
+/** Internal roots that no host places: dialogs and toasts, the reply dialog, blog cards. */
 const ownRoots = ['overlays', 'post-reply', 'blog-card']
 
-/** Attributes that Inlay writes for itself. */
+/** Attributes that Inlay sets for its own use. */
 const ownAttributes = [
   'data-inlay-above', // stays over an open dialog
   'data-inlay-badge', // the tab's icon with the badge
   'data-inlay-bar', // on <html> while a header stands above the page
   'data-inlay-card', // an open blog card
-  'data-inlay-frame', // stands in for what is on its way
-  'data-inlay-made', // a place that no host named
-  'data-inlay-preload', // the part of the build that a control of ours leads to
-  'data-inlay-root', // what a root is drawn in
+  'data-inlay-frame', // a placeholder for something that loads
+  'data-inlay-made', // a place that Inlay has created
+  'data-inlay-preload', // the part of the build that a control opens
+  'data-inlay-root', // the element that a root renders into
   'data-inlay-docked', // a conversation at the bottom of the page
-  'data-inlay-held', // something hangs on it
+  'data-inlay-held', // the anchor of something open
   'data-inlay-row', // a row of a long list
 ]
 
-/** Fails for a name in the code that is neither in the contract nor Inlay's own. */
+/** Throws for a name in the code that is neither in the contract nor internal. */
 function checkNamed(what, names, known) {
   const unknown = [...new Set(names)].filter(name => !known.includes(name))
   if (unknown.length) throw new Error(`${contractPath} does not name the ${what} ${unknown.join(', ')}`)
@@ -32,7 +32,7 @@ function checkNamed(what, names, known) {
 
 const namesOf = rows => rows.map(({ name }) => name)
 
-/** Fails where the code names a place or an attribute that no table would show. */
+/** Throws if the code names a place or an attribute that is in no table. */
 async function checkAllNamed({ root }, { registry, uses, places, attributes }) {
   const drawn = [...registry].filter(([, { isDrawn }]) => isDrawn).map(([name]) => name)
   checkNamed('place', drawn, [...namesOf(places), ...ownRoots])
@@ -41,7 +41,7 @@ async function checkAllNamed({ root }, { registry, uses, places, attributes }) {
   checkNamed('attribute', [...uses.attributes, ...styled], [...namesOf(attributes), ...ownAttributes])
 }
 
-/** Tells of a member of the contract whether anything reads it, and of a type which of its fields nothing reads. */
+/** Finds out whether anything reads a member of the contract, and which fields of a type nothing reads. */
 function createJudge(project, contract, { read }) {
   const twins = pairDeclarations(project, contract)
   const isRead = ({ keys }) =>
@@ -55,10 +55,10 @@ function createJudge(project, contract, { read }) {
   return { isRead, unreadIn }
 }
 
-/** A page's own types have so many fields at most; larger ones are better read in `inlay.d.ts`, word by word. */
+/** The most fields of a type in the tables; larger types are better read in `inlay.d.ts`. */
 const fieldsMax = 10
 
-/** The named types of the tables. What Inlay tells in an event is nobody's to read here. */
+/** The named types of the tables. Fields of event payloads are for hosts, so they are not checked for being read. */
 function shapesOf(contract, { page, given, told }, { unreadIn }) {
   for (const writer of [page, given, told]) for (const name of writer.shapes) writer.codeOfShape(name)
   const isInput = name => page.shapes.has(name) || given.shapes.has(name)
@@ -72,14 +72,14 @@ function shapesOf(contract, { page, given, told }, { unreadIn }) {
   }))
 }
 
-/** Everything that the page's tables say, as data: what is named in the contract, and what the code does with it. */
+/** The data of all tables: the names in the contract, and how the code uses them. */
 export async function readModel(project, contract) {
   const uses = findUses(project, fieldNames(project))
   const judge = createJudge(project, contract, uses)
   const registry = readRegistry(project)
   const owners = readOwners(project)
   const heardLate = readHeardLate(project)
-  // By what their types are about: page data, what else a host gives, and what Inlay tells.
+  // Grouped by the types: page data, other input of a host, and output of Inlay.
   const writers = {
     page: createWriter(contract),
     given: createWriter(contract),

@@ -1,4 +1,4 @@
-// The product as TypeScript sees it: every file that the entry imports, and what each name in it means.
+// The product in TypeScript's view: every file that the entry imports, with resolved names.
 // TypeScript calls this API unstable. Its version is pinned in package.json, and only this folder uses it.
 import { join, relative } from 'node:path'
 import { SyntaxKind } from 'typescript/unstable/ast'
@@ -7,8 +7,8 @@ import { API } from 'typescript/unstable/sync'
 export { SyntaxKind }
 
 /**
- * Opens the project in `root`. A file that nothing imports is no part of it. Close it when done; TypeScript may say
- * `context canceled` as it goes.
+ * Opens the project in `root`; files that nothing imports are not part of it. Close it when done; TypeScript may then
+ * print `context canceled`.
  */
 export function openProject(root) {
   const api = new API({ cwd: root })
@@ -27,7 +27,7 @@ export function openProject(root) {
   return { root, checker, files, file, close: () => api.close() }
 }
 
-/** Shows every node under `node` to `see`, from the outside in. */
+/** Calls `see` for every node under `node`, from the outside in. */
 export function walk(node, see) {
   node.forEachChild(child => {
     see(child)
@@ -35,7 +35,7 @@ export function walk(node, see) {
   })
 }
 
-/** What tells one declaration from another, for a symbol: an interface's member, a variable, a type. */
+/** Keys of a symbol's declarations, which identify a member, a variable or a type. */
 export const declarationsOf = symbol =>
   (symbol?.declarations ?? []).map(({ path, index }) => `${path}:${index}`)
 
@@ -43,5 +43,5 @@ export const declarationsOf = symbol =>
 export const docOf = ({ checker }, { name }) =>
   (checker.getSymbolAtLocation(name)?.getDocumentationComment(checker) ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** `src/bus/bus.ts:12`, for a person. */
+/** A readable location, such as `src/bus/bus.ts:12`. */
 export const placeOf = (path, file, { pos }) => `${path}:${file.text.slice(0, pos).split('\n').length}`

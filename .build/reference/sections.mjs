@@ -1,8 +1,8 @@
 const marker = /<!-- (\/?)reference:(\S+) -->/g
 
 /**
- * Puts each section between its markers, `<!-- reference:NAME -->` and `<!-- /reference:NAME -->`. `changed` names those
- * that said something else before. A marker that does not fit fails: its table would no longer be made by anybody.
+ * Replaces each section between its markers, `<!-- reference:NAME -->` and `<!-- /reference:NAME -->`. `changed` names
+ * the sections that differ from before. Throws for an unknown marker, as its table would never be updated.
  */
 export function replaceSections(page, sections) {
   const changed = []

@@ -1,22 +1,22 @@
 const dash = '–'
 const code = text => `\`${text}\``
 
-/** Ids of requirements are for who works on Inlay, not for a host. */
+/** Removes requirement ids, which are for Inlay's own engineers, not for hosts. */
 const withoutIds = doc => doc.replaceAll(/ \((?:[A-Z]+-\d+(?:…\d+)?(?:, )?)+\)/g, '')
 
-/** A table in Markdown. A pipe would end its cell, even in code. */
+/** A Markdown table. Pipes are escaped, as they would end the cell, even in code. */
 function table(head, rows) {
   const line = cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** What a row says of a thing: first, whether anything comes of it yet. */
+/** The description in a row, which first says whether the thing has an effect yet. */
 function say({ doc, isReserved = false, unread = [] }) {
   const rest = unread.length ? ` *Reserved:* ${unread.map(code).join(', ')}.` : ''
   return `${isReserved ? '*Reserved.* ' : ''}${withoutIds(doc)}${rest}`
 }
 
-/** The page's tables by the name of their section. */
+/** All tables by the name of their section. */
 export const makeTables = ({ fields, flags, places, attributes, commands, events, shapes }) => ({
   fields: table(
     ['field', 'shape', 'what for'],

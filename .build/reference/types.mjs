@@ -1,7 +1,7 @@
 import { contractPath } from './contract.mjs'
 import { SyntaxKind } from './project.mjs'
 
-/** Where a popover points is said once, in the page's prose: every command that opens one may have it. */
+/** Fields that are left out, as the page's text describes them once for every command that opens a popover. */
 const unsaid = ['anchor']
 const words = new Map([
   [SyntaxKind.StringKeyword, 'string'],
@@ -12,8 +12,8 @@ const words = new Map([
 const isKeyword = kind => type => type.kind === kind
 
 /**
- * Writes types of the contract for readers of any language: `{ name, id?: number }`. A field without a type is a
- * string. `shapes` gathers the names of types that need a row of their own.
+ * Writes types of the contract in a language-neutral form: `{ name, id?: number }`. A field without a type is a string.
+ * `shapes` collects the names of types that need their own row.
  */
 export function createWriter(contract) {
   const shapes = new Set()
@@ -71,9 +71,9 @@ export function createWriter(contract) {
   }
 
   return {
-    /** A type in Markdown; a dash for none. */
+    /** A type as Markdown; a dash for none. */
     code: type => (isKeyword(SyntaxKind.UndefinedKeyword)(type) ? '–' : `\`${write(type) || '{}'}\``),
-    /** The fields of a named type, or what a named union can be. */
+    /** The fields of a named type, or the members of a named union. */
     codeOfShape(name) {
       const { members, type } = contract.declaration(name)
       return `\`${members ? writeFields(members.map(contract.memberOf), new Map()) : write(type)}\``

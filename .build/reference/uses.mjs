@@ -12,13 +12,13 @@ const texts = new Set([
 ])
 const isInType = node => node.parent.kind === SyntaxKind.LiteralType
 
-/** The texts that a type can be, if it can be nothing else. */
+/** The values of a type that consists only of string literals. */
 function textsOf(type) {
   const types = type?.isUnionType() ? type.getTypes() : [type]
   return types.every(one => one?.isStringLiteralType()) ? types.map(({ value }) => value) : null
 }
 
-/** The events that a file emits: what the first argument of `emit` can be, as far as the file names it. */
+/** The events that a file emits: the possible first arguments of `emit` that the file names. */
 function findEmitted({ checker }, path, file) {
   const calls = []
   const named = new Set()
@@ -50,10 +50,10 @@ function findHandled(file) {
 
 const kebab = name => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** The `data-inlay` attributes that a text names. */
+/** The `data-inlay` attributes in a text. */
 export const attributesIn = text => text.match(/data-inlay(?:-[a-z]+)*/g) ?? []
 
-/** The `data-inlay` attributes that a file's code names: in selectors, in JSX, and as `dataset.inlay…`. */
+/** The `data-inlay` attributes in a file's code: in selectors, in JSX, and as `dataset.inlay…`. */
 function findAttributes(file) {
   const found = []
   walk(file, node => {
@@ -73,7 +73,7 @@ const isAssignedTo = node =>
 const isFieldBinding = ({ kind, parent, dotDotDotToken }) =>
   kind === SyntaxKind.BindingElement && parent.kind === SyntaxKind.ObjectBindingPattern && !dotDotDotToken
 
-/** The declarations of the fields that a file reads, of those called by one of `names`. */
+/** The declarations of the fields with one of these names that a file reads. */
 function findRead({ checker }, file, names) {
   const accessed = []
   const found = []
@@ -97,10 +97,10 @@ function findRead({ checker }, file, names) {
   return [...found, ...symbols.flatMap(declarationsOf)]
 }
 
-/** These hand on all that they are given, so that a field they name is not thereby used. */
+/** Files that only pass fields on, so that a field named there does not count as used. */
 const passOn = [contractPath, 'src/bus/bus.ts', 'src/page/page.ts']
 
-/** What the product's code does with the names of the contract. */
+/** Finds how the code uses the names of the contract. */
 export function findUses(project, fieldNames) {
   const uses = { emitted: new Set(), handled: new Set(), attributes: new Set(), read: new Set() }
   const add = (set, names) => {

@@ -6,7 +6,7 @@ import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 
-/** What a blog's header offers, in its drawer and on its card (social.md §6: share, follow and user controls). */
+/** The actions of a blog's header, in the drawer and on the blog card: share, follow and user controls (PEEP-21). */
 export interface BlogActions {
   canMessage: boolean
   canAsk: boolean
@@ -22,11 +22,11 @@ export interface BlogActions {
 }
 
 export interface BlogActionsHost {
-  /** Said to the server: `peepr`, or where else the blog is shown. */
+  /** Where the blog is shown, sent to the server: `peepr`, for one. */
   context: string
   /** Opens an address in a new window. */
   openWindow: (href: string) => void
-  /** False where the browser refuses. */
+  /** Resolves to false if the browser refuses. */
   copy: (text: string) => Promise<boolean>
 }
 
@@ -51,7 +51,7 @@ export function createBlogActions(app: App, blog: Blog, host: BlogActionsHost): 
       if (!url) return
       void host.copy(url).then(isCopied => {
         if (isCopied) toast(t('Link copied.'))
-        // The address itself can still be copied by hand.
+        // The user can still copy the address by hand.
         else void alert(t('Copy this link'), url)
       })
     },

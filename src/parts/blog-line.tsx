@@ -7,7 +7,7 @@ export interface BlogLineProps {
   size?: AvatarSize
 }
 
-/** A blog in one row of a list: its picture, its name and, where it has one, its title. */
+/** A blog in one row of a list: avatar, name and, if it has one, title. */
 export function BlogLine({ blog, size = 40 }: BlogLineProps) {
   const title = blog.directory_safe_title ?? blog.title
   return (

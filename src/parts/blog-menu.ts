@@ -3,7 +3,7 @@ import { t } from '../page/i18n.ts'
 import type { MenuItem } from '../ui/menu/menu.tsx'
 import type { BlogActions } from './blog-actions.ts'
 
-/** What a menu offers for a blog beside following; what it changes goes through the blogs' own store. */
+/** The menu items for a blog besides Follow. Changes go through the blog store. */
 export function blogMenu(actions: BlogActions, blog: Blog): MenuItem[] {
   const items: (MenuItem | false)[] = [
     actions.canSubscribe && {

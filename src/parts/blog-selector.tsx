@@ -13,22 +13,22 @@ import { BlogLine } from './blog-line.tsx'
 import styles from './blog-selector.module.css'
 
 export interface BlogSelectorProps {
-  /** What is chosen here, for screen readers, such as 'Messages of the blog'. */
+  /** The selector's name for screen readers, such as 'Messages of the blog'. */
   label: string
-  /** The blogs to choose from, in the order shown. With one alone there is nothing to open (social.md §2). */
+  /** The blogs to choose from, in the order shown. With a single blog there is no dropdown (ACT-3). */
   blogs: readonly Blog[]
-  /** Name of the chosen one. */
+  /** Name of the chosen blog. */
   value: string
   onChange: (blogName: string) => void
-  /** What is unread, by blog name; without it no badges are shown (ACT-9). */
+  /** Unread counts by blog name; without them no badges are shown (ACT-9). */
   counts?: Counts
   className?: string | undefined
 }
 
 /**
- * As which of the own blogs the user reads or writes: a button with the chosen one and what is unread on the
- * others, and a list of all with picture, name, title and count (social.md §2). A picture is fetched in the size
- * for 96 px, so that it is sharp on dense screens.
+ * Chooses the blog that the user reads or writes as: a button with the chosen blog and the unread count of the others,
+ * and a list of all blogs with avatar, name, title and count (ACT-8…10). Avatars are fetched at 96 px, so that they are
+ * sharp on dense screens (ACT-11).
  */
 export function BlogSelector({ label, blogs, value, onChange, counts, className }: BlogSelectorProps) {
   const button = useRef<HTMLButtonElement>(null)

@@ -9,7 +9,7 @@ interface DockButtonProps extends Pick<IconButtonProps, 'variant' | 'className' 
   onToggle: () => void
 }
 
-/** Puts a view beside the posts, and takes it off there. */
+/** Docks a view beside the posts, or undocks it. */
 export const DockButton = ({ isDocked, onToggle, ...rest }: DockButtonProps) => (
   <IconButton {...rest} label={t('Beside the posts')} pressed={isDocked} onClick={onToggle}>
     <Icon path={dockIcon} />

@@ -10,7 +10,7 @@ import { Button, type ButtonProps } from '../ui/button/button.tsx'
 export interface FollowButtonProps {
   app: App
   name: string
-  /** What is sent along, and whether an unfollow asks first. */
+  /** Fields that are sent with the call, and whether an unfollow asks for confirmation. */
   options?: FollowOptions
   size?: ButtonProps['size']
   className?: string
@@ -37,8 +37,8 @@ function BoundFollowButton({ store, name, options, size, className }: BoundProps
 }
 
 /**
- * Follow or Unfollow, busy while the server is asked; its word changes after the answer (social.md §4).
- * Nothing for the user's own blogs; a guest is taken to the follow page.
+ * Follow or Unfollow: busy during the request, and its label changes after the answer (BLOG-24, BLOG-25, DEC-14).
+ * Renders nothing for the user's own blogs; a guest is taken to the follow page (BLOG-27).
  */
 export function FollowButton({ app, ...props }: FollowButtonProps) {
   useStore(app.get(session).$blogs)

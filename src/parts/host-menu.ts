@@ -2,18 +2,18 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { MenuItem } from '../ui/menu/menu.tsx'
 
-/** A menu beside an element of the host's own markup. */
+/** A menu beside an element of the host's markup. */
 export interface HostMenu {
-  /** Without one it stands in the middle of the window. */
+  /** If null, the menu is in the middle of the window. */
   anchor: Element | null
   label: string
   items: readonly MenuItem[]
 }
 
-/** The way a part without a view offers a choice; the overlays draw it. */
+/** Opens menus for code without a view of its own; the overlays root draws them. */
 export interface HostMenus {
   $menu: ReadableAtom<HostMenu | null>
-  /** Opens it; a second press on its anchor closes it. Rejects when nothing can draw it. */
+  /** Opens a menu; a second press on its anchor closes it. Rejects if the overlays root cannot be loaded. */
   open: (menu: HostMenu) => Promise<void>
   close: () => void
 }

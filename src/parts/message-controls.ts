@@ -4,19 +4,19 @@ import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import type { MenuItem } from '../ui/menu/menu.tsx'
 
-/** A message or an ask that somebody sent, and what each entry does. */
+/** A received message or ask, and what each entry of its menu does. */
 export interface MessageControls {
-  /** The blog that it is from; null where nobody knows. */
+  /** The sender's blog; null if it is unknown. */
   sender: BlogRef | null
   block: () => void
-  /** What tells the site of it, or the address of the site's page for that; null where there is neither. */
+  /** Reports it, or the URL of the site's report page; null for neither. */
   report: (() => void) | string | null
   remove: () => void
-  /** What is deleted, if it is more than this; `Delete` if left out. */
+  /** Label of the delete entry, for what deletes more than this message; `Delete` if left out (DEC-129). */
   removeLabel?: string
 }
 
-/** Block, Report and Delete: the first two for a sender who is known and is not the user (social.md §2, §6). */
+/** Block, Report and Delete; the first two only for a known sender who is not the user (SMSG-9…11). */
 export function messageControls(app: App, controls: MessageControls): MenuItem[] {
   const { sender, block, report, remove, removeLabel } = controls
   const { $blogs } = app.get(session)

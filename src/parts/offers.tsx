@@ -12,11 +12,11 @@ import styles from './offers.module.css'
 
 export interface Offered {
   id: string
-  /** When it was last written at, in milliseconds since the epoch. */
+  /** Time of the last change, in milliseconds since the epoch. */
   at: number
-  /** Says what it is. */
+  /** Introduces the draft. */
   lead: string
-  /** Its first words; '' for none. */
+  /** Its first words; '' if there are none. */
   words: string
   warnings?: readonly string[]
 }
@@ -25,16 +25,16 @@ interface OffersProps {
   app: App
   offers: readonly Offered[]
   restore: (id: string) => void
-  /** The answer brings it back. */
+  /** Deletes the draft; returns a function that restores it. */
   discard: (id: string) => () => void
-  /** The button that was pressed goes; the focus goes back to the writing. */
+  /** The pressed button is gone: the focus should return to the field. */
   onDone: () => void
 }
 
 const shownMax = 3
 const wordsMaxLength = 80
 
-/** What was written before and never sent, to take up again or to let go. */
+/** Lists earlier drafts that were never sent, to restore or discard. */
 export function Offers({ app, offers, restore, discard, onDone }: OffersProps) {
   const [first] = offers
   const letGo = (id: string) => {
@@ -90,7 +90,7 @@ type OtherWordsProps = Pick<OffersProps, 'app' | 'onDone'> & {
   box: Pick<DraftBox, '$others' | 'use' | 'discard'>
 }
 
-/** What another tab has left of the same box, beside the words that stand there. */
+/** Offers other drafts of the same box, such as one of a closed tab, beside its current text. */
 export function OtherWords({ app, box, onDone }: OtherWordsProps) {
   const others = useStore(box.$others)
   const now = app.platform.now()

@@ -11,16 +11,16 @@ import styles from './recipient-search.module.css'
 
 export interface RecipientSearchProps {
   search: RecipientSearchModel
-  /** The host of the pages that the rows lead to; empty for this one. */
+  /** Origin of the pages that the rows link to; empty for this one. */
   www?: string
   onPick: (blog: Participant) => void
-  /** The field takes the focus as it appears. */
+  /** Focuses the field when it mounts. */
   autoFocus?: boolean
-  /** The field's name; 'To' if left out. */
+  /** The field's label; 'To' if left out. */
   label?: string
 }
 
-/** Whom to write to: a field, and below it favourites or who fits what is typed (social.md §5, §7). */
+/** Searches for a recipient: a field, and below it the favourites or the matches of the query (SMSG-2, SMSG-22…25). */
 export function RecipientSearch({ search, www = '', onPick, autoFocus, label }: RecipientSearchProps) {
   const text = useStore(search.$text)
   const found = useStore(search.$found)

@@ -31,7 +31,7 @@ const typeNames = (): { value: SearchPostType; label: string }[] => [
   { value: 'video', label: t('Video') },
 ]
 
-/** What a part of a filter says, in words. */
+/** A part of a filter as text. */
 export function filterText(part: FilterPart, filter: SearchFilter): string {
   switch (part) {
     case 'sort':
@@ -47,17 +47,17 @@ export function filterText(part: FilterPart, filter: SearchFilter): string {
 
 export interface FilterButtonProps {
   filter: SearchFilter
-  /** What counts as not narrowed. */
+  /** The default filter. */
   usual: SearchFilter
   onChange: (parts: Partial<SearchFilter>) => void
-  /** Which switches there are. */
+  /** Which switches are shown. */
   hasOriginal: boolean
   hasSafe: boolean
-  /** Below the filters, such as a button that searches. */
+  /** Shown below the filters, such as a search button. */
   children?: ReactNode
 }
 
-/** What a search is narrowed to (MOB-16…19, SRCH-1). */
+/** The filters of a search (MOB-16…19, SRCH-1). */
 function Filters({ filter, onChange, hasOriginal, hasSafe, children }: Omit<FilterButtonProps, 'usual'>) {
   const name = useId()
   return (
@@ -68,7 +68,7 @@ function Filters({ filter, onChange, hasOriginal, hasSafe, children }: Omit<Filt
           <label key={sort} className={styles.sort}>
             <input
               type="radio"
-              // A form around it is not told: it has fields of its own for that.
+              // No part of a form around it, which has fields of its own for the filter.
               form=""
               name={name}
               value={sort}
@@ -103,7 +103,7 @@ function Filters({ filter, onChange, hasOriginal, hasSafe, children }: Omit<Filt
   )
 }
 
-/** The icon at the end of a search field, and the popover of filters that it opens. */
+/** The icon at the end of a search field, and the filter popover that it opens. */
 export function FilterButton({ usual, ...rest }: FilterButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import type { BlogTheme } from '../bus/contract.ts'
 
 const asked = new Set<string>()
 
-/** Has the browser fetch a font, once; without it the words stand in the generic one. */
+/** Loads a font once; if it fails, the text stays in the generic font. */
 function loadFont(family: string, file: string): void {
   if (asked.has(file) || !('fonts' in document)) return
   asked.add(file)
@@ -16,7 +16,7 @@ function loadFont(family: string, file: string): void {
   )
 }
 
-/** The font of a blog's title, for the element that wears its theme; the default where the theme names none we know. */
+/** Style with the font of a blog's title; the default font if the theme names an unknown one (CARD-15, DEC-66). */
 export function useTitleFont(app: App, theme: BlogTheme | undefined): CSSProperties {
   const name = theme?.title_font
   const font = chooseTitleFont(name, app.page)

@@ -1,7 +1,7 @@
 import { blogFilter, chosenParts, type FilterPart, readPostType, readSort } from './filter.ts'
 import { type BlogQuery, toQuery } from './query.ts'
 
-/** The parameter of each part of a filter, in an address whose other parameters are the host's. */
+/** The URL parameter of each part of a filter; all other parameters are the host's. */
 const names: Record<FilterPart, string> = {
   type: 'q_type',
   original: 'q_original',
@@ -9,7 +9,7 @@ const names: Record<FilterPart, string> = {
   safe: 'q_safe',
 }
 
-/** The search in a blog that an address names; of its filter, what is no word of ours counts as left out. */
+/** Reads a blog search from URL parameters; null for none. Unknown filter values count as left out. */
 export function readAddress(parameters: URLSearchParams): BlogQuery | null {
   const query = toQuery(parameters.get('q'))
   const given = (part: FilterPart) => parameters.get(names[part]) ?? undefined
@@ -26,7 +26,7 @@ export function readAddress(parameters: URLSearchParams): BlogQuery | null {
   )
 }
 
-/** Writes a search in a blog into an address, or takes it out; what is as usual is left out. */
+/** Writes a blog search into URL parameters, without defaults; null removes it. */
 export function writeAddress(parameters: URLSearchParams, query: BlogQuery | null): void {
   for (const name of ['q', ...Object.values(names)]) parameters.delete(name)
   if (!query) return

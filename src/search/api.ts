@@ -21,11 +21,11 @@ export interface BlogSearchApi {
 }
 
 interface ResultsPage extends PostsPage {
-  /** How many results there are in all; null where the server does not say. */
+  /** Total number of results; null if the server does not say. */
   total: number | null
 }
 
-/** The wire's words for a filter (host contract §5). */
+/** A filter as the server's fields (SRCH-14). */
 const filterFields = ({ sort, type, original, safe }: SearchFilter) => ({
   sort: sort === 'recent' ? 'CREATED_DESC' : 'POPULARITY_DESC',
   post_type: type.toUpperCase() || 'ANY',
@@ -33,7 +33,7 @@ const filterFields = ({ sort, type, original, safe }: SearchFilter) => ({
   filter_nsfw: safe,
 })
 
-/** A part of a path. A lone dot would lead a folder up: with a space behind it, it is but a dot. */
+/** Encodes a path segment. Browsers resolve `.` and `..`, so a term of only dots gets a space behind it. */
 const segment = (text: string): string => encodeURIComponent(/^\.{1,2}$/.test(text) ? `${text} ` : text)
 
 const count = (value: unknown): number | null => {
@@ -41,7 +41,7 @@ const count = (value: unknown): number | null => {
   return Number.isSafeInteger(found) && Number(found) >= 0 ? Number(found) : null
 }
 
-/** Where the next page begins; null for none, undefined where the server does not say. */
+/** Offset of the next page; null for none, undefined if the server does not say. */
 function readNext(
   body: Record<string, unknown>,
   offset: number,
@@ -51,7 +51,7 @@ function readNext(
   const given = count(body.next_offset)
   if (given !== null && given > offset) return given
   if ('next_offset' in body) return null
-  // A server may count the results and leave the counting of pages to us.
+  // A server may give only the total, so that the next offset is computed here.
   if (total === null) return undefined
   return sent > 0 && offset + sent < total ? offset + sent : null
 }
@@ -65,13 +65,13 @@ function readResults(body: unknown, offset: number): ResultsPage | null {
 
 const tagsSchema = v.object({ tags: v.array(v.unknown()) })
 
-/** Each tag once; what is none is left out. */
+/** Reads tags, without duplicates and invalid entries. */
 const readTags = (given: unknown[]): string[] => {
   const tags = given.flatMap(one => (isRecord(one) && typeof one.tag === 'string' ? one.tag.trim() : []))
   return [...new Set(tags.filter(tag => tag !== ''))]
 }
 
-/** The calls of the search in a blog (social.md §7, DEC-24). */
+/** The calls of the blog search (SRCH-14…16, DEC-24). */
 export function blogSearchApi(app: App): BlogSearchApi {
   const { send } = app.get(http)
   return {

@@ -1,4 +1,4 @@
-/** Which results come first. */
+/** Sort orders. */
 const sorts = ['top', 'recent'] as const
 export type SearchSort = (typeof sorts)[number]
 
@@ -6,28 +6,28 @@ export type SearchSort = (typeof sorts)[number]
 const postTypes = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const
 export type SearchPostType = (typeof postTypes)[number] | ''
 
-/** What a search is narrowed to, be it of the whole site or of one blog. */
+/** The filter of a search, of the whole site or of one blog. */
 export interface SearchFilter {
   sort: SearchSort
   type: SearchPostType
-  /** Only what is no reblog. */
+  /** Only original posts, no reblogs. */
   original: boolean
-  /** Nothing that is not safe for work. */
+  /** Safe search: leaves out posts that are not safe for work. */
   safe: boolean
 }
 
 /** The parts of a filter, in the order in which they are shown. */
 export type FilterPart = keyof SearchFilter
 
-/** How the site's search is narrowed unless one says otherwise (MOB-16). */
+/** Default filter of the site search (MOB-16). */
 export const siteFilter: SearchFilter = { sort: 'top', type: '', original: false, safe: false }
 
-/** How the search in a blog is narrowed unless one says otherwise (SRCH-6). */
+/** Default filter of the blog search (SRCH-6). */
 export const blogFilter: SearchFilter = { ...siteFilter, sort: 'recent' }
 
 const parts: FilterPart[] = ['type', 'original', 'sort', 'safe']
 
-/** What of a filter is not as usual; each of them can be taken off. */
+/** The parts of a filter that differ from the default; each of them can be reset. */
 export const chosenParts = (filter: SearchFilter, usual: SearchFilter): FilterPart[] =>
   parts.filter(part => filter[part] !== usual[part])
 

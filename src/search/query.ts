@@ -1,24 +1,24 @@
 import { blogFilter, isSameFilter, type SearchFilter } from './filter.ts'
 
-/** Characters; nobody searches for more, and it has to fit into an address. */
+/** The most characters of a search term, which has to fit into a URL. */
 export const termMaxLength = 250
 
-/** One search in a blog: what for, and narrowed to what. */
+/** One search in a blog: its term and filter. */
 export interface BlogQuery {
   term: string
   filter: SearchFilter
 }
 
-/** What is searched for, of what was typed; empty for nothing (SRCH-13). */
+/** Turns typed text into a search term; '' for none (SRCH-13). */
 export const toTerm = (typed: string): string =>
   typed
     .slice(0, termMaxLength)
-    // Half a character, as a cut or a field may leave it, cannot be part of an address.
+    // A lone surrogate, as cutting a text can leave it, cannot be encoded in a URL.
     .replace(/\p{Cs}/gu, '')
     .trim()
     .replace(/\s+/g, ' ')
 
-/** The query of a term alone, as an address gives it; null for no term. */
+/** A query of a term with the default filter; null for no term. */
 export function toQuery(given: string | null | undefined): BlogQuery | null {
   const term = toTerm(given ?? '')
   return term === '' ? null : { term, filter: blogFilter }

@@ -2,13 +2,13 @@ import { fold } from './words.ts'
 
 /** Results per call (SRCH-6). */
 export const resultsLimit = 10
-/** Tags that are offered at most (SRCH-10). */
+/** The most suggested tags (SRCH-10). */
 const maxRender = 20
-/** Milliseconds that the suggestions stay after the field has lost the focus (SRCH-17). */
+/** Milliseconds that the suggestions stay after blur (SRCH-17). */
 export const suggestionsHideMs = 100
-/** Milliseconds from the opening of the bar to its focus (SRCH-18). */
+/** Milliseconds from the opening of the bar until the field takes the focus (SRCH-18). */
 export const focusDelayMs = 300
-/** What fits what is typed: tags that begin so, then those that hold it, the most popular first (SRCH-9). */
+/** Tags that match the typed text: first those that start with it, then those that contain it (SRCH-9). */
 export function matchTags(tags: readonly string[], matchTerm: string, max = maxRender): string[] {
   const wanted = fold(matchTerm.trim().replace(/^#/, '')).text
   const folded = tags.map(tag => ({ tag, text: fold(tag).text }))

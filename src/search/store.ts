@@ -11,48 +11,48 @@ import { type BlogQuery, isSameQuery, toQuery, toTerm } from './query.ts'
 import { resultsLimit } from './rules.ts'
 import { createTags, type Tags } from './tags.ts'
 
-/** What was found; its list grows as one reads. */
+/** The results of a search; the list grows as the user scrolls. */
 export interface Results {
   query: BlogQuery
   list: PostList
-  /** How many there are in all; null where the server does not say. */
+  /** Total number of results; null if the server does not say. */
   total: number | null
 }
 
-/** A search that has no results yet: what is shown stays meanwhile. */
+/** A search without results yet; the previous list stays meanwhile. */
 interface Asked {
   query: BlogQuery
-  /** Null while the answer is on its way. */
+  /** Null while the call is under way. */
   failure: Failure | null
 }
 
-/** The search in one blog (SRCH-6…9, SRCH-11…13). Of several searches the last one counts, whatever the answers' order. */
+/** The search in one blog (SRCH-6…9, SRCH-11…13). The last of several searches wins, in whatever order answers come. */
 export interface BlogSearch extends Tags {
   readonly blogName: string
-  /** Whether the bar is there to be typed in. */
+  /** Whether the search bar is shown. */
   $isOpen: ReadableAtom<boolean>
-  /** What is typed, searched for or not (`unsetTerm` of SRCH-7). */
+  /** The text in the field, whether searched for or not (`unsetTerm` of SRCH-7). */
   $typed: ReadableAtom<string>
   $filter: ReadableAtom<SearchFilter>
-  /** What takes the place of the blog's posts; null for the posts themselves. */
+  /** The results that replace the blog's posts; null while the posts are shown. */
   $results: ReadableAtom<Results | null>
   $asked: ReadableAtom<Asked | null>
-  /** What is searched for; null when nothing is. */
+  /** The current query; null for none. */
   query: () => BlogQuery | null
-  /** Shows the bar, or takes it away with all that was found. */
+  /** Shows the bar, or hides it and clears the search (SRCH-11). */
   toggle: () => void
   type: (text: string) => void
-  /** Searches for what is typed; nothing typed ends a search. True when there is something to search for. */
+  /** Searches for the typed text; an empty text ends the search. Returns true if there is a term. */
   submit: () => boolean
   /** Searches for a tag. */
   pick: (tag: string) => void
-  /** Empties the field and brings the blog's posts back. */
+  /** Empties the field and shows the blog's posts again. */
   clear: () => void
-  /** Changes the filter, and searches again where something is searched for. */
+  /** Changes the filter, and repeats the current search. */
   narrow: (parts: Partial<SearchFilter>) => void
-  /** Asks again for the search that failed. */
+  /** Repeats the search that failed. */
   retry: () => void
-  /** Goes to a search of before, or to the posts, as Back and Forward do. What is still fresh comes without a call. */
+  /** Goes to an earlier search or to the posts, as for Back and Forward. Recent results need no call. */
   go: (query: BlogQuery | null) => void
   release: () => void
 }
@@ -60,14 +60,14 @@ export interface BlogSearch extends Tags {
 export interface BlogSearchDeps {
   app: App
   blogName: string
-  /** Puts a list in the place of the blog's posts; null brings those back. */
+  /** Shows a list in place of the blog's posts; null shows the posts again. */
   show: (list: PostList | null) => void
-  /** What is searched for is another now, by what the user did. */
+  /** The user has changed the query. */
   changed: (query: BlogQuery | null) => void
   api?: BlogSearchApi
 }
 
-/** So many results of before stay at hand for Back and Forward. */
+/** The most earlier results that are cached for Back and Forward. */
 const keptMax = 5
 
 export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
@@ -80,7 +80,7 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
   const $results = atom<Results | null>(null)
   const $asked = atom<Asked | null>(null)
   const tags = createTags(app, disposer, signal => api.tags(blogName, signal), $typed)
-  /** Results at hand, the latest last. */
+  /** Cached results, the latest last. */
   const kept: Results[] = []
   let asking: PostList | null = null
   const emit = app.bus.emit
@@ -142,7 +142,7 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
     list.loadMore()
   }
 
-  /** The blog's posts again. */
+  /** Ends the search and shows the blog's posts again. */
   function end(): void {
     const wasSearching = query() !== null
     stopAsking()
@@ -165,7 +165,7 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
     changed(null)
   }
 
-  // Back on the network, what failed for want of it is asked for again.
+  // Back online, repeat a search that failed for lack of a network.
   disposer.listen(window, 'online', () => asking?.retry())
 
   return {

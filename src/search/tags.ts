@@ -5,15 +5,15 @@ import type { Disposer } from '../lib/dispose.ts'
 import { tagsPath } from './api.ts'
 import { matchTags } from './rules.ts'
 
-/** The popular tags of a blog, fetched once. */
+/** The popular tags of a blog, fetched once (SRCH-16). */
 export interface Tags {
-  /** Those that fit what is typed, at most 20 (SRCH-8…10). */
+  /** The tags that match the typed text, at most 20 (SRCH-8…10). */
   $matches: ReadableAtom<readonly string[]>
-  /** Fetches them, where they are neither there nor on their way. */
+  /** Fetches the tags, unless they are loaded or loading. */
   loadTags: () => void
 }
 
-/** A failure is no more than a list that is not there: it is asked for again after so many milliseconds, when wanted. */
+/** Milliseconds after a failure before the tags may be fetched again; until then there is simply no list. */
 const retryAfterMs = 5000
 
 export function createTags(

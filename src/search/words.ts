@@ -1,7 +1,7 @@
-/** A text without case and accents, and where each of its units stands in the text. */
+/** A text without case and accents, with the original index of each of its UTF-16 units. */
 export interface Folded {
   text: string
-  /** Index in the text of each unit, and the text's length at the end; null where nothing moved. */
+  /** Original index of each unit, and the text's length at the end; null if no index has moved. */
   starts: number[] | null
 }
 
@@ -25,7 +25,7 @@ export function fold(text: string): Folded {
   return { text: folded, starts }
 }
 
-/** The words of a term as they are looked for in a text, longest first; a tag's sign is none of its word. */
+/** The folded words of a term, longest first, without the # of a tag. */
 export function wordsOf(term: string): string[] {
   const words = term
     .split(/\s+/)
@@ -37,7 +37,7 @@ export function wordsOf(term: string): string[] {
 const letter = /[\p{L}\p{N}]/u
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
-/** Where a word stands next; so short a one only where a word begins, or it would be everywhere. */
+/** Index of a word's next match; very short words match only at the start of a word. */
 function nextOf(word: string, text: string, from: number): number {
   const isShort = word.length <= 2 && letter.test(word) && !unspaced.test(word)
   let at = text.indexOf(word, from)
@@ -45,7 +45,7 @@ function nextOf(word: string, text: string, from: number): number {
   return at
 }
 
-/** Where the words (folded, as `wordsOf` gives them) stand in a text: pieces [from, to), in order, none over another. */
+/** Finds folded words, as `wordsOf` returns them, in a text: ranges [from, to), in order and without overlaps. */
 export function findWords(text: string, words: readonly string[], max = 500): [from: number, to: number][] {
   if (words.length === 0 || text.trim() === '') return []
   const folded = fold(text)
@@ -58,7 +58,7 @@ export function findWords(text: string, words: readonly string[], max = 500): [f
       const position = next[index] ?? -1
       if (position >= 0 && position < at) next[index] = nextOf(word, folded.text, at)
       const here = next[index] ?? -1
-      // Longest first: of two that begin together the longer one wins.
+      // Words are sorted longest first, so of two matches at one index the longer one wins.
       if (here >= 0 && (best < 0 || here < (next[best] ?? 0))) best = index
     }
     const start = next[best]
@@ -71,7 +71,7 @@ export function findWords(text: string, words: readonly string[], max = 500): [f
   return found
 }
 
-/** A letter takes the accents along that follow it. */
+/** The end of a match in the original text, including combining accents after the last letter. */
 function endOf(text: string, starts: number[], end: number): number {
   const last = starts[end - 1] ?? 0
   let next = end

@@ -4,47 +4,47 @@ import { createDisposer, type Dispose } from '../lib/dispose.ts'
 import { isRecord } from '../lib/record.ts'
 import { createSlots, type Slot } from './slots.ts'
 
-/** What stands in the fields of a box, each under its name; most have `text` alone. */
+/** The texts of a box's fields by name; most boxes have only `text`. */
 type Words = Readonly<Record<string, string>>
 
-/** What was written in the same box before, or in a tab that has gone, and does not stand there now. */
+/** An earlier draft of the same box, or one of a closed tab, that is not in the box now. */
 interface OtherWords {
   slot: string
-  /** When it was last written at, in milliseconds since the epoch. */
+  /** Time of the last change, in milliseconds since the epoch. */
   at: number
   words: Words
 }
 
 /**
- * Keeps what is typed into one box, such as that of an ask, with every letter. What two tabs type is both kept: the newest
- * that no other tab is writing comes back into the box, the rest is offered beside it.
+ * Stores the draft of one box, such as the ask form, at every keystroke. Drafts of two tabs are both stored: the newest
+ * one that no other tab is editing is restored into the box, the others are offered beside it.
  */
 export interface DraftBox {
   $words: ReadableAtom<Words>
   /** Newest first. */
   $others: ReadableAtom<readonly OtherWords[]>
-  /** Where it stands now, such as the blog that is asked; null while it is closed. */
+  /** What the draft belongs to, such as the asked blog; null while the box is closed. */
   place: () => string | null
-  /** Settles when what was there is back. */
+  /** Opens the box for a place. Resolves when a stored draft has been restored. */
   open: (place: string) => Promise<void>
-  /** Words were typed. False when the browser would not keep them. */
+  /** The user has typed. Returns false if the browser refused to store the draft. */
   type: (words: Words) => boolean
-  /** Keeps something small beside the words, for as long as they are there, such as the key of a call. */
+  /** Stores small extra fields with the draft, such as the idempotency key of a call. */
   note: (fields: Record<string, unknown>) => void
   notes: () => Readonly<Record<string, unknown>>
-  /** The words are on their way. Until the answer says whether they have arrived no other box takes them up. */
+  /** The draft is being sent. Until the returned function is called with the outcome, no other box restores it. */
   depart: () => (hasArrived: boolean) => void
-  /** Takes other words into the box; what stood there is offered in their place. */
+  /** Loads another draft into the box; the current one is offered in its place. */
   use: (slot: string) => void
-  /** Lets other words go; the answer brings them back. */
+  /** Discards another draft; returns a function that restores it. */
   discard: (slot: string) => () => void
-  /** Thrown away on purpose: nothing of it is kept. */
+  /** Discards the current draft. */
   clear: () => void
-  /** It closes: what is typed stays, and whoever opens it next has it. False when only this page still has it. */
+  /** The box closes; its draft stays for the next one who opens it. Returns false if only this page has the draft. */
   leave: () => boolean
 }
 
-/** One writing in a place. */
+/** One draft of a place. */
 interface Writing {
   place: string
   slot: string
@@ -53,7 +53,7 @@ interface Writing {
   release: Dispose | null
   isKept: boolean
   isUnderWay: boolean
-  /** Slots that other tabs write in. */
+  /** Slots that other tabs are writing, whose end this page waits for. */
   awaited: Set<string>
   gone: AbortController
 }
@@ -67,16 +67,16 @@ function readWords({ words }: Slot['value']): Words {
 
 const readNotes = ({ notes }: Slot['value']): Record<string, unknown> => (isRecord(notes) ? notes : {})
 
-/** Of one kind of box a browser keeps so many writings of a user at most. */
+/** The most drafts that are stored per user and kind of box. */
 const keptMaxCount = 100
 
-/** @param kind what is written, such as `ask`: those of one kind never meet those of another. */
+/** @param kind kind of draft, such as `ask`; drafts of different kinds are never mixed. */
 export function createDraftBox(app: App, kind: string): DraftBox {
   const slots = createSlots(app, kind, keptMaxCount)
   const { locks, lockOf } = slots
   const $words = atom<Words>({})
   const $others = atom<readonly OtherWords[]>([])
-  /** Closed, and still this tab's: what is under way, and what the browser would not keep. */
+  /** Drafts of closed boxes that this tab still holds: those being sent, and those that could not be stored. */
   const parked = new Map<string, Writing>()
   let writing: Writing | null = null
 
@@ -106,13 +106,13 @@ export function createDraftBox(app: App, kind: string): DraftBox {
   const take = (own: Writing, { slot, value }: Slot) => {
     own.notes = readNotes(value)
     type(own, readWords(value))
-    // With no room for both, the old one stays where it is.
+    // If there is no room for both, the old draft stays stored.
     if (own.isKept) slots.remove(slot)
   }
   const othersOf = (own: Writing): Slot[] =>
     slots.find(own.place).filter(({ slot, value }) => slot !== own.slot && !isBlank(readWords(value)))
 
-  // Another tab writes there; when it has gone, what it left is offered here.
+  // Another tab is writing this draft; when that tab has closed, the draft is offered here.
   const wait = (own: Writing, slot: string) => {
     if (own.awaited.has(slot)) return
     own.awaited.add(slot)
@@ -121,12 +121,12 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       if (isHere(own)) void look(own, false)
     })
   }
-  /** Finds what else was written here; the newest is taken up where the box has just opened and nothing is typed yet. */
+  /** Finds the other drafts of a place; with `mayTake` the newest one is restored if nothing has been typed yet. */
   async function look(own: Writing, mayTake: boolean): Promise<void> {
     const free = new Set<string>()
     for (const { slot } of othersOf(own)) {
       const release = await locks.tryHold(lockOf(slot))
-      // While it is held no other tab takes it up.
+      // While this page holds the lock, no other tab restores it.
       const found = isHere(own) && release ? slots.read(slot) : null
       if (found && mayTake && isBlank(own.words)) take(own, found)
       else if (found) free.add(slot)
@@ -160,7 +160,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
     sleep: () => writing && letGo(writing),
     wake() {
       if (!writing || isBlank(writing.words)) return
-      // Another tab may have taken it up meanwhile, and goes on in it: from here on each has its own.
+      // Another tab may have restored the draft meanwhile: from here on each tab has its own slot.
       if (!slots.read(writing.slot)) writing.slot = slots.create()
       write(writing)
     },
@@ -208,7 +208,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       const own = writing
       if (!own) return
       const found = slots.read(wanted)
-      // What stood there stays in the slot that it had.
+      // The replaced draft stays in its slot.
       if (found && !isBlank(own.words)) {
         letGo(own)
         own.slot = slots.create()
@@ -231,7 +231,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
   }
 }
 
-/** Forgets all that was written in a place, in whatever tab. */
+/** Deletes all stored drafts of a place, from whatever tab. */
 export function forgetWords(app: App, kind: string, place: string): void {
   const slots = createSlots(app, kind, keptMaxCount)
   for (const { slot } of slots.find(place)) slots.remove(slot)
@@ -242,7 +242,7 @@ interface Sleeper {
   wake: () => void
 }
 
-/** The open boxes of a page. One that sleeps in the back-forward cache holds no locks, which could keep it out of there. */
+/** The open boxes of a page. They release their locks when it sleeps, as locks can block the back-forward cache. */
 function awake(app: App): Set<Sleeper> {
   const open = new Set<Sleeper>()
   const sleep = () => {

@@ -3,19 +3,19 @@ import { createSafeStorage } from '../lib/safe-storage.ts'
 import { forgetChannel, forgetWord, isKeptKey } from './kept-keys.ts'
 import { forgetReplyTo } from './reply-to.ts'
 
-/** Photos that wait to be sent; a database that never was is not made for it. */
+/** Deletes the photos that wait to be sent, without creating their database. */
 async function forgetFiles(): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   const known = await indexedDB.databases?.()
   if (known && !known.some(({ name }) => name === filesDatabase)) return
   const { clear, createStore } = await import('idb-keyval')
-  // Emptied, not deleted: a tab that has it open would hold that up.
+  // Cleared, not deleted: deletion would wait for other tabs that have it open.
   await clear(createStore(filesDatabase, filesStore))
 }
 
 /**
- * Wipes all that Inlay keeps in this browser, of whatever user: drafts, unsent messages and their photos, windows, tags,
- * a choice. Other pages hear of it, and none of them keeps anything more. Rejects when something may still be there.
+ * Deletes everything that Inlay stores in this browser, of all users: drafts, unsent messages and their photos,
+ * windows, tags, settings. Other tabs are told, and store nothing more. Rejects if something may be left.
  */
 export async function forget(): Promise<void> {
   for (const open of [() => localStorage, () => sessionStorage]) {

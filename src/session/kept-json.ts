@@ -3,30 +3,30 @@ import type { SafeStorage } from '../lib/safe-storage.ts'
 
 type Value = Record<string, unknown>
 
-/** Plain data under keys, each with the time of its last writing. */
+/** JSON values by key, each with the time of its last change. */
 export interface KeptJson {
   read: (key: string) => { at: number; value: Value } | null
-  /** When it was written, and one of its fields, without reading all of a long value. */
+  /** Reads the time of the last change and one field, without parsing all of a long value. */
   peek: (key: string, field: string) => { at: number; field: string } | null
-  /** False when the browser would not take it; what lay there before still does. */
+  /** Writes a value. Returns false if the browser refuses; the old value then stays. */
   write: (key: string, at: number, value: Value) => boolean
   remove: (key: string) => void
-  /** Whether something lies there. */
+  /** Whether there is a value. */
   has: (key: string) => boolean
   keys: (prefix: string) => string[]
 }
 
-/** A shorter text is written whole; of a longer one a difference of up to so many characters lies beside it. */
+/** Shorter texts are written in full; for longer ones a difference of up to this many characters is stored beside. */
 const shortMax = 4096
 const differenceMax = 4096
 
-/** What follows `~` under the same key: how the text has changed since it was written whole. */
+/** The key of the difference: how the text has changed since it was written in full. */
 const besideOf = (key: string): string => `${key}~`
 
-/** `insert` stands where `start` to `end` stood in the text of that id. */
+/** In the text with this id, `start` to `end` is replaced by `insert`. */
 type Difference = [id: string, at: number, start: number, end: number, insert: string]
 
-/** How far two texts agree, by halves: to compare pieces is far quicker than to compare letters. */
+/** Length of the common part of two texts, by binary search: comparing slices is faster than comparing characters. */
 function agreement(most: number, agree: (from: number, to: number) => boolean): number {
   let known = 0
   let upTo = most
@@ -67,11 +67,11 @@ function isDifference(given: unknown, id: unknown): given is Difference {
 }
 
 /**
- * Keeps long texts cheaply: while somebody types in 100 KB, a few words are written and not all of it. A key has one
- * writer at a time; what another one has made of it is noticed and written over whole.
+ * Stores long texts cheaply: while somebody types in 100 KB, only the difference is written. A key has one writer at a
+ * time; if another one has changed the value, that is noticed and the value is written in full.
  */
 export function createKeptJson(storage: SafeStorage): KeptJson {
-  /** What this page wrote whole last, by key. */
+  /** The last text that this page wrote in full, by key. */
   const known = new Map<string, { id: string; at: number; text: string }>()
   let count = 0
 
@@ -120,7 +120,7 @@ export function createKeptJson(storage: SafeStorage): KeptJson {
     },
     peek(key, field) {
       const text = storage.get(key) ?? ''
-      // What this page writes begins so; a long value need not be read for it.
+      // Values that this module writes start like this, so that a long one need not be parsed.
       const found = /^\{"id":"([\w.]+)","at":(\d+),"(\w+)":("(?:[^"\\]|\\.)*")/.exec(text)
       if (found?.[3] === field) {
         const value = parse(found[4] ?? null)

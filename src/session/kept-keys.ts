@@ -1,13 +1,13 @@
-/** Says since when this browser keeps something; its value is a time, and nothing of anybody. */
+/** The key of the mark that something is stored in this browser; its value is a time, and holds no personal data. */
 export const keptMark = 'inlay:kept'
 
-/** Where pages tell each other, whoever uses them, that everything is wiped. */
+/** The channel on which pages tell each other, across users, that everything is wiped. */
 export const forgetChannel = 'inlay'
 export const forgetWord = 'forget'
 
-/** What nobody came back for in this time is let go, in milliseconds. */
+/** Stored data is deleted after this many milliseconds without a change. */
 export const keptMaxAgeMs = 30 * 86_400_000
 
-/** Whether a key of the browser's storage is one of Inlay's; the host has keys of its own. */
+/** Whether a storage key is one of Inlay's rather than the host's. */
 export const isKeptKey = (key: string): boolean =>
   /^inlay:|^messaging:[^:]*:(?:open$|minimized$|unsent:)/.test(key)

@@ -5,8 +5,8 @@ import type { SafeStorage } from '../lib/safe-storage.ts'
 import { forgetChannel, forgetWord, keptMark } from './kept-keys.ts'
 
 /**
- * The one door to what outlives the page. Once all of it has been wiped, nothing of this page gets in any more: what was
- * typed before a log-out must not come back from a tab that still stands open.
+ * The only access to storage that outlives the page. Once everything has been wiped, this page stores nothing more:
+ * text that was typed before a log-out must not come back from a tab that is still open.
  */
 export interface Kept {
   storage: SafeStorage
@@ -14,10 +14,10 @@ export interface Kept {
   isWiped: () => boolean
 }
 
-/** Two tabs that begin to keep at the same moment each write the mark, so many milliseconds apart at most. */
+/** Two tabs that start to store at the same moment both write the mark, at most this many milliseconds apart. */
 const sameMarkMs = 5000
 
-/** What is too old is let go when the page has come to rest. */
+/** Milliseconds after start until old data is deleted. */
 const sweepAfterMs = 3000
 
 export function kept(app: App): Kept {
@@ -29,11 +29,11 @@ export function kept(app: App): Kept {
 
   const stop = () => {
     isWiped = true
-    // It may have been written while the wiping was under way.
+    // Data may have been written while the wipe was under way.
     for (const key of written) storage.remove(key)
     written.clear()
   }
-  /** The mark comes with the first thing kept and goes with all of them: a page that slept meanwhile finds it gone. */
+  /** The mark is written with the first stored value and deleted by a wipe, so that a page that slept notices one. */
   const look = (): boolean => {
     if (isWiped) return true
     const found = Number(storage.get(keptMark)) || null
@@ -77,7 +77,7 @@ export function kept(app: App): Kept {
   }
 }
 
-/** Another page has wiped everything. An open channel may keep a page out of the back-forward cache. */
+/** Listens for a wipe by another page. An open channel can block the back-forward cache, so it closes on sleep. */
 function listen(app: App, heard: () => void): void {
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return
   let channel: BroadcastChannel | null = null

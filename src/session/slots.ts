@@ -10,31 +10,31 @@ type Value = Record<string, unknown>
 
 export interface Slot {
   slot: string
-  /** When it was last written, in milliseconds since the epoch. */
+  /** Time of the last change, in milliseconds since the epoch. */
   at: number
   value: Value
 }
 
 /**
- * What the user has written in boxes of one kind and not sent, in this browser. Each writing has a slot of its own, so
- * that two tabs never share one; a slot belongs to the tab that holds its lock, and to nobody when that tab has gone.
+ * The user's unsent drafts of one kind of box in this browser. Each draft has its own slot, so that two tabs never
+ * share one. A slot belongs to the tab that holds its lock, and is free once that tab has closed.
  */
 export interface Slots {
-  /** Those of a place, such as an ask to one blog, newest first. */
+  /** The slots of a place, such as an ask to one blog, newest first. */
   find: (place: string) => Slot[]
   read: (slot: string) => Slot | null
-  /** False when the browser would not take it. */
+  /** Writes a slot. Returns false if the browser refuses. */
   write: (slot: string, place: string, value: Value, at?: number) => boolean
   remove: (slot: string) => void
-  /** A name that no other tab has. */
+  /** Returns the name of a new slot, which no other tab has. */
   create: () => string
   lockOf: (slot: string) => string
   locks: TabLocks
-  /** Everything was wiped: this page keeps nothing more. */
+  /** Whether everything was wiped: this page then stores nothing more. */
   isWiped: () => boolean
 }
 
-/** @param kind what is written, such as `ask`. @param keptMaxCount so many at most; the oldest make room. */
+/** @param kind kind of draft, such as `ask`. @param keptMaxCount the most drafts; the oldest are deleted. */
 export function createSlots(app: App, kind: string, keptMaxCount: number): Slots {
   const { now, random } = app.platform
   const { storage, isWiped } = app.get(kept)
@@ -42,7 +42,7 @@ export function createSlots(app: App, kind: string, keptMaxCount: number): Slots
   const prefix = storagePrefix(kind, app.get(session).$user.get()?.name)
   const keyOf = (slot: string) => prefix + slot
   const remove = (slot: string) => json.remove(keyOf(slot))
-  // A clock that was ahead must not make one last longer than others.
+  // A draft from a clock that was ahead must not last longer than others.
   const ageOf = (at: number) => Math.max(0, now() - at)
   const all = () =>
     json
@@ -69,7 +69,7 @@ export function createSlots(app: App, kind: string, keptMaxCount: number): Slots
     lockOf: slot => `inlay-${kind}:${slot}`,
     create() {
       const name = `${now().toString(36)}${random().toString(36).slice(2)}`
-      // Nobody's writing is written over, however little chance there was in it.
+      // Never overwrites another slot, even if random names collide.
       let count = 0
       while (json.has(keyOf(count > 0 ? `${name}-${count}` : name))) count++
       return count > 0 ? `${name}-${count}` : name
@@ -85,7 +85,7 @@ export function createSlots(app: App, kind: string, keptMaxCount: number): Slots
         if (isNew) letGo(slot)
         return true
       }
-      // What is too old to come back may be what fills the browser.
+      // Drafts that are too old to be restored may be what fills the storage.
       letGo(slot)
       return json.write(key, at, { place, ...value })
     },

@@ -2,19 +2,19 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { Blog, User } from '../bus/contract.ts'
 
-/** Who uses the page (dashboard.md §3, §6). */
+/** The user of the page and their blogs (BOOT-11…19). */
 export interface Session {
   $user: ReadableAtom<User | null>
-  /** The user's own blogs, first the primary one. */
+  /** The user's own blogs, the primary one first. */
   $blogs: ReadableAtom<Blog[]>
   /** The blog the user acts as; null for a guest. */
   $current: ReadableAtom<Blog | null>
   $primary: ReadableAtom<Blog | null>
   isLoggedIn: () => boolean
   isOwn: (blogName: string | undefined) => boolean
-  /** Makes one of the user's own blogs the current one; another name changes nothing. */
+  /** Makes one of the user's own blogs the current one; any other name is ignored. */
   setCurrent: (blogName: string) => void
-  /** Changes fields of the user, as a call's answer brings them. */
+  /** Updates fields of the user, such as those of a call's answer. */
   updateUser: (fields: Partial<User>) => void
 }
 

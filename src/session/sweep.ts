@@ -14,7 +14,7 @@ function parse(text: string | null): unknown {
 const timesIn = (value: unknown): number[] =>
   typeof value === 'number' && Number.isFinite(value) ? [value] : []
 
-/** The times that a kept value tells of itself; none for one that nobody can date. */
+/** The times in a stored value; empty if it has none. */
 function timesOf(storage: SafeStorage, key: string): number[] {
   const value = parse(storage.get(key))
   // The windows of conversations.
@@ -26,7 +26,7 @@ function timesOf(storage: SafeStorage, key: string): number[] {
   return [...timesIn(value.at), ...(Array.isArray(beside) ? timesIn(beside[1]) : [])]
 }
 
-/** Lets go what nobody came back for in thirty days, whoever it belonged to, and what has lost what it belongs to. */
+/** Deletes stored data of any user that is older than thirty days, and data whose owner is gone. */
 export async function sweep(storage: SafeStorage, files: KeptFiles, now: number): Promise<void> {
   for (const key of storage.keys('').filter(isKeptKey)) {
     if (key === keptMark) continue

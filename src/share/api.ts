@@ -46,7 +46,7 @@ const shareData = v.object({
 
 const schema = v.object({ share_popover_data: shareData })
 
-/** What a page says of a post itself, such as the `external` of `share-message:open`; what it says wrongly is left out. */
+/** Reads share data that the page gives, such as `external` of `share-message:open`; invalid fields are left out. */
 export const readShareData = (given: unknown): ShareData | undefined =>
   isRecord(given) ? (checkLeniently(shareData, given).value ?? undefined) : undefined
 
@@ -55,19 +55,19 @@ interface Share {
   tumblelog_name: string
 }
 
-/** A share by e-mail (dashboard.md §3). */
+/** A share by e-mail (SHARE-15, SMSG-55). */
 interface EmailShare extends Share {
   email_address: string
   message?: string | undefined
-  /** Left out for guests, who have no address of their own. */
+  /** Left out for guests, who have no reply address. */
   allow_reply_to?: boolean | undefined
   embed_code?: string | undefined
 }
 
-/** The calls of sharing (dashboard.md §7, social.md §7). Of their answers only success counts, but for the account's name. */
+/** The calls of sharing (SHARE-32…36, SMSG-54…57). Only success counts, but for the share data and account name. */
 export function shareApi(app: App) {
   const { send } = app.get(http)
-  /** What a form sends must not arrive twice. */
+  /** Sends a form, with an idempotency key (DEC-128). */
   const post = (path: string, share: Share): Promise<Result<unknown>> =>
     send({ method: 'POST', path, form: { ...share, share_fallback: false }, once: true })
   return {
@@ -76,15 +76,15 @@ export function shareApi(app: App) {
       const result = await send({ method: 'POST', path, schema, signal, repeatable: true })
       return result.ok ? { ok: true, value: result.value.share_popover_data } : result
     },
-    /** `isBlog`: a whole blog is shared, not one post of it. */
+    /** `isBlog`: a whole blog is shared instead of one post (SHARE-34). */
     email: (share: EmailShare, isBlog: boolean) =>
       post(isBlog ? '/svc/email_tumblelog' : '/svc/share/email', share),
     twitter: (share: Share & { message: string }) => post('/svc/share/twitter', share),
     facebook: (share: Share & { message?: string | undefined }) => post('/svc/share/facebook', share),
-    /** The name of the account that shares there. */
+    /** Fetches the name of the user's Facebook account (DEC-11). */
     facebookStatus: (signal: AbortSignal): Promise<Result<string>> =>
       send({ method: 'POST', path: '/svc/facebook_status', schema: accountName, signal }),
-    /** Tells the server that a window of the network does the sharing. */
+    /** Tells the server that a window of the network does the sharing (DEC-9). */
     window: (network: Network, share: Share): Promise<Result<unknown>> =>
       send({ method: 'POST', path: `/svc/share/${network}`, form: { ...share, share_fallback: true } }),
   }

@@ -10,33 +10,33 @@ import type { ShareSubject } from './subject.ts'
 export type FormNetwork = 'email' | 'twitter' | 'facebook'
 export type SendState = 'idle' | 'sending' | 'sent' | 'error'
 
-/** One form: what is typed, and how its sending stands. */
+/** The state of one share form: its fields and its sending. */
 export interface ShareForm<F extends string = string> {
   network: FormNetwork
   $words: ReadableAtom<Readonly<Record<F, string>>>
   $state: ReadableAtom<SendState>
-  /** Why it failed, in words. */
+  /** Why sending failed, as text. */
   $reason: ReadableAtom<string | null>
   $canSend: ReadableAtom<boolean>
   set: (field: F, text: string) => void
   send: () => Promise<void>
-  /** Shows what was typed for this post before. */
+  /** Opens the form for a post, with its stored draft. */
   open: (subject: ShareSubject) => void
-  /** It is out of sight; what was typed stays. */
+  /** The form is hidden; its draft stays. */
   leave: () => void
-  /** What other tabs have left of it. */
+  /** The drafts of this form, including those of other tabs. */
   box: DraftBox
 }
 
 export interface FormOptions<F extends string> {
   network: FormNetwork
-  /** The kind of its drafts. */
+  /** The kind under which drafts are stored. */
   draft: string
-  /** What stands there before anything is typed. */
+  /** Initial values of the fields. */
   blank: Readonly<Record<F, string>>
   canSend: (words: Readonly<Record<F, string>>) => boolean
   call: (subject: ShareSubject, words: Readonly<Record<F, string>>) => Promise<Result<unknown>>
-  /** Whether a person sees this form of the post; what it cannot show, a toast tells. */
+  /** Whether this form of the post is visible; if not, a toast tells the outcome. */
   isShown: (postId: string) => boolean
   sent: () => void
 }
@@ -48,9 +48,9 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
   const $words = atom(blank)
   const $state = atom<SendState>('idle')
   const $reason = atom<string | null>(null)
-  /** What was typed for each post, until it is sent: neither a closed popover nor a reload loses it. */
+  /** The drafts by post, until they are sent; they survive closing and reloading. */
   const box = createDraftBox(app, options.draft)
-  /** Posts whose words are on their way. */
+  /** Posts whose form is being sent. */
   const underWay = new Set<string>()
   let subject: ShareSubject | null = null
   let isTyping = false
@@ -60,7 +60,7 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
     Object.fromEntries(fields.map(field => [field, value(field)])) as Record<F, string>
   const show = () => $words.set(each(field => box.$words.get()[field] || blank[field]))
   box.$words.listen(() => {
-    // What is sent stays in sight until the form goes, and an emptied field stays empty while one types.
+    // A sent text stays visible until the form closes, and an emptied field stays empty while the user types.
     if (isOpen() && !isTyping) show()
   })
 
@@ -80,7 +80,7 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
       $state.set('idle')
       $reason.set(null)
       isTyping = true
-      // What stood there before anybody typed is no draft.
+      // Initial values are no draft.
       box.type(each(name => ($words.get()[name] === blank[name] ? '' : $words.get()[name])))
       isTyping = false
     },

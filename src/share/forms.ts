@@ -13,16 +13,16 @@ import type { ShareRules } from './surfaces.ts'
 export interface EmailForm extends ShareForm<'address' | 'message'> {
   $replyTo: ReadableAtom<boolean>
   setReplyTo: (allowed: boolean) => void
-  /** Clears a typed address first; true when there was none, and the form may go (requirements DEC-72). */
+  /** Clears a typed address first; returns true if there was none and the form may close (SHARE-17, DEC-72). */
   cancel: () => boolean
 }
 
 export interface TwitterForm extends ShareForm<'message'> {
-  /** Characters that a text leaves. */
+  /** Characters left after a text; negative if it is too long. */
   left: (text: string) => number
 }
 
-/** Whose account shares: asked for, known, or not to be had. */
+/** The user's Facebook account: loading, known, or none. */
 type FacebookAccount = 'asked' | { name: string } | 'none'
 
 export interface FacebookForm extends ShareForm<'message'> {
@@ -81,7 +81,7 @@ export function createEmailForm(app: App, { rules, isShown, sent }: FormSurface)
   }
 }
 
-/** The words come first, then the address of the post, which the server puts in. */
+/** An initial tweet: room for a text, then the placeholder that the server replaces by the post's URL. */
 const blankTweet = ` ${tweetUrlPlaceholder}`
 
 export function createTwitterForm(app: App, { rules, isShown, sent }: FormSurface): TwitterForm {
@@ -101,7 +101,7 @@ export function createTwitterForm(app: App, { rules, isShown, sent }: FormSurfac
   }
 }
 
-/** @param noAccount the server knows no account; true when a window of Facebook has taken over. */
+/** @param noAccount called if the server knows no account; returns true if a Facebook window has opened instead. */
 export function createFacebookForm(
   app: App,
   disposer: Disposer,
@@ -136,7 +136,7 @@ export function createFacebookForm(
       const result = await api.facebookStatus(mine.signal)
       if (mine.signal.aborted) return
       if (result.ok) return $account.set({ name: result.value })
-      // A window would take nothing of what stands in the form along: then it opens at a press alone.
+      // The window would lose the typed message, so with one it only opens on a press.
       const mayGo = isShown('facebook', subject.postId) && form.$words.get().message === ''
       if (!mayGo || !noAccount(subject)) $account.set('none')
     },

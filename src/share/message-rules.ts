@@ -14,7 +14,7 @@ const messageOrder: readonly ShareEntry[] = [
   'reddit',
 ]
 
-/** A post as a message: three entries always, the others where page and post may be shared outside (social.md §6). */
+/** Share-as-message: three entries always, the others if page and post allow external sharing (SMSG-39…41, DEC-7). */
 export const messageRules: ShareRules = {
   entries(data, mayLeave) {
     const can = possible(data)
@@ -25,9 +25,9 @@ export const messageRules: ShareRules = {
     })
   },
   urlLength: tweetUrlLength.shareMessage,
-  // Without a warning: too many is all that it marks.
+  // No warning style; only a negative count is flagged (SMSG-47).
   warnsBelow: 0,
-  // A local part, an at sign, a domain and a top-level domain of 2 to 20 letters (social.md §5).
+  // A local part, an at sign, a domain and a top-level domain of 2 to 20 letters (SMSG-43).
   isEmail: address => /^[^\s@]+@(?:[^\s@.]+\.)+\p{L}{2,20}$/u.test(address),
   mailsEmbedCode: false,
   windows: { twitter: { width: 550, height: 420 }, facebook, reddit },

@@ -15,7 +15,7 @@ const popoverOrder: readonly ShareEntry[] = [
   'report-abuse',
 ]
 
-/** The share popover: every entry by its flag, which is on by default, and by what it points to (dashboard.md §2). */
+/** The share popover: an entry is shown if its flag, on by default, and its target are there (SHARE-3, SHARE-13). */
 export const popoverRules: ShareRules = {
   entries(data, mayLeave) {
     if (data.is_private) return []
@@ -39,7 +39,7 @@ export const popoverRules: ShareRules = {
   },
   urlLength: tweetUrlLength.sharePopover,
   warnsBelow: 10,
-  // Loose on purpose: text, at sign, text, dot, text (dashboard.md §5).
+  // Loose on purpose: text, at sign, text, dot, text (SHARE-24).
   isEmail: address => /^\S+@\S+\.\S+$/.test(address),
   mailsEmbedCode: true,
   windows: { twitter: { width: 626, height: 258 }, facebook, reddit },

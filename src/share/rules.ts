@@ -1,15 +1,15 @@
 import { canOpen } from '../html/links.ts'
 
-/** Characters of the address and the message, of e-mails and of Facebook alike (dashboard.md §9, social.md §9). */
+/** The most characters of the address, and of the message of an e-mail or on Facebook (SHARE-26, SHARE-27, SMSG-45). */
 export const emailMaxLength = 100
 export const messageMaxLength = 255
-/** The share popover fades as long as this (dashboard.md §9). */
+/** Duration of the share popover's fade in milliseconds (SHARE-20). */
 export const fadeMs = 150
-/** An open request this soon after a close is the same press. */
+/** An open request within this many milliseconds of a close is ignored, as it is the same press (SHARE-23, DEC-74). */
 export const reopenGuardMs = 100
 export const skeletonAfterMs = 250
 
-/** Everything that is known of a post to share; shares of a whole blog are `tumblelog_share` (dashboard.md §3). */
+/** The share data of a post, or of a whole blog with `tumblelog_share` (SHARE-10…13, SMSG-17, SMSG-18). */
 export interface ShareData {
   abuse_url?: string | undefined
   embed_code?: string | undefined
@@ -27,7 +27,7 @@ export interface ShareData {
   tumblelog_name?: string | undefined
   twitter_username?: string | undefined
   tumblelog_share?: boolean | undefined
-  /** Whether the post may leave the site. */
+  /** Whether the post may be shared outside the site. */
   is_external_sharing_enabled?: boolean | undefined
   pinterest_share_window?: PinterestWindow | undefined
   show_permalink?: boolean | undefined
@@ -48,7 +48,7 @@ export interface PinterestWindow {
   dimensions?: unknown
 }
 
-/** `system` is the phone's own share sheet. */
+/** The share entries; `system` is the phone's own share sheet. */
 export type ShareEntry =
   | 'system'
   | 'permalink'
@@ -62,18 +62,18 @@ export type ShareEntry =
   | 'report-abuse'
 
 const base = () => location.href
-/** An address of the answer that may be opened: http and https alone. */
+/** A URL of the answer if it is http or https; else null. */
 export const webUrl = (url: string | undefined): string | null =>
   url && canOpen(url, ['http', 'https'], base()) ? new URL(url, base()).href : null
 
-/** Whether an e-mail is written in a form; for others the mail program does it (dashboard.md §6). */
+/** Whether e-mail sharing uses the form; otherwise it is a mail client link (SHARE-6). */
 export const hasEmailForm = (data: ShareData, isMember: boolean): boolean =>
   (data.has_user ?? isMember) || data.tumblelog_share === true
 
-/** These two share in a form when the user has an account there; of a shared blog they are not told (dashboard.md §6). */
+/** Whether a network shares by a form: only with the user's account, and not for a whole blog (SHARE-7). */
 export const hasNetworkForm = (network: 'twitter' | 'facebook', data: ShareData): boolean =>
   !data.tumblelog_share && Boolean(network === 'twitter' ? data.twitter_username : data.has_facebook)
 
-/** For guests the mail program does it (dashboard.md §6). */
+/** The mail client link for guests (SHARE-6, DEC-73). */
 export const mailLink = (url: string, subject: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`

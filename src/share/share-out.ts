@@ -20,55 +20,55 @@ import type { ShareRules } from './surfaces.ts'
 import type { ShareTools } from './tools.ts'
 import type { Network, ShareWindow } from './windows.ts'
 
-/** `blocked`: the browser let no window open. */
+/** The screens of the surface. `blocked`: the browser blocked a window. */
 type ShareScreen = 'options' | 'permalink' | 'embed' | 'blocked' | FormNetwork
 type Copied = 'permalink' | 'embed'
 
 export interface ShareOut {
   rules: ShareRules
-  /** Its data come and grow as they are known. */
+  /** The shared post or blog; null before the first `begin`. Its data are added as they load. */
   $subject: ReadableAtom<ShareSubject | null>
-  /** How the server's own word on the post stands. */
+  /** State of loading the share data. */
   $loading: ReadableAtom<SubjectLoading>
   $entries: ReadableAtom<readonly ShareEntry[]>
   $screen: ReadableAtom<ShareScreen>
-  /** The entry that was opened last for this post. */
+  /** The last entry opened for this post. */
   $from: ReadableAtom<ShareEntry | null>
-  /** How the form in sight stands; `idle` when none is. */
+  /** Sending state of the visible form; `idle` if none is visible. */
   $sending: ReadableAtom<SendState>
-  /** What has just been copied, or could not be. */
+  /** What has just been copied, or could not be copied. */
   $copied: ReadableAtom<{ what: Copied; done: boolean } | null>
   $blocked: ReadableAtom<(ShareWindow & { network: Network }) | null>
   email: EmailForm
   twitter: TwitterForm
   facebook: FacebookForm
-  /** Another post, or the same again: the list of its entries. What is known of it may be given along. */
+  /** Shows the entries of a post, with the share data that is known already. */
   begin: (subject: ShareSubject) => void
-  /** Asks the server again. */
+  /** Loads the share data again. */
   retry: () => void
-  /** Does what an entry is for. It must run in the press itself: windows and the system's sheet open in no other way. */
+  /** Runs an entry's action. Call it within the press: windows and the share sheet need the user's activation. */
   open: (entry: ShareEntry) => void
-  /** Where an entry is a plain link. */
+  /** The link of an entry that is a plain link; null for others. */
   linkOf: (entry: ShareEntry) => { href: string; isOutside: boolean } | null
-  /** A window instead of a form, in the press itself. */
+  /** Opens a window instead of a form. Call it within the press. */
   openWindow: (network: Network) => void
-  /** A link did what a window could not. */
+  /** The user followed the link for a blocked window. */
   follow: (network: Network) => void
   copy: (what: Copied, text: string) => Promise<void>
-  /** From a form to the list; with the share arrived it is all done. */
+  /** Goes back from a form to the list; after a successful share it closes the surface. */
   back: () => void
-  /** Escape: false when it is not for a form, but for the surface itself (KEY-15). */
+  /** Handles Escape (KEY-15). Returns false if no form is open, so that the surface itself should close. */
   escape: () => boolean
-  /** It is out of sight; what was typed stays. */
+  /** The surface is hidden; drafts stay. */
   end: () => void
 }
 
 export interface ShareOutOptions {
   rules: ShareRules
   tools: ShareTools
-  /** Whether a person sees the surface with this post. */
+  /** Whether the surface is visible with this post. */
   isShown: (postId: string) => boolean
-  /** Shared: the surface may go. */
+  /** Called after a successful share: the surface may close. */
   onDone: () => void
 }
 
@@ -76,7 +76,7 @@ const copiedMs = 4000
 const isForm = (screen: ShareScreen): screen is FormNetwork =>
   screen === 'email' || screen === 'twitter' || screen === 'facebook'
 
-/** Puts texts on the clipboard, and says so for a while. */
+/** Copies texts to the clipboard, and reports it in `$copied` for a while. */
 function createCopy(disposer: Disposer, tools: ShareTools) {
   const $copied = atom<{ what: Copied; done: boolean } | null>(null)
   let forget = () => {}
@@ -88,7 +88,7 @@ function createCopy(disposer: Disposer, tools: ShareTools) {
   return { $copied, copy }
 }
 
-/** Sharing a post out of the site, for the surfaces that offer it (dashboard.md §2, social.md §2). */
+/** Shares a post outside the site, for the share popover (SHARE-1…4) and share-as-message (SMSG-4, SMSG-7). */
 export function createShareOut(app: App, disposer: Disposer, options: ShareOutOptions): ShareOut {
   const { rules, tools, isShown, onDone } = options
   const { toast } = app.get(notices)
@@ -141,7 +141,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     app.bus.emit('share:sent', { network: 'system', post_id: subject.postId })
     if (isShown(subject.postId)) onDone()
   }
-  /** The page to report at is not known: not yet, or there is none. */
+  /** Handles Report while the report URL is unknown: still loading, or none. */
   function unreported() {
     const loading = $loading.get()
     if (typeof loading === 'object') {
@@ -161,7 +161,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
       show(entry)
     else windows.openOrOffer(entry, subject)
   }
-  // What is typed is given back to the browser, for whoever opens it next.
+  // Releases the drafts, for the next one who opens the form.
   disposer.add(() => leave())
   function leave() {
     for (const form of Object.values(forms)) form.leave()

@@ -10,26 +10,26 @@ import { type Network, type ShareWindow, shareWindow } from './windows.ts'
 type BlockedWindow = ShareWindow & { network: Network }
 
 interface ShareWindows {
-  /** What the browser did not let open. */
+  /** The window that the browser has blocked. */
   $blocked: ReadableAtom<BlockedWindow | null>
-  /** True when it opened, and the server knows. */
+  /** Opens a network's window and tells the server. Returns false if the browser blocked it. */
   open: (network: Network, subject: ShareSubject) => boolean
-  /** Where it does not open, a link is offered. */
+  /** Opens the window, or offers a link if the browser blocks it. */
   openOrOffer: (network: Network, subject: ShareSubject) => void
-  /** A link did what a window could not. */
+  /** The user followed the link for a blocked window. */
   follow: (network: Network, subject: ShareSubject) => void
 }
 
 interface WindowsOptions {
   rules: ShareRules
   tools: Pick<ShareTools, 'openWindow'>
-  /** Shared. */
+  /** Called after a share. */
   onDone: () => void
-  /** A link is to be shown. */
+  /** Called when a link should be shown. */
   onBlocked: () => void
 }
 
-/** Sharing on pages of other networks, each in a window of its own (dashboard.md §7, social.md §9). */
+/** Shares on pages of other networks, each in its own window (SHARE-38, SMSG-51). */
 export function createShareWindows(
   app: App,
   disposer: Disposer,
@@ -40,7 +40,7 @@ export function createShareWindows(
 
   function tell(network: Network, subject: ShareSubject) {
     app.bus.emit('share:sent', { network, post_id: subject.postId })
-    // A whole blog is not told to these two (dashboard.md §6); nobody waits for the answer of the others.
+    // For a whole blog no call is sent to these two (SHARE-7); the other calls are not awaited.
     const isUntold = subject.data?.tumblelog_share && (network === 'twitter' || network === 'facebook')
     if (!isUntold) void api.window(network, postOf(subject))
     onDone()
@@ -62,7 +62,7 @@ export function createShareWindows(
       $blocked.set({ ...page, network })
       onBlocked()
     },
-    // The link must still stand there while the browser follows it.
+    // The link must stay mounted while the browser follows it.
     follow: (network, subject) => void disposer.timeout(() => tell(network, subject), 0),
   }
 }

@@ -7,17 +7,17 @@ import { t } from '../page/i18n.ts'
 import { shareApi } from './api.ts'
 import { type ShareData, skeletonAfterMs, webUrl } from './rules.ts'
 
-/** What is shared. `data` is there once a page or the server has said it. */
+/** The post or blog to share. `data` is set once the page or the server has given it. */
 export interface ShareSubject {
   postId: string
-  /** Its name, or another word for it that the server knows. */
+  /** The blog's name, or another identifier that the server knows. */
   blog: string
   data?: ShareData | undefined
 }
 
 export type SubjectLoading = 'quiet' | 'skeleton' | 'ready' | { failed: string; canRetry: boolean }
 
-/** The post that is shared, and the server's word on it. */
+/** The shared post, and the state of loading its share data. */
 interface KnownSubject {
   $subject: ReadableAtom<ShareSubject | null>
   $loading: ReadableAtom<SubjectLoading>
@@ -26,7 +26,7 @@ interface KnownSubject {
   end: () => void
 }
 
-/** How calls name it. */
+/** The fields that identify the post in calls. */
 export const postOf = ({ postId, blog, data }: ShareSubject) => ({
   post_id: postId,
   tumblelog_name: data?.tumblelog_name || blog,
@@ -34,7 +34,7 @@ export const postOf = ({ postId, blog, data }: ShareSubject) => ({
 
 export const titleOf = (data: ShareData): string => t('A post by {blog}', { blog: data.tumblelog_name ?? '' })
 
-/** What the system's share sheet is given. */
+/** The content for the system's share sheet. */
 export const sheetOf = ({ data = {} }: ShareSubject) => ({
   title: titleOf(data),
   url: webUrl(data.post_url) ?? '',
@@ -58,7 +58,7 @@ export function createSubject(app: App, disposer: Disposer): KnownSubject {
     const result = await api.fetch(subject.blog, subject.postId, mine.signal)
     stop()
     if (mine.signal.aborted) return
-    // What the page has said of the post is what its user sees already.
+    // Data of the page wins, as the user sees it already.
     if (result.ok) $subject.set({ ...subject, data: { ...result.value, ...subject.data } })
     $loading.set(
       result.ok ? 'ready' : { failed: failureText(result.failure), canRetry: canTryAgain(result.failure) },

@@ -6,31 +6,31 @@ export interface WindowSize {
   scrollbars?: boolean
 }
 
-/** What the two places where posts are shared do differently (requirements DEC-1…7). */
+/** The differences between the share popover and share-as-message (DEC-1…7). */
 export interface ShareRules {
   /**
    * The entries in their order.
-   * @param mayLeave what the page says of sharing outside (`social.external_sharing`).
+   * @param mayLeave the page's setting for external sharing (`social.external_sharing`).
    */
   entries: (data: ShareData, mayLeave: boolean | undefined) => ShareEntry[]
-  /** What an address counts in a tweet. */
+  /** The characters that a URL counts in a tweet (DEC-1). */
   urlLength: number
-  /** The count of a tweet warns below so many characters left. */
+  /** The counter of a tweet warns below this many characters left. */
   warnsBelow: number
   isEmail: (address: string) => boolean
-  /** E-mails take the code for embedding along. */
+  /** Whether e-mails contain the embed code. */
   mailsEmbedCode: boolean
   windows: Record<'twitter' | 'facebook' | 'reddit', WindowSize>
-  /** It closes so long after a share has arrived. */
+  /** Milliseconds from a successful share until the surface closes (DEC-4). */
   closeAfterMs: number
-  /** An arrived share is celebrated over the whole surface, not in its button. */
+  /** Whether success is shown over the whole surface instead of in the button (SMSG-36). */
   celebrates: boolean
 }
 
 export const facebook = { width: 626, height: 436 }
 export const reddit = { width: 860, height: 600, scrollbars: true }
 
-/** Where an entry leads to, by what the answer gives. */
+/** The entries that the share data allows. */
 export function possible(data: ShareData) {
   const hasUrl = webUrl(data.post_url) !== null
   const canReport = webUrl(data.abuse_url) !== null
@@ -48,7 +48,7 @@ export function possible(data: ShareData) {
   } satisfies Record<ShareEntry, boolean>
 }
 
-/** What leaves the site. */
+/** The entries that share outside the site (SMSG-39). */
 export const outside: readonly ShareEntry[] = [
   'system',
   'email',

@@ -1,18 +1,18 @@
 import { copyText } from '../lib/clipboard.ts'
 import { openShareWindow, type ShareWindow } from './windows.ts'
 
-/** What the system's share sheet is given. */
+/** The content for the system's share sheet. */
 interface Sheet {
   title: string
   url: string
 }
 
-/** What a browser does for sharing; replaced in tests. */
+/** The browser functions that sharing uses; replaced in tests. */
 export interface ShareTools {
   copy: (text: string) => Promise<boolean>
-  /** False when the browser let no window open. */
+  /** Returns false if the browser blocked the window. */
   openWindow: (window: ShareWindow) => boolean
-  /** Whether this is a phone whose system shares. */
+  /** Whether this is a phone with a share sheet for this content. */
   canShare: (sheet: Sheet) => boolean
   share: (sheet: Sheet) => Promise<'shared' | 'canceled' | 'failed'>
 }
@@ -26,7 +26,7 @@ async function share(sheet: Sheet) {
   }
 }
 
-/** @param element where a helper field for copying may stand for a moment. */
+/** @param element parent for a temporary field that copying may need. */
 export const browserTools = (element: Element): ShareTools => ({
   copy: text => copyText(text, element),
   openWindow: openShareWindow,

@@ -13,14 +13,14 @@ const withQuery = (page: string, query: Record<string, string>) => `${page}?${ne
 
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 
-/** Width and height as the server may write them; 750 × 316 where it does not. */
+/** Reads the dimensions of the server's window; 750 × 316 if there are none. */
 function readDimensions(given: unknown): { width: number; height: number } {
   const { width, height }: { width?: unknown; height?: unknown } = Object(given)
   const [first, second] = typeof given === 'string' ? numbers(given) : [Number(width), Number(height)]
   return { width: first || 750, height: second || 316 }
 }
 
-/** The name of a window of its own; one with an underscore before it may be the page itself. */
+/** A safe window name; one that starts with an underscore, such as `_self`, may target the page itself. */
 const ownName = /^(?!_)[\w-]{1,80}$/
 
 const pinterest = (given: PinterestWindow | undefined): ShareWindow | null => {
@@ -40,7 +40,7 @@ const pages = {
   reddit: (url: string) => withQuery('https://www.reddit.com/submit', { url }),
 }
 
-/** The share page of a network (dashboard.md §7, §9); null when the answer gives no address to share. */
+/** The share page of a network (SHARE-38, SMSG-51); null if the share data has no URL to share. */
 export function shareWindow(
   network: Network,
   data: ShareData,
@@ -51,9 +51,9 @@ export function shareWindow(
   return url === null ? null : { url: pages[network](url), name: `inlay-share-${network}`, ...sizes[network] }
 }
 
-/** Opens it in the middle of the window; without `noopener` there is no size, so the opener is cut afterwards. */
+/** Opens it centered. `noopener` would ignore the size, so the opener is removed afterwards. */
 export function openShareWindow({ url, name, width, height, scrollbars }: ShareWindow): boolean {
-  // Long after a press the browser would block it, and tell the user about a pop-up that nobody asked for.
+  // Without the user's activation the browser would block the window and show a pop-up warning.
   if (navigator.userActivation?.isActive === false) return false
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 3)

@@ -4,28 +4,28 @@ import { createDisposer, type Dispose } from '../lib/dispose.ts'
 import { isRecord } from '../lib/record.ts'
 import { createTabLocks } from '../lib/tab-locks.ts'
 
-/** One subject that the user's tabs of this site talk about; a tab does not hear itself. */
+/** A topic on which the user's tabs of this site send messages; a tab does not receive its own. */
 interface Topic<T> {
-  /** The value is copied as it is: plain data, no functions. */
+  /** Sends a value to the other tabs. It must be structured-cloneable: plain data, no functions. */
   post: (value: T) => void
   on: (listener: (value: T) => void) => Dispose
 }
 
-/** All that is asked of a schema, so that a single word needs no library. */
+/** The part of a schema that is used, so that a simple schema needs no library. */
 type Schema<T> = Pick<GenericSchema<unknown, T>, '~standard'>
 
-/** The same user's other tabs of this site. Without the browser's means each tab is by itself, and works. */
+/** The user's other tabs of this site. Without `BroadcastChannel` and locks each tab works on its own. */
 export interface Tabs {
-  /** What does not fit the schema is not heard: any script of the site can say anything on the channel. */
+  /** Messages that do not fit the schema are dropped, as any script of the site can post on the channel. */
   topic: <T>(name: string, schema: Schema<T>) => Topic<T>
   /**
-   * Runs the task while no other tab runs one of this name. Rejects when the signal ends the waiting; it does not end the
-   * task.
+   * Runs the task while no other tab runs one of this name. Rejects if the signal aborts while waiting; a running task
+   * is not aborted.
    */
   alone: <T>(name: string, task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
   /** The page goes to sleep: into the browser's back-forward cache, or frozen in the background. */
   onSleep: (listener: () => void) => Dispose
-  /** It is back, and has heard nothing meanwhile. */
+  /** The page has woken up; it has missed all messages meanwhile. */
   onWake: (listener: () => void) => Dispose
 }
 
@@ -34,7 +34,7 @@ interface SentMessage {
   value: unknown
 }
 
-/** What others have said on a topic, as far as it can be read. */
+/** Receives the messages of other tabs on a topic. */
 type Ear = (value: unknown) => void
 
 function listeners<T>() {
@@ -70,7 +70,7 @@ export function tabs(app: App): Tabs {
     channel?.close()
     channel = null
   }
-  // An open channel may keep a page out of the back-forward cache.
+  // An open channel can keep a page out of the back-forward cache.
   const fallAsleep = () => {
     if (isAsleep) return
     isAsleep = true

@@ -2,11 +2,11 @@ import type { BlogTheme, TourStep } from '../bus/contract.ts'
 import { isRecord, type Unchecked } from '../lib/record.ts'
 import { webAddress } from '../lib/url.ts'
 
-/** Pixels that the popover keeps from the window's top (dashboard.md §9). */
+/** Pixels between the popover and the window's top (TOUR-11). */
 export const tourTopMargin = 80
-/** It fades out so long, in milliseconds. */
+/** Duration of the fade-out in milliseconds. */
 export const tourFadeMs = 250
-/** Pixels of the page that show around what a step points at. */
+/** Pixels of the page that stay visible around the target of a step. */
 export const holePadding = 6
 
 const tourPositions = [
@@ -25,7 +25,7 @@ const tourPositions = [
 ] as const
 type TourPosition = (typeof tourPositions)[number]
 
-/** What the appearance step shows of the blog it is about (dashboard.md §3). */
+/** The blog's data for the appearance step (TOUR-6, TOUR-7). */
 export interface TourAppearance {
   name: string
   title: string
@@ -34,7 +34,7 @@ export interface TourAppearance {
   theme: BlogTheme
 }
 
-/** A step with all that was left out filled in, and all that makes no sense left out. */
+/** A checked step: defaults are filled in, and invalid fields are left out (TOUR-5). */
 export interface ReadStep {
   name: string
   title: string
@@ -42,10 +42,10 @@ export interface ReadStep {
   okText: string | null
   template: 'standard' | 'appearance'
   position: TourPosition
-  /** It stands below the window's top, whatever it points at. */
+  /** The popover stays at the window's top, whatever the target. */
   isFixed: boolean
   hasGlass: boolean
-  /** A selector; null for a step about the page as a whole. */
+  /** Selector of the target; null for a step about the whole page. */
   pinnedTarget: string | null
   highlightedClasses: string[]
   classNames: string[]
@@ -87,7 +87,7 @@ function readStep(given: unknown): ReadStep | null {
     title: text(step.title),
     content: text(step.content),
     okText: text(step.ok_text).trim() || null,
-    // Without the blog it is about there is no appearance to show or to edit.
+    // Without the blog's data there is no appearance to show or edit.
     template: appearance ? 'appearance' : 'standard',
     position: positionOf(step.position),
     isFixed: step.fixed_position === true,
@@ -101,18 +101,18 @@ function readStep(given: unknown): ReadStep | null {
   return read.title.trim() || read.content.trim() || appearance ? read : null
 }
 
-/** The steps of a tour as page data or a command gives them, unchecked; those that say nothing are left out. */
+/** Reads the unchecked steps of page data or a command; empty steps are left out. */
 export const readSteps = (given: unknown): ReadStep[] =>
   Array.isArray(given) ? given.flatMap(step => readStep(step) ?? []) : []
 
-/** Whether the page has been scrolled a full window height from where the tour opened (dashboard.md §4). */
+/** Whether the page has been scrolled a full window height from where the tour opened (TOUR-10). */
 export const hasScrolledAway = (openedAt: number, scrollY: number, windowHeight: number): boolean =>
   Math.abs(scrollY - openedAt) >= windowHeight
 
-/** The path of a blog's appearance settings (dashboard.md §2). */
+/** The path of a blog's appearance settings (TOUR-4). */
 export const appearancePath = (blogName: string): string => `/settings/blog/${encodeURIComponent(blogName)}`
 
-/** A clip path for a glass over the window with a rounded hole in it; pixels from the window's corner. */
+/** A clip path for the glass over the window, with a rounded hole; in pixels from the window's top left corner. */
 export function holePath(
   window: { width: number; height: number },
   hole: { left: number; top: number; width: number; height: number } | null,

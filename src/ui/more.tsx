@@ -4,7 +4,7 @@ import { Button } from './button/button.tsx'
 
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
-/** What is left of something long, once the reader asks for it. The focus goes on to where the rest begins. */
+/** A button that reveals the rest of long content; the focus moves to where the rest begins. */
 export function More({ children }: { children: () => ReactNode }): ReactNode {
   const [isShown, setShown] = useState(false)
   if (!isShown)

@@ -15,16 +15,15 @@ interface SafeHtmlProps {
 const noWatch = () => () => undefined
 
 /**
- * Shows HTML that passed the sanitizer, and never any other. The sanitizer loads when the first such view
- * appears; until then one line is kept free, and if it cannot be loaded the words are shown without markup. What is too
- * much to draw at once comes when the reader asks for it.
+ * Shows sanitized HTML. The sanitizer loads with the first such view; until then one line is reserved, and if it fails
+ * to load, the text is shown without markup. Very long content is shown in parts, on request.
  */
 export function SafeHtml(props: SafeHtmlProps): ReactNode {
   const { html, profile, as: Tag = 'div', className, options } = props
   const shown = useSyncExternalStore(needsSanitizer(html) ? watchSanitizer : noWatch, () =>
     shownHtml(html, profile, options),
   )
-  // The keys give each state an element of its own: React cannot turn children into set HTML.
+  // The keys give each state its own element: React cannot replace children by `dangerouslySetInnerHTML`.
   if (shown.state === 'waiting')
     return <Tag key="waiting" className={className} aria-busy="true" style={{ minBlockSize: '1lh' }} />
   const { rest } = shown

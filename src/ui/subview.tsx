@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
 interface SubviewProps {
-  /** What it is, for the note. */
+  /** Name for the log note. */
   name: string
-  /** What stands there instead; nothing when left out. */
+  /** Shown instead; nothing if left out. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** One part among many: if it cannot be drawn it is left out with a note, and the others carry on (ERR-2, DEC-116). */
+/** An error boundary around one of many parts: if it fails to render, it is logged and left out (ERR-2, DEC-116). */
 export class Subview extends Component<SubviewProps, { rejected: boolean }> {
   override state = { rejected: false }
 

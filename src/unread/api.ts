@@ -8,11 +8,11 @@ const answer = v.object({ unread_messages: v.optional(v.unknown()), error: v.opt
 
 export type PollAnswer =
   | { kind: 'counts'; unreadMessages: unknown }
-  /** The server flags an error inside an answer that came: neither counts nor a failure (social.md §7). */
+  /** An answer with an error flag: neither counts nor a failure (MSGP-13, DEC-94). */
   | { kind: 'ignored' }
   | { kind: 'failed'; failure: Failure }
 
-/** Asks for unread messages: GET /services/poll (social.md §7). */
+/** Fetches unread messages: GET /services/poll (MSGP-10…13). */
 export async function pollUnread(
   app: App,
   mentionKeys: readonly string[],
@@ -27,7 +27,7 @@ export async function pollUnread(
       mention_keys: mentionKeys.join(','),
     },
     schema: answer,
-    // The poller has its own pauses.
+    // No retry here, as the poller repeats the call by itself.
     repeatable: false,
     signal,
   })

@@ -6,9 +6,8 @@ import { polledBlogs } from './rules.ts'
 import { basePace } from './schedule.ts'
 
 /**
- * Keeps the unread counts of the page true, once a minute, until it is released (MSGP-8, DEC-121). The page's own
- * counts were true when the app started.
- * It does nothing for a user who cannot message or whose email is not verified (MSGP-1).
+ * Updates the page's unread counts once a minute, until disposed (MSGP-8, DEC-121), starting from the counts in the
+ * page data. Does nothing for a user who cannot message or whose email is not verified (MSGP-1).
  */
 export function startBasePoll(app: App, disposer: Disposer): void {
   const { $user, $blogs } = app.get(session)
@@ -16,7 +15,7 @@ export function startBasePoll(app: App, disposer: Disposer): void {
   if (!user?.can_message || !user.is_verified_email || !app.page.messaging.polling_token) return
   if (polledBlogs($blogs.get()).length === 0) return
   const { wish, update } = app.get(polling)
-  // While an inbox or a conversation is open, messaging asks for more.
+  // While the inbox or a conversation is open, messaging requests a faster pace.
   disposer.add(wish('base', () => basePace))
   update(app.startedAt)
 }

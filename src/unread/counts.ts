@@ -2,27 +2,27 @@ import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { wholeCount } from '../lib/count.ts'
 
-/** How many, by name: of a blog, or of a conversation. */
+/** Counts by blog name or by conversation id. */
 export type Counts = Readonly<Record<string, number>>
 
-/** Between two base polls, in milliseconds (social.md §9). */
+/** Interval of the base poller in milliseconds (MSGP-8). */
 export const basePollMs = 60_000
 
-/** One count; a blog may have the name of something that every object has. */
+/** The count of a name, 0 if missing. Safe for blog names such as `constructor`. */
 export const countOf = (counts: Counts, name: string): number =>
   Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0
 
 export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** The bare counts by name of the user's own blogs: all that a badge needs. `store.ts` changes them. */
+/** The counts by name of the user's own blogs, for badges. `store.ts` changes them. */
 export interface UnreadCounts {
   /** Notifications. */
   $activity: PreinitializedWritableAtom<Counts>
-  /** Messages, all conversations of a blog together. */
+  /** Messages, summed over all conversations of a blog. */
   $messages: PreinitializedWritableAtom<Counts>
 }
 
-/** What the page says of its user's blogs, to begin with (dashboard.md §3, social.md §3). */
+/** Creates the counts, with the initial values of the page data (BOOT-18, BOOT-24). */
 export function unreadCounts(app: App): UnreadCounts {
   const counted = (field: 'unread_count' | 'unread_messages_count_sum') =>
     atom<Counts>(

@@ -1,33 +1,33 @@
 import { failuresToStop, type Pace, pollDelay, typingThrottleMs } from './schedule.ts'
 
-/** What one poll brought. `ignored` is neither a failure nor an unchanged answer (DEC-94). */
+/** Outcome of a poll. `ignored` is neither a failure nor an unchanged answer (DEC-94). */
 export type PollOutcome = 'changed' | 'unchanged' | 'failed' | 'ignored'
 
 export interface PollerDeps {
-  /** The pace of the moment; null when nothing is to be polled. */
+  /** The current pace; null to stop polling. */
   pace: () => Pace | null
   poll: () => Promise<PollOutcome>
   now: () => number
 }
 
 export interface Poller {
-  /** The pace has changed: starts, stops or goes on. `since` is when the news was last known, in milliseconds. */
+  /** Applies a changed pace: starts, stops or reschedules. `since` is the time of the last news, in milliseconds. */
   update: (since?: number) => void
-  /** Something was opened, with fresh news: back to the quickest pace, failures forgotten. */
+  /** Something was opened, with fresh data: resets the backoff and the failure count (DEC-92, DEC-93). */
   open: () => void
-  /** The user types: as `open`, and polls at once, no more often than every 30 s (MSGP-9). */
+  /** The user types: like `open`, and polls at once, at most every 30 s (MSGP-9). */
   type: () => void
-  /** The page is online or seen again: polls at once (DEC-121), unless the news is a moment old. */
+  /** The page is online or visible again: polls at once (DEC-121), unless the last answer is very recent. */
   resume: () => void
-  /** The news has come another way. */
+  /** Another tab's outcome counts as one of this poller. */
   heard: (outcome: PollOutcome) => void
   stop: () => void
 }
 
-/** Whoever comes back to the tab so soon after an answer would learn nothing new. */
+/** Milliseconds after an answer during which `resume` does not poll. */
 const freshMs = 3000
 
-/** Polls as its pace says (social.md §4): one timer, one call at a time. */
+/** Polls at the current pace (MSGP-1…5): one timer, one call at a time. */
 export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   let timer: ReturnType<typeof setTimeout> | undefined
   let unchanged = 0
@@ -36,7 +36,7 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   let isAgain = false
   let isStopped = false
   let typedAt = Number.NEGATIVE_INFINITY
-  /** What the next delay counts from. */
+  /** Time from which the next delay counts. */
   let last = Number.NEGATIVE_INFINITY
   let answeredAt = Number.NEGATIVE_INFINITY
 
@@ -105,7 +105,7 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
       else void run()
     },
     heard(outcome) {
-      // What is under way hears of it by itself.
+      // A poll under way will report its own outcome.
       if (isPolling) return
       note(outcome)
       plan()

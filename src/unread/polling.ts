@@ -7,9 +7,9 @@ import { unreadChanges } from './unread-changes.ts'
 
 type Wish = () => Pace | null
 
-/** The page's one poller: as often as the most demanding of what is open asks for. */
+/** The page's only poller, shared by everything that is open. */
 export interface Polling extends Pick<Poller, 'update' | 'open' | 'type'> {
-  /** Asks for a pace as long as it gives one; an earlier rank goes before a later one. */
+  /** Requests a pace, while `pace` returns one; `messaging` wins over `base`. Returns a function that withdraws it. */
   wish: (rank: 'messaging' | 'base', pace: Wish) => Dispose
 }
 

@@ -2,7 +2,7 @@ import type { Blog } from '../bus/contract.ts'
 import { entriesOf, readCounts } from './counting.ts'
 import type { Counts } from './counts.ts'
 
-/** The blogs that the poll asks for: those with a key that are no bots (social.md §7). */
+/** The blogs to poll: those with a mention key that are no bots (MSGP-11). */
 export const polledBlogs = <B extends Pick<Blog, 'mention_key' | 'is_messaging_bot'>>(
   blogs: readonly B[],
 ): (B & { mention_key: string })[] =>
@@ -11,8 +11,8 @@ export const polledBlogs = <B extends Pick<Blog, 'mention_key' | 'is_messaging_b
   )
 
 /**
- * The poll's `unread_messages`, per mention key conversation id to count (social.md §7), by blog name.
- * The answer is whole: a blog that it leaves out has nothing unread.
+ * Converts the poll's `unread_messages`, conversation id to count per mention key (MSGP-12), to counts by blog name.
+ * The answer is complete: a missing blog has nothing unread.
  */
 export function conversationCounts(
   unreadMessages: unknown,

@@ -7,29 +7,29 @@ import { readCounts, sameCounts, withCount } from './counting.ts'
 import { type Counts, countOf, sumOf, unreadCounts } from './counts.ts'
 import { conversationCounts } from './rules.ts'
 
-/** A count that the user has just cleared holds against the server's for so long (social.md §4, §9). */
+/** Milliseconds for which a count that the user has cleared overrides the server's (MSGP-15). */
 const overrideMs = 500
 
-/** What the user has not seen, by name of their own blogs; every change is told as `unread:changed`. */
+/** Unread counts by name of the user's own blogs; every change emits `unread:changed`. */
 export interface Unread {
   /** Notifications. */
   $activity: ReadableAtom<Counts>
-  /** Messages, all conversations of a blog together. */
+  /** Messages, summed over all conversations of a blog. */
   $messages: ReadableAtom<Counts>
-  /** Messages by conversation id, for blogs of which a poll has told. */
+  /** Messages by conversation id, for blogs in a poll's answer. */
   $conversations: ReadableAtom<Readonly<Record<string, Counts>>>
-  /** Takes the whole `unread_messages` of a poll's answer. */
+  /** Applies the complete `unread_messages` of a poll's answer. */
   setConversationCounts: (byMentionKey: unknown) => void
-  /** The user has seen a conversation; `known` is its count where no poll has told it. */
+  /** The user has seen a conversation; `known` is its count if no poll has given it. */
   clearConversation: (blogName: string, conversationId: string, known?: number) => void
   clearActivity: (blogName: string) => void
 }
 
-/** A conversation of a blog, or all its notifications. */
+/** Message to other tabs: a conversation of a blog was seen, or all its notifications. */
 const seenSchema = v.object({
   blogName: v.string(),
   id: v.optional(v.string()),
-  /** Its count where no poll has told it; what is seen can only take from the sum. */
+  /** The count if no poll has given it. Not negative, so that it can only lower the sum. */
   known: v.optional(v.pipe(v.number(), v.minValue(0))),
 })
 type Seen = v.InferOutput<typeof seenSchema>
@@ -40,7 +40,7 @@ export function unread(app: App): Unread {
   const { $activity, $messages } = stores
   const $conversations = atom<Readonly<Record<string, Counts>>>({})
   const cleared = new Map<string, number>()
-  /** What was seen in one tab is seen in all. */
+  /** Clears counts in all tabs. */
   const seen = app.get(tabs).topic('seen', seenSchema)
 
   const setCounts = (kind: keyof typeof stores, counts: Counts) => {

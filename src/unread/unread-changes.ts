@@ -10,24 +10,24 @@ import { unread } from './store.ts'
 
 /** The counts before and after an answer, by blog. */
 export interface CountChange {
-  /** Per blog of which a poll has told: conversation id to count. */
+  /** Conversation id to count, for blogs in a poll's answer. */
   before: Readonly<Record<string, Counts>>
-  /** Sums per blog, told or not. */
+  /** Sums of all blogs. */
   sumsBefore: Counts
   after: Readonly<Record<string, Counts>>
 }
 
-/** Asks what is unread: once for all tabs that ask at the same time. */
+/** Polls unread messages, once for all tabs that are due at the same time. */
 export interface UnreadChanges {
-  /** Asks, or hears the answer that another tab gets meanwhile. Rejects when the page goes to sleep. */
+  /** Polls, or takes the answer that another tab gets meanwhile. Rejects when the page goes to sleep. */
   poll: () => Promise<PollOutcome>
-  /** Hears every outcome, this tab's and the others'. */
+  /** Listens to every outcome, of this tab and of others. */
   onOutcome: (listener: (outcome: PollOutcome) => void) => Dispose
-  /** Hears the answers that this tab has asked for: what must happen once happens there. */
+  /** Listens to the answers of this tab's own polls, for effects that must happen in one tab only. */
   onAnswer: (listener: (step: CountChange) => void) => Dispose
 }
 
-/** What a tab tells the others of a poll, with the keys it asked for. */
+/** Message to other tabs with the outcome of a poll and the polled keys. */
 const tabMessageSchema = v.variant('outcome', [
   v.object({ keys: v.string(), outcome: v.picklist(['failed', 'ignored']) }),
   v.object({ keys: v.string(), outcome: v.literal('counts'), unreadMessages: v.unknown() }),
@@ -58,7 +58,7 @@ export function unreadChanges(app: App): UnreadChanges {
   }
 
   const listening = told.on(one => {
-    // A tab of another day may not know all blogs of this one.
+    // An older tab may have polled other blogs.
     if (one.keys !== mentionKeys().join()) return
     heard = { outcome: take(one), id: heard.id + 1 }
     stopWaiting()
@@ -73,7 +73,7 @@ export function unreadChanges(app: App): UnreadChanges {
       return null
     })
     const answer = (await api?.pollUnread(app, keys, signal)) ?? { kind: 'failed' as const }
-    // Who goes to sleep has learnt nothing; the others may well.
+    // This page goes to sleep without a result; other tabs may still get one.
     if (signal.aborted) throw signal.reason
     const one: TabMessage =
       answer.kind === 'counts'
@@ -103,7 +103,7 @@ export function unreadChanges(app: App): UnreadChanges {
       const waiting = new AbortController()
       stopWaiting = () => waiting.abort()
       try {
-        // Tabs that are due at the same moment wait for the first one's answer; should that tab go, the next one asks.
+        // Tabs that are due at the same time wait for the first one's answer; if that tab closes, the next one polls.
         return await alone(
           'poll',
           async () => (heard.id === id ? await ask() : heard.outcome),

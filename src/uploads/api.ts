@@ -4,7 +4,7 @@ import { readWebUrl } from '../lib/url.ts'
 import { t } from '../page/i18n.ts'
 import type { UploadedFile, UploadKind } from './types.ts'
 
-/** Where files go, and the word for them in a refusal, when the page says nothing of a kind (host contract §1.1). */
+/** Defaults per kind of file: the endpoint, and the media type for the error text (UP-8). */
 export const uploadDefaults: Record<UploadKind, { endpoint: string; mediaType: string }> = {
   image: { endpoint: '/svc/upload/image', mediaType: 'image' },
   audio: { endpoint: '/svc/upload/audio', mediaType: 'audio' },
@@ -23,7 +23,7 @@ export type ReadAnswer =
   | { ok: true; uploaded: UploadedFile; responseJSON: unknown }
   | { ok: false; error: string; failure: Failure; responseJSON: unknown }
 
-/** Only what a page may show is an address. */
+/** Whether a URL is one that a page may show. */
 const isAddress = (url: string, base: string): boolean => url !== '' && readWebUrl(url, base) !== undefined
 
 const failed = (error: string, failure: Failure, responseJSON: unknown = null): ReadAnswer => ({
@@ -36,14 +36,14 @@ const failed = (error: string, failure: Failure, responseJSON: unknown = null): 
 /**
  * Reads the answer to an upload: `meta.status`, `response` or its first item, `response.msg`, `errors` (UP-12…14).
  *
- * @param sent the whole body, or why there is none
- * @param base what a relative address in it is relative to
+ * @param sent the body, or why there is none
+ * @param base base of relative URLs in it
  */
 export function readAnswer(sent: Result<unknown>, base: string): ReadAnswer {
   const refusal = !sent.ok && sent.failure.kind === 'status' ? sent.failure : null
   if (!sent.ok && !refusal) return failed(t('Upload error'), sent.failure)
   const body = sent.ok ? sent.value : refusal?.body
-  // Text is what could not be read as JSON.
+  // A string is a body that was not JSON.
   if (typeof body === 'string' || body === undefined)
     return failed(t('Upload error'), { kind: 'malformed', status: refusal?.status ?? 200 })
   const response = openEnvelope(body)

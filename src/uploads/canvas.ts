@@ -1,7 +1,7 @@
 import { wait } from '../lib/wait.ts'
 import type { ImageSize } from './image-size.ts'
 
-/** A picture in memory: upright, to be closed after use. */
+/** A decoded image, turned upright; close it after use. */
 export interface Picture extends ImageSize {
   source: CanvasImageSource
   close: () => void
@@ -26,7 +26,7 @@ const contextOf = (canvas: Canvas) => {
   return context
 }
 
-/** Where there is no createImageBitmap; it needs `blob:` among the page's image sources. */
+/** For browsers without `createImageBitmap`; the page's policy must allow `blob:` images. */
 async function decodeByElement(file: Blob): Promise<Picture> {
   const url = URL.createObjectURL(file)
   try {
@@ -44,19 +44,19 @@ async function decodeByElement(file: Blob): Promise<Picture> {
   }
 }
 
-/** Decodes a picture away from the main thread, turned as its camera says. Rejects for what is no picture. */
+/** Decodes an image off the main thread, turned by its EXIF orientation. Rejects if it is no image. */
 export async function decode(file: Blob): Promise<Picture> {
   if (typeof createImageBitmap !== 'function') return decodeByElement(file)
   const source = await createImageBitmap(file, { imageOrientation: 'from-image' })
   return { source, width: source.width, height: source.height, close: () => source.close() }
 }
 
-/** Pixels of a source that are drawn at one go: some milliseconds of work. */
+/** Source pixels that are drawn in one step, some milliseconds of work. */
 const bandPixels = 750_000
-/** Pixels that neighbouring bands share, so that no seam shows. */
+/** Overlap of neighbouring bands in pixels, which hides the seams. */
 const overlap = 8
 
-/** Draws a picture smaller, in bands, so that the page stays quick even with the largest. */
+/** Scales an image down in bands, so that even the largest does not block the page. */
 export async function shrink(picture: Picture, size: ImageSize, signal: AbortSignal): Promise<Canvas> {
   const canvas = createCanvas(size)
   const context = contextOf(canvas)
@@ -90,7 +90,7 @@ export async function shrink(picture: Picture, size: ImageSize, signal: AbortSig
   return canvas
 }
 
-/** A canvas as a file of that type. */
+/** Encodes a canvas as a file of this type. */
 export function encode(canvas: Canvas, type: string, quality: number): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })
   return new Promise((resolve, reject) =>

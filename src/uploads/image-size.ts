@@ -3,7 +3,7 @@ export interface ImageSize {
   height: number
 }
 
-/** Bytes from the front of a file within which its size is told, but for a rare JPEG with a huge preview inside. */
+/** The first bytes of a file, which contain its size, except in rare JPEGs with a huge embedded preview. */
 export const headBytes = 262_144
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -13,7 +13,7 @@ function jpegSize(view: DataView): ImageSize | null {
   while (at + 9 < view.byteLength) {
     if (view.getUint8(at) !== 0xff) return null
     const marker = view.getUint8(at + 1)
-    // Fill bytes and markers that stand alone.
+    // Fill bytes and markers without a segment.
     if (marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
       at += marker === 0xff ? 1 : 2
       continue
@@ -25,7 +25,7 @@ function jpegSize(view: DataView): ImageSize | null {
   return null
 }
 
-/** The size that a JPEG or PNG says it has, before it is turned upright; null where it does not say. */
+/** The size in a JPEG's or PNG's header, before the image is turned upright; null if there is none. */
 export function readImageSize(head: ArrayBuffer): ImageSize | null {
   const view = new DataView(head)
   if (view.byteLength >= 24 && png.every((byte, index) => view.getUint8(index) === byte))
@@ -34,7 +34,7 @@ export function readImageSize(head: ArrayBuffer): ImageSize | null {
   return null
 }
 
-/** A size with its long edge at most `maxEdge`; small ones stay as they are (dashboard.md §9). */
+/** Scales a size to a long edge of at most `maxEdge`; smaller sizes stay as they are (PHOTO-7). */
 export function fitSize({ width, height }: ImageSize, maxEdge: number): ImageSize {
   const scale = Math.min(1, maxEdge / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -3,7 +3,7 @@ import type { UploadTracker } from './types.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Making one takes longer than all that it then formats. */
+/** Cached, as creating a formatter is slow. */
 const formats = new Map<string, Intl.NumberFormat>()
 const formatOf = (step: number): Intl.NumberFormat => {
   const name = `${language()} ${step}`
@@ -19,13 +19,13 @@ const formatOf = (step: number): Intl.NumberFormat => {
   return format
 }
 
-/** Bytes as the page's language writes them: `3.4 MB`. */
+/** Bytes in the page's language: `3.4 MB`. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   return formatOf(step).format(bytes / 1000 ** step)
 }
 
-/** How far an upload has come, in words: `1.2 MB of 3.4 MB`. */
+/** The progress of an upload as text: `1.2 MB of 3.4 MB`. */
 export function progressText({ state, bytesLoaded, bytesTotal }: UploadTracker): string {
   if (state === 'added') return t('Waiting for its turn')
   if (state === 'uploading' && bytesLoaded >= bytesTotal && bytesTotal > 0) return t('Nearly there…')

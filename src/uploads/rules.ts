@@ -1,15 +1,15 @@
 import type { UploadTarget } from '../bus/contract.ts'
 import { t } from '../page/i18n.ts'
 
-/** What a control takes, as the page says it; nothing said is nothing refused. */
+/** The page's limits for a control; a missing limit allows everything. */
 export type UploadLimits = Omit<UploadTarget, 'endpoint'>
 
 const longestPattern = 200
 const longestType = 255
 
 /**
- * A pattern that comes as text, or null for one that cannot be read or could keep the page busy: repeated groups,
- * back references and many repeats are refused. No pattern of media types needs them, and the server checks anyway.
+ * Compiles a pattern; null if it is invalid or could block the page: repeated groups, back references and many repeats
+ * are refused. Patterns of media types need none of these, and the server checks anyway.
  */
 function readTypePattern(source: string): RegExp | null {
   if (source === '' || source.length > longestPattern) return null
@@ -25,7 +25,7 @@ function readTypePattern(source: string): RegExp | null {
   }
 }
 
-/** The media types of names, for files of which the system says none. */
+/** Media types by file extension, for files without a type. */
 const typesByEnding: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -43,14 +43,14 @@ const typesByEnding: Record<string, string> = {
   webm: 'video/webm',
 }
 
-/** A file's media type, read from its name where the system knows none; '' for an unknown one. */
+/** A file's media type, by its name if it has none; '' if unknown. */
 export function mediaTypeOf({ type }: Blob, name: string): string {
   if (type !== '') return type.slice(0, longestType)
   const ending = /\.(\w{2,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(typesByEnding, ending) ? (typesByEnding[ending] ?? '') : ''
 }
 
-/** Why a file is not taken, in the words of dashboard.md §5 and §8; null for one that is. */
+/** The error text for a file that is refused (UP-7, UP-8); null if it is accepted. */
 export function refuseFile(file: Blob, name: string, limits: UploadLimits, mediaType: string): string | null {
   const pattern = limits.type === undefined ? null : readTypePattern(limits.type)
   if (pattern && !pattern.test(mediaTypeOf(file, name))) return t('This is not valid %1$s file.', mediaType)

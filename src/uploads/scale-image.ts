@@ -3,25 +3,25 @@ import { decode, encode, type Picture, shrink } from './canvas.ts'
 import { fitSize, headBytes, type ImageSize, readImageSize } from './image-size.ts'
 import { mediaTypeOf } from './rules.ts'
 
-/** Pixels of the long edge that a photo is scaled to at most (dashboard.md §9). */
+/** Maximum long edge of a photo in pixels (PHOTO-7). */
 const photoMaxEdge = 1080
 
-/** Enough for what is seen of a photo in a form. */
+/** Maximum long edge of a form's preview in pixels. */
 const previewMaxEdge = 640
 const jpegQuality = 0.9
-/** More would take the memory of a small phone; no camera makes it. */
+/** Larger images than any camera makes would exhaust the memory of a small phone. */
 const mostPixels = 120_000_000
 
-/** A picture made ready: what to upload, and what to show of it meanwhile. */
+/** A prepared image: the file to upload and a preview. */
 interface ReadyImage extends ImageSize {
   file: Blob
-  /** Null for a picture that this browser cannot draw. Closed by whoever asked for it. */
+  /** Null if this browser cannot draw the image. The caller closes it. */
   preview: Picture | null
 }
 
 export type ScaleResult = { ok: true; value: ReadyImage } | { ok: false; error: string }
 
-/** Whether a file is decoded and scaled: jpg, jpeg and png are, any other goes as it is (dashboard.md §5). */
+/** Whether a file is decoded and scaled: jpg, jpeg and png are, others are uploaded unchanged (PHOTO-5, DEC-16). */
 export const isScalable = (file: Blob, name: string): boolean =>
   /^image\/(?:jpe?g|pjpeg|png)$/i.test(mediaTypeOf(file, name))
 
@@ -35,7 +35,7 @@ async function previewOf(picture: Picture, signal: AbortSignal): Promise<Picture
   return { ...size, source, close: () => source.close() }
 }
 
-/** What is not scaled is shown where the browser can draw it, and uploaded whether it can or not. */
+/** Uploads a file unchanged, with a preview if the browser can draw it. */
 async function asItIs(file: Blob, signal: AbortSignal): Promise<ScaleResult> {
   let picture: Picture | null = null
   try {
@@ -50,9 +50,9 @@ async function asItIs(file: Blob, signal: AbortSignal): Promise<ScaleResult> {
 }
 
 /**
- * Makes a photo ready to be uploaded: a jpg or png that is larger than `maxEdge` is scaled down, upright, without
- * holding up the page; a smaller one and any other file keep their bytes, so that a GIF still moves.
- * Fails in words for what is no picture. A signal that aborts makes it end early; its result means nothing then.
+ * Prepares a photo for upload: a jpg or png larger than `maxEdge` is scaled down and turned upright, without blocking
+ * the page; smaller ones and other files are not changed, so that a GIF stays animated.
+ * Resolves to an error text if the file is no image. If the signal aborts, it ends early with a meaningless result.
  */
 export async function scaleImage(
   file: Blob,

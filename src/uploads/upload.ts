@@ -9,13 +9,13 @@ export interface Upload {
   /** `u1`, `u2` and so on, within its control. */
   readonly id: string
   $tracker: ReadableAtom<UploadTracker>
-  /** Begins, where uploads do not start by themselves; it waits for its turn. */
+  /** Queues the upload, if uploads do not start automatically. */
   start: () => void
-  /** Ends it with 'Canceled upload'; nothing of it arrives any more. */
+  /** Aborts it with 'Canceled upload' (UP-5). */
   abort: () => void
-  /** Sends a failed or canceled one again. */
+  /** Repeats a failed or canceled upload. */
   retry: () => void
-  /** The tracker at its end. A retry begins a new way to an end: ask again. */
+  /** Resolves to the tracker in its final state. After a retry call it again. */
   ended: () => Promise<UploadTracker>
 }
 
@@ -23,9 +23,9 @@ interface UploadDeps {
   id: string
   file: Blob
   name: string
-  /** Why the file is not sent at all. */
+  /** Error text of a file that is not sent at all. */
   refused: string | null
-  /** Asks for a turn. */
+  /** Queues the upload. */
   enqueue: (upload: QueuedUpload) => void
   attempt: (
     file: Blob,
@@ -36,11 +36,11 @@ interface UploadDeps {
 }
 
 export interface QueuedUpload extends Upload {
-  /** Its turn: settles when it has ended. */
+  /** Runs the upload. Resolves when it has ended. */
   run: () => Promise<void>
 }
 
-/** A file's way through the states of dashboard.md §4. */
+/** Creates the upload of one file, which goes through the states of UP-4. */
 export function createUpload({ id, file, name, refused, enqueue, attempt }: UploadDeps): QueuedUpload {
   const begin = {
     state: 'added',

@@ -13,33 +13,33 @@ import { createUpload, type QueuedUpload, type Upload } from './upload.ts'
 export interface UploaderOptions extends UploadTarget {
   /** The word in 'This is not valid %1$s file.' Default `image`. */
   mediaType?: string | undefined
-  /** The name of the file's field. Default `photo`. */
+  /** Name of the form field. Default `photo`. */
   formName?: string | undefined
-  /** How many files one choice takes; the rest are left. Default 1. */
+  /** The most files per `add`; further ones are ignored. Default 1. */
   filesAtOnce?: number | undefined
-  /** How many are on their way at once. Default 1. */
+  /** The most concurrent uploads. Default 1. */
   concurrency?: number | undefined
-  /** Default true. */
+  /** Whether uploads start automatically. Default true. */
   autoUpload?: boolean | undefined
 }
 
 export interface UploaderDeps {
   http: Pick<Http, 'send'>
-  /** What relative addresses are relative to. */
+  /** Base of relative URLs. */
   base: string
 }
 
-/** An upload control: takes files, sends them in their turn. */
+/** An upload control: accepts files and uploads them in turn. */
 export interface Uploader {
-  /** Every upload that was added and not removed, oldest first. */
+  /** All uploads that were added and not removed, oldest first. */
   $uploads: ReadableAtom<readonly Upload[]>
-  /** Whether one waits or is on its way. */
+  /** Whether an upload is queued or running. */
   $isBusy: ReadableAtom<boolean>
-  /** Takes up to `filesAtOnce` files; each upload tells for itself whether its file was refused. */
+  /** Adds up to `filesAtOnce` files. An upload of a refused file starts in state `error`. */
   add: (files: Iterable<Blob>) => Upload[]
-  /** Cancels an upload that goes on, and forgets it. */
+  /** Cancels and removes an upload. */
   remove: (upload: Upload) => void
-  /** Cancels all; nothing is added any more. */
+  /** Cancels all uploads; nothing can be added any more. */
   dispose: () => void
 }
 
@@ -56,8 +56,8 @@ function endpointOf(endpoint: string, base: string): string | null {
 }
 
 /**
- * An upload control (UP-1…14). Without an http address to send to, every file is refused with
- * 'Upload requires an endpoint URL'.
+ * Creates an upload control (UP-1…14). Without an http endpoint every file is refused with 'Upload requires an endpoint
+ * URL' (UP-6).
  */
 export function createUploader({ http, base }: UploaderDeps, options: UploaderOptions): Uploader {
   const url = endpointOf(options.endpoint, base)
@@ -89,10 +89,10 @@ export function createUploader({ http, base }: UploaderDeps, options: UploaderOp
     while (running < concurrency) {
       const upload = waiting.shift()
       if (!upload) return
-      // It was canceled, or canceled and asked for again, while it waited.
+      // It was canceled, or canceled and queued again, while it waited.
       if (upload.$tracker.get().state !== 'added') continue
       running++
-      // Its end, also when it is canceled, makes room for the next.
+      // When it ends or is canceled, the next one starts.
       void upload.ended().then(() => {
         running--
         next()

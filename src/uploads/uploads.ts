@@ -5,17 +5,17 @@ import type { UploadLimits } from './rules.ts'
 import type { UploadKind } from './types.ts'
 import { createUploader, type Uploader, type UploaderOptions } from './uploader.ts'
 
-/** What differs from control to control; endpoint, size and type are the page's to say. */
+/** Options of a control; endpoint, size and type come from the page data. */
 type ControlOptions = Omit<UploaderOptions, 'endpoint' | 'maxUploadSize' | 'type'>
 
 export interface Uploads {
-  /** What the page allows of a kind. */
+  /** The page's limits for a kind of file. */
   limits: (kind: UploadKind) => UploadLimits
-  /** An upload control for one kind of file; released with the app, or earlier by its `dispose`. */
+  /** Creates an upload control for a kind of file; disposed with the app, or earlier by its `dispose`. */
   create: (kind: UploadKind, options?: ControlOptions) => Uploader
 }
 
-/** The upload controls of a page (UP-1…14), with what its data says of endpoints, sizes and types. */
+/** The upload controls of a page (UP-1…14), with the endpoints, sizes and types of the page data. */
 export function uploads(app: App): Uploads {
   const client = app.get(http)
   const base = client.resolve('')?.href ?? document.baseURI

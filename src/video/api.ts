@@ -5,7 +5,7 @@ declare const INLAY_VERSION: string
 
 const version = typeof INLAY_VERSION === 'undefined' ? '' : INLAY_VERSION
 
-/** POST /svc/log/conversion (dashboard.md §7): a member has played a video. Nothing is read of the answer. */
+/** Reports that a logged-in user has played a video: POST /svc/log/conversion (VID-17). The answer is not read. */
 export const sendConversion = (app: App): void => {
   const log = {
     name: 'CONVERSION_ACTION_HTML5_VIDEO',

@@ -10,12 +10,12 @@ interface AutoplayDeps {
   loading: Loading
   sound: ReturnType<typeof createSound>
   conditions: () => Omit<AutoplayConditions, 'wanted' | 'seen'>
-  /** It has an element that could play. */
+  /** Whether the player has an element. */
   isAttached: () => boolean
   pause: () => void
 }
 
-/** A video that plays by itself, without sound and while it is seen, until the first press (VID-5). */
+/** Autoplay: muted and only while visible, until the first press (VID-5). */
 export function createAutoplay({ film, stores, loading, sound, ...parts }: AutoplayDeps) {
   const { $state, set } = stores
   let isSeen = false
@@ -38,7 +38,7 @@ export function createAutoplay({ film, stores, loading, sound, ...parts }: Autop
       isSeen = seen
       reconsider()
     },
-    /** True when the press ended an autoplay, by giving it sound, and means nothing else. */
+    /** Handles a press. Returns true if it ended autoplay and unmuted the video, and must do nothing else. */
     press() {
       const { auto, playing } = $state.get()
       isPressed = true

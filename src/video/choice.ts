@@ -5,14 +5,14 @@ import { kept } from '../session/kept.ts'
 import { keptMaxAgeMs } from '../session/kept-keys.ts'
 import { firstVolume } from './rules.ts'
 
-/** How loud the reader wants videos. */
+/** The user's choice of volume. */
 interface SoundChoice {
   /** From 0 to 1. */
   volume: number
   muted: boolean
 }
 
-/** The reader's choice of sound: kept in this browser, the same for each video of a page. */
+/** The user's choice of sound: stored in this browser, and shared by all videos. */
 export interface SoundMemory {
   get: () => SoundChoice
   set: (choice: SoundChoice) => void

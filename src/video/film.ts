@@ -1,4 +1,4 @@
-/** Words under a video, as a `<track>` gives them. */
+/** A caption track, with the attributes of `<track>`. */
 export interface FilmTrack {
   src: string
   language: string
@@ -6,32 +6,32 @@ export interface FilmTrack {
   isDefault: boolean
 }
 
-/** A row of pictures from a video; `width` and `height` are those of one, or of the whole row of ten (VID-2). */
+/** A row of frames of a video; `width` and `height` are those of one frame, or of the whole row of ten (VID-2). */
 export interface Filmstrip {
   url: string
   width: number
   height: number
 }
 
-/** What a player plays. Addresses have been checked by who made it. */
+/** What a player plays. Its URLs must be checked by the caller. */
 export interface Film {
-  /** Null where there is HLS alone. */
+  /** Null if there is only HLS. */
   url: string | null
   hdUrl: string | null
-  /** A playlist of HLS; wins over the others while it can be had. */
+  /** HLS playlist; preferred over the other URLs as long as it works. */
   hlsUrl: string | null
   posterUrl: string | null
-  /** Seconds, as far as the page knows. */
+  /** Seconds; null if the page does not say. */
   duration: number | null
   livestream: boolean
   autoplay: boolean
   filmstrip: Filmstrip | null
   tracks: readonly FilmTrack[]
-  /** Files and captions are fetched from another site as it allows. */
+  /** The `crossorigin` attribute for files and captions of another site. */
   crossOrigin: 'anonymous' | 'use-credentials' | null
 }
 
-/** One address and nothing else said about it. */
+/** A film with only a URL. */
 export const plainFilm = (url: string, more: Partial<Film> = {}): Film => ({
   url,
   hdUrl: null,

@@ -2,21 +2,21 @@ import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
 import { chooseLiving } from './rules.ts'
 
-/** So many heights of the window away a video is still near. */
+/** A video counts as near within this many window heights. */
 const nearWindows = 1
 
 interface LoadedVideo {
   element: Element
-  /** It gets an element, or gives it away. */
+  /** The video may have an element, or must release it. */
   live: (alive: boolean) => void
-  /** At least half of it is in the window, or no longer. */
+  /** At least half of the video has come into the window, or is so no longer. */
   see: (seen: boolean) => void
-  /** It may not be taken away now: it floats, or fills the screen. */
+  /** Whether the element must stay: it is in picture-in-picture or full screen. */
   isHeld: () => boolean
   isPlaying: () => boolean
 }
 
-/** Decides which videos of a page are alive: those in and near the window, at most five. */
+/** Decides which videos of a page have an element: those in and near the window, at most five. */
 export interface LoadedVideos {
   join: (video: LoadedVideo) => { demand: () => void; leave: Dispose }
 }
@@ -24,7 +24,7 @@ export interface LoadedVideos {
 interface Member extends LoadedVideo {
   isNear: boolean
   isAlive: boolean
-  /** When somebody asked for it; 0 for nobody. */
+  /** Sequence of the last demand; 0 for none. */
   demanded: number
 }
 
@@ -48,7 +48,7 @@ export function loadedVideos(app: App): LoadedVideos {
       distance: member.isNear ? distanceOf(member) : Number.POSITIVE_INFINITY,
     }))
     const living = new Set(chooseLiving(near))
-    // First those that go, so that there are never more.
+    // Releases elements first, so that there are never more than the maximum.
     for (const alive of [false, true])
       for (const [index, member] of all.entries())
         if (living.has(index) === alive && member.isAlive !== alive) {

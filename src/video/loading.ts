@@ -10,30 +10,30 @@ export interface LoadingDeps {
   stores: PlayerStores
   report: VideoReport
   open: OpenSource
-  /** A fault before anything was shown may be one on the way: so often it is tried again by itself. */
+  /** Automatic retries after an error before the first frame, which may be a network error. */
   spareTries?: number | undefined
-  /** It stands still no longer: it has stopped. */
+  /** Called when playback has stopped for good, so that it no longer counts as waiting. */
   stopped: () => void
 }
 
-/** Which file of a film an element plays, and what becomes of that. */
+/** Chooses and loads the file that an element plays. */
 export interface Loading {
-  /** Takes an element; `hold` keeps its last picture on view while the source changes. */
+  /** Attaches an element; `hold` keeps the last frame visible while the source changes. */
   begin: (video: HTMLVideoElement, life: Disposer, hold: () => void) => void
   end: () => void
   start: () => void
   pause: () => void
   toggleHd: () => void
-  /** Takes up where it stopped, and plays if it did so then or `play` says so. */
+  /** Loads again at the same position, and plays if it was playing or `play` is true. */
   retry: (play?: boolean) => void
-  /** The element knows its film: it goes on where it is to. */
+  /** The element has its metadata: seeks to the pending position. */
   arrive: () => void
-  /** Where it goes on as soon as it can; null where it just plays. */
+  /** The pending position in seconds; null for none. */
   place: () => number | null
   setPlace: (time: number) => void
-  /** The source is being changed: what the element says of itself is not the reader's doing. */
+  /** Whether the source is being changed, so that events of the element are not the user's doing. */
   isChanging: () => boolean
-  /** A fault has switched loop and autoplay off (VID-9). */
+  /** Whether an error has switched loop and autoplay off (VID-9). */
   isBroken: () => boolean
 }
 
@@ -53,7 +53,7 @@ export function createLoading(parts: LoadingDeps): Loading {
   let spare = parts.spareTries ?? 0
   let cancelHd: Dispose | null = null
 
-  /** Opens what is to be played now, at a place. */
+  /** Loads the current file, at a position in seconds. */
   const load = (at: number | null) => {
     const { hd, rate } = $state.get()
     const isHls = film.hlsUrl !== null && !hlsGaveUp
@@ -73,7 +73,7 @@ export function createLoading(parts: LoadingDeps): Loading {
     const opened = source
     set({ playing: true, fault: null })
     opened.play().catch((error: unknown) => {
-      // What was paused or replaced before it began was not refused.
+      // `play()` that was interrupted by a pause or a new source was not refused.
       const isCalledOff = error instanceof Error && error.name === 'AbortError'
       if (opened !== source || isCalledOff || !video?.paused) return
       stopped()
@@ -88,7 +88,7 @@ export function createLoading(parts: LoadingDeps): Loading {
     const wasHls = film.hlsUrl !== null && !hlsGaveUp
     const hasOther = film.url !== null && (wasHls || hd)
     if (hasOther) {
-      // There is another file of the same film: it goes on with that.
+      // Falls back to another file of the same film.
       if (wasHls) hlsGaveUp = true
       else set({ hd: false })
       load(at)
@@ -135,7 +135,7 @@ export function createLoading(parts: LoadingDeps): Loading {
           report.choseHd(hd)
           if (started) {
             hold()
-            // A paused one shows its place in the other file, too.
+            // Loads the other file even while paused, to show the frame at the position.
             if (video) video.preload = 'auto'
           }
           load(whereItIs())

@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
 
 const word = 'sound' as const
-/** The one thing that tabs tell each other of videos. */
+/** Schema of the only message that tabs send each other about videos. */
 const spoken = {
   '~standard': {
     version: 1,
@@ -11,9 +11,9 @@ const spoken = {
   },
 } as const
 
-/** Sees to it that one video has sound at a time, on this page and in the user's other tabs. */
+/** Makes sure that only one video has sound at a time, on this page and in the user's other tabs. */
 export interface SoundTurn {
-  /** A player that may make sound; `quiet` pauses it if it does. */
+  /** Adds a player; `quiet` must pause it if it has sound. Call `take` when it starts to have sound. */
   join: (quiet: () => void) => { take: () => void; leave: Dispose }
 }
 
@@ -29,8 +29,8 @@ export function soundTurn(app: App): SoundTurn {
     )
     return topic
   }
-  // Only a page with a sound has to hear of others; until then it does without the code. Where that cannot be had, each
-  // tab is by itself.
+  // A page needs the messages of other tabs only once it has had sound, so the code loads then. If it fails to load,
+  // each tab is on its own.
   let connected: ReturnType<typeof connect> | undefined
   return {
     join(quiet) {

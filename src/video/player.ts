@@ -14,23 +14,23 @@ import { type Clock, createStores, createWaits, type PlayerState, readElement } 
 export interface PlayerDeps {
   film: Film
   loopRule?: LoopRule
-  /** So often a fault before the first picture is tried again by itself; 0 if left out. */
+  /** Automatic retries after an error before the first frame; 0 if left out. */
   spareTries?: number | undefined
   sound: SoundMemory
   turn: SoundTurn
   report: VideoReport
-  /** What the page and the reader's system say of autoplay now. */
+  /** The current conditions for autoplay, of the page and the user's system. */
   conditions: () => Omit<AutoplayConditions, 'wanted' | 'seen'>
   open: OpenSource
   now: () => number
 }
 
-/** One video. It outlives its element: what is released far out of the window keeps its place. */
+/** One video. It outlives its element: a video that is released far from the window keeps its position. */
 export interface Player {
   film: Film
   $state: ReadableAtom<PlayerState>
   $clock: ReadableAtom<Clock>
-  /** Gives it an element; the answer takes it away again. `hold` keeps the last picture while the source changes. */
+  /** Attaches an element; returns a function that detaches it. `hold` keeps the last frame while the source changes. */
   attach: (video: HTMLVideoElement, hold?: () => void) => Dispose
   play: () => void
   pause: () => void
@@ -43,13 +43,13 @@ export interface Player {
   setRate: (rate: number) => void
   setCaptions: (track: number) => void
   toggleCaptions: () => void
-  /** Takes up where it stopped, and plays if it did so then or `play` says so. */
+  /** Loads again at the same position, and plays if it was playing or `play` is true. */
   retry: (play?: boolean) => void
-  /** A press on it: true when it ended an autoplay, by giving it sound, and means nothing else (VID-5). */
+  /** Handles a press. Returns true if it ended autoplay and unmuted the video, and must do nothing else (VID-5). */
   press: () => boolean
-  /** It has come into the window, or left it. */
+  /** The video has come into the window, or left it. */
   see: (seen: boolean) => void
-  /** Something that autoplay depends on has changed. */
+  /** A condition of autoplay has changed. */
   reconsider: () => void
   dispose: Dispose
 }
@@ -64,11 +64,11 @@ interface Hearing extends Pick<PlayerDeps, 'film' | 'loopRule' | 'report'> {
   stores: ReturnType<typeof createStores>
   waits: ReturnType<typeof createWaits>
   readClock: () => void
-  /** It makes sound now. */
+  /** Called when the video starts to have sound. */
   sounds: () => void
 }
 
-/** Hears what an element says, and asks it for what it does not say often enough (VID-13, VID-15). */
+/** Listens to the element's events, and polls what they do not report often enough (VID-13, VID-15). */
 function hear(video: HTMLVideoElement, life: Disposer, parts: Hearing): void {
   const { film, loopRule, report, loading, stores, waits, readClock } = parts
   const { $state, set } = stores

@@ -9,12 +9,12 @@ import { type VideoPost, videoReports } from './report.ts'
 import type { LoopRule } from './rules.ts'
 import { openSource } from './source.ts'
 
-/** A connection of which the reader has asked to be spared. */
+/** Whether the user has asked to save data. */
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true ||
   matchMedia('(prefers-reduced-data: reduce)').matches
 
-/** Makes the players of a page, which share one choice of sound and one turn to make any. */
+/** Creates the players of a page, which share one choice of sound, and of which only one has sound at a time. */
 export function createFilmPlayer(
   app: App,
   disposer: Disposer,

@@ -1,28 +1,28 @@
 import type { App } from '../app/app.ts'
 import type { VideoFault } from './rules.ts'
 
-/** What is said of a video in logs. */
+/** The post of a video, for logs (VID-3). */
 export interface VideoPost {
   'post-id'?: string | undefined
   root_id?: string | undefined
   tumblelog?: string | undefined
 }
 
-/** Logs what becomes of one video (VID-14, VID-16…19); each of its firsts once, however often it is released. */
+/** Logs the events of one video (VID-14, VID-16…19); first-time events once, even if the element is released. */
 export interface VideoReport {
   played: () => void
   ended: () => void
-  /** It stood still for so many milliseconds though it was to play. */
+  /** The video waited for this many milliseconds while it should play. */
   stalled: (ms: number) => void
   failed: (code: VideoFault) => void
   choseHd: (hd: boolean) => void
 }
 
-/** The one place where videos are logged from. The conversion is sent once a page, and for members alone (VID-18). */
+/** Creates the reports of a page's videos. The conversion is sent once per page, only when logged in (VID-18). */
 export function videoReports(app: App): { of: (post: VideoPost) => VideoReport } {
   let isConverted = false
 
-  // A log is never worth an error, nor its code the wait for it.
+  // Logging must neither fail nor delay playback, so its code loads lazily and errors are ignored.
   const convert = () => {
     if (isConverted || !app.page.user) return
     isConverted = true

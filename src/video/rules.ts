@@ -1,16 +1,16 @@
-/** The volume before the reader has chosen one (VID-12). */
+/** The default volume (VID-12). */
 export const firstVolume = 0.8
-/** How often a playing video is asked where it is, and whether it goes on, in milliseconds (VID-13, VID-15). */
+/** Polling intervals of the position and of buffering, in milliseconds (VID-13, VID-15). */
 export const timePollMs = 150
 export const bufferCheckMs = 100
-/** Shorter waits are not logged (VID-14). */
+/** Waits under this many milliseconds are not logged (VID-14). */
 export const loggedWaitMs = 2000
-/** Between the press on HD and the change of the source (VID-11). */
+/** Milliseconds between the press on HD and the change of the source (VID-11). */
 export const hdDelayMs = 300
-/** A video as short as this, in seconds, does not loop; a livestream needs a minute (VID-6, VID-7). */
+/** Videos of at most this many seconds do not loop; for a livestream it is 60 s (VID-6, VID-7). */
 const loopMin = 1
 const liveLoopMin = 60
-/** The drawer loops short ones alone (VID-8). */
+/** In the drawer only videos of up to this many seconds loop (VID-8, DEC-20). */
 const drawerLoopMax = 10
 
 export interface LoopRule {
@@ -18,13 +18,13 @@ export interface LoopRule {
   inDrawer?: boolean
 }
 
-/** Whether a video of this many seconds begins again at its end (VID-6…8, DEC-20). What has no end has no loop. */
+/** Whether a video of this many seconds loops (VID-6…8, DEC-20); never if the duration is infinite. */
 export const loops = (duration: number, { livestream = false, inDrawer = false }: LoopRule = {}): boolean =>
   Number.isFinite(duration) &&
   duration > (livestream ? liveLoopMin : loopMin) &&
   (!inDrawer || duration <= drawerLoopMax)
 
-/** Why a video does not play, as it is logged (VID-16). */
+/** Names of video errors in logs (VID-16). */
 export type VideoFault = 'aborted' | 'network' | 'decode' | 'src not supported' | 'encrypted' | 'custom'
 
 const faults: Record<number, VideoFault> = {
@@ -35,11 +35,11 @@ const faults: Record<number, VideoFault> = {
   5: 'encrypted',
 }
 
-/** The name of a `MediaError`'s code; a library's own codes are `custom`. */
+/** The name of a `MediaError` code; other codes are `custom`. */
 export const faultOf = (code: number | undefined): VideoFault => faults[code ?? 0] ?? 'custom'
 
 export interface AutoplayConditions {
-  /** The page asks for it, and nobody has pressed anything yet. */
+  /** The page asks for autoplay, and the user has not pressed anything yet. */
   wanted: boolean
   /** At least half of it is in the window. */
   seen: boolean
@@ -48,7 +48,7 @@ export interface AutoplayConditions {
   savesData: boolean
 }
 
-/** Autoplay is for who sees it, and for nobody who has asked for less motion or less data (VID-5). */
+/** Whether autoplay may run: only while visible, and not if the user prefers reduced motion or data (VID-5). */
 export const mayAutoplay = ({
   wanted,
   seen,
@@ -57,7 +57,7 @@ export const mayAutoplay = ({
   savesData,
 }: AutoplayConditions): boolean => wanted && seen && pageVisible && !reducedMotion && !savesData
 
-/** What may be sought: of a livestream no more than what is there. Seconds. */
+/** The seekable range in seconds; for a livestream the available part. */
 export interface Span {
   start: number
   end: number
@@ -66,11 +66,11 @@ export interface Span {
 export const within = (time: number, { start, end }: Span): number =>
   Math.max(start, Math.min(end, Number.isFinite(time) ? time : start))
 
-/** So near to the end of what is there, in seconds, a livestream counts as live. */
+/** A livestream counts as live within this many seconds of its end. */
 const liveEdge = 10
 export const isAtEdge = (time: number, { end }: Span): boolean => end - time <= liveEdge
 
-/** `1:05`, with hours `1:01:05`; its digits are the same in every language, as on every player. */
+/** Formats seconds as `1:05`, or `1:01:05` with hours; with the same digits in every language. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -78,7 +78,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-/** A time in words of a language: `1 minute, 5 seconds`. */
+/** Formats seconds in words: `1 minute, 5 seconds`. */
 export function timeWords(seconds: number, locale: string): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
   const parts: [value: number, unit: string][] = [
@@ -93,20 +93,20 @@ export function timeWords(seconds: number, locale: string): string {
   return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(words)
 }
 
-/** What a key does to a player that has the focus. */
+/** The action of a key on a focused player. */
 export type KeyAction =
   | { do: 'play' | 'mute' | 'fullscreen' | 'captions' }
   | { do: 'skip'; seconds: number }
   | { do: 'louder'; by: number }
-  /** A part of the whole, from 0 to 1. */
+  /** `to` is a share of the length, from 0 to 1. */
   | { do: 'go'; to: number }
 
-/** Seconds of an arrow, and of j and l. */
+/** Seconds that the arrow keys skip, and those that j and l skip. */
 const arrowSkip = 5
 const letterSkip = 10
 export const volumeStep = 0.05
 
-/** A slider's step by the arrows: five seconds, of a short film a tenth of it. */
+/** Arrow key step of the slider in seconds: 5, or a tenth of a short video. */
 export const seekStep = (length: number): number => Math.min(arrowSkip, length / 10)
 
 const letters: Record<string, KeyAction> = {
@@ -124,8 +124,8 @@ const letters: Record<string, KeyAction> = {
 }
 
 /**
- * The keys of a video. Where the focus is on a slider the keys that move it are the slider's, on a button space is the
- * button's. Null for all others, and with any modifier: those are the browser's.
+ * The action of a key. While a slider has the focus, its keys are left to it, and on a button space is left to the
+ * button. Null for all other keys, and with a modifier: those are left to the browser.
  */
 export function keyAction(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
@@ -139,20 +139,20 @@ export function keyAction(
   return letters[key.toLowerCase()] ?? null
 }
 
-/** So many videos of a page have an element of their own at once; the others show their poster and keep their place. */
+/** The most videos of a page that have an element at once; others show their poster and keep their position. */
 const livingMax = 5
 
-/** A video as far as it matters whether it may live. */
+/** The state of a video for choosing which ones may have an element. */
 interface Candidate {
   isNear: boolean
   isHeld: boolean
   isPlaying: boolean
   demanded: number
-  /** Pixels between it and the middle of the window. */
+  /** Pixels between the video and the middle of the window. */
   distance: number
 }
 
-/** The indices of those that may live: what is held, then what somebody asked for, what plays, and what is nearest. */
+/** The indices of the videos that may have an element: held ones, then demanded, playing, and nearest ones. */
 export function chooseLiving(all: readonly Candidate[], max = livingMax): number[] {
   const rank = (one: Candidate) => [one.isHeld ? 1 : 0, one.demanded, one.isPlaying ? 1 : 0, -one.distance]
   return all

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../lib/dispose.ts'
 
-/** WebKit had these before there was a standard, and iPhones have nothing else. */
+/** WebKit's older API, the only one on iPhones. */
 interface OlderVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void
   webkitExitFullscreen?: () => void
@@ -10,24 +10,24 @@ interface OlderVideo extends HTMLVideoElement {
 
 interface ScreenState {
   fullscreen: boolean
-  /** In a small window of its own, above all others. */
+  /** Whether it is in picture-in-picture. */
   pip: boolean
 }
 
-/** What a video can fill beside its place in the page. */
+/** Full screen and picture-in-picture of a video. */
 export interface Screen {
   $state: ReadableAtom<ScreenState>
   canFill: boolean
   canFloat: boolean
   toggleFullscreen: () => void
-  /** One that has loaded nothing yet floats as soon as it knows its film: somebody has to play it. */
+  /** Toggles picture-in-picture; a video that has not loaded enters it once it has metadata, so it must be played. */
   togglePip: () => void
 }
 
-/** A refusal has no remedy here, and says so itself where it matters. */
+/** Ignores a rejection, as nothing can be done about it here. */
 const quietly = (run: () => Promise<unknown> | undefined) => void run()?.catch(() => {})
 
-/** @param frame what goes to the whole screen: the video with its controls, where a browser can do that. */
+/** @param frame the element for full screen, the video with its controls, if the browser supports it. */
 export function createScreen(frame: HTMLElement, element: HTMLVideoElement, life: Disposer): Screen {
   const video: OlderVideo = element
   const $state = atom<ScreenState>({ fullscreen: false, pip: false })
@@ -65,7 +65,7 @@ export function createScreen(frame: HTMLElement, element: HTMLVideoElement, life
       const float = () => quietly(() => video.requestPictureInPicture())
       if (document.pictureInPictureElement === video) quietly(() => document.exitPictureInPicture())
       else if (video.readyState > 0) float()
-      // Nothing floats before the browser knows how large it is.
+      // Picture-in-picture needs the metadata, as it needs the video's size.
       else video.addEventListener('loadedmetadata', float, { once: true })
     },
   }

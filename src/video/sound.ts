@@ -2,7 +2,7 @@ import type { SoundMemory } from './choice.ts'
 import { firstVolume } from './rules.ts'
 import type { PlayerStores } from './state.ts'
 
-/** Volume and mute, as the reader chooses them. */
+/** Volume and mute of a player. */
 export function createSound(sound: SoundMemory, stores: PlayerStores, changed: () => void) {
   const { $state, set } = stores
   let video: HTMLVideoElement | null = null
@@ -20,12 +20,12 @@ export function createSound(sound: SoundMemory, stores: PlayerStores, changed: (
   }
   const unmuted = () => ({ muted: false, volume: $state.get().volume || firstVolume })
   return {
-    /** What the reader chose on another video holds for this one, too. */
+    /** Applies the user's choice, which another video may have changed. */
     use(element: HTMLVideoElement | null) {
       video = element
       if (element) put(sound.get())
     },
-    /** Without a word to the memory: the page mutes it, not the reader. */
+    /** Mutes without storing it, as it is not the user's choice. */
     hush: () => put({ ...$state.get(), muted: true }),
     setVolume: (volume: number) => choose({ volume: Math.max(0, Math.min(1, volume)), muted: volume <= 0 }),
     toggleMute() {

@@ -8,13 +8,13 @@ interface Source {
 export interface OpenedSource {
   play: () => Promise<void>
   pause: () => void
-  /** Lets go of what was loaded; the element is empty then. */
+  /** Unloads the source; the element is empty then. */
   close: Dispose
 }
 
 /**
- * Gives a video element its source. HLS is left to a browser that plays it, and to the engine where there is none or the
- * browser's own gives up. `failed` is told the code of a `MediaError`; 0 for what has none.
+ * Sets the source of a video element. HLS is played by the browser if it can, and by the engine if not or if the
+ * browser fails. `failed` is called with the code of a `MediaError`, or 0.
  */
 export type OpenSource = (
   video: HTMLVideoElement,
@@ -25,7 +25,7 @@ export type OpenSource = (
 const hlsType = 'application/vnd.apple.mpegurl'
 const hasEngine = () => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
 
-/** What plays HLS where the browser does not; its code comes for such a video alone. */
+/** Starts the HLS engine, whose code loads only for such a video. */
 async function startEngine(video: HTMLVideoElement, url: string, failed: (code: number) => void) {
   const { HlsVideoAdapter } = await import('@videojs/spf/hls-video')
   const engine = new HlsVideoAdapter()
@@ -60,7 +60,7 @@ export const openSource: OpenSource = (video, { url, isHls }, failed) => {
       if (isClosed) started.close()
       else engine = started
     } catch {
-      // Its code could not be had: the same as a connection that broke.
+      // Its code failed to load: reported as a network error.
       tell(2)
     }
   }
@@ -85,7 +85,7 @@ export const openSource: OpenSource = (video, { url, isHls }, failed) => {
       video.removeEventListener('error', fault)
       video.pause()
       engine?.close()
-      // An element without a source lets go of its decoder and of what it has loaded.
+      // Without a source the element releases its decoder and buffers.
       video.removeAttribute('src')
       video.load()
     },

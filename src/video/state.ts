@@ -4,29 +4,29 @@ import type { Film } from './film.ts'
 import { loggedWaitMs, type Span, type VideoFault } from './rules.ts'
 
 export interface PlayerState {
-  /** It plays, or is to play as soon as it can (VID-4). */
+  /** It plays, or will play as soon as it can (VID-4). */
   playing: boolean
   /** A frame of it has been shown: the poster is gone. */
   started: boolean
-  /** It is to play and stands still. */
+  /** It should play but is waiting for data. */
   waiting: boolean
   muted: boolean
   /** From 0 to 1. */
   volume: number
   hd: boolean
   rate: number
-  /** It plays by itself and without sound, until the first press. */
+  /** It plays by muted autoplay, until the first press. */
   auto: boolean
   live: boolean
   fault: VideoFault | null
-  /** Which of the film's tracks is shown; -1 for none. */
+  /** Index of the shown caption track; -1 for none. */
   captions: number
 }
 
-/** Where it is, in seconds; of a livestream also from where on there is something. */
+/** Position and seekable range, in seconds. */
 export interface Clock extends Span {
   time: number
-  /** What is loaded from here on ends there. */
+  /** End of the buffered range at the position. */
   buffered: number
 }
 
@@ -72,12 +72,12 @@ function bufferedFrom(ranges: TimeRanges, time: number): number {
   return time
 }
 
-/** Where an element is, and whether it is live. `known` is what the clock said before. */
+/** Reads the position of an element, and whether it is live. `known` is the previous clock. */
 export function readElement(video: HTMLVideoElement, film: Film, known: Clock, place: number | null) {
   const { duration, currentTime, seekable, buffered } = video
   const isLive = film.livestream || duration === Number.POSITIVE_INFINITY
   const time = place ?? currentTime
-  // Some browsers' own HLS lets nobody seek in what is live: there is nothing but now.
+  // In some browsers native HLS livestreams are not seekable: the range is only the current position.
   const span = isLive ? (last(seekable) ?? { start: time, end: time }) : null
   const end = Number.isFinite(duration) && duration > 0 ? duration : Math.max(known.end, time)
   const clock: Clock = {
@@ -89,7 +89,7 @@ export function readElement(video: HTMLVideoElement, film: Film, known: Clock, p
   return { clock, isLive }
 }
 
-/** Watches a video that is to play and stands still: shown after a moment, told of at its end (VID-13, VID-14). */
+/** Tracks waits of a video that should play: shown after a moment, reported when they end (VID-13, VID-14). */
 export function createWaits(parts: {
   now: () => number
   show: (waiting: boolean) => void
@@ -105,7 +105,7 @@ export function createWaits(parts: {
   }
   return {
     end,
-    /** Asked again and again: whether it stands still now. */
+    /** Called repeatedly with whether the video is waiting now. */
     look(stands: boolean) {
       if (stands) {
         since ??= parts.now()

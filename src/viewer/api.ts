@@ -16,7 +16,7 @@ export const postsPath = '/svc/indash_blog/posts'
 
 interface PostsQuery {
   blogName: string
-  /** The one post to show; null for all of the blog's. */
+  /** The single post to show; null for all posts of the blog. */
   postId: string | null
   limit: number
   offset: number
@@ -24,12 +24,12 @@ interface PostsQuery {
 
 export interface PostsPage {
   posts: ViewerPost[]
-  /** How many posts the server sent, broken ones among them. */
+  /** Number of posts in the answer, including invalid ones. */
   sent: number
   blog: Blog | null
-  /** The unit of the ad among them; null on a page without ads. */
+  /** Unit of the ad among the posts; null if there is none. */
   ad?: string | null | undefined
-  /** Where the next page begins, null for none; left out where the number of posts tells. */
+  /** Offset of the next page, null for none; left out if the number of posts decides. */
   next?: number | null | undefined
 }
 
@@ -38,7 +38,7 @@ export interface ViewerApi {
   posts: (query: PostsQuery, signal: AbortSignal) => Promise<Result<PostsPage>>
 }
 
-/** The posts of an answer. One broken post is left out; it still counts, so that it does not end the list. */
+/** Reads an answer's posts. Invalid ones are left out but counted in `sent`, so that they do not end the list. */
 export function readPage(body: unknown, hasAds = false): PostsPage | null {
   if (!isRecord(body) || !Array.isArray(body.posts)) return null
   const posts = body.posts.flatMap(post => {
@@ -53,7 +53,7 @@ export function readPage(body: unknown, hasAds = false): PostsPage | null {
   }
 }
 
-/** The calls of the blog viewer (social.md §7). */
+/** The calls of the blog viewer (PEEP-17, PEEP-27, PEEP-28). */
 export function viewerApi(app: App): ViewerApi {
   const { send } = app.get(http)
   const hasAds = Boolean(app.page.ads?.script)
@@ -81,8 +81,8 @@ export function viewerApi(app: App): ViewerApi {
 }
 
 /**
- * Saves a blog's header and answers with it as it is now (host contract §5, PEEP-22, PEEP-23). Dimensions and focus of
- * the header's image are not sent, and so stay as they are. Safe to send again.
+ * Saves a blog's header and resolves to the saved state (PEEP-22, PEEP-23). Dimensions and focus of the header image
+ * are not sent, and so stay as they are. Safe to send again.
  */
 export function saveHeader(app: App, blog: Blog): Promise<Result<Blog>> {
   const { header_image_focused: _focus, header_image_dimens: _size, ...theme } = themeOf(blog)

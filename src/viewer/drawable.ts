@@ -1,10 +1,10 @@
 import { loadSanitizer } from '../html/lazy-sanitizer.ts'
 import type { Disposer } from '../lib/dispose.ts'
 
-/** A chunk that hangs must not keep the posts back for longer. */
+/** The longest wait for the sanitizer's code, in milliseconds. */
 const sanitizerWaitMs = 3000
 
-/** Holds answers back until their words can be cleaned: drawn before, they would push everything below when they are. */
+/** Delays answers until the sanitizer has loaded, so that HTML that renders later does not shift the layout. */
 export function holdUntilDrawable(disposer: Disposer): <T>(answer: Promise<T>) => Promise<T> {
   const canDraw = Promise.race([
     loadSanitizer().catch(() => {}),

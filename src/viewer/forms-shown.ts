@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
 
-/** Whether a post form is shown: heard since the forms' root is there, as the drawer may load while one is shown (social.md §4). */
+/** Returns whether a post form is shown (PEEP-11). Tracked from the start, as the drawer may load while one is. */
 export function formsShown(app: App): () => boolean {
   let shown = false
   const hear = (event: 'post-form:opened' | 'post-form:closed', value: boolean) =>

@@ -6,7 +6,7 @@ import type { PostsPage } from './api.ts'
 import type { ViewerPost } from './post.ts'
 import { autopagerThrottleMs, joinPosts, renewHead } from './rules.ts'
 
-/** How a list stands: `done` means that everything is fetched. */
+/** State of a list; `done` means that everything is fetched. */
 type ListState =
   | { kind: 'loading' }
   | { kind: 'idle' }
@@ -15,36 +15,36 @@ type ListState =
 
 export interface PostList {
   $posts: ReadableAtom<ViewerPost[]>
-  /** The units of ads, by the ids of the posts that they stand after (ADS-2). */
+  /** The units of ads by the id of the post before them (ADS-2). */
   $ads: ReadableAtom<ReadonlyMap<string, string>>
   $state: ReadableAtom<ListState>
-  /** Asks for the next page, at most every 500 ms; nothing while one is under way, failed or when all is there. */
+  /** Fetches the next page, at most every 500 ms (PEEP-31); ignored while loading, after a failure and at the end. */
   loadMore: () => void
-  /** Asks again for the page that failed. */
+  /** Fetches the failed page again. */
   retry: () => void
-  /** Asks for the first page anew and puts what is new in front; where that fails all stays as it is. */
+  /** Fetches the first page again and adds new posts at the top; on failure nothing changes. */
   refresh: () => void
-  /** When posts last came, in milliseconds; minus infinity for never. */
+  /** Time of the last fetched posts in milliseconds; minus infinity if there were none. */
   fetchedAt: () => number
-  /** Stops what is under way; nothing changes any more. */
+  /** Aborts all calls; the list does not change any more. */
   release: () => void
 }
 
 export interface PostListDeps {
   fetchPage: (range: { limit: number; offset: number }, signal: AbortSignal) => Promise<Result<PostsPage>>
   limit: number
-  /** One page is all there is, as for a single post. */
+  /** There is only one page, as for a single post. */
   onePage?: boolean
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: () => number
   onPage?: (page: PostsPage) => void
   onFailure?: (failure: Failure, offset: number) => void
 }
 
-/** A server that repeats itself, or sends nothing but broken posts, gets so many chances. */
+/** The most pages in a row without a new valid post before the list ends. */
 const barrenPagesMax = 2
 
-/** Pages of posts in a row: less than a full page ends it (social.md §4). */
+/** Creates a list of paged posts; a page with fewer posts than the limit ends it (PEEP-24, PEEP-25). */
 export function createPostList({
   fetchPage,
   limit,
@@ -102,7 +102,7 @@ export function createPostList({
       offset = Math.max(0, offset + shift)
       fetchedAt = now()
       $posts.set(posts)
-      // So much is new that there may be more behind it than was known.
+      // All posts come from this full page, so there may be further ones after them.
       if (posts.length === result.value.posts.length && result.value.sent >= limit) state = { kind: 'idle' }
     } else onFailure?.(result.failure, 0)
     $state.set(state)

@@ -1,16 +1,16 @@
 import type { FeedItem } from '../bus/contract.ts'
 
-/** A picture; width and height in pixels keep its place free until it is there. */
+/** An image; width and height in pixels reserve its space until it loads. */
 export interface ViewerPhoto {
   url: string
-  /** The picture in its full size. */
+  /** URL of the image in full size. */
   fullUrl: string
   width?: number | undefined
   height?: number | undefined
   caption: string
 }
 
-/** What a post shows, by its type. Fields named `…Html` are the author's HTML, all others are text. */
+/** The content of a post by type. Fields named `…Html` are unsanitized HTML, all others are text. */
 export type PostContent =
   | { type: 'text'; title: string; bodyHtml: string }
   | { type: 'photo'; rows: ViewerPhoto[][]; captionHtml: string }
@@ -21,14 +21,14 @@ export type PostContent =
   | { type: 'video'; url: string; embedUrl: string; poster: ViewerPhoto | null; captionHtml: string }
   | { type: 'note'; asker: string; questionHtml: string; answerHtml: string }
 
-/** A post in a drawer: what actions need of it, and what it shows. */
+/** A post in the drawer: the data for post actions, and its content. */
 export interface ViewerPost {
   item: FeedItem
   content: PostContent
-  /** Milliseconds; null where the server gave no time. */
+  /** Time in milliseconds; null if the server gave none. */
   at: number | null
   tags: string[]
   noteCount: number
-  /** HTML of the posts this one was reblogged from. */
+  /** HTML of the posts that this one reblogs. */
   trailHtml: string
 }

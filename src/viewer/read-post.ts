@@ -2,7 +2,7 @@ import type { FeedItem } from '../bus/contract.ts'
 import type { PostContent, ViewerPhoto, ViewerPost } from './post.ts'
 import type { WirePost } from './schema.ts'
 
-/** The wire's older words (dashboard.md §3). */
+/** The server's other names of post types (POST-3, POST-4). */
 const olderTypes = new Map<string | undefined, PostContent['type']>([
   ['regular', 'text'],
   ['conversation', 'chat'],
@@ -26,7 +26,7 @@ const readPhoto = (photo: NonNullable<WirePost['photos']>[number]): ViewerPhoto[
   ]
 }
 
-/** How pictures stand together: by the set's own layout such as `121`, else in pairs, an odd one first. */
+/** Lays photos out in rows: by the set's layout, such as `121`, else in pairs with an odd one first. */
 function photoRows(photos: ViewerPhoto[], layout = ''): ViewerPhoto[][] {
   const given = /^[1-9]+$/.test(layout) ? [...layout].map(Number) : []
   const fits = given.reduce((sum, count) => sum + count, 0) === photos.length
@@ -39,7 +39,7 @@ function photoRows(photos: ViewerPhoto[], layout = ''): ViewerPhoto[][] {
     })
 }
 
-/** The lines of a chat; a word or two before a colon is who speaks. */
+/** The lines of a chat; one or two words before a colon are the speaker. */
 const chatLines = (chat: string): { speaker: string; text: string }[] =>
   chat
     .split(/\r?\n/)
@@ -89,12 +89,12 @@ function readContent(post: WirePost): PostContent {
         answerHtml: post.answer ?? '',
       }
     default:
-      // A type of tomorrow still has words.
+      // A post of an unknown type is shown as text.
       return { type: 'text', title, bodyHtml: post.body ?? (captionHtml || (post.summary ?? '')) }
   }
 }
 
-/** A post as the drawer draws it, of a post as the server sends it. */
+/** Converts a post of the server for the drawer. */
 export function readPost(post: WirePost): ViewerPost {
   const item: FeedItem = {
     id: post.id,

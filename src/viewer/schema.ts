@@ -3,9 +3,9 @@ import { clipped } from '../html/cut.ts'
 import { address, url } from '../page/schema.ts'
 
 const string = v.optional(v.string())
-/** Nobody looks at more of one post. */
+/** Limits a list of one post to 100 items. */
 const few = <T>(list: T[]): T[] => list.slice(0, 100)
-/** Words that are shown as they are, at once. */
+/** A text that is shown in full at once, so its length is limited. */
 const words = v.optional(v.pipe(v.string(), v.transform(clipped)))
 const boolean = v.optional(v.boolean())
 const number = v.optional(v.number())
@@ -18,7 +18,7 @@ const photo = v.object({
   caption: string,
 })
 
-/** A post of a drawer as the server sends it: a feed item with its content (social.md §3, PEEP-29). */
+/** Schema of a drawer's post from the server: a feed item (FEED-1…3) with its content (PEEP-29). */
 export const postSchema = v.object({
   id: v.string(),
   root_id: string,

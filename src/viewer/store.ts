@@ -13,38 +13,38 @@ import { freshMs, pageSize, singlePageSize } from './rules.ts'
 
 export interface ViewerRequest {
   blogName: string
-  /** One post alone; null for all of the blog's. */
+  /** The single post to show; null for all posts of the blog. */
   postId: string | null
 }
 
-/** How a viewer's blog stands; `gone` means that there is no such blog. */
+/** State of the header; `gone` means that the blog does not exist. */
 type HeaderState =
   | { kind: 'loading' }
   | { kind: 'ready' }
   | { kind: 'gone' }
   | { kind: 'failed'; failure: Failure }
 
-/** One blog being read: its header and its posts (social.md §3, §4). */
+/** One blog in the viewer: its header and its posts (PEEP-16…20, PEEP-24…26). */
 export interface BlogViewer {
   readonly request: ViewerRequest
   $header: ReadableAtom<HeaderState>
-  /** The blog as this page knows it; undefined until the server has told of it. */
+  /** The blog in the page's store; undefined until loaded. */
   $blog: ReadableAtom<Blog | undefined>
-  /** The list that is shown; another one takes its place when the view goes from one post to all, and for a search. */
+  /** The shown list; it is replaced on `showAll` and for a search. */
   $list: ReadableAtom<PostList>
   $isSingle: ReadableAtom<boolean>
-  /** From a single post to all of the blog's. */
+  /** Switches from a single post to all posts of the blog. */
   showAll: () => void
-  /** Shows another list in place of the blog's own; null brings that back, and asks what is new if it is an old one. */
+  /** Shows another list instead of the blog's; null shows the blog's again, and refreshes it if it is old. */
   showInstead: (list: PostList | null) => void
   $isInstead: ReadableAtom<boolean>
-  /** Asks again for the header. */
+  /** Fetches the header again. */
   retryHeader: () => void
   /** Aborts every call. */
   release: () => void
 }
 
-/** Begins to read a blog: header and first posts are fetched at once. */
+/** Opens a blog: fetches its header and first posts at once. */
 export function createBlogViewer(
   app: App,
   request: ViewerRequest,
@@ -61,7 +61,7 @@ export function createBlogViewer(
   const fail = (path: string, failure: Failure, offset?: number) =>
     app.bus.emit('ajax:error', { path, status: statusOf(failure), ...(offset !== undefined && { offset }) })
 
-  /** The first answer that tells of the blog wins: a later one could undo a follow that is under way. */
+  /** Stores the blog of the first answer; a later one could undo a follow that is under way. */
   function take(blog: Blog | null): void {
     if (!blog || $header.get().kind === 'ready') return
     store.remember(blog, asked)
@@ -78,7 +78,7 @@ export function createBlogViewer(
   async function loadHeader(): Promise<void> {
     $header.set({ kind: 'loading' })
     const result = await whenDrawable(api.header(request.blogName, abort.signal))
-    // The posts are seldom later than the next frame, and then all is drawn at once.
+    // Waits up to a frame for the posts, so that header and posts usually render together.
     await Promise.race([firstPosts, nextFrame()])
     if (disposer.disposed) return
     if (result.ok) take(result.value)
@@ -112,7 +112,7 @@ export function createBlogViewer(
     return list
   }
 
-  // Back on the network, what failed for want of it is asked for again.
+  // Back online, retry what failed for lack of a network.
   disposer.listen(window, 'online', () => {
     retryHeader()
     $own.get().retry()

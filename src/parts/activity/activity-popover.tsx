@@ -28,7 +28,7 @@ export interface ActivityPopoverProps {
 
 type Loaded = Extract<ActivityState, { state: 'loaded' }>
 
-/** Told once, in the place of what did not come (DEC-131). */
+/** Says once why something did not load, in its place (DEC-131). */
 function TroubleNote({ trouble, what, retry }: { trouble: Trouble; what: string; retry?: () => void }) {
   return (
     <div className={styles.quiet} role="alert">
@@ -57,7 +57,7 @@ function Older({ shown, lookBack }: { shown: Loaded; lookBack: () => Promise<voi
       const hadFocus = place.contains(document.activeElement)
       const wasPressed = isPressed.current
       isPressed.current = false
-      // The button goes with the last page, and would take the focus along; one who pressed it goes on to what came.
+      // The button disappears with the last page; the focus moves on to the notifications that it loaded.
       requestAnimationFrame(() => {
         if (hadFocus && (wasPressed || document.activeElement === document.body)) links()[before]?.focus()
       })
@@ -151,7 +151,7 @@ function Body({ app, name, shown, allHref }: Omit<NotesProps, 'shown'> & { shown
   )
 }
 
-/** Closes what is open when a link beside it is followed: one in the card of a blog that lies over it (social.md §4). */
+/** Closes the popover when the user follows a blog link inside a blog card that lies over it (ACT-22). */
 function useLinksElsewhere(open: boolean, inside: () => Element | null | undefined, close: () => void): void {
   useEffect(() => {
     if (!open) return
@@ -166,7 +166,7 @@ function useLinksElsewhere(open: boolean, inside: () => Element | null | undefin
   })
 }
 
-/** What has happened on one of the user's blogs, day by day, with a choice of the blog (social.md §2). */
+/** The recent notifications of one of the user's blogs, grouped by day, with a blog selector (ACT-1…5). */
 export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopoverProps): ReactNode {
   const { $blogs, $current, setCurrent } = app.get(session)
   const { $activity, look } = app.get(activity)

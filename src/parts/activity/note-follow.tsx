@@ -8,14 +8,14 @@ import { usePresence } from '../../ui/behavior/presence.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import styles from './note-follow.module.css'
 
-/** Follows a new follower back; once that has succeeded it goes up in a poof (social.md §4). */
+/** Follows a new follower back; after success the button disappears with a "poof" animation (ACT-14, ACT-26). */
 export function NoteFollow({ app, name }: { app: App; name: string }) {
   const store = app.get(blogs)
   const { following, busy } = useStore(useMemo(() => store.$follow(name), [store, name]))
   const ref = useRef<HTMLAnchorElement>(null)
   const present = usePresence(!following, ref)
   const follow = (event: MouseEvent) => {
-    // Elsewhere the link leads to the server's own page.
+    // With a modifier key the browser opens the server's own follow page.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (busy || following) return

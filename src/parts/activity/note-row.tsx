@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { NoteFollow } from './note-follow.tsx'
 import styles from './note-row.module.css'
 
-/** What has happened, drawn at the corner of who did it. */
+/** Icons for the kinds of notification, drawn at the corner of the avatar. */
 const kindPaths: Record<NoteKind, string> = {
   like: 'M12 20.5 3.8 12a5.2 5.2 0 0 1 0-7.3 5 5 0 0 1 7.2 0l1 1 1-1a5 5 0 0 1 7.2 0 5.2 5.2 0 0 1 0 7.3Z',
   reblog: 'm17 2 4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3',
@@ -54,7 +54,7 @@ function PostBadge({ style, image }: NoteBadge) {
       {image && (
         <img ref={cancelPictures} src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />
       )}
-      {/* A single photo is its own sign. */}
+      {/* A thumbnail of a single photo needs no badge. */}
       {!(image && style === 'photo') && (
         <span className={styles.sign}>
           <Icon path={badgePaths[style]} size={image ? 14 : 20} />
@@ -79,7 +79,7 @@ function When({ timestamp }: { timestamp: number }) {
 interface NoteRowProps {
   app: App
   note: Note
-  /** It had not been looked at before. */
+  /** The user has not seen it before. */
   isNew: boolean
 }
 

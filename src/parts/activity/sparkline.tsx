@@ -8,7 +8,7 @@ interface SparklineProps {
   href: string
 }
 
-/** How much has happened lately, as a little picture that leads to all of it; its numbers are its name. */
+/** A small chart of recent activity that links to the activity page (ACT-12); its accessible name gives the numbers. */
 export function Sparkline({ points, href }: SparklineProps) {
   if (!isDrawn(points)) return null
   const numbers = points.map(point => formatNumber(point)).join(', ')

@@ -12,11 +12,11 @@ import { gifIcon } from './icons.ts'
 
 export interface GifButtonProps {
   app: App
-  /** Where the GIF is added. */
+  /** Where the GIF is added, for the server. */
   context: GifContext
-  /** Gets the chosen GIF. Afterwards the focus is given back, unless this has put it elsewhere. */
+  /** Called with the chosen GIF. Afterwards the focus returns to the button, unless the callback has moved it. */
   onChoose: (gif: Gif) => void
-  /** A drawing with a tooltip (as in a toolbar), or a button with its words. */
+  /** An icon with a tooltip (as in a toolbar), or a button with a text. */
   look?: 'icon' | 'text'
   /** 'Add a GIF' if left out. */
   label?: string
@@ -26,7 +26,7 @@ export interface GifButtonProps {
   className?: string
 }
 
-/** Opens the GIF search, which loads with the first press. */
+/** Opens the GIF search, whose code loads with the first press. */
 export function GifButton(props: GifButtonProps) {
   const { app, context, onChoose, look = 'icon', label = t('Add a GIF'), placement = 'top-start' } = props
   const id = useId()
@@ -52,7 +52,7 @@ export function GifButton(props: GifButtonProps) {
   const attributes = {
     ref: button,
     busy: isLoading,
-    // Not `disabled`: the focus comes back here after the last GIF that there is room for.
+    // Not `disabled`, as the focus returns here after the last GIF that there is room for.
     'aria-disabled': props.disabled || undefined,
     'aria-haspopup': 'dialog' as const,
     'aria-controls': isOpen ? id : undefined,

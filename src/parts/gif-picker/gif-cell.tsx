@@ -13,11 +13,11 @@ import { drawStill, readStrip, type Strip } from './strip.ts'
 interface Props {
   gif: Gif
   cell: Cell
-  /** Whether the picture may be asked for. */
+  /** Whether the image may be fetched. */
   mayLoad: boolean
-  /** Shown still until it is pointed at. */
+  /** Shown still until the pointer is over it. */
   isStill: boolean
-  /** The one that Tab reaches. */
+  /** The result that Tab reaches. */
   isCurrent: boolean
   onChoose: (gif: Gif) => void
   onSettled: (mediaUrl: string) => void
@@ -25,7 +25,7 @@ interface Props {
 
 type Shown = 'waiting' | 'loaded' | 'broken'
 
-/** A result: still ones step through their frames as a pointer crosses them, and play while they have the focus. */
+/** A search result. A still one steps through its frames as the pointer crosses it, and plays while it has focus. */
 function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled }: Props) {
   const [shown, setShown] = useState<Shown>('waiting')
   const [isPlaying, setPlaying] = useState(false)
@@ -123,5 +123,5 @@ function DrawnGif({ gif, cell, mayLoad, isStill, isCurrent, onChoose, onSettled 
   )
 }
 
-/** Hundreds of them stand there at once: each is drawn again only when something of its own changes. */
+/** Memoized, as hundreds are mounted at once: each re-renders only when its own props change. */
 export const GifCell = memo(DrawnGif)

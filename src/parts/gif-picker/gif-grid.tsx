@@ -23,14 +23,14 @@ interface Props {
   media: readonly Gif[]
   isStill: boolean
   onChoose: (gif: Gif) => void
-  /** Up from the first row. */
+  /** The up arrow was pressed in the first row. */
   onLeaveUp: () => void
-  /** What is typed while a result has the focus belongs to the search. */
+  /** A character was typed while a result has the focus: it belongs in the search field. */
   onTyping: () => void
   gridRef: RefObject<HTMLDivElement | null>
 }
 
-/** The width inside an element, kept up to date. */
+/** The inner width of an element, kept up to date. */
 function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
 const isTyping = (event: KeyboardEvent) =>
   !event.ctrlKey && !event.metaKey && !event.altKey && (event.key.length === 1 || event.key === 'Backspace')
 
-/** The results in rows of one width, their places fixed from the start; a grid for keyboard and screen reader. */
+/** The results in rows of equal width, laid out before the images load; a grid for keyboard and screen reader. */
 export function GifGrid({ model, media, isStill, onChoose, onLeaveUp, onTyping, gridRef }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(gridRef)
@@ -62,14 +62,14 @@ export function GifGrid({ model, media, isStill, onChoose, onLeaveUp, onTyping, 
     return box && width > 0 ? countAbove(layout, box.scrollTop + box.clientHeight) : 0
   }, [layout, width])
   const look = useEffectEvent(() => model.preload.reached(seen()))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other results or another width show other pictures
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other results or another width show other images
   useEffect(() => look(), [layout])
 
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.nativeEvent.isComposing) return
     const next = movedCell(layout, current, drawn, event, isRtl(event.currentTarget))
     if (next === null) {
-      // A space presses the button; all other signs go on in the search field.
+      // Space presses the button; every other character goes to the search field.
       if (isTyping(event) && event.key !== ' ') onTyping()
       return
     }

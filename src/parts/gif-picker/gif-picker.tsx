@@ -19,10 +19,10 @@ export interface GifPickerProps {
   app: App
   /** Where GIFs are being added. */
   context: GifContext
-  /** What it stands beside. */
+  /** The element that the popover is placed beside. */
   anchor: Element | null | undefined
   open: boolean
-  /** Gets the chosen GIF, its addresses checked; the picker closes right after. */
+  /** Called with the chosen GIF, whose URLs are checked; the picker closes right after. */
   onChoose: (gif: Gif) => void
   onClose: () => void
   placement?: Placement
@@ -32,11 +32,11 @@ export interface GifPickerProps {
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Searches for GIFs in a popover, in a narrow window in a sheet (dashboard.md §2, §5, §8). Load it with the first
- * use: `GifButton` does.
+ * Searches for GIFs in a popover, or in a sheet in a narrow window (GIF-1). Load it lazily with the first use, as
+ * `GifButton` does.
  */
 export function GifPicker({ app, context, anchor, open, onChoose, onClose, ...rest }: GifPickerProps) {
-  // Closed and opened again it is the same search; while it is closed it has no timer and no call.
+  // The search survives closing and opening again; while closed it runs no timer and no call.
   const [model] = useState(() => createGifSearch(app, createDisposer(), context))
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -62,7 +62,7 @@ export function GifPicker({ app, context, anchor, open, onChoose, onClose, ...re
   )
   const toField = useCallback(() => field.current?.focus(), [])
 
-  // A form around the picker must not take these keys for its own.
+  // A form around the picker must not handle these keys.
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {

@@ -13,7 +13,7 @@ interface Props {
   toField: () => void
 }
 
-// As rows of GIFs fall: the shares of a row that each takes.
+// Skeleton widths as in rows of GIFs: the share of a row that each takes.
 const bones = [
   [3, 2, 3],
   [2, 3, 2],
@@ -34,14 +34,14 @@ const Waiting = () => (
   </div>
 )
 
-/** What is read out while the results themselves are only seen. */
+/** The status text for screen readers. */
 function spoken(now: GifSearchState): string {
   if (now.state === 'loading') return t('Searching…')
   if (now.state === 'results') return tn(now.media.length, '{count} GIF found', '{count} GIFs found')
   return now.state === 'nothing' ? now.text : ''
 }
 
-/** A link of the message must not take the reader away from what is being written. */
+/** Opens links of the server's message in a new tab, so that the user does not leave what they are writing. */
 function openElsewhere({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link) return
@@ -49,9 +49,9 @@ function openElsewhere({ target }: MouseEvent): void {
   link.rel = 'noopener noreferrer'
 }
 
-/** Everything that a search may show instead of results; what matters is read out politely. */
+/** The states that a search shows instead of results (GIF-5), announced politely. */
 export function GifStates({ model, now, toField }: Props) {
-  // The pressed button goes away with what it stands in.
+  // The pressed button is removed with its state, so the focus goes to the field.
   const again = (run: () => void) => () => {
     toField()
     run()
@@ -70,7 +70,7 @@ export function GifStates({ model, now, toField }: Props) {
         <div role="alert" className={styles.message}>
           {now.message.header && <h3 className={styles.header}>{toText(now.message.header)}</h3>}
           {now.message.body && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+            // biome-ignore lint/a11y/noStaticElementInteractions: it handles presses on the links inside
             // biome-ignore lint/a11y/useKeyWithClickEvents: as above
             <div className={styles.html} onClick={openElsewhere}>
               <SafeHtml html={now.message.body} profile="message" />

@@ -14,16 +14,16 @@ const paint = (canvas: HTMLCanvasElement, image: CanvasImageSource, width: numbe
   canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
 }
 
-/** Puts the first picture of a loaded image on the canvas. */
+/** Draws the first frame of a loaded image on the canvas. */
 export const drawStill = (canvas: HTMLCanvasElement, image: HTMLImageElement): void =>
   paint(canvas, image, image.naturalWidth, image.naturalHeight)
 
-// A host's policy may keep scripts from reading pictures; asking again would only fill its reports.
+// Origins whose images the host's policy keeps scripts from reading: another try would only add to its reports.
 const closedOrigins = new Set<string>()
 
 /**
- * Ten frames of a GIF, spread over its length (GIF-22); null where the browser takes no GIFs apart, or where the
- * picture may be shown but not read.
+ * Reads ten frames of a GIF, spread over its length (GIF-22). Resolves to null if the browser cannot decode frames or
+ * the image may be shown but not read.
  */
 export async function readStrip(url: string, signal: AbortSignal): Promise<Strip | null> {
   const { origin } = new URL(url, document.baseURI)

@@ -4,61 +4,61 @@ import { createDisposer } from '../../lib/dispose.ts'
 /** One photo of a set. */
 export interface CarouselPhoto {
   url: string
-  /** Plain text: seen over the photo, and said instead of it. */
+  /** Plain text: shown over the photo, and its text alternative. */
   caption: string
-  /** Pixels; they keep its place free until it is there. */
+  /** Pixels; they reserve the photo's place until it has loaded. */
   width?: number | undefined
   height?: number | undefined
-  /** Where a press on it leads, in a new tab. */
+  /** URL that a press on the photo opens in a new tab (CARO-2). */
   href?: string | undefined
 }
 
 /** How much of the next photo a peek shows, in pixels (CARO-6). */
 export const peekPx = 100
-/** While a swipe goes on, it is asked this often which photo it has come to, in milliseconds (CARO-7). */
+/** During a swipe the current photo is determined this often, in milliseconds (CARO-7). */
 const scrollThrottleMs = 500
-/** From when the carousel is in full view until it peeks, in milliseconds. */
+/** Milliseconds from when the carousel is in full view until it peeks. */
 const settledMs = 400
 
-/** Which way a peek leans: 1 to the next photo, -1 to the one before. `turn` tells two of one side apart. */
+/** Direction of a peek: 1 to the next photo, -1 to the previous one. `turn` tells two peeks of one side apart. */
 interface Peek {
   side: 1 | -1
   turn: number
 }
 
-/** Where the track has to scroll to. */
+/** Where the track should scroll to. */
 interface Target {
   index: number
-  /** It is the neighbour, to which the track glides; it jumps to others, past whatever lies between. */
+  /** Whether it is the next or previous photo, to which the track scrolls smoothly; it jumps to any other. */
   isNear: boolean
 }
 
 export interface Carousel {
   readonly count: number
-  /** The photo that is shown, from 0. */
+  /** Index of the shown photo, from 0. */
   $index: ReadableAtom<number>
-  /** The photo that the reader has come to, to be said once; null before the first move. */
+  /** Index of the photo to announce to screen readers; null before the first move. */
   $told: ReadableAtom<number | null>
   $target: ReadableAtom<Target>
   $peek: ReadableAtom<Peek | null>
-  /** Photos whose pictures are wanted: what is shown, the next, and all that came near. */
+  /** Indexes of the photos to load: the shown one, the next, and all that were near the view. */
   $wanted: ReadableAtom<ReadonlySet<number>>
-  /** Shows a photo; beyond either end it peeks (CARO-4). */
+  /** Shows a photo; an index past either end peeks instead (CARO-4). */
   go: (index: number) => void
-  /** The track has scrolled to here, in photos: 1.5 is between the second and the third. */
+  /** The track has scrolled. `position` is in photos: 1.5 is between the second and the third. */
   scrolled: (position: number) => void
-  /** The track lies still here. */
+  /** The track has stopped at a position. */
   settled: (position: number) => void
-  /** The reader moves the track by hand: it no longer goes where it was sent. */
+  /** The user scrolls the track by hand: the programmatic target no longer holds. */
   taken: () => void
-  /** A photo lies beside the shown one, or comes into view. */
+  /** A photo is next to the shown one, or comes into view. */
   near: (index: number) => void
-  /** All of it is in view, or no longer. */
+  /** The whole carousel has come into view, or is so no longer. */
   seen: (isWhole: boolean) => void
   dispose: () => void
 }
 
-/** Which of `count` photos is shown, `start` at first. `isStill` tells whether the reader wants no motion. */
+/** State of a carousel of `count` photos; `start` is shown first. `isStill` says whether to avoid motion. */
 export function createCarousel(count: number, isStill: () => boolean, start = 0): Carousel {
   const first = Math.max(0, Math.min(count - 1, start))
   const disposer = createDisposer()
@@ -119,7 +119,7 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
     scrolled(position) {
       latest = position
       if (target !== null && Math.abs(position - target) < 0.01) target = null
-      // Not all browsers tell when a scroll has ended.
+      // Not all browsers fire `scrollend`.
       stopResting()
       stopResting = disposer.timeout(() => settle(latest), scrollThrottleMs)
       if (isWaiting) return

@@ -25,7 +25,7 @@ function Dots({ carousel }: { carousel: Carousel }) {
     <div className={styles.dots} role="group" aria-label={t('Photos')}>
       {Array.from({ length: carousel.count }, (_, at) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a photo's place is all that its dot is about
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot stands for a photo's index
           key={at}
           type="button"
           className={styles.dot}
@@ -52,7 +52,7 @@ function Arrow({ carousel, step }: { carousel: Carousel; step: 1 | -1 }) {
   )
 }
 
-/** Where a key leads; null for keys that are none of the carousel's. */
+/** The photo index that a key leads to; null for keys that the carousel does not handle. */
 function keyTarget(event: KeyboardEvent<HTMLElement>, { $index, count }: Carousel): number | null {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
   const forward = isRtl(event.currentTarget) ? -1 : 1
@@ -70,7 +70,7 @@ function keyTarget(event: KeyboardEvent<HTMLElement>, { $index, count }: Carouse
   }
 }
 
-/** The focus goes on with the photo: from a link of the one before to this one's, from dot to dot. */
+/** Moves the focus along with the photo: from the previous photo's link or dot to the new one's. */
 function useFocusAlong(carousel: Carousel, root: RefObject<HTMLElement | null>) {
   const index = useStore(carousel.$index)
   const before = useRef(index)
@@ -107,7 +107,7 @@ function Several({ carousel, photos }: { carousel: Carousel; photos: CarouselPho
     carousel.go(to)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: many on one page would be as many landmarks of one name
+    // biome-ignore lint/a11y/useSemanticElements: several on one page would be several landmarks of one name
     <div
       ref={root}
       className={styles.carousel}
@@ -122,7 +122,7 @@ function Several({ carousel, photos }: { carousel: Carousel; photos: CarouselPho
           ref={track}
           className={styles.track}
           data-track=""
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
           tabIndex={0}
           role="group"
           aria-label={t('Photos')}
@@ -130,7 +130,7 @@ function Several({ carousel, photos }: { carousel: Carousel; photos: CarouselPho
           <div ref={row} className={styles.row}>
             {photos.map((photo, at) => (
               <Slide
-                // biome-ignore lint/suspicious/noArrayIndexKey: one photo may stand twice in a set
+                // biome-ignore lint/suspicious/noArrayIndexKey: a set may hold the same photo twice
                 key={at}
                 photo={photo}
                 name={photoName(at, photos.length)}
@@ -150,8 +150,8 @@ function Several({ carousel, photos }: { carousel: Carousel; photos: CarouselPho
 }
 
 /**
- * The photos of a set, one at a time: swiped, by arrows, dots and keys (CARO-1…7). A single one has no controls. Photos
- * that may not be shown are left out; the photos must stay the same while it is drawn. `start` is the one shown at first.
+ * The photos of a set, one at a time, by swipe, arrows, dots and keys (CARO-1…7). A single photo has no controls.
+ * Photos with unsafe URLs are left out. `photos` must not change while mounted; `start` is the first index shown.
  */
 export function PhotoCarousel({ photos, start = 0 }: { photos: readonly CarouselPhoto[]; start?: number }) {
   const [{ shown, carousel }] = useState(() => {

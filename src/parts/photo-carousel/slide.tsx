@@ -5,10 +5,10 @@ import styles from './photo-carousel.module.css'
 
 const ratioOf = ({ width, height }: CarouselPhoto) => (width && height ? width / height : 1.5)
 
-/** For a photo without a caption: its slide is named already, a link or a photo alone is not. */
+/** Alt text of a photo without a caption: empty if its slide has a name already; a link or a lone photo needs one. */
 const textOf = (name: string, href: string | undefined) => (name && !href ? '' : name || t('Photo'))
 
-/** A caption over its photo: two lines, and all of it when asked for. Readers hear it as the photo's own text. */
+/** A caption over its photo: two lines, expandable. Hidden from screen readers, which get it as the alt text. */
 function Caption({ text }: { text: string }) {
   const words = useRef<HTMLSpanElement>(null)
   const [isLong, setLong] = useState(false)
@@ -39,13 +39,13 @@ function Caption({ text }: { text: string }) {
 
 interface SlideProps {
   photo: CarouselPhoto
-  /** "Photo 2 of 5"; empty where there is but one. */
+  /** "Photo 2 of 5"; empty for a single photo. */
   name: string
   isShown: boolean
   isWanted: boolean
 }
 
-/** One photo, its place kept free at its own height. What is not shown takes neither focus nor press. */
+/** One photo, with its height reserved before it loads. A slide that is not shown takes neither focus nor press. */
 export function Slide({ photo, name, isShown, isWanted }: SlideProps) {
   const { url, caption, width, height, href } = photo
   const frame = (

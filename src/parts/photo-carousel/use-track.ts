@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { isRtl } from '../../ui/behavior/roving.ts'
 import { type Carousel, peekPx } from './model.ts'
 
-/** How long a peek takes there and back, in milliseconds. */
+/** Duration of a peek, there and back, in milliseconds. */
 const peekMs = 700
 
 const sideOf = (element: Element) => (isRtl(element) ? -1 : 1)
@@ -13,7 +13,7 @@ const scrollTo = (track: Element, index: number, glides: boolean) =>
     behavior: glides ? 'smooth' : 'instant',
   })
 
-/** Ties a carousel to the track that the browser scrolls: a row of slides, each as wide as the track. */
+/** Connects a carousel's state to its scrolling track: a row of slides, each as wide as the track. */
 export function useTrack(
   carousel: Carousel,
   track: RefObject<HTMLElement | null>,
@@ -45,7 +45,7 @@ export function useTrack(
         easing: 'ease-in-out',
       })
     })
-    // Pictures come one photo ahead of the view, whichever way it moves; a peek alone brings no third one.
+    // Images load one photo ahead in either direction; a peek alone does not load a third one.
     const nearness = new IntersectionObserver(
       entries => {
         for (const { isIntersecting, target } of entries)

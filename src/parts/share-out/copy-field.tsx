@@ -15,7 +15,7 @@ interface CopyFieldProps {
   text: string
 }
 
-/** A text to take along: selected at a touch, copied by the button, and said to be so. */
+/** A text to copy: selected on focus, copied by the button, which confirms it. */
 export function CopyField({ out, what, label, text }: CopyFieldProps) {
   const copied = useStore(out.$copied)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -23,7 +23,7 @@ export function CopyField({ out, what, label, text }: CopyFieldProps) {
   const mine = copied?.what === what ? copied : null
   const copy = async () => {
     await out.copy(what, text)
-    // Where the browser forbids copying, the text is at hand for the user's own shortcut.
+    // If the browser refuses to copy, the text is selected for the user's own shortcut.
     if (out.$copied.get()?.done === false) (area.current ?? field.current)?.select()
   }
   const shared = {

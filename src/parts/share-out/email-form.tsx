@@ -7,7 +7,7 @@ import { Switch } from '../../ui/switch/switch.tsx'
 import { FormFrame, type FormProps, isFixed } from './form-frame.tsx'
 import { MessageField } from './message-field.tsx'
 
-/** The post by e-mail (dashboard.md §4, §5). */
+/** Shares the post by e-mail (SHARE-15, SHARE-24…27, SMSG-43, SMSG-44). */
 export function EmailForm({ app, out }: FormProps) {
   const form = out.email
   const { address } = useStore(form.$words)
@@ -28,7 +28,7 @@ export function EmailForm({ app, out }: FormProps) {
         onChange={event => form.set('address', event.target.value)}
       />
       <MessageField form={form} />
-      {/* A guest has no address for replies. */}
+      {/* A guest has no reply address (SHARE-9). */}
       {app.get(session).isLoggedIn() && (
         <Switch
           label={t('Let them reply to me')}

@@ -16,11 +16,11 @@ interface EntryProps {
   name: string
   className: string | undefined
   tabIndex?: number | undefined
-  /** A drawing alone, named for screen readers. */
+  /** Only an icon, named for screen readers. */
   isBare?: boolean
 }
 
-/** A link where one does it, else a button, which does it in the press. */
+/** A link where a plain link is enough, else a button that acts within the press. */
 export function Entry({ out, entry, name, className, tabIndex, isBare = false }: EntryProps) {
   const link = out.linkOf(entry)
   const shared = {
@@ -28,7 +28,7 @@ export function Entry({ out, entry, name, className, tabIndex, isBare = false }:
     tabIndex,
     'aria-label': isBare ? name : undefined,
     'data-entry': entry,
-    // Whoever comes back from its form finds it under the focus.
+    // On the way back from the entry's form the entry takes the focus.
     'data-autofocus': out.$from.get() === entry ? '' : undefined,
   }
   const face = (
@@ -60,7 +60,7 @@ export interface EntriesProps {
   out: ShareOut
 }
 
-/** Why the server's word on the post is missing, and another try where that may help. */
+/** Says why the share data could not be loaded, with a retry where that may help. */
 export function LoadFailed({ out }: EntriesProps) {
   const loading = useStore(out.$loading)
   if (typeof loading !== 'object') return null
@@ -72,7 +72,7 @@ export function LoadFailed({ out }: EntriesProps) {
   )
 }
 
-/** What stands there until the server has said what can be done. */
+/** Placeholder until the share data is known. */
 export function Waiting({
   out,
   isRow = false,
@@ -81,7 +81,7 @@ export function Waiting({
   const data = useStore(out.$subject)?.data
   const loading = useStore(out.$loading)
   const failed = typeof loading === 'object' && <LoadFailed out={out} />
-  // What the page itself has said is there all the same.
+  // Data that the page has given is shown meanwhile.
   if (data)
     return (
       <>

@@ -24,24 +24,24 @@ export interface FormProps {
 
 interface FormFrameProps extends FormProps {
   form: Pick<ShareForm, 'network' | '$state' | '$reason' | '$canSend' | 'send' | 'box'>
-  /** True when the form may go. */
+  /** Runs on Cancel; returns true if the form may close (DEC-72). */
   cancel?: () => boolean
-  /** Stands where the form is sent from, when it cannot be. */
+  /** Shown in place of the submit button when the form cannot be sent. */
   instead?: ReactNode
   children: ReactNode
 }
 
-/** Whether what stands in a form may be changed. */
+/** Whether the fields of a form are read-only. */
 export const isFixed = (state: SendState) => state === 'sending' || state === 'sent'
 
-/** An account that the server cannot use leaves the network's own page. */
+/** A link to the network's own page, for when the server cannot use the account. */
 const WayOut = ({ out, network }: { out: ShareOut; network: Network }) => (
   <button type="button" className={styles.wayOut} onClick={() => out.openWindow(network)}>
     {openLabel(network)}
   </button>
 )
 
-/** What the forms have alike: what was written before, why it failed, and the buttons. */
+/** The common frame of the share forms: earlier drafts, the error and the buttons. */
 export function FormFrame({ app, out, form, cancel, instead, children }: FormFrameProps) {
   const { celebrates } = out.rules
   const state = useStore(form.$state)

@@ -3,7 +3,7 @@ import type { ShareEntry } from '../../share/rules.ts'
 const disc = 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z'
 const flag = 'M4 22V4c4-3 8 3 16 0v11c-8 3-12-3-16 0'
 
-/** Drawings of the entries, in strokes on a 24 × 24 field; a network has its own sign. */
+/** Icon paths of the entries, stroked on a 24 × 24 grid; a network has its logo. */
 export const entryIcons: Record<ShareEntry, string> = {
   system: 'M12 15V3M8 7l4-4 4 4M8 11H5v10h14V11h-3',
   permalink: 'M10 13a5 5 0 0 0 7 0l3-3a5 5 0 0 0-7-7l-2 2M14 11a5 5 0 0 0-7 0l-3 3a5 5 0 0 0 7 7l2-2',

@@ -13,7 +13,7 @@ interface MessageFieldProps {
   isFirst?: boolean
 }
 
-/** Some words to go along, which nobody has to write. */
+/** The optional message of a share. */
 export function MessageField({ form, isFirst = false }: MessageFieldProps) {
   const { message } = useStore(form.$words)
   const left = messageMaxLength - message.length

@@ -13,7 +13,7 @@ import styles from './share-out.module.css'
 
 const As = ({ name }: { name: string }) => <p className={styles.account}>{t('As {name}', { name })}</p>
 
-/** The post as a tweet (dashboard.md §5, social.md §5). */
+/** Shares the post as a tweet (SHARE-28…30, SMSG-46, SMSG-47). */
 export function TwitterForm({ app, out }: FormProps) {
   const form = out.twitter
   const area = useRef<HTMLTextAreaElement>(null)
@@ -22,7 +22,7 @@ export function TwitterForm({ app, out }: FormProps) {
   const left = form.left(message)
   const state = left < 0 ? 'danger' : left < out.rules.warnsBelow ? 'warning' : 'ok'
   useLayoutEffect(() => {
-    // One's own words come before the address.
+    // The cursor goes before the URL placeholder.
     const at = form.$words.get().message.indexOf(tweetUrlPlaceholder)
     area.current?.setSelectionRange(Math.max(0, at - 1), Math.max(0, at - 1))
   }, [form])
@@ -46,7 +46,7 @@ export function TwitterForm({ app, out }: FormProps) {
   )
 }
 
-/** The post on Facebook, from the account that the server knows (social.md §5, §7). */
+/** Shares the post on Facebook, with the account that the server knows (SHARE-36, SMSG-45, SMSG-57). */
 export function FacebookForm({ app, out }: FormProps) {
   const form = out.facebook
   const account = useStore(form.$account)
@@ -54,7 +54,7 @@ export function FacebookForm({ app, out }: FormProps) {
   const open = useRef<HTMLButtonElement>(null)
   const isNone = account === 'none'
   useEffect(() => {
-    // The field in which the focus was is gone.
+    // The field that had the focus is gone.
     if (isNone && !hasWords) open.current?.focus()
   }, [isNone, hasWords])
   return (

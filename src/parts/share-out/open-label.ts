@@ -1,7 +1,7 @@
 import { t } from '../../page/i18n.ts'
 import type { Network } from '../../share/windows.ts'
 
-/** What opens the network's own page. */
+/** Label of the link that opens the network's own page. */
 export const openLabel = (network: Network): string => {
   switch (network) {
     case 'twitter':

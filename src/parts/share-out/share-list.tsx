@@ -6,7 +6,7 @@ import { type EntriesProps, Entry, Waiting } from './entry.tsx'
 import { entryLabel } from './labels.ts'
 import styles from './share-list.module.css'
 
-/** All that can be done with the post, one below the other (dashboard.md §2). */
+/** The share entries as a vertical list (SHARE-2). */
 export function ShareList({ out }: EntriesProps) {
   const entries = useStore(out.$entries)
   const list = (data: ShareData) =>

@@ -7,7 +7,7 @@ import styles from './entries.module.css'
 import { type EntriesProps, Entry, Waiting } from './entry.tsx'
 import { entryLabel } from './labels.ts'
 
-/** All that can be done with the post, as a row of drawings: one stop for Tab, in which the arrows to the sides move (social.md §2). */
+/** The share entries as a row of icons: one tab stop, with left and right moving inside (SMSG-4, SMSG-8, KEY-13). */
 export function ShareRow({ out }: EntriesProps) {
   const entries = useStore(out.$entries)
   const [current, setCurrent] = useState(out.$from.get)
@@ -26,7 +26,7 @@ export function ShareRow({ out }: EntriesProps) {
   const bar = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    // An entry that has become a link is another element.
+    // An entry that has become a link is a new element, so the focus has to be set again.
     if (hadFocus.current && document.activeElement === document.body)
       bar.current?.querySelector<HTMLElement>(`[data-entry="${entries[at]}"]`)?.focus()
   })

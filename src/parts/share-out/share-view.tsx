@@ -18,11 +18,11 @@ interface ShareHeadProps {
   out: ShareOut
   /** The id of the title. */
   id?: string
-  /** What stands there over the entries. */
+  /** Title above the list of entries. */
   title: string
 }
 
-/** The name of what is in sight, with the way back from it. */
+/** The title of the current screen, with a back button. */
 export function ShareHead({ out, id, title }: ShareHeadProps) {
   const screen = useStore(out.$screen)
   const titles = {
@@ -48,7 +48,7 @@ export function ShareHead({ out, id, title }: ShareHeadProps) {
   )
 }
 
-/** What can be copied, once it is known. */
+/** The permalink or embed code to copy, once it is known. */
 function Copy({ out, what }: { out: ShareOut; what: 'permalink' | 'embed' }) {
   const data = useStore(out.$subject)?.data
   const loading = useStore(out.$loading)
@@ -65,7 +65,7 @@ function Copy({ out, what }: { out: ShareOut; what: 'permalink' | 'embed' }) {
   return <LoadFailed out={out} />
 }
 
-/** The browser let no window open; a link it always follows. */
+/** Offers a link after the browser has blocked a window. */
 function Blocked({ out }: { out: ShareOut }) {
   const page = useStore(out.$blocked)
   if (!page) return null
@@ -89,7 +89,7 @@ function Blocked({ out }: { out: ShareOut }) {
   )
 }
 
-/** What an entry has opened: a form, a text to copy, or the way past a blocked window. Nothing over the list. */
+/** What an entry opened: a form, a text to copy, or the link for a blocked window. Renders nothing for the list. */
 export function ShareView({ app, out }: { app: App; out: ShareOut }) {
   const screen = useStore(out.$screen)
   switch (screen) {

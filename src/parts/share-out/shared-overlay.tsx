@@ -11,9 +11,9 @@ const sharedPieces = 30
 
 interface SharedOverlayProps {
   out: Pick<ShareOut, '$sending'>
-  /** Pressed. It goes by itself as well, when the model says that all is done. */
+  /** The overlay was pressed. It also closes by itself, when the model calls `onDone`. */
   onClose: () => void
-  /** All that the surface shows. */
+  /** The whole content of the surface. */
   children: ReactNode
 }
 
@@ -35,7 +35,7 @@ function Overlay({ onClose }: Pick<SharedOverlayProps, 'onClose'>) {
   )
 }
 
-/** Covers a surface whose form has sent the post, until it goes: at a press it goes at once (social.md §4). */
+/** Covers a surface after its form has been sent, until it closes; a click closes it at once (SMSG-35, SMSG-36). */
 export function SharedOverlay({ out, onClose, children }: SharedOverlayProps) {
   const isShared = useStore(out.$sending) === 'sent'
   return (

@@ -6,16 +6,16 @@ import styles from './video-player.module.css'
 interface CaptionsProps {
   video: HTMLVideoElement
   tracks: readonly FilmTrack[]
-  /** Which of them is shown; -1 for none. */
+  /** Index of the shown track; -1 for none. */
   shown: number
-  /** The browser draws the video alone, so it draws the words, too. */
+  /** The browser shows only the video, in full screen, so it must draw the captions too. */
   isAlone: boolean
 }
 
-/** So much is ever said at once; a file of captions that says more was made to keep the page busy. */
+/** The most cues shown at once; a caption file with more was made to keep the page busy. */
 const cuesMax = 10
 
-/** The words that are said now, above the controls. */
+/** The captions of the moment, above the controls. */
 export function Captions({ video, tracks, shown, isAlone }: CaptionsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [hasWords, setHasWords] = useState(false)

@@ -12,7 +12,7 @@ import type { ControlsProps } from './types.ts'
 import styles from './video-player.module.css'
 import { Volume } from './volume.tsx'
 
-/** The time, and of a livestream whether it is live; the slider says the same in words. */
+/** The time, or for a livestream whether it is live; the slider announces the same. */
 function Time({ player }: { player: Player }) {
   const clock = useStore(player.$clock)
   const { live } = useStore(player.$state)
@@ -55,7 +55,7 @@ function Fullscreen({ screen }: { screen: Screen }) {
   )
 }
 
-/** Everything there is to press. Time runs from left to right in every language, so the bar does, too. */
+/** The control bar. It runs from left to right in every language, as time does in players. */
 export function Controls(props: ControlsProps) {
   const { player, screen, togglePlay } = props
   const { playing, hd, captions } = useStore(player.$state)

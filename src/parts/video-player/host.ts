@@ -2,7 +2,7 @@ import type { App } from '../../app/app.ts'
 import { loadedVideos } from '../../video/loaded-videos.ts'
 import type { VideoHost } from './types.ts'
 
-// A page of videos has the players alone; the menu comes when somebody reaches for it.
+// The menu's code loads only when somebody opens it.
 const menu = () => import('./more-menu.tsx').then(({ MoreMenu }) => MoreMenu)
 const failure = () => import('../../notices/chunk-failure.ts')
 

@@ -1,4 +1,4 @@
-/** Drawings of the player, in strokes on a field of 24 × 24. */
+/** Icon paths of the player, stroked on a 24 × 24 grid. */
 export const playIcon = 'M7 4.5v15l12.5-7.5z'
 export const pauseIcon = 'M8.5 5v14M15.5 5v14'
 export const soundIcon = 'M11 5 6.5 9H3v6h3.5l4.5 4zM15 9a4.5 4.5 0 0 1 0 6M17.8 6.2a8.5 8.5 0 0 1 0 11.6'

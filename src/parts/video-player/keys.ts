@@ -3,13 +3,13 @@ import type { Player } from '../../video/player.ts'
 import { keyAction } from '../../video/rules.ts'
 import type { Screen } from '../../video/screen.ts'
 
-/** What the element under the focus keeps for itself. */
+/** Whose keys the focused element handles itself. */
 function focusOf(target: Element): 'slider' | 'button' | 'player' {
   if (target.matches('input')) return 'slider'
   return target.matches('button') ? 'button' : 'player'
 }
 
-/** The keys of a video, while the focus is in it (WCAG 2.1.4: nowhere else). */
+/** Handles the keys of a video while the focus is inside it (WCAG 2.1.4: nowhere else). */
 export function runKey(
   event: KeyboardEvent<HTMLElement>,
   player: Player,
@@ -17,13 +17,13 @@ export function runKey(
   toggle: () => void,
 ) {
   const target = event.target as Element
-  // An open menu has keys of its own, wherever it is drawn.
+  // An open menu handles its own keys, wherever it is in the DOM.
   const isElsewhere = !event.currentTarget.contains(target) || target.closest('[role="menu"]') !== null
   if (event.defaultPrevented || isElsewhere) return
   const action = keyAction(event, focusOf(target))
   if (!action || (!screen && action.do !== 'play')) return
   event.preventDefault()
-  // Nor do the shortcuts of what is around it hear of it.
+  // Shortcuts of the surroundings must not handle the key as well.
   event.stopPropagation()
   switch (action.do) {
     case 'play':

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { OwnVideoProps } from './own-video.tsx'
 
-/** Once it is there, it is there at once. */
+/** The loaded component, for later mounts to render at once. */
 let loaded: ComponentType<OwnVideoProps> | null = null
 
-/** A player in another view. Its code comes with the first video; until then, and without it, the browser's own does. */
+/** A player in another view. Its code loads with the first video; until then, and on failure, `meanwhile` is shown. */
 export function LazyVideo({ meanwhile, ...props }: OwnVideoProps & { meanwhile: ReactNode }) {
   const { app } = props
   const [Own, setOwn] = useState(() => loaded)

@@ -4,16 +4,16 @@ import type { MenuItem } from '../../ui/menu/menu.tsx'
 import type { Player } from '../../video/player.ts'
 import type { ControlsProps } from './types.ts'
 
-/** How fast a video may be played. */
+/** Playback speeds. */
 const speeds = [0.5, 1, 1.25, 1.5, 2] as const
 
-/** A narrow player leaves some of its buttons out: what they do is in the menu then. */
+/** Items for the buttons that a narrow player leaves out. */
 function hiddenItems(player: Player, more: HTMLElement): MenuItem[] {
   const { captions, hd } = player.$state.get()
   const isHidden = (name: string) =>
     more.closest('[data-controls]')?.querySelector(`[data-control="${name}"]`)?.getClientRects().length === 0
   const all: MenuItem[] = []
-  // Several languages are in the menu anyway.
+  // With several tracks the captions are in the menu anyway.
   if (player.film.tracks.length === 1)
     all.push({ id: 'captions', label: t('Captions'), checked: captions >= 0, run: player.toggleCaptions })
   all.push({ id: 'hd', label: t('HD'), checked: hd, run: player.toggleHd })
@@ -44,7 +44,7 @@ function trackItems(player: Player): MenuItem[] {
   }))
 }
 
-/** What the menu of a player holds, a line between its groups. `more` is the button that opens it. */
+/** The items of a player's menu, with a line between groups. `more` is the button that opens it. */
 export function menuItems({ player, screen, share }: ControlsProps, more: HTMLElement): MenuItem[] {
   const away: MenuItem[] = []
   if (screen?.canFloat)
@@ -54,7 +54,7 @@ export function menuItems({ player, screen, share }: ControlsProps, more: HTMLEl
       checked: screen.$state.get().pip,
       run() {
         screen.togglePip()
-        // What has not been begun has nothing to show in there.
+        // A video that has not started has no picture for the small window.
         if (!player.$state.get().started) player.play()
       },
     })

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { moreIcon } from './icons.ts'
 import type { ControlsProps, MenuView } from './types.ts'
 
-/** What is wanted seldom: a menu whose code comes when somebody opens it. */
+/** Opens the menu of rarer actions, whose code loads when somebody opens it. */
 export function MoreButton(controls: ControlsProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

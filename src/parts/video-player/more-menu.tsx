@@ -5,18 +5,18 @@ import { Menu } from '../../ui/menu/menu.tsx'
 import { menuItems } from './menu-items.ts'
 import type { MoreMenuProps } from './types.ts'
 
-/** The menu of a player; its code comes when somebody opens it. */
+/** The menu of a player. Loaded lazily. */
 export function MoreMenu({ controls, id, anchor, opened, onClose }: MoreMenuProps) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    // Escape leaves the whole screen before the page hears of it; the button is elsewhere then.
+    // Escape leaves full screen before the page gets the key; the button has then moved.
     const moved = () => close()
     document.addEventListener('fullscreenchange', moved)
     return () => document.removeEventListener('fullscreenchange', moved)
   }, [])
   const player = anchor.closest('[role="group"]')
   return (
-    // The controls run from left to right in every language; words run as on the page.
+    // The controls run from left to right in every language; the menu's texts follow the page.
     <div dir={player && isRtl(player) ? 'rtl' : 'ltr'} style={{ display: 'contents' }}>
       <Menu
         id={id}

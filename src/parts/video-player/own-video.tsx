@@ -10,14 +10,14 @@ import { VideoPlayer, type VideoPlayerProps } from './video-player.tsx'
 
 export interface OwnVideoProps extends Omit<VideoPlayerProps, 'player' | 'host'> {
   app: App
-  /** Another film is another player: give it a key. */
+  /** Must not change: give another film another `key`. */
   film: Film
   post?: VideoPost
   loopRule?: LoopRule
   spareTries?: number
 }
 
-/** A player that lives as long as this view. */
+/** A video whose player exists as long as this view is mounted. */
 export function OwnVideo({ app, film, post, loopRule, spareTries, ...rest }: OwnVideoProps) {
   const [{ life, player, host }] = useState(() => {
     const life = createDisposer()

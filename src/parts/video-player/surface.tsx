@@ -7,20 +7,20 @@ import styles from './video-player.module.css'
 
 interface SurfaceProps {
   player: Player
-  /** The controls are seen. */
+  /** Whether the controls are visible. */
   isShown: boolean
   wake: () => void
   toggle: () => void
 }
 
-/** What is pressed to play and pause: the film, or its poster until there is a first picture. */
+/** The area that plays and pauses on press: the video, or its poster until the first frame. */
 export function Surface({ player, isShown, wake, toggle }: SurfaceProps) {
   const { playing, started, waiting, fault } = useStore(player.$state)
   const [noPoster, setNoPoster] = useState(false)
   const isTouched = useRef(false)
   const poster = noPoster ? null : player.film.posterUrl
   const pointerDown = (event: PointerEvent) => {
-    // A finger has no hover: its first touch shows the controls.
+    // There is no hover on touch, so the first tap only shows the controls.
     isTouched.current = event.pointerType === 'touch' && playing && !isShown
     wake()
   }

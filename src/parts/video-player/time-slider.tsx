@@ -11,11 +11,11 @@ import styles from './video-player.module.css'
 interface Strip {
   url: string
   frames: number
-  /** Width to height of one frame. */
+  /** Aspect ratio of one frame, width by height. */
   ratio: number
 }
 
-/** The pictures over the slider, fetched when somebody first wants one. */
+/** The filmstrip over the slider, fetched on first use. */
 function useStrip(filmstrip: Filmstrip | null, isWanted: boolean): Strip | null {
   const [strip, setStrip] = useState<Strip | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ function useStrip(filmstrip: Filmstrip | null, isWanted: boolean): Strip | null 
     const image = new Image()
     image.onload = () => {
       const { naturalWidth, naturalHeight } = image
-      // Some say how wide one picture is, some how wide all ten are.
+      // The given width is that of one frame, or of all ten.
       const frames = naturalWidth > width * 1.5 ? Math.round(naturalWidth / width) : filmstripFrames
       setStrip({ url, frames, ratio: naturalWidth / frames / Math.max(1, naturalHeight) })
     }
@@ -50,7 +50,7 @@ function Picture({ strip, at }: { strip: Strip; at: number }) {
 
 const part = (value: number, whole: number) => (whole > 0 ? Math.max(0, Math.min(1, value / whole)) : 0)
 
-/** Where the film is, and where it could be: a native slider, which says its value in words. */
+/** The playback position: a native slider that announces its value in words. */
 export function TimeSlider({ player }: { player: Player }) {
   const { time, start, end, buffered } = useStore(player.$clock)
   const { live } = useStore(player.$state)

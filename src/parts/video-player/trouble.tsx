@@ -26,11 +26,11 @@ interface TroubleProps {
   retry: () => void
 }
 
-/** Why it does not play, and the way on. */
+/** Says why the video does not play, with a retry where that may help. */
 export function Trouble({ fault, hint, retry }: TroubleProps) {
   const again = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    // On a small picture it takes the place of the controls, and the focus of the one that had it.
+    // On a small video it replaces the controls, so it takes over the focus from them.
     const focused = document.activeElement
     if (focused?.closest('[data-controls]') && focused.getClientRects().length === 0)
       if (again.current?.closest('[role="group"]')?.contains(focused)) again.current.focus()

@@ -5,10 +5,10 @@ import type { Screen } from '../../video/screen.ts'
 
 export interface ControlsProps {
   player: Player
-  /** Null while the video has no element: it can be played, and that is all. */
+  /** Null while the video has no element; then it can only be played. */
   screen: Screen | null
   host: VideoHost
-  /** Shares the post of the video, beside the element; undefined where it belongs to none. */
+  /** Opens the share popover for the video's post beside `anchor`; undefined if the video belongs to no post. */
   share: ((anchor: Element) => void) | undefined
   togglePlay: () => void
 }
@@ -16,9 +16,9 @@ export interface ControlsProps {
 export interface MoreMenuProps {
   controls: ControlsProps
   id: string
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   anchor: HTMLElement
-  /** Which item has the focus first; null while it is closed. */
+  /** Which item takes the focus; null while the menu is closed. */
   opened: 'first' | 'last' | null
   onClose: () => void
 }
@@ -28,6 +28,6 @@ export type MenuView = ComponentType<MoreMenuProps>
 /** What a player needs of the page around it. */
 export interface VideoHost {
   living: LoadedVideos
-  /** Loads what draws the menu; null when it cannot be had, which the user was told. */
+  /** Loads the menu component. Resolves to null on failure, after telling the user. */
   loadMenu: () => Promise<MenuView | null>
 }

@@ -3,13 +3,13 @@ import { createDisposer } from '../../lib/dispose.ts'
 import type { Player } from '../../video/player.ts'
 import { createScreen, type Screen } from '../../video/screen.ts'
 
-/** An element that has its player, and what it can fill. */
+/** A video element that is attached to a player, and its screen modes. */
 export interface Attached {
   video: HTMLVideoElement
   screen: Screen
 }
 
-/** Draws what a video shows now, and leaves it there until the next source has a picture. */
+/** Draws the current frame on the canvas, and keeps it there until the next source has a frame. */
 function holdPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
   if (!canvas || video.videoWidth === 0) return
   canvas.width = video.videoWidth
@@ -21,12 +21,12 @@ function holdPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement | null):
     canvas.hidden = true
     gone.abort()
   }
-  // What was there before is emptied first.
+  // The canvas is cleared first.
   for (const type of ['seeked', 'playing', 'error', 'emptied'])
     if (type !== 'emptied') video.addEventListener(type, show, { signal: gone.signal })
 }
 
-/** The element's ref: it has the player while it stands there. `started` runs once it does. */
+/** Returns a ref that attaches the element to the player while mounted. `started` runs once it is attached. */
 export function useAttached(
   player: Player,
   canvas: RefObject<HTMLCanvasElement | null>,

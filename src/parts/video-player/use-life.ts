@@ -3,7 +3,7 @@ import type { LoadedVideos } from '../../video/loaded-videos.ts'
 import type { Player } from '../../video/player.ts'
 import type { Attached } from './use-attached.ts'
 
-/** Whether a player may have an element now. `demand` asks for one at once. */
+/** Says whether a player may have an element now. `demand` asks for one at once. */
 export function useLife(
   player: Player,
   living: LoadedVideos,

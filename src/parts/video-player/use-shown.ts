@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Controls go so many milliseconds after the last movement, while the video plays. */
+/** While a video plays, its controls hide this many milliseconds after the last pointer movement. */
 const calmAfterMs = 2500
 
-/** Whether somebody is at the controls; the style sheet adds the focus, an open menu and a paused video. */
+/** Whether to show the controls. The style sheet also shows them on focus, with an open menu and while paused. */
 export function useShown(playing: boolean): { isShown: boolean; wake: () => void; calm: () => void } {
   const [isShown, setShown] = useState(false)
   const timer = useRef(0)

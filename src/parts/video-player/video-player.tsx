@@ -16,28 +16,28 @@ import styles from './video-player.module.css'
 export interface VideoPlayerProps {
   player: Player
   host: VideoHost
-  /** Its name among the others of a page; `Video player` if left out. */
+  /** Name for screen readers; `Video player` if left out. */
   label?: string
-  /** Width to height; the film's own as soon as it is known where left out. */
+  /** Aspect ratio, width by height; if left out, that of the video as soon as it is known. */
   ratio?: number | undefined
-  /** What it has until the film's own is known. */
+  /** Aspect ratio until that of the video is known. */
   firstRatio?: number | undefined
-  /** No wider than so many pixels. */
+  /** Maximum width in pixels. */
   width?: number | undefined
-  /** It goes on at once with what the reader has begun elsewhere. */
+  /** Plays at once, as the user has already started it elsewhere. */
   startNow?: boolean
   share?: ((anchor: Element) => void) | undefined
-  /** What else is to be said when it cannot be played. */
+  /** Extra text for when the video cannot be played. */
   troubleHint?: string | undefined
 }
 
 const commonRatio = 16 / 9
 
-/** The film itself, which exists while its player is alive. */
+/** The video element, which exists while the player may have one. */
 function Element({ player, attach }: { player: Player; attach: (video: HTMLVideoElement) => () => void }) {
   const { film } = player
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are those that the page gives
+    // biome-ignore lint/a11y/useMediaCaption: the captions are those that the page gives
     <video
       ref={attach}
       className={styles.video}
@@ -54,7 +54,7 @@ function Element({ player, attach }: { player: Player; attach: (video: HTMLVideo
   )
 }
 
-/** Words over the film. */
+/** Captions over the video. */
 function Over({ player, attached: { video, screen } }: { player: Player; attached: Attached }) {
   const { captions } = useStore(player.$state)
   const { fullscreen, pip } = useStore(screen.$state)
@@ -62,7 +62,7 @@ function Over({ player, attached: { video, screen } }: { player: Player; attache
   return <Captions video={video} tracks={player.film.tracks} shown={captions} isAlone={isAlone} />
 }
 
-/** The film's element, which comes and goes with its place in the window, and the button that plays it in either case. */
+/** The video element, mounted in and near the window, and the play handler that works with or without it. */
 function useFilm({ player, host, startNow = false }: VideoPlayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const playsWhenAlive = useRef(startNow)
@@ -80,7 +80,7 @@ function useFilm({ player, host, startNow = false }: VideoPlayerProps) {
   return { canvas, frame, attached, attach, isAlive, toggle }
 }
 
-/** Width to height of the film itself, where nobody has said what it is to be. */
+/** The video's own aspect ratio, used where none was given. */
 function useOwnRatio(attached: Attached | null, isGiven: boolean): number | null {
   const [ratio, setRatio] = useState<number | null>(null)
   useEffect(() => {
@@ -93,14 +93,14 @@ function useOwnRatio(attached: Attached | null, isGiven: boolean): number | null
   return ratio
 }
 
-/** The first press on one that plays by itself gives it sound; buttons do what they say besides. */
+/** The first press on an autoplaying video unmutes it (VID-5); buttons do their own action as well. */
 function firstPress(event: MouseEvent<HTMLElement>, player: Player): void {
   const target = event.target as Element
   if (!event.currentTarget.contains(target) || !player.press()) return
   if (!target.closest('button:not([data-sound])')) event.stopPropagation()
 }
 
-/** A video with its controls. Far out of the window it is a poster of the same size. */
+/** A video with its controls. Far from the window it is a poster of the same size. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { player, host, ratio, width, share } = props
   const { playing, fault } = useStore(player.$state)
@@ -109,7 +109,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { isShown, wake, calm } = useShown(playing)
   const screen = attached?.screen ?? null
   const aspect = ratio ?? ownRatio ?? props.firstRatio ?? commonRatio
-  // What is as high as its picture is no higher than the window, with room to press what is below it.
+  // A video with its own aspect ratio is at most 90 % of the window's height, so that what follows stays in reach.
   const maxWidth = width ?? (ratio === undefined ? `${90 * aspect}svh` : undefined)
   const style: CSSProperties = { aspectRatio: String(aspect), maxWidth }
   return (
@@ -140,7 +140,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           fault={fault}
           hint={props.troubleHint}
           retry={() => {
-            // The button goes; the keys of the video stay at hand.
+            // The button disappears; the frame takes the focus, so that the video's keys still work.
             frame.current?.focus({ preventScroll: true })
             player.retry()
           }}

@@ -9,7 +9,7 @@ import { volumeStep } from '../../video/rules.ts'
 import { mutedIcon, soundIcon } from './icons.ts'
 import styles from './video-player.module.css'
 
-/** Mute, and beside it how loud; the slider unfolds under pointer and focus. */
+/** The mute button and the volume slider, which unfolds on hover and focus. */
 export function Volume({ player }: { player: Player }) {
   const { muted, volume } = useStore(player.$state)
   const isSilent = muted || volume === 0

@@ -8,40 +8,40 @@ import { addTags, readTags } from '../tags/tags.ts'
 import { applySnapshot, isOutdated, type Snapshot } from './snapshot.ts'
 import type { AutosaveStorage } from './storage.ts'
 
-/** What is typed is kept after this time: a crash loses less than a tenth of a second, whatever else is going on. */
+/** Typed text is stored after this many milliseconds: a crash loses less than a tenth of a second. */
 const keepDelayMs = 50
 
-/** An earlier writing of the post that a form is open for. */
+/** An earlier draft of the post that a form is open for. */
 export interface Offer {
   slot: string
-  /** When it was last written at, in milliseconds since the epoch. */
+  /** Time of the last change, in milliseconds since the epoch. */
   at: number
   blog: string
   /** Its first words. */
   words: string
   mayBeSaved: boolean
-  /** The post was changed elsewhere since. */
+  /** The post has since been changed elsewhere. */
   isOutdated: boolean
 }
 
-/** Keeps one open form in the browser, and offers what was kept of it before. */
+/** Stores one open form in the browser, and offers its earlier drafts. */
 export interface Autosave {
   $offers: ReadableAtom<readonly Offer[]>
-  /** Something was written that the browser will not keep. */
+  /** The browser refused to store the draft. */
   $isUnkept: ReadableAtom<boolean>
-  /** Settles when it is known what there is to offer. */
+  /** Resolves when the offers are known. */
   ready: Promise<void>
-  /** Takes an earlier writing into the form; what stands there now is offered in its place. */
+  /** Loads an earlier draft into the form; the current content is offered in its place. */
   restore: (slot: string) => void
-  /** Lets an earlier writing go; the answer brings it back. */
+  /** Discards an earlier draft; returns a function that restores it. */
   discard: (slot: string) => () => void
-  /** Something was typed that a field may not have told yet. */
+  /** Something was typed that a field may not have reported yet. */
   touch: () => void
-  /** Keeps what there is, now. */
+  /** Stores the current content now. */
   flush: () => void
-  /** The form has gone: what was kept of it goes too, unless a save of it is still under way. */
+  /** The form has closed: its stored draft is deleted, unless a save is still under way. */
   end: () => void
-  /** The page goes: what was kept stays. */
+  /** The page is left: the stored draft stays. */
   leave: () => void
 }
 
@@ -50,7 +50,7 @@ export interface AutosaveDeps {
   drafts: AutosaveStorage
   locks: TabLocks
   newSlot: () => string
-  /** The browser will not keep it; called once. */
+  /** Called once, when the browser refuses to store the draft. */
   tellFull: () => void
 }
 
@@ -80,11 +80,11 @@ export function createAutosave({ form, drafts, locks, newSlot, tellFull }: Autos
       isOutdated: isOutdated(kept, initial),
     }
   }
-  // The server may have all of it by now.
+  // The server's post may contain all of the draft by now.
   const hasNews = (kept: Snapshot) => isChanged(applySnapshot(kept, initial), initial)
   async function look(): Promise<void> {
     const find = () => drafts.find(initial).filter(one => one.slot !== slot && hasNews(one.kept))
-    // Most forms have nothing before them, and need not wait to hear what other tabs hold.
+    // Most forms have no earlier drafts, and need not wait for the locks of other tabs.
     if (find().length === 0) return $offers.set([])
     const held = await locks.held()
     if (isOver) return
@@ -93,7 +93,7 @@ export function createAutosave({ form, drafts, locks, newSlot, tellFull }: Autos
     for (const one of others.filter(one => !isLeft(one.slot))) wait(one.slot)
     $offers.set(others.filter(one => isLeft(one.slot)).map(one => offerOf(one.slot, one.kept)))
   }
-  // Another tab writes there; when it has gone, what it left is offered here.
+  // Another tab is writing this draft; when that tab has closed, the draft is offered here.
   function wait(slot: string) {
     if (waiting.has(slot)) return
     waiting.add(slot)
@@ -125,10 +125,10 @@ export function createAutosave({ form, drafts, locks, newSlot, tellFull }: Autos
     clearTimeout(timer)
     timer = undefined
     if (isOver || form.$isSaved.get()) return
-    // A long text is not told to the form each time: to draw it would be felt while typing.
+    // A long text does not go through the form each time, as rendering it would slow down typing.
     const untold = form.peek()
     const state = [$draft.get(), form.$pendingTag.get(), $mayBeSaved.get(), ...Object.values(untold)]
-    // What is kept already keeps its time, which is that of the last word.
+    // An unchanged draft keeps its time, which is that of the last change.
     if (state.length === keptState.length && state.every((one, index) => one === keptState[index])) return
     const isChanged = Object.keys(untold).length > 0 || form.$isChanged.get()
     keptState = isChanged && write(untold) ? state : []
@@ -171,7 +171,7 @@ export function createAutosave({ form, drafts, locks, newSlot, tellFull }: Autos
       if (!kept) return void look()
       flush()
       letGo()
-      // Another tab may take up the same writing: from here on each has its own.
+      // Another tab may restore the same draft: from here on each tab has its own slot.
       slot = newSlot()
       form.restore(applySnapshot(kept, initial), kept.mayBeSaved)
       flush()

@@ -12,7 +12,7 @@ import { isPostState } from '../draft/states.ts'
 import { kindOf } from '../draft/validate.ts'
 import { postTypes } from '../types/registry.ts'
 
-/** What a writer decides of a post, beside the fields of its type. */
+/** The attributes of a post that the writer edits, besides the fields of its type. */
 const writable = [
   'state',
   'tumblelog',
@@ -36,8 +36,8 @@ const writable = [
 const version = 1
 
 /**
- * An unsaved post as the browser keeps it: only what the writer changed, so that the rest stays the server's.
- * Its values are whatever storage gave; `applyKept` takes those that fit.
+ * An unsaved post as stored in the browser: only what the writer changed, so that the rest comes from the server.
+ * The values are unchecked; `applySnapshot` takes those that fit.
  */
 export interface Snapshot {
   v: typeof version
@@ -47,20 +47,20 @@ export interface Snapshot {
   mayBeSaved: boolean
   changes: Record<string, unknown>
   content: Record<string, unknown>
-  /** A fingerprint of what each changed attribute was when it was changed. */
+  /** A fingerprint of each changed attribute's value before the change. */
   basis: Record<string, unknown>
 }
 
-/** Which form a post belongs to: the same place is the same form. */
+/** A key for the form that a post belongs to: the same key is the same form. */
 export function placeOf({ mode, type, post_id, reblog_id }: PostDraft): string {
   return mode === 'new' ? `new ${type}` : mode === 'edit' ? `edit ${post_id}` : `reblog ${reblog_id}`
 }
 
-/** What only this page can read: a file chosen here does not outlive it. */
+/** Whether only this page can read a URL: a chosen file does not outlive the page. */
 const isOfPage = (value: string): boolean => /^\s*(?:blob|data|file):/i.test(value)
 const imageOfPage = /<img\b[^>]*\bsrc\s*=\s*["']?\s*(?:blob|data|file):[^>]*>/gi
 
-/** A photo that was not uploaded keeps its place, its caption and the name of its file, to be chosen again. */
+/** A photo that was not uploaded is stored with its place, its caption and its file's name, to be chosen again. */
 function lastingPhoto(photo: PhotoItem): PhotoItem {
   const given = Object.entries(photo).filter(
     ([name, value]) =>
@@ -91,10 +91,10 @@ function printOf(value: unknown): string {
   return `${text.length}.${hash >>> 0}`
 }
 
-/** Of long texts that stay as they are it would be made anew with every word that is typed. */
+/** Cached fingerprints: those of long unchanged texts would be computed again with every typed word. */
 const prints = new WeakMap<PostDraft, Map<string, string>>()
 
-/** What an attribute of a post is known by. */
+/** A fingerprint of an attribute's value. */
 function fingerprint(draft: PostDraft, name: string): string {
   const known = prints.get(draft) ?? new Map<string, string>()
   prints.set(draft, known)
@@ -108,7 +108,7 @@ const attributeOf = (draft: PostDraft, name: string): unknown =>
     ? draft.content[name.slice('content.'.length)]
     : new Map<string, unknown>(Object.entries(draft)).get(name)
 
-/** What is worth keeping of a post; null where nothing would come back. Files that were chosen are kept by name alone. */
+/** The snapshot of a post; null if there is nothing to restore. Of chosen files only the names are stored. */
 export function snapshotOf(
   draft: PostDraft,
   initial: PostDraft,
@@ -133,7 +133,7 @@ export function snapshotOf(
   return { v: version, place: placeOf(draft), at, mayBeSaved, changes, content, basis }
 }
 
-/** Reads what storage holds; null for anything that this version did not write. */
+/** Reads a stored value; null for anything that this version did not write. */
 export function readSnapshot(given: unknown): Snapshot | null {
   if (!isRecord(given) || given.v !== version) return null
   const { place, at, mayBeSaved, changes, content, basis } = given
@@ -150,7 +150,7 @@ const isPhoto = (value: unknown): value is PhotoItem =>
   (value.fileName === undefined || typeof value.fileName === 'string') &&
   !isOfPage(value.url)
 
-/** Fits by its kind, and by its values where only some are possible. */
+/** Whether a value has the kind of `like`, and one of the allowed values where there is a list of them. */
 function fits(name: string, value: unknown, like: unknown): boolean {
   if (kindOf(value) !== kindOf(like)) return false
   if (name === 'state') return isPostState(value)
@@ -159,7 +159,7 @@ function fits(name: string, value: unknown, like: unknown): boolean {
   return name === 'tags' ? value.every(tag => typeof tag === 'string') : value.every(isPhoto)
 }
 
-/** The post with what was kept of it; a value of a wrong kind is left out. */
+/** The post with the stored changes applied; values of a wrong kind are left out. */
 export function applySnapshot({ changes, content }: Snapshot, initial: PostDraft): PostDraft {
   const pick = (given: Record<string, unknown>, names: readonly string[], like: object) => {
     const kinds = new Map<string, unknown>(Object.entries(like))
@@ -177,7 +177,7 @@ export function applySnapshot({ changes, content }: Snapshot, initial: PostDraft
   }
 }
 
-/** Whether the server's post was changed after the writing began, in what the writer changed too. */
+/** Whether the server's post has since changed in an attribute that the writer changed too. */
 export const isOutdated = ({ basis }: Snapshot, initial: PostDraft): boolean =>
   initial.mode === 'edit' &&
   Object.entries(basis).some(([name, before]) => before !== fingerprint(initial, name))

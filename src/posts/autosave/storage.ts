@@ -3,21 +3,21 @@ import { createSlots, type Slot } from '../../session/slots.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { placeOf, readSnapshot, type Snapshot, snapshotOf } from './snapshot.ts'
 
-/** How many unsaved posts of a user a browser keeps at most; the oldest make room. */
+/** The most unsaved posts that are stored per user; the oldest are deleted. */
 const keptMaxCount = 30
 
-/** Unsaved posts of the user in this browser, each in a slot of its own, so that two tabs never share one. */
+/** The user's unsaved posts in this browser, each in its own slot, so that two tabs never share one. */
 export interface AutosaveStorage {
-  /** Those of the form that this post belongs to, newest first. */
+  /** The drafts of the form that this post belongs to, newest first. */
   find: (initial: PostDraft) => { slot: string; kept: Snapshot }[]
   read: (slot: string) => Snapshot | null
-  /** Keeps what the writer changed; false when the browser would not take it. */
+  /** Stores what the writer changed; false if the browser refuses. */
   keep: (slot: string, draft: PostDraft, initial: PostDraft, mayBeSaved: boolean) => boolean
   put: (slot: string, kept: Snapshot) => boolean
   remove: (slot: string) => void
-  /** A name that no other tab has. */
+  /** Returns the name of a new slot, which no other tab has. */
   create: () => string
-  /** Everything was wiped: this page keeps nothing more. */
+  /** Whether everything was wiped: this page then stores nothing more. */
   isWiped: () => boolean
 }
 

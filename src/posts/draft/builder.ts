@@ -2,9 +2,9 @@ import type { App } from '../../app/app.ts'
 import { session } from '../../session/store.ts'
 import { postsApi } from '../server/api.ts'
 
-/** Form builder data: the user's blogs, limits and settings, filled into the session once (dashboard.md §3). */
+/** Form builder data: the user's blogs, limits and settings, loaded once into the session (BOOT-17, POST-59…60). */
 export interface Builder {
-  /** Asks the server once; a failed ask is repeated by the next caller. The form works without the answer. */
+  /** Fetches the data once; after a failure the next call tries again. The form works without the data. */
   load: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ export function builder(app: App): Builder {
     const { channels, limits, dashboardSettings } = answer.value
     const { $user, updateUser } = app.get(session)
     const known = $user.get()?.channels ?? []
-    // The page knows things of a blog that this answer may leave out, such as which one is current.
+    // The page data may hold fields of a blog that this answer leaves out, such as `is_current`.
     const merged = channels?.map(channel => {
       const before = known.find(({ name }) => name === channel.name)
       const given = Object.fromEntries(Object.entries(channel).filter(([, value]) => value !== undefined))

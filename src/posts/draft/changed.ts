@@ -1,6 +1,6 @@
 import type { PostDraft } from './draft.ts'
 
-/** What the form itself does, or what the writer picks: none of it is writing that could be lost. A file on its way is. */
+/** Attributes that the form sets or the writer merely picks: not content that could be lost. A running upload is. */
 const transient = new Set(['loading', 'hasLoadingInlineImages', 'contentStats'])
 const choices = new Set([
   'tumblelog',
@@ -18,15 +18,14 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   (Array.isArray(value) && value.length === 0)
 
-/** The attributes of a post by name, those of its type among them. */
+/** The attributes of a post by name, including those of its type. */
 const attributes = ({ content, ...rest }: PostDraft): [string, unknown][] => [
   ...Object.entries(rest),
   ...Object.entries(content).map(([name, value]): [string, unknown] => [`content.${name}`, value]),
 ]
 
 /**
- * Whether there is something to lose: a post that differs from what it was at first. A new one must have
- * gained something that is not empty (dashboard.md §4).
+ * Whether a post differs from its initial state (POST-51). For a new post only non-empty additions count (POST-52).
  */
 export function isChanged(draft: PostDraft, initial: PostDraft): boolean {
   const before = new Map(attributes(initial))

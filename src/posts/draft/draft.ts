@@ -3,16 +3,16 @@ import type { EditorType } from './editor-types.ts'
 
 export type PostMode = 'new' | 'edit' | 'reblog'
 
-/** A photo of a post (dashboard.md §3); with an `externalUrl` the server fetches it. */
+/** A photo of a post (PHOTO-1, PHOTO-2); one with an `externalUrl` is fetched by the server. */
 export interface PhotoItem {
   id: string
   url: string
   caption: string
   externalUrl?: string | undefined
   preuploadUrl?: string | undefined
-  /** What is chosen and not uploaded yet; it cannot be kept beyond the page. */
+  /** The chosen file, not uploaded yet; it cannot be stored beyond the page. */
   file?: Blob | undefined
-  /** The name of a chosen file that is not uploaded and could not be kept: it must be chosen again. */
+  /** The name of a chosen file that was not uploaded and could not be stored: it must be chosen again. */
   fileName?: string | undefined
   base64?: string | undefined
   photoRaw?: string | undefined
@@ -24,16 +24,16 @@ export interface PhotoItem {
   livephotoUrl?: string | undefined
   /** Seconds into the live photo. */
   livephotoStillImageTime?: number | undefined
-  /** An upload that has not come to its end. */
+  /** The upload has not finished. */
   pending?: boolean | undefined
 }
 
 export type ContentValue = string | boolean | readonly PhotoItem[]
 
-/** What a type adds to a post: its slots under their own names, and its extras. */
+/** The fields that a type adds to a post: its slots under their own names, and its extras. */
 export type Content = Readonly<Record<string, ContentValue>>
 
-/** A post being written (dashboard.md §3): the words of the specification, one name for one thing. */
+/** A post being written (POST-16…19), with the server's names. */
 export interface PostDraft {
   readonly type: PostType
   readonly mode: PostMode
@@ -46,7 +46,7 @@ export interface PostDraft {
   readonly customUrl: string
   readonly sourceUrl: string
   readonly carouselLinkUrl: string
-  /** The server's string, or ISO 8601 with offset (requirements DEC-122). */
+  /** The server's string, or ISO 8601 with offset (DEC-122). */
   readonly publish_on: string
   readonly editorType: EditorType
   readonly allow_photo_replies: boolean
@@ -65,7 +65,7 @@ export interface PostDraft {
   readonly is_reblog: boolean
   readonly is_private: boolean
   readonly remove_reblog_tree: boolean
-  /** HTML of the posts this one was reblogged from; shown, never sent. */
+  /** HTML of the posts that this one reblogs; shown, never sent. */
   readonly reblogTree: string
   readonly customTweet: string
   readonly send_to_twitter: boolean
@@ -74,7 +74,7 @@ export interface PostDraft {
   readonly content: Content
 }
 
-/** Every attribute's default, without those of a type. */
+/** Defaults of all attributes but those of a type. */
 export const draftDefaults = {
   type: 'text',
   mode: 'new',

@@ -1,4 +1,4 @@
-/** How the text of a post was written (dashboard.md §4). */
+/** Editor formats of a post's text (POST-43). */
 export const editorTypes = ['rich', 'html', 'markdown'] as const
 export type EditorType = (typeof editorTypes)[number]
 
@@ -11,7 +11,7 @@ const byFormat = new Map<string, EditorType>([
 export const readEditorType = (value: unknown): EditorType | undefined =>
   editorTypes.find(type => type === value) ?? byFormat.get(String(value))
 
-/** The editor type of a post's format code; none for a post that an app made in HTML (requirements POST-44). */
+/** The editor type for a post's format code; undefined for a post that an app made in HTML (POST-43, POST-44). */
 export function editorTypeOf(format: unknown, isMadeByApp: boolean): EditorType | undefined {
   const type = byFormat.get(String(format))
   return isMadeByApp && type === 'html' ? undefined : type

@@ -13,10 +13,10 @@ import type { Content, PostDraft } from './draft.ts'
 import { isLater, suggestedTime } from './publish-time.ts'
 import { faultsOf } from './validate.ts'
 
-/** Why the post was not saved, in words; a new object each time, so that it is told again. */
+/** Why the post was not saved, as text; a new object each time, so that it is announced again. */
 export interface Problem {
   text: string
-  /** The field that has to be mended, where one is at fault. */
+  /** The field at fault, if there is one. */
   field?: string | undefined
 }
 
@@ -24,65 +24,66 @@ export interface PostFormDeps {
   initial: PostDraft
   save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
   confirm: (question: Question) => Promise<boolean>
-  /** False only when the browser knows that nothing can be sent. */
+  /** False only if the browser knows that it is offline. */
   isOnline: () => boolean
   now: () => number
   appProtocol?: string | undefined
 }
 
-/** One post being written. */
+/** The state of one post form. */
 export interface PostForm {
-  /** What it was opened with. */
+  /** The post that the form was opened with. */
   readonly initial: PostDraft
   $draft: ReadableAtom<PostDraft>
   $problem: ReadableAtom<Problem | null>
   $isSaving: ReadableAtom<boolean>
   $isSaved: ReadableAtom<boolean>
-  /** A save is under way, or was cut off: the server may have the post. */
+  /** A save is under way, or its answer was lost: the server may have the post. */
   $mayBeSaved: ReadableAtom<boolean>
-  /** Counts what replaced the whole post at once; fields that hold a state of their own begin anew with it. */
+  /** Increases when the whole post is replaced; fields with a state of their own remount on it. */
   $revision: ReadableAtom<number>
-  /** Takes up an earlier writing of the same post. */
+  /** Restores an earlier draft of the same post. */
   restore: (draft: PostDraft, mayBeSaved: boolean) => void
-  /** A tag that is being typed; it joins the list with a comma, on leaving the field and on saving. */
+  /** A tag that is being typed; it joins the list on a comma, on blur and on saving. */
   $pendingTag: ReadableAtom<string>
   typeTag: (typed: string) => void
   addPendingTag: () => void
   removeTag: (tag: string) => void
-  /** Whether leaving would lose something (dashboard.md §4). */
+  /** Whether leaving would lose something (POST-51, POST-52). */
   $isChanged: ReadableAtom<boolean>
   change: (fields: Partial<PostDraft>) => void
   changeContent: (fields: Content) => void
   setState: (state: string) => void
   /**
-   * For fields that tell of typing late: they are asked for what they hold before the post is saved, kept or left.
-   * The first change must be told at once, so that the form knows there is something to lose.
+   * Registers a field that reports typing late: `flush` makes it report before the post is saved, stored or left.
+   * Such a field must report its first change at once, so that the form counts as changed. Returns a function that
+   * unregisters it.
    */
   onFlush: (flush: () => void) => Dispose
-  /** Takes in what the fields have not told yet. */
+  /** Makes the fields report what they hold. */
   flush: () => void
-  /** For the same fields: what one holds that it has not told; null where it has told all. */
+  /** For the same fields: `peek` returns the value that is not reported yet, or null. */
   onPeek: (field: string, peek: () => string | null) => Dispose
-  /** What the fields have not told yet, without taking it in: nothing is drawn for it. */
+  /** The values that the fields have not reported yet, without setting them: nothing re-renders. */
   peek: () => Content
-  /** Something was typed that a field will tell late. */
+  /** Something was typed that a field will report later. */
   touch: () => void
   onTouch: (listener: () => void) => Dispose
-  /** Gives a typed address its protocol, once the writer has left the field. */
+  /** Adds the protocol to a typed URL, once the writer has left the field (VAL-21). */
   settleUrl: (field: string) => void
-  /** Saves; null when it was not saved, or is being or has been saved already. What was written stays either way. */
+  /** Saves. Resolves to null if it fails, or if a save is under way or done. The content stays either way. */
   save: () => Promise<SaveAnswer | null>
-  /** Asks, where there is something to lose, whether the form may go. */
+  /** Asks for confirmation if something would be lost; resolves to whether the form may close (POST-50). */
   mayLeave: () => Promise<boolean>
 }
 
-/** The server may have taken the post, although its answer did not come through. */
+/** Whether the server may have saved the post although its answer was lost. */
 const isUnsure = (failure: Failure, wasOnline: boolean): boolean =>
   failure.kind === 'status'
     ? failure.status === 502 || failure.status === 504
     : failure.kind !== 'offline' || wasOnline
 
-/** A refusal without words may be a session that has ended: what is written must then find its way back. */
+/** The text for a failed save. A refusal without a text may be an expired session: it says how to save nonetheless. */
 const saveFailureText = (failure: Failure): string =>
   failure.kind === 'status' && failure.status === 403 && serverWords(failure) === null
     ? t(
@@ -150,7 +151,7 @@ export function createPostForm(parts: PostFormDeps): PostForm {
     if (fault) return refuse(fault.text, fault.field)
     if ($mayBeSaved.get() && !(await asksAgain())) return null
     $problem.set(null)
-    // An edit that arrives twice is the same edit.
+    // Saving the same edit twice does no harm.
     $mayBeSaved.set(draft.mode !== 'edit')
     const wasOnline = parts.isOnline()
     const answer = await parts.save(draft)
@@ -191,7 +192,7 @@ export function createPostForm(parts: PostFormDeps): PostForm {
       change({ state, ...(isNew && { publish_on: suggestedTime(parts.now()) }) })
     },
     restore(draft, mayBeSaved) {
-      // The fields that stand there hold what is replaced; those that follow say so themselves.
+      // The mounted fields hold the replaced content; the ones that mount next register again.
       flushes.clear()
       peeks.clear()
       $draft.set(draft)

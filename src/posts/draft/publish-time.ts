@@ -1,7 +1,7 @@
 const hourMs = 3_600_000
 const two = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, '0')
 
-/** A time as a date and time field has it, in the reader's own time zone; '' for text that is no time. */
+/** A time as the value of a `datetime-local` field, in the local time zone; '' if `value` is no time. */
 export function toLocalTime(value: string): string {
   const time = new Date(value)
   if (value === '' || Number.isNaN(time.getTime())) return ''
@@ -9,7 +9,7 @@ export function toLocalTime(value: string): string {
   return `${year}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}`
 }
 
-/** What a date and time field holds as ISO 8601 with offset (requirements DEC-122); '' for a half-filled field. */
+/** The value of a `datetime-local` field as ISO 8601 with offset (DEC-122); '' for an incomplete one. */
 export function fromLocalTime(local: string): string {
   const time = new Date(local)
   if (local === '' || Number.isNaN(time.getTime())) return ''
@@ -17,9 +17,9 @@ export function fromLocalTime(local: string): string {
   return `${toLocalTime(local)}:00${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`
 }
 
-/** A time to begin with: the next full hour that is at least one hour away. `now` in milliseconds. */
+/** A default time: the next full hour that is at least one hour away. `now` is in milliseconds. */
 export const suggestedTime = (now: number): string =>
   fromLocalTime(toLocalTime(new Date(Math.ceil((now + hourMs) / hourMs) * hourMs).toISOString()))
 
-/** Whether a post can be scheduled for it: a time, and not one that has passed. */
+/** Whether a post can be scheduled for this value: a valid time in the future. `now` is in milliseconds. */
 export const isLater = (value: string, now: number): boolean => new Date(value).getTime() > now

@@ -6,13 +6,13 @@ import { postTypes } from '../types/registry.ts'
 import { draftDefaults, type PostDraft } from './draft.ts'
 import { readEditorType } from './editor-types.ts'
 
-/** Who writes, and where it goes unless they choose another blog. */
+/** The writer's defaults for a new post. */
 export interface Writer {
   user: User | null
   blog: Blog | null
 }
 
-/** The social sending that a blog's own settings ask for (dashboard.md §3). */
+/** The defaults for social sending, from the blog's settings (TWEET-1). */
 export const sendingOf = (
   blog: Blog | null | undefined,
 ): Pick<PostDraft, 'send_to_twitter' | 'send_to_fbog'> => ({
@@ -20,7 +20,7 @@ export const sendingOf = (
   send_to_fbog: blog?.facebook_opengraph_send_posts ?? false,
 })
 
-/** The draft that a form begins with: an empty one, or the post that was asked for. */
+/** Creates the draft that a form starts with: an empty one, or the requested post. */
 export async function startDraft(
   request: PostFormRequest,
   { user, blog }: Writer,

@@ -1,4 +1,4 @@
-/** What can be done with a post (dashboard.md §4). */
+/** The states that a post can be saved in (POST-28…34). */
 const postStates = [
   'published',
   'draft',
@@ -13,7 +13,7 @@ export type PostState = (typeof postStates)[number]
 
 export const isPostState = (value: unknown): value is PostState => postStates.some(state => state === value)
 
-/** The codes a save sends. Another table than the one read back (requirements DEC-25). */
+/** The state codes that a save sends; reading uses another table (DEC-25). */
 const sentCodes = {
   published: '0',
   draft: '1',
@@ -35,7 +35,7 @@ const readCodes = new Map<string, PostState>([
   ['private', 'private'],
 ])
 
-/** The code sent for a state; undefined for a state that is none. */
+/** The code to send for a state; undefined for an unknown state. */
 export const stateCode = (state: string): string | undefined =>
   isPostState(state) ? sentCodes[state] : undefined
 
@@ -46,8 +46,8 @@ interface ReadState {
 }
 
 /**
- * The state of a post as the server tells it. What cannot be read is kept as it came, so that it fails
- * validation: guessing could publish a draft.
+ * Reads the state of a post from the server (POST-35…42). An unknown code is returned unchanged and so fails
+ * validation: a guess could publish a draft.
  */
 export function readState({ state, is_private, publish_on }: ReadState): string {
   const code = state === undefined || state === '' ? '0' : String(state)

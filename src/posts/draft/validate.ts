@@ -5,7 +5,7 @@ import { postTypes } from '../types/registry.ts'
 import { draftDefaults, type PostDraft } from './draft.ts'
 import { isPostState } from './states.ts'
 
-/** What kind of value an attribute holds; a list and nothing at all are kinds of their own. */
+/** The kind of a value: `typeof`, with lists and null as kinds of their own. */
 export const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'list' : value === null ? 'object' : typeof value
 
@@ -17,7 +17,7 @@ const wronglyTyped = (defaults: object, given: object): Fault[] => {
 }
 
 /**
- * Everything that stops a post from being saved, in the order of dashboard.md §5; empty when nothing does.
+ * All validation errors of a post, in the order of the requirements (VAL-1…18, DEC-37); empty if it can be saved.
  * @param appProtocol the product's own protocol, which its links may have.
  */
 export function faultsOf(draft: PostDraft, appProtocol?: string): Fault[] {
@@ -35,7 +35,7 @@ export function faultsOf(draft: PostDraft, appProtocol?: string): Fault[] {
     ...(isPostState(draft.state) ? [] : [{ text: t('Invalid "state" value'), field: 'state' }]),
     ...(draft.hasLoadingInlineImages ? [{ text: t('There are still pending images.') }] : []),
     ...typeErrors,
-    // The rules of a type read its fields; with one of a wrong type they have nothing to go by.
+    // The rules of a type read its fields, so they run only if all fields have the right type.
     ...(typeErrors.length === 0 && rules ? rules.validate(draft) : []),
     ...Object.entries(links).flatMap(([field, link]) => {
       const text = typeof link === 'string' && protocolError(link, appProtocol)

@@ -1,7 +1,7 @@
-/** Photos as they are laid out: rows of ids. No row is empty. */
+/** The layout of photos: rows of ids. No row is empty. */
 export type Rows = readonly (readonly string[])[]
 
-/** Where a photo can go: a place in a row, or with `at` null a row of its own before that row. */
+/** A place for a photo: an index in a row, or, with `at` null, a new row before that row. */
 export interface Slot {
   row: number
   at: number | null
@@ -9,10 +9,10 @@ export interface Slot {
 
 export type Step = 'previous' | 'next' | 'up' | 'down' | 'first' | 'last'
 
-/** As many photos as can be seen side by side on a phone. */
+/** The most photos in a row, for phones. */
 export const rowMax = 3
 
-/** Rows of `post[photoset_layout]`, such as `212`; what it does not tell of follows, each in a row of its own. */
+/** Reads `post[photoset_layout]`, such as `212`, into rows; further photos get a row each. */
 export function readLayout(layout: string, ids: readonly string[]): Rows {
   const rows: string[][] = []
   let taken = 0
@@ -26,7 +26,7 @@ export function readLayout(layout: string, ids: readonly string[]): Rows {
 
 export const writeLayout = (rows: Rows): string => rows.map(row => row.length).join('')
 
-/** Gives the only photo of a row company from the row before it, or after it: alone it would fill the whole width. */
+/** Moves a photo from the row before or after into a row of one, which would otherwise fill the whole width. */
 function withCompany(rows: Rows, index: number): Rows {
   const [lone] = rows[index] ?? []
   const beside = index > 0 ? index - 1 : index + 1
@@ -35,13 +35,13 @@ function withCompany(rows: Rows, index: number): Rows {
   const isBefore = beside < index
   if (row.length < rowMax)
     return rows.with(beside, isBefore ? [...row, lone] : [lone, ...row]).toSpliced(index, 1)
-  // A full row lends its nearest photo.
+  // A full row gives its nearest photo.
   const near = isBefore ? row.slice(-1) : row.slice(0, 1)
   const rest = isBefore ? row.slice(0, -1) : row.slice(1)
   return rows.with(beside, rest).with(index, isBefore ? [...near, lone] : [lone, ...near])
 }
 
-/** New photos below the others: in pairs, the odd one with those before it. */
+/** Adds new photos below the others: in pairs, an odd one with those before it. */
 export function addRows(rows: Rows, ids: readonly string[]): Rows {
   const all: (readonly string[])[] = [...rows]
   for (let from = 0; from < ids.length; from += 2) all.push(ids.slice(from, from + 2))
@@ -51,7 +51,7 @@ export function addRows(rows: Rows, ids: readonly string[]): Rows {
 export const withoutPhoto = (rows: Rows, id: string): Rows =>
   rows.map(row => row.filter(other => other !== id)).filter(row => row.length > 0)
 
-/** The rows without a photo; one that is left alone by it, and is higher than wide, goes to its neighbours. */
+/** Removes a photo; a portrait photo that is then alone in its row joins a neighbouring row. */
 export function removePhoto(rows: Rows, id: string, isPortrait: (id: string) => boolean): Rows {
   const left = rows.find(row => row.includes(id))?.filter(other => other !== id) ?? []
   const others = withoutPhoto(rows, id)
@@ -63,7 +63,7 @@ export function removePhoto(rows: Rows, id: string, isPortrait: (id: string) => 
   )
 }
 
-/** Where a photo stands, told as the slot that would put it there again. */
+/** The slot that would put a photo back where it is; null for an unknown id. */
 export function slotOf(rows: Rows, id: string): Slot | null {
   const row = rows.findIndex(ids => ids.includes(id))
   const ids = rows[row]
@@ -71,7 +71,7 @@ export function slotOf(rows: Rows, id: string): Slot | null {
   return { row, at: ids.length === 1 ? null : ids.indexOf(id) }
 }
 
-/** Puts a photo into a slot of the other photos' rows; where the row is full, into a row of its own before it. */
+/** Puts a photo into a slot among the other photos; if the row is full, into a new row before it. */
 export function placePhoto(rows: Rows, id: string, slot: Slot): Rows {
   const others = withoutPhoto(rows, id)
   const index = Math.max(0, Math.min(slot.row, others.length))
@@ -80,7 +80,7 @@ export function placePhoto(rows: Rows, id: string, slot: Slot): Rows {
   return others.with(index, row.toSpliced(Math.max(0, slot.at), 0, id))
 }
 
-/** Every place that a photo can go to, in reading order. */
+/** All slots that a photo can go to, in reading order. */
 function slotsFor(rows: Rows, id: string): Slot[] {
   const others = withoutPhoto(rows, id)
   const slots = others.flatMap((ids, row): Slot[] => [
@@ -92,7 +92,7 @@ function slotsFor(rows: Rows, id: string): Slot[] {
 
 const lineOf = ({ row, at }: Slot): number => row * 2 + (at === null ? 0 : 1)
 
-/** The rows after a photo has gone one place on, or up or down to the next line that has room; the same at an end. */
+/** Moves a photo one place on or back, or up or down to the next row with room; at an end nothing changes. */
 export function stepPhoto(rows: Rows, id: string, step: Step): Rows {
   const from = slotOf(rows, id)
   if (!from) return rows

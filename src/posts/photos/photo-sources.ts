@@ -1,7 +1,7 @@
 import { isValidUrl } from '../../lib/url.ts'
 import { completeLink } from '../routes/urls.ts'
 
-/** What a drag or the clipboard holds, as texts. */
+/** The text contents of a drag or the clipboard. */
 export interface TransferTexts {
   html: string
   uriList: string
@@ -14,7 +14,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (value: string): string =>
   value.replace(/&(amp|lt|gt|quot|#39|#x27);/gi, (all, name: string) => entities[name.toLowerCase()] ?? all)
 
-/** The address of the first picture in a piece of HTML. It is only read, never put into a page. */
+/** The URL of the first image in some HTML, which is parsed but never inserted into a page. */
 function pictureIn(html: string): string | null {
   const tag = /<img\b[^>]{0,20000}/i.exec(html.slice(0, longestHtml))?.[0] ?? ''
   const found = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag)
@@ -22,15 +22,15 @@ function pictureIn(html: string): string | null {
   return source === undefined ? null : decode(source)
 }
 
-/** A typed or pasted address as it was meant; null for what is none. */
+/** Reads a typed or pasted URL, adding a missing protocol; null if it is none. */
 export function readAddress(typed: string): string | null {
   const url = completeLink(typed.trim())
   return isValidUrl(url) ? url : null
 }
 
 /**
- * The address of a picture that is dragged or pasted from another page (dashboard.md §5): the picture's own rather
- * than that of the link around it. Null where there is none.
+ * The URL of an image that is dragged or pasted from another page (PHOTO-5): that of the image rather than of a link
+ * around it. Null if there is none.
  */
 export function readTransfer({ html, uriList, text }: TransferTexts): string | null {
   const picture = pictureIn(html)

@@ -1,7 +1,7 @@
 import type { PostFormRequest } from '../../bus/contract.ts'
 import { readPostType } from '../types/names.ts'
 
-/** What else a command of the page's markup says about the post it is for. */
+/** A request to open the post form, with its options. */
 export interface OpenRequest {
   request: PostFormRequest
   pt: string
@@ -12,7 +12,7 @@ export interface OpenRequest {
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-/** Reads the payload of `post-form:open`, which markup may have got wrong; null when it names no form. */
+/** Reads the unchecked payload of `post-form:open`; null if it names no form. */
 export function readRequest(payload: object): OpenRequest | null {
   const given = new Map<string, unknown>(Object.entries(payload))
   const at = given.get('placement')

@@ -4,7 +4,7 @@ import { creatableTypes, readPostType } from '../types/names.ts'
 const defaultBase = '/dashboard'
 const part = (value: string): string => encodeURIComponent(value)
 
-/** The path that a form stands at (dashboard.md §2); a base route of /dashboard is left out. */
+/** The path of an open form (POST-6…9); a base route of /dashboard is left out. */
 export function pathOf(request: PostFormRequest, baseRoute: string): string {
   switch (request.mode) {
     case 'new':
@@ -24,7 +24,7 @@ const decode = (value: string): string | null => {
   }
 }
 
-/** The form that a path asks for; null when it asks for none. */
+/** The form that a path stands for; null for any other path. */
 export function readPath(path: string, baseRoute: string): PostFormRequest | null {
   const parts = path.split('/').slice(1).map(decode)
   const [kind, first, second] = parts
@@ -39,8 +39,7 @@ export function readPath(path: string, baseRoute: string): PostFormRequest | nul
 }
 
 /**
- * The address to stand at when the form has closed: the base route (dashboard.md §2), as it was before with
- * its query where the form was opened from it.
+ * The URL after the form has closed: the base route (POST-10), with its query if the form was opened from there.
  */
 export function addressAfterClose(openedFrom: URL, baseRoute: string): string {
   return openedFrom.pathname === baseRoute ? `${baseRoute}${openedFrom.search}${openedFrom.hash}` : baseRoute

@@ -1,7 +1,7 @@
 import type { PageKind } from '../../bus/contract.ts'
 import type { PostState } from '../draft/states.ts'
 
-/** The states whose posts a page lists. */
+/** The post states that each page lists. */
 const listed = new Map<string, readonly PostState[]>(
   Object.entries({
     dashboard: ['published', 'private'],
@@ -10,7 +10,7 @@ const listed = new Map<string, readonly PostState[]>(
   } satisfies Partial<Record<PageKind, PostState[]>>),
 )
 
-/** What becomes of the page's posts after a save (dashboard.md §2, requirements DEC-32). */
+/** What happens to the page's posts after a save (POST-11, DEC-32). */
 export type AfterSave = 'insert' | 'remove' | 'nothing'
 
 export function afterSave(page: string | undefined, state: string, wasOnPage: boolean): AfterSave {
@@ -21,6 +21,6 @@ export function afterSave(page: string | undefined, state: string, wasOnPage: bo
   return wasOnPage ? 'remove' : 'nothing'
 }
 
-/** Which way to ask for the HTML of a new post (dashboard.md §7). */
+/** The direction in which to fetch the HTML of a new post (POST-76). */
 export const directionOf = (page: string | undefined): 'before' | 'after' =>
   page === 'drafts' ? 'after' : 'before'

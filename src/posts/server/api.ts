@@ -18,16 +18,16 @@ const builderSchema = v.object({
 
 type BuilderData = v.InferOutput<typeof builderSchema>
 
-/** The post form's calls (dashboard.md §7). */
+/** The post form's calls (POST-59…62, POST-75). */
 export interface PostsApi {
   builderData: (signal?: AbortSignal) => Promise<Result<BuilderData>>
   fetchPost: (request: PostFormRequest, signal?: AbortSignal) => Promise<Result<WirePost>>
   save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
-  /** HTML of the host's page that shows a post just saved. */
+  /** Fetches the host's HTML for a post that was just saved. */
   dashboardHtml: (page: string, refPostId: string) => Promise<Result<string>>
 }
 
-// A post with many photos may travel for long; giving up early would leave the writer in doubt.
+// A post with many photos may take long; an early timeout would leave the writer in doubt whether it was saved.
 const saveTimeoutMs = 120_000
 
 export function postsApi(app: App): PostsApi {
@@ -58,7 +58,7 @@ export function postsApi(app: App): PostsApi {
       })
       if (!answer.ok) return answer
       const { value, dropped } = checkLeniently(fetchSchema, answer.value)
-      // What an edit cannot read it would save as empty (requirements VAL-3): such a post is not opened.
+      // An edit would save unreadable fields as empty (VAL-3), so such a post is not opened.
       const isLossy = request.mode === 'edit' && dropped.some(path => path.startsWith('post.'))
       return value && !isLossy
         ? { ok: true, value: value.post }

@@ -6,7 +6,7 @@ import { postTypes } from '../types/registry.ts'
 const excerptMaxLength = 80
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** HTML as its words in one line; only ever shown as text. */
+/** The text of some HTML in one line; only ever shown as text. */
 const words = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -16,14 +16,14 @@ const words = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What photos are known by when nothing else was written. */
+/** Describes the photos of a post that has no text. */
 const photoWords = (content: Content): string =>
   photosOf(content)
     .map(({ caption, fileName }) => caption.trim() || fileName || '')
     .filter(name => name !== '')
     .join(', ')
 
-/** The first words of a post, to know it by; '' for one that has none. */
+/** The first words of a post, to recognize it by; '' if there are none. */
 export function excerptOf({ type, content, tags }: PostDraft): string {
   for (const field of Object.values(postTypes[type].slots)) {
     const value = content[field]

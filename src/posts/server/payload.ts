@@ -4,7 +4,7 @@ import { completeLink } from '../routes/urls.ts'
 import type { Slot, WireFields } from '../types/define.ts'
 import { postTypes } from '../types/registry.ts'
 
-/** Where the form stands, for the server (dashboard.md §7). */
+/** The context of the form that is sent to the server (POST-70). */
 export interface SaveContext {
   context_id?: string | undefined
   context_page?: string | undefined
@@ -35,8 +35,8 @@ const reblogFields = (draft: PostDraft): WireFields => ({
 })
 
 /**
- * What a save sends to the update call (dashboard.md §7). Undefined fields are left out; an empty text is
- * sent, since that is how a text is taken away.
+ * The fields that a save sends to the update call (POST-63…71). Undefined fields are left out; an empty text is sent,
+ * as that removes the text.
  */
 export function postPayload(draft: PostDraft, context: SaveContext = {}): WireFields {
   return {

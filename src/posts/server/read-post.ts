@@ -56,13 +56,13 @@ function readContent(post: WirePost, type: PostDraft['type']): Content {
   for (const [name, value] of Object.entries(extras(post)))
     if (Object.hasOwn(fields, name)) content[name] = value
   for (const [slot, field] of Object.entries(slots) as [Slot, string][]) content[field] = post[slot] ?? ''
-  // What was uploaded has no address in its slot, yet a save must name it.
+  // An uploaded track has no URL in its slot, yet a save must name one.
   if (type === 'audio' && content.url === '') content.url = post.audio_url ?? ''
   if (type === 'video' && content.embedCode === '') content.embedCode = post.embed_code ?? ''
   return content
 }
 
-/** Where a reblogger's own words go; the words of the original become part of its trail. */
+/** The field for the reblogger's own text, by type; the original's text goes into the trail. */
 const comment: Partial<Record<PostDraft['type'], string>> = {
   text: 'body',
   photo: 'caption',
@@ -82,8 +82,8 @@ function asReblog(draft: PostDraft): PostDraft {
 }
 
 /**
- * A post of the server as a draft (dashboard.md §3, §4); null for a type that there is none of.
- * A reblog begins published and empty, with the original as its trail.
+ * Converts a post of the server to a draft; null for an unknown type. A reblog starts published and empty, with the
+ * original as its trail.
  */
 export function readPost(post: WirePost, mode: PostMode): PostDraft | null {
   const type = readPostType(post.type)

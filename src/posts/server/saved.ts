@@ -5,7 +5,7 @@ import { readState } from '../draft/states.ts'
 import { readPostType } from '../types/names.ts'
 import type { SaveAnswer } from './wire.ts'
 
-/** A saved post as the page is told of it: the server's words, else what was sent (dashboard.md §7). */
+/** A saved post for the event `post:saved`: fields of the answer, else those that were sent (POST-72…74). */
 export function readSaved({ post, post_tumblelog, message }: SaveAnswer, draft: PostDraft): SavedPost {
   const is_private = readBoolean(post?.is_private)
   const publish_on = typeof post?.publish_on === 'string' ? post.publish_on : undefined

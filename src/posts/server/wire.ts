@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { address, url } from '../../page/schema.ts'
 
 const anything = v.optional(v.unknown())
-// A title or an address of digits alone may come as a number.
+// A title or a URL of only digits may arrive as a number.
 const string = v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]))
 const boolean = anything
 
 const number = v.optional(v.number())
 
-/** A photo of a post (dashboard.md §3). */
+/** A photo of a post (PHOTO-1, PHOTO-2). */
 const wirePhoto = v.object({
   url: address,
   id: string,
@@ -22,7 +22,7 @@ const wirePhoto = v.object({
   livephoto_still_image_time: number,
 })
 
-/** A post as the fetch call and the answer of a save tell it (dashboard.md §7). Flags come in several spellings. */
+/** A post in the answers of the fetch and save calls (POST-72). Flags come in several spellings (VAL-24, VAL-25). */
 const wirePostSchema = v.object({
   id: anything,
   type: string,
@@ -82,5 +82,5 @@ export const saveSchema = v.object({
   post_tumblelog: v.optional(wireTumblelog),
 })
 
-/** What a save answered (dashboard.md §7). */
+/** The answer of a save (POST-72…74). */
 export type SaveAnswer = v.InferOutput<typeof saveSchema>

@@ -6,10 +6,10 @@ import { addTags } from './tags.ts'
 const rememberedMax = 200
 const suggestedMax = 6
 
-/** The tags that the user has given posts in this browser, newest first. */
+/** The tags that the user has used in this browser, newest first. */
 export interface KnownTags {
   remember: (tags: readonly string[]) => void
-  /** What fits the beginning of a word, the user's own tags before others; none for an empty one. */
+  /** Tags that match the typed text at the start of a word, the user's own first; none for an empty text. */
   suggest: (typed: string, taken: readonly string[], others: readonly string[]) => string[]
 }
 

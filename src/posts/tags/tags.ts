@@ -1,6 +1,6 @@
 const key = (tag: string): string => tag.toLocaleLowerCase()
 
-/** The tags in what was typed or pasted: between commas or lines, without a leading #. */
+/** Splits typed or pasted text into tags, at commas and line breaks, without a leading #. */
 export const readTags = (typed: string): string[] =>
   typed
     .split(/[,\n\r]+/)
@@ -12,7 +12,7 @@ export const readTags = (typed: string): string[] =>
     )
     .filter(tag => tag !== '')
 
-/** The list with further tags at its end; one that is there already, in any case of letters, is not added again. */
+/** Appends tags to the list; a tag that is already there, in any case, is not added again. */
 export function addTags(tags: readonly string[], more: readonly string[]): readonly string[] {
   const known = new Set(tags.map(key))
   const added = more.filter(tag => !known.has(key(tag)) && known.add(key(tag)))

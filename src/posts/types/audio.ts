@@ -20,7 +20,7 @@ export const audio = definePostType({
   rich: ['caption'],
   validate: ({ url, preuploadUrl, confirmTos }, { mode, uploading }) => [
     ...(uploading ? [{ text: t('Uploads in progress.'), field: 'upload' }] : []),
-    // A post that exists keeps the source it has; one that is being uploaded is chosen.
+    // An existing post keeps its source; a running upload counts as chosen.
     ...(isBlank(url) && isBlank(preuploadUrl) && mode === 'new' && !uploading
       ? [{ text: t('Please choose an audio source before continuing.'), field: 'url' }]
       : []),

@@ -2,27 +2,27 @@ import type { Content, PostDraft } from '../draft/draft.ts'
 
 export type Slot = 'one' | 'two' | 'three'
 
-/** Fields of a call; undefined ones are left out. */
+/** Fields of a call; undefined ones are not sent. */
 export type WireFields = Record<string, string | boolean | undefined>
 
-/** What stops a post from being saved, and the field that has to be mended. */
+/** A validation error, and the field at fault. */
 export interface Fault {
   text: string
-  /** A field of the post's content, or of the post itself; undefined where no field can mend it. */
+  /** A field of the post's content or of the post itself; undefined if no field is at fault. */
   field?: string | undefined
 }
 
-/** What one type of post is, apart from how its form looks. */
+/** The rules of one post type, apart from its form's view. */
 export interface PostTypeRules {
-  /** Which of its fields each generic slot carries (dashboard.md §3). */
+  /** The field that each generic slot holds (POST-20…27). */
   readonly slots: Readonly<Partial<Record<Slot, string>>>
   /** Every field of the type with its default. */
   readonly fields: Content
   /** The fields that hold HTML. */
   readonly rich: readonly string[]
-  /** What is wrong with a post of this type, in the order of dashboard.md §5. */
+  /** The validation errors of this type, in the order of the requirements (VAL-5…18). */
   validate: (draft: PostDraft) => Fault[]
-  /** What the type sends beyond the common fields (dashboard.md §7). */
+  /** The fields that this type sends besides the common ones. */
   payload: (draft: PostDraft) => WireFields
 }
 
@@ -34,7 +34,7 @@ interface OwnRules<F extends Content> {
   payload?: (content: F, draft: PostDraft) => WireFields
 }
 
-/** A type's rules, written with its own fields, for a registry that knows none of them. */
+/** Turns rules that are typed by their own fields into rules for the registry. */
 export function definePostType<F extends Content>(own: OwnRules<F>): PostTypeRules {
   const contentOf = ({ content }: PostDraft): F => ({ ...own.fields, ...content })
   return {
@@ -46,6 +46,6 @@ export function definePostType<F extends Content>(own: OwnRules<F>): PostTypeRul
   }
 }
 
-/** Nothing but blanks, or HTML that shows nothing. */
+/** Whether a text is only whitespace, or HTML that shows nothing. */
 export const isBlank = (value: string): boolean =>
   !/<(?:img|iframe|video|audio|figure|hr)\b/i.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''

@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { App } from '../../app/app.ts'
 import type { PostType } from '../../bus/contract.ts'
 
-/** The types a user can begin, in the order of their buttons; a note only answers an ask (requirements POST-2). */
+/** The types that a user can create, in the order of their buttons; a note only answers an ask (POST-2). */
 export const creatableTypes = [
   'text',
   'photo',
@@ -16,20 +16,20 @@ export type CreatableType = (typeof creatableTypes)[number]
 
 const aliases: Record<string, PostType> = { regular: 'text', conversation: 'chat' }
 
-/** A post type by its name or an older name of it; undefined for anything else. */
+/** A post type by its name or its alias (POST-3, POST-4); undefined for anything else. */
 export function readPostType(value: unknown): PostType | undefined {
   if (typeof value !== 'string') return undefined
   if (Object.hasOwn(aliases, value)) return aliases[value]
   return value === 'note' ? 'note' : creatableTypes.find(type => type === value)
 }
 
-/** Whether another type or source may be chosen for a post (requirements POST-45, DEC-28). */
+/** Whether another type or source may be chosen for a post (POST-45, DEC-28). */
 export const canSwitchType = (draft: { mode: string; type: string }): boolean =>
   draft.mode === 'new' && draft.type === 'audio'
 
-/** Whether the photos, audio or video of a post may be changed (requirements POST-46). */
+/** Whether the photos, audio or video of a post may be changed (POST-46). */
 export const canEditMedia = (draft: { mode: string; is_reblog: boolean }): boolean =>
   draft.mode !== 'reblog' && !draft.is_reblog
 
-/** The type of post that somebody seems about to write: the code of its form comes before it is asked for. */
+/** The post type whose form the user seems about to open: its code is preloaded. */
 export const postIntent = (_: App): WritableAtom<PostType | null> => atom(null)

@@ -6,9 +6,9 @@ export const video = definePostType({
   fields: {
     embedCode: '',
     caption: '',
-    /** The code that the server made of what was typed; '' until it has. */
+    /** The embed HTML that the server made from the input; '' until then. */
     embedHtml: '',
-    /** Where the video of a post that exists can be seen; never sent. */
+    /** URL of an existing post's video; never sent. */
     mediaUrl: '',
     /** Where the video comes from: '' until one is chosen, then 'embed' or 'upload'. */
     source: '',
@@ -29,7 +29,7 @@ export const video = definePostType({
               { text: t('You must agree that you have permission to share this file.'), field: 'confirmTos' },
             ]),
       ]
-    // A post that exists keeps the video it has. An embed is markup alone, so any character counts.
+    // An existing post keeps its video. An embed is only markup, so any character counts as content.
     if (embedCode.trim() !== '' || mode !== 'new') return []
     return [
       { text: source === 'embed' ? t('No embed specified.') : t('No video specified.'), field: 'embedCode' },

@@ -4,20 +4,20 @@ import { cancelPictures } from '../behavior/cancel-pictures.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './avatar.module.css'
 
-/** Pixels (dashboard.md §9). */
+/** Pixels (UTIL-5). */
 export type AvatarSize = 16 | 24 | 30 | 40 | 48 | 64 | 96 | 128 | 512
 
 export interface AvatarProps {
   src?: string | null | undefined
-  /** The blog's name: its initial is drawn where there is no image. */
+  /** The blog's name; its initial is drawn if there is no image. */
   name: string
   /** 128 if left out. */
   size?: AvatarSize
   shape?: 'circle' | 'square'
-  /** What it says where no text beside it does; empty, as it is by default, for a mere decoration. */
+  /** Text alternative; empty, the default, if text beside the avatar names the blog. */
   alt?: string
   className?: string | undefined
-  /** Eager in a list that draws what is near alone: to watch for it to come near is work for nothing. */
+  /** Use `eager` in a virtual list, which renders only what is near the view anyway. */
   loading?: 'lazy' | 'eager'
 }
 
@@ -31,7 +31,7 @@ const hueOf = (name: string) => {
 
 const initialOf = (name: string): string => firstCharacter(name.trim()).toLocaleUpperCase()
 
-/** A blog's picture, or its initial when there is none or it cannot be had. */
+/** A blog's avatar, or its initial if there is none or it fails to load. */
 export function Avatar({
   src,
   name,

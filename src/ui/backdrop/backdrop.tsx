@@ -4,14 +4,14 @@ import styles from './backdrop.module.css'
 
 export interface BackdropProps {
   open: boolean
-  /** A press on it; without one it only dims. */
+  /** Called on a press; without it the backdrop only dims. */
   onPress?: () => void
-  /** Above the page's own layers, for what is drawn outside the top layer. */
+  /** For a z-index above the page's layers, for content outside the top layer. */
   className?: string | undefined
   children?: ReactNode
 }
 
-/** Dims the page under something that is no dialog of its own. It fades; its keys are its owner's. */
+/** Dims the page under content that is no dialog. Fades in and out; keys are handled by the owner. */
 export const Backdrop = ({ open, onPress, className, children }: BackdropProps) => (
   <div
     className={classes(styles.glass, className)}

@@ -6,22 +6,22 @@ import styles from './badge.module.css'
 
 export interface BadgeProps {
   count: number
-  /** What is read instead of the bare number, such as "3 unread messages". */
+  /** Text for screen readers instead of the bare number, such as "3 unread messages". */
   label?: string
-  /** Beats once at every change (social.md §9: 250 ms). */
+  /** Pulses for 250 ms at every change (MSGP-23). */
   pulse?: boolean
   /** `corner` sits on the upper end corner of its positioned parent. */
   place?: 'inline' | 'corner'
   className?: string | undefined
 }
 
-/** A count of what is new; nothing at all for 0, 99+ above 99. */
+/** An unread count: nothing for 0, 99+ above 99 (UTIL-8, UTIL-9). */
 export function Badge({ count, label, pulse, place = 'inline', className }: BadgeProps) {
   const text = badgeText(count, formatNumber)
   if (!text) return null
   return (
     <span className={classes(styles.badge, styles[place], className)}>
-      {/* A new key draws it anew, which starts the beat. */}
+      {/* A new key remounts it, which starts the pulse. */}
       <span
         key={pulse ? text : undefined}
         className={pulse ? styles.pulse : undefined}

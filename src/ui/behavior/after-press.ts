@@ -1,6 +1,6 @@
 /**
- * Runs what moves the page once a press inside an element is over: a button that moves away between its press and
- * its release is not clicked.
+ * Delays a layout change until a press inside an element is over: a button that moves between press and release gets
+ * no click.
  */
 export function afterPress(run: () => void, pressed: Element = document.documentElement): void {
   if (!pressed.matches(':active')) {
@@ -12,7 +12,7 @@ export function afterPress(run: () => void, pressed: Element = document.document
     over.abort()
     setTimeout(run)
   }
-  // A touch that turns into a scroll ends without `mouseup`, and so does what becomes a drag or opens a menu.
+  // A touch that turns into a scroll, a drag or a context menu ends without `mouseup`.
   for (const type of ['mouseup', 'keyup', 'pointercancel', 'contextmenu', 'dragend'])
     document.addEventListener(type, end, { signal: over.signal, capture: true })
 }

@@ -2,8 +2,8 @@ const picturesIn = (root: Element): Iterable<HTMLImageElement> =>
   root instanceof HTMLImageElement ? [root] : root.querySelectorAll('img')
 
 /**
- * The ref of a picture, or of what has pictures in it: once that is gone they are asked for no more. Chromium keeps a lazy
- * picture that never came near, and all that was drawn around it, for as long as the page lives.
+ * A ref for an image, or an element with images: cancels their loading on unmount. Chromium otherwise keeps a lazy
+ * image that never came near the view, with the DOM around it, in memory as long as the page lives.
  */
 export const cancelPictures = (root: Element | null) => () => {
   for (const picture of root ? picturesIn(root) : [])

@@ -1,11 +1,11 @@
 import type { Box } from './lift-over.ts'
 
-/** What somebody is at work on: a form's own buttons, and where it is written in. */
+/** What the user is working with: the buttons of forms and dialogs, and the field with the focus. */
 const worked = 'form [type="submit"], button[form], dialog footer button, textarea:focus, input:focus'
-/** That, and what somebody may be about to press. */
+/** The same, and the buttons of posts. */
 const busy = `[data-inlay-post] [data-inlay-command], ${worked}`
 
-/** Whether it is seen there, were it not for the toasts. */
+/** Whether an element is visible, apart from the toasts over it. */
 function isInSight(element: Element, toasts: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   const stack = document.elementsFromPoint(left + width / 2, top + height / 2)
@@ -13,7 +13,7 @@ function isInSight(element: Element, toasts: Element): boolean {
   return seen !== undefined && (element.contains(seen) || seen.contains(element))
 }
 
-/** Where in the window a toast would be in the way; of a form's own alone, if asked so. */
+/** The boxes of the window that toasts should not cover; with `isFormOnly` only those of forms. */
 export const busyBoxes = (toasts: Element, isFormOnly = false): Box[] =>
   [...document.querySelectorAll(isFormOnly ? worked : busy)]
     .filter(element => !toasts.contains(element) && isInSight(element, toasts))

@@ -7,11 +7,11 @@ const isReachable = (element: HTMLElement): boolean =>
   // happy-dom has no layout to ask.
   (!('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true }))
 
-/** What Tab reaches inside an element, in order; of a group of radios the browser itself picks one. */
+/** The elements that Tab reaches inside `root`, in order. Of a radio group the browser picks one. */
 export const focusableIn = (root: Element): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(candidates)].filter(isReachable)
 
-/** What is read of a keyboard event, React's or the browser's. */
+/** The part of a keyboard event that is used; React's and the browser's both fit. */
 type TabKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
 
 /** Keeps Tab inside an element: from the last control to the first, and back (KEY-7). */
@@ -29,16 +29,16 @@ export function cycleTab(event: TabKey, root: HTMLElement): void {
 }
 
 /**
- * Where the focus goes when something opens: what is marked `data-autofocus`, else the first control that is not
- * marked `data-focus-last` (a close button), else any, else the element itself.
+ * Moves the focus into something that opens: to an element with `data-autofocus`, else to the first control without
+ * `data-focus-last` (a close button), else to any control, else to `root` itself.
  */
 export function focusInto(root: HTMLElement, prefer: 'first' | 'self' = 'first'): void {
   const marked = root.querySelector<HTMLElement>('[data-autofocus]')
-  // What can be reached is found by asking for layout, so only where it is needed.
+  // `focusableIn` forces layout, so it runs only if needed.
   const all = marked || prefer === 'self' ? [] : focusableIn(root)
   const wanted = marked ?? all.find(control => control.dataset.focusLast === undefined) ?? all[0]
   ;(wanted ?? root).focus({ preventScroll: true })
-  // A field that holds something is written on at its end, unless it says otherwise.
+  // In a filled field the cursor goes to the end, unless it has `data-autofocus="start"`.
   if (marked && marked.dataset.autofocus !== 'start' && 'setSelectionRange' in marked && 'value' in marked) {
     const field = marked as unknown as HTMLTextAreaElement
     if (field.selectionEnd === 0) field.setSelectionRange(field.value.length, field.value.length)
@@ -52,8 +52,8 @@ const focusIfThere = (element: Element | null | undefined): boolean => {
 }
 
 /**
- * Remembers where the focus is when something opens; the answer gives it back at the end, unless the user has
- * gone elsewhere meanwhile. `instead` names another place, for an opener that is gone by then.
+ * Remembers the focus when something opens. Returns a function that restores it, unless the user has moved the focus
+ * elsewhere meanwhile. `instead` gives another element, for an opener that is gone by then.
  */
 export function rememberFocus(root: Element, instead?: () => Element | null | undefined): () => void {
   const opener = document.activeElement
@@ -62,7 +62,7 @@ export function rememberFocus(root: Element, instead?: () => Element | null | un
     if (now && now !== document.body && now !== opener && !root.contains(now)) return
     const give = () => focusIfThere(opener === document.body ? null : opener) || focusIfThere(instead?.())
     give()
-    // React takes it back to what had it before this commit, where the browser lets it: WebKit does while a popover fades.
+    // After a commit React restores the earlier focus, which works in WebKit while a popover fades: move it once more.
     queueMicrotask(() => root.contains(document.activeElement) && give())
   }
 }

@@ -2,7 +2,7 @@ import type { Disposer } from '../../lib/dispose.ts'
 
 let bars = 0
 
-/** While there is a bar at the top of the page, what gets the focus does not end up under it: `base.css` sees to that. */
+/** Marks the page while a header bar is at its top; `base.css` then keeps focused elements from scrolling under it. */
 export function trackHeaderOffset(disposer: Disposer): void {
   const { documentElement } = document
   documentElement.toggleAttribute('data-inlay-bar', ++bars > 0)

@@ -2,7 +2,7 @@ import type { Dispose } from '../../lib/dispose.ts'
 
 const holds = new WeakMap<Element, number>()
 
-/** Says, by an attribute, that something hangs on an element: a bar that would leave stays while it is so (`shell.module.css`). */
+/** Marks the anchor of something open by an attribute: a header that would hide then stays (`shell.module.css`). */
 export function holdAnchor(anchor: Element): Dispose {
   const change = (by: number) => {
     const count = (holds.get(anchor) ?? 0) + by

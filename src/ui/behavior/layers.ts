@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
-/** Something drawn over the page; Escape and a press outside concern the uppermost one only. */
+/** Something open over the page. Escape and a press outside go to the uppermost layer only. */
 interface Layer {
   element: () => Element | null
   onEscape: (event: KeyboardEvent) => void
@@ -25,16 +25,16 @@ const topDialog = (): HTMLDialogElement | null => {
   return elements.findLast(element => element instanceof HTMLDialogElement) ?? null
 }
 
-/** The uppermost open modal dialog of ours; all that is not inside it cannot be reached, nor is it read out. */
+/** The uppermost open modal dialog of Inlay; everything outside it is inert and not announced. */
 export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(watch, topDialog, () => null)
 
-/** Whether another modal dialog, ours or the host's, dims the page already. */
+/** Whether another modal dialog, Inlay's or the host's, dims the page already. */
 export const hasDialogBelow = (dialog: HTMLDialogElement): boolean =>
   [...document.querySelectorAll('dialog[open]:not([data-state="closed"])')].some(
     other => other !== dialog && other.matches(':modal'),
   )
 
-/** True when no other layer lies over this element's. */
+/** Whether no other layer is above this element's. */
 export const isUppermost = (element: Element | null): boolean => {
   const top = layers.at(-1)?.element()
   return !top || top === element
@@ -51,9 +51,9 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function onPointerDown(event: PointerEvent): void {
   const path = event.composedPath()
-  // What stands above all layers belongs to none of them, and is outside of none.
+  // A press on an element above all layers, such as a toast, counts as outside of none.
   if (path.some(node => node instanceof Element && node.matches('[data-inlay-above]'))) return
-  // From the top down: a press inside a layer leaves it and those under it alone.
+  // From the top down: a press inside a layer closes neither it nor those below.
   for (const layer of layers.toReversed()) {
     const element = layer.element()
     if (element && path.includes(element)) return
@@ -78,7 +78,7 @@ function add(layer: Layer): () => void {
   }
 }
 
-/** Makes an element a layer while it is open; the answer goes to the element's `ref`. */
+/** Makes an element a layer while it is open. Returns the element's `ref`. */
 export function useLayer<E extends Element = HTMLElement>(options: {
   open: boolean
   onEscape: () => void
@@ -88,7 +88,7 @@ export function useLayer<E extends Element = HTMLElement>(options: {
   const close = useEffectEvent(options.onEscape)
   const pressOutside = useEffectEvent((event: PointerEvent) => options.onPressOutside?.(event))
   const { open } = options
-  // Before the paint: a key that is pressed as soon as it is seen is meant for it.
+  // A layout effect, so that a key pressed right after the first paint already reaches the layer.
   useLayoutEffect(() => {
     if (!open) return
     return add({

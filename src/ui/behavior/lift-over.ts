@@ -1,6 +1,6 @@
-/** Pixels between what is lifted and what it leaves free. */
+/** Pixels between the lifted box and the boxes that it must not cover. */
 const gap = 8
-/** It is lifted no farther than this part of the window: somewhere it has to be. */
+/** The largest lift, as a share of the window's height. */
 const atMost = 0.6
 
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
@@ -8,8 +8,8 @@ export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 const meet = (a: Box, b: Box) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
 /**
- * How many pixels a box at the lower edge has to be lifted to cover none of the others; 0 where it covers none, or where
- * there is no room for it.
+ * The pixels by which a box at the lower edge has to be lifted to cover none of the others; 0 if it covers none or
+ * there is no room.
  */
 export function liftOver(box: Box, others: readonly Box[], windowHeight: number): number {
   let lift = 0

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface MovableProps {
-  /** Where it is drawn; null draws it where it stands. */
+  /** The element to render into; null renders in place. */
   into: Element | null
   children: ReactNode
 }
@@ -15,18 +15,18 @@ function createNode(): HTMLElement {
 
 type Mover = Element & { moveBefore?: (node: Node, before: Node | null) => void }
 
-/** Takes the nodes elsewhere; how far they are scrolled and the focus in them go with them. */
+/** Moves the nodes to another parent, with their scroll position and focus. */
 function move(node: HTMLElement, target: Mover): void {
   if (node.parentNode === target) return
   const scrolled = [...node.querySelectorAll('*')].flatMap(one => {
     const { scrollTop, clientHeight, scrollHeight } = one
     if (scrollTop === 0) return []
-    // Who was at the end stays there, although that is elsewhere in another width.
+    // A list scrolled to its end stays at the end, although its height changes with the width.
     const isAtEnd = scrollTop + clientHeight >= scrollHeight - 1
     return [[one, isAtEnd ? Number.MAX_SAFE_INTEGER : scrollTop] as const]
   })
   const focused = node.contains(document.activeElement) ? document.activeElement : null
-  // Keeps frames and films as they are, where the browser knows it.
+  // Keeps the state of iframes and videos, if the browser supports it.
   if (target.moveBefore && node.isConnected && target.isConnected) target.moveBefore(node, null)
   else target.append(node)
   for (const [one, top] of scrolled) one.scrollTop = top
@@ -44,12 +44,12 @@ function Home({ node, into }: { node: HTMLElement; into: Element | null }) {
   return <div ref={home} style={{ display: 'contents' }} />
 }
 
-/** Draws something here or in another root's element; going from one to the other nothing in it begins anew. */
+/** Renders children here or in another root's element; moving between the two does not remount them. */
 export function Movable({ into, children }: MovableProps) {
   const [node] = useState(createNode)
   return (
     <>
-      {/* First: whatever measures or focuses in the children finds them in the page. */}
+      {/* First, so that effects of the children that measure or focus run with the node in the page. */}
       <Home node={node} into={into} />
       {createPortal(children, node)}
     </>

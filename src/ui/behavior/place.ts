@@ -4,17 +4,17 @@ import type { Dispose } from '../../lib/dispose.ts'
 export type { Placement }
 
 export interface PlaceOptions {
-  /** Where it goes if there is room; it flips and shifts where there is none. */
+  /** Preferred placement; it flips or shifts if there is no room. */
   placement?: Placement
-  /** Pixels between the two; 8 if left out. */
+  /** Pixels between anchor and element; 8 if left out. */
   offset?: number
-  /** Pixels kept from the edge of the window; 10 if left out (dashboard.md §9). */
+  /** Minimum pixels to the edges of the window; 10 if left out (SHARE-22). */
   edge?: number
-  /** The same for its top edge, where a bar is in the way. */
+  /** The same for the top edge, for a bar there. */
   edgeTop?: number | undefined
   /** An element inside the floating one that points at the anchor. */
   arrow?: Element | null
-  /** As wide as the anchor at least. */
+  /** At least as wide as the anchor. */
   matchWidth?: boolean
 }
 
@@ -25,7 +25,7 @@ const put = (floating: HTMLElement, x: number, y: number, placement: string) => 
   floating.dataset.placed = ''
 }
 
-/** Below the anchor, inside the window: what is left when the chunk that does it better cannot be had. */
+/** Places it below the anchor, inside the window: the fallback if the positioning library fails to load. */
 function putPlainly(anchor: Element, floating: HTMLElement, offset: number, edge: number): void {
   const at = anchor.getBoundingClientRect()
   const within = (value: number, room: number) => Math.max(edge, Math.min(value, room - edge))
@@ -44,8 +44,8 @@ function pointAt(arrow: Element, at: { x?: number | undefined; y?: number | unde
 }
 
 /**
- * Keeps a fixed element of the top layer beside its anchor while either moves or grows, until disposed of.
- * It gets `data-placed` once it has its place, and `data-placement` with the side.
+ * Keeps a fixed element in the top layer beside its anchor while either moves or grows, until disposed. Once placed, it
+ * has `data-placed`, and `data-placement` with the side.
  */
 export function keepPlaced(anchor: Element, floating: HTMLElement, options: PlaceOptions = {}): Dispose {
   const { placement = 'bottom', offset: gap = 8, edge = 10, arrow: pointer, matchWidth } = options

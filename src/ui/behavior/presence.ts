@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Keeps what has been closed drawn until its last animation has ended. */
+/** Whether to render: stays true after closing until the last animation has ended. */
 export function usePresence(open: boolean, ref: RefObject<Element | null>): boolean {
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)

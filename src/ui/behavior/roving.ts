@@ -1,10 +1,10 @@
-/** What is read of a keyboard event, React's or the browser's. */
+/** The part of a keyboard event that is used; React's and the browser's both fit. */
 type MoveKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** How a set of controls lies: in a column, in a row of the text's direction, or both for a grid of `columns`. */
+/** The layout of a set of controls: a column, a row in the text's direction, or a grid of `columns`. */
 export interface Layout {
   orientation: 'vertical' | 'horizontal' | 'both'
-  /** Whether the end leads to the beginning; true if left out. */
+  /** Whether moving wraps around; true if left out. */
   wrap?: boolean
   rtl?: boolean
   columns?: number
@@ -20,8 +20,8 @@ const stepOf = (key: string, { orientation, rtl, columns = 1 }: Layout): number 
 }
 
 /**
- * Where a key leads from `index` among `count` controls (ARIA APG: arrows, home, end), or null when the key is
- * none of these. An index below zero means that none is active yet.
+ * The index that a key leads to from `index` among `count` controls (ARIA APG: arrows, home, end); null for other keys.
+ * A negative `index` means that none is active yet.
  */
 export function movedIndex(event: MoveKey, index: number, count: number, layout: Layout): number | null {
   if (count === 0 || event.altKey || event.ctrlKey || event.metaKey) return null
@@ -36,10 +36,10 @@ export function movedIndex(event: MoveKey, index: number, count: number, layout:
   return Math.abs(step) > 1 ? index : (next + count) % count
 }
 
-/** True where the text runs from right to left. */
+/** Whether the element's text runs from right to left. */
 export const isRtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
 
-/** What has been typed lately, to find an entry by its first letters. */
+/** The recently typed letters, to find an entry by its beginning. */
 export interface Typeahead {
   text: string
   at: number
@@ -48,8 +48,8 @@ export interface Typeahead {
 const typeaheadMs = 600
 
 /**
- * The entry that typing leads to, or null. The same letter again goes on to the next that begins with it.
- * `time` is in milliseconds; the memory is given back changed.
+ * The index of the entry that typing leads to, or null. The same letter again moves to the next entry with it.
+ * `time` is in milliseconds; `memory` is updated.
  */
 export function typedIndex(
   memory: Typeahead,

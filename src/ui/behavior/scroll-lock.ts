@@ -9,7 +9,7 @@ let stopWaiting = () => {}
 function lock(): void {
   const { documentElement: page } = document
   const { overflow, scrollbarGutter } = page.style
-  // The gutter stays where a scrollbar was, so that the page does not move sideways.
+  // The scrollbar's space stays reserved, so that the page does not shift sideways.
   if (innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
   page.style.overflow = 'hidden'
   restore = () => Object.assign(page.style, { overflow, scrollbarGutter })
@@ -26,8 +26,8 @@ function change(): void {
 }
 
 /**
- * Holds the page still while `active`; it moves again when the last one to hold it lets go. From the next frame on: what
- * has been pressed is seen first, as another look of the root is much work for the browser.
+ * Locks the page's scrolling while `active`; the last one to release it unlocks. It takes effect from the next frame,
+ * so that the press gives feedback first: changing the root's style makes the browser restyle the whole page.
  */
 export function useScrollLock(active: boolean): void {
   useLayoutEffect(() => {

@@ -2,11 +2,11 @@ import { flushSync } from 'react-dom'
 import { wait } from '../../lib/wait.ts'
 import { pageScroller, scrollEased, scrollerOf } from './scroll.ts'
 
-/** When and how far is scrolled to something (UTIL-6), in milliseconds and pixels. */
+/** Debounce and paddings of the scroll helper (UTIL-6), in milliseconds and pixels. */
 const debounceMs = 200
-/** Added to both edges of the view: what shows less than 50 px inside counts as out of it (DEC-127). */
+/** Added to both edges of the view: a target that shows less than 50 px counts as out of view (DEC-127). */
 const triggerPadding = -50
-/** Left free above what was scrolled to, and around a post form (POST-55). */
+/** Space above the scrolled-to element, and around a post form (POST-55). */
 const contentPadding = 20
 
 interface Span {
@@ -14,7 +14,7 @@ interface Span {
   bottom: number
 }
 
-/** What of a scroller can be seen, below a bar that stays at its top. */
+/** The visible part of a scroller, below a sticky bar at its top. */
 function viewOf(scroller: Element): Span {
   const { top, bottom } =
     scroller === pageScroller() ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect()
@@ -24,8 +24,8 @@ function viewOf(scroller: Element): Span {
 let lastAsked = 0
 
 /**
- * Scrolls to an element that is out of view, to 20 px below the view's upper edge (UTIL-6). Calls within 200 ms count
- * as one, for the last element. Settles when the page stands still again.
+ * Scrolls an element that is out of view to 20 px below the view's upper edge (UTIL-6). Of calls within 200 ms only the
+ * last one counts. Resolves when scrolling has ended.
  */
 export async function scrollToShow(target: Element): Promise<void> {
   const asked = ++lastAsked
@@ -41,14 +41,14 @@ export async function scrollToShow(target: Element): Promise<void> {
   )
 }
 
-/** How far to scroll so that the box is in view with 20 px around it, as much of it as fits. */
+/** The distance to scroll so that the box is in view with 20 px around it, or as much of it as fits. */
 function distanceToFit(box: Span, view: Span): number {
   const [top, bottom] = [view.top + contentPadding, view.bottom - contentPadding]
   if (box.top >= top && box.bottom <= bottom) return 0
   return box.top < top || box.bottom - box.top > bottom - top ? box.top - top : box.bottom - bottom
 }
 
-/** What brings the whole of an element into view, as far as it fits; null when it is there already. */
+/** Returns a function that scrolls the whole element into view, as far as it fits; null if it is in view already. */
 export function scrollToFit(element: Element, ms?: number): (() => Promise<void>) | null {
   const scroller = scrollerOf(element)
   const distance = () => distanceToFit(element.getBoundingClientRect(), viewOf(scroller))
@@ -56,7 +56,7 @@ export function scrollToFit(element: Element, ms?: number): (() => Promise<void>
   return () => scrollEased(scroller, () => scroller.scrollTop + distance(), ms)
 }
 
-/** Lets something high get lower without its end leaving the view: a sticky bar at the end stays where it is. */
+/** Shrinks an element while keeping its end in view, so that a sticky bar at the end stays where it is. */
 export function keepEndInView(element: Element, shrink: () => void): void {
   const scroller = scrollerOf(element)
   const end = () => element.getBoundingClientRect().bottom

@@ -1,10 +1,10 @@
-// Shown again while it fades, Chromium may give an element no layout until this ends: nothing in it takes the focus.
+// If an element is shown again while it fades, Chromium may give it no layout until the transition ends, and no focus.
 function endDisplayTransition(element: HTMLElement): void {
   for (const animation of element.getAnimations?.() ?? [])
     if ('transitionProperty' in animation && animation.transitionProperty === 'display') animation.finish()
 }
 
-/** Draws a `popover` element over everything; where the browser has no top layer it is drawn where it stands. */
+/** Shows a `popover` element in the top layer; without browser support it is shown in place. */
 export function showInTopLayer(element: HTMLElement): void {
   if (!('showPopover' in element) || !element.isConnected || element.matches(':popover-open')) return
   element.showPopover()
@@ -16,7 +16,7 @@ export function hideFromTopLayer(element: HTMLElement): void {
     element.hidePopover()
 }
 
-/** Draws a dialog over everything, and all else out of reach. */
+/** Shows a dialog in the top layer, with the rest of the page inert. */
 export function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
   endDisplayTransition(dialog)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 let list: MediaQueryList | undefined
-/** One for all: whoever draws asks it again. */
+/** One media query list for all components. */
 const query = () => {
   list ??= matchMedia('(width < 600px)')
   return list

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { scrollersAround } from './scroll.ts'
 
-/** The share of a list that has been seen when more of it is asked for (UTIL-7). */
+/** More items are loaded when this share of the list has been scrolled past (UTIL-7). */
 const nearShare = 0.9
 
 /**
- * Asks for more of a list when its reader comes near the end of what scrolls it: at 90 % of its height, or so many
- * pixels before the end. Asks again each time it becomes ready while the reader is there.
+ * Loads more of a list when the user scrolls near the end of its scroller: at 90 % of its height, or the given pixels
+ * before the end. While the user stays there, it loads again each time the list becomes ready.
  * @param inside any element of the list.
  */
 export function useNearEnd(

@@ -5,7 +5,7 @@ import styles from './button.module.css'
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'quiet' | 'danger' | 'plain'
   size?: 'small' | 'medium' | 'large'
-  /** Its work is under way: it stays in place, named and focusable, but does nothing more. */
+  /** Its action is under way: it keeps its label and focus, but presses do nothing. */
   busy?: boolean
   /** As wide as its container. */
   wide?: boolean

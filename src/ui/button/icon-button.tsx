@@ -5,23 +5,23 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'title'> {
-  /** What it does: its name, and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string
-  /** A drawing; a badge may stand beside it if the label says the same count (WCAG 2.5.3). */
+  /** The icon; a badge may be added if the label contains the same count (WCAG 2.5.3). */
   children: ReactNode
-  /** A toggle's state. The label stays the same in both. */
+  /** State of a toggle button. The label must be the same in both states. */
   pressed?: boolean
   /** Whether what it opens is open; `aria-haspopup` and `aria-controls` may be passed beside it. */
   expanded?: boolean
   busy?: boolean
-  /** `chrome` stands on the dark ground of headers. */
+  /** `chrome` is for the dark background of headers. */
   variant?: 'plain' | 'chrome'
   size?: 'small' | 'medium'
-  /** Where the tooltip goes; false for none. */
+  /** Placement of the tooltip; false for none. */
   tooltip?: Placement | false
 }
 
-/** A button with a drawing instead of a text. */
+/** A button with an icon instead of a text. */
 export function IconButton({
   label,
   pressed,
@@ -58,7 +58,7 @@ export function IconButton({
   )
   if (tooltip === false) return button
   return (
-    // What is open below the button says more than its tooltip.
+    // No tooltip while something is open at the button.
     <Tooltip text={expanded ? '' : label} asName placement={tooltip}>
       {button}
     </Tooltip>

@@ -20,32 +20,32 @@ export interface ComboboxProps<T> extends FieldFrameProps {
   label: string
   value: string
   onInput: (text: string) => void
-  /** What fits the value, in order. */
+  /** The suggestions for the value, in order. */
   items: readonly T[]
   keyOf: (item: T) => string
   onPick: (item: T) => void
-  /** Items are on their way. */
+  /** Suggestions are loading. */
   loading?: boolean
-  /** Said when nothing fits; without it there is then no list. */
+  /** Shown if there are no suggestions; without it the list is then closed. */
   empty?: ReactNode
-  /** Opens with nothing typed too; true if left out. */
+  /** Whether the list opens for an empty value; true if left out. */
   opensEmpty?: boolean
   /** Opens when the field takes the focus. */
   opensOnFocus?: boolean
-  /** Milliseconds that the list stays after the field has lost the focus; 0 if left out. */
+  /** Milliseconds that the list stays after blur; 0 if left out. */
   hideDelayMs?: number
-  /** Stands above the suggestions, and names them. */
+  /** Heading above the suggestions, and the name of the list. */
   heading?: string
-  /** The first of what fits a typed value is active at once, so that enter takes it. */
+  /** Whether the first suggestion for a typed value is active, so that enter selects it. */
   autoSelect?: boolean
-  /** In place of the look of a field. */
+  /** Class name that replaces the field's styles. */
   controlClassName?: string | undefined
   option: (item: T, state: { active: boolean }) => ReactNode
-  /** Makes the suggestions links too. */
+  /** Renders the suggestions as links. */
   hrefOf?: (item: T) => string | undefined
-  /** The list stands below the field, always open, instead of in a popover. Escape then empties the field first. */
+  /** The list is always open below the field instead of in a popover. Escape then empties the field first. */
   inline?: boolean
-  /** Further attributes of the field: placeholder, ref, key handlers, which are heard first. */
+  /** Further attributes of the field: placeholder, ref, and key handlers, which run first. */
   input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children' | 'list'>
 }
 
@@ -64,7 +64,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     (wanted || inline) &&
     (props.opensEmpty !== false || value !== '') &&
     (items.length > 0 || loading || Boolean(empty))
-  // What is on its way may be another: enter must not take what is about to go.
+  // While new items load, enter must not select one that is about to be replaced.
   const first = autoSelect && !loading && value !== '' ? 0 : -1
   const active = open ? Math.min(at ?? first, items.length - 1) : -1
   const hasList = open && items.length > 0
@@ -103,7 +103,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const list = (
     <>
       {heading && items.length > 0 && (
-        // The list has it for its name.
+        // Hidden, as it is the name of the list.
         <div className={styles.heading} aria-hidden="true">
           {heading}
         </div>
@@ -123,7 +123,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         </OptionList>
       )}
       {items.length === 0 && (loading || empty) && (
-        // No list without an option; the status below says it.
+        // A listbox must have options; the status below announces the text.
         <div className={styles.note}>{loading ? t('Loading…') : empty}</div>
       )}
     </>

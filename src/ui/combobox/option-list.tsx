@@ -7,11 +7,11 @@ export interface OptionListProps<T> {
   label: string
   items: readonly T[]
   keyOf: (item: T) => string
-  /** Index of the one the keys are at; below zero for none. */
+  /** Index of the active option; negative for none. */
   active: number
   isSelected?: ((item: T) => boolean) | undefined
   isDisabled?: ((item: T) => boolean) | undefined
-  /** Makes the options links too, for a new tab and the like; a plain press still selects. */
+  /** Renders the options as links, to be opened in a new tab, for example; a plain press still selects. */
   hrefOf?: ((item: T) => string | undefined) | undefined
   multiple?: boolean | undefined
   onSelect: (item: T) => void
@@ -19,13 +19,13 @@ export interface OptionListProps<T> {
   children: (item: T, state: { active: boolean; selected: boolean }) => ReactNode
   className?: string | undefined
   ref?: Ref<HTMLDivElement> | undefined
-  /** Attributes of a list that has the focus itself. */
+  /** Attributes for a list that takes the focus itself. */
   attributes?: HTMLAttributes<HTMLDivElement>
 }
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** The options of a listbox or combobox; the focus stays with its owner, which points at the active one. */
+/** The options of a listbox or combobox. The focus stays with the owner, which references the active option. */
 export function OptionList<T>(props: OptionListProps<T>) {
   const { id, items, active } = props
   const list = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function OptionList<T>(props: OptionListProps<T>) {
             aria-disabled={disabled || undefined}
             data-active={index === active || undefined}
             className={styles.option}
-            // The focus stays where it is.
+            // Keeps the focus where it is.
             onMouseDown={event => event.button === 0 && event.preventDefault()}
             onPointerMove={() => index !== active && props.onActive(index)}
             onClick={event => {

@@ -1,4 +1,4 @@
-/** As much of canvas-confetti as we use; it ships no types. */
+/** The part of canvas-confetti that is used; the package ships no types. */
 declare module 'canvas-confetti' {
   interface Options {
     particleCount: number

@@ -3,19 +3,19 @@ import type { Dispose } from '../../lib/dispose.ts'
 const colors = ['#00b8ff', '#ff6b6b', '#ffc14d', '#63d98d', '#b79bff', '#ff85dd']
 
 /**
- * Lets confetti fall over a canvas that covers the window, from an element on, once. The code for it comes when it falls; for who wants less motion none falls,
- * nor when the code does not come: it is only fun. Answers how to end it early.
+ * Throws confetti once, from an element, on a canvas that covers the window. The library loads on demand; with reduced
+ * motion, or if it fails to load, nothing happens. Returns a function that ends it early.
  */
 export function throwConfetti(canvas: HTMLCanvasElement, from: Element, pieces: number): Dispose {
   let stop: Dispose = () => {}
   let isOver = matchMedia('(prefers-reduced-motion: reduce)').matches
   const fall = async () => {
     const { create } = await import('canvas-confetti')
-    // While it comes into sight it is not where it will be.
+    // The element's position is final only after its animations.
     await Promise.allSettled(from.getAnimations().map(animation => animation.finished))
     if (isOver) return
     const { left, top, width, height } = from.getBoundingClientRect()
-    // No worker: its code would come from a blob, which a page's policy may forbid.
+    // No worker, as it would load from a blob URL, which the page's policy may forbid.
     const thrower = create(canvas, { resize: true, useWorker: false })
     stop = thrower.reset
     await thrower({

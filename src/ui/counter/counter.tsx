@@ -5,26 +5,26 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './counter.module.css'
 
 export interface CounterProps {
-  /** Characters left; below zero there are too many. */
+  /** Characters left; negative if there are too many. */
   remaining: number
-  /** Decided by the owner, who knows the rule. */
+  /** Style, by the rule of the owner. */
   state?: 'ok' | 'warning' | 'danger'
-  /** Counts at which it is read out on the way down; a step below zero is read too. */
+  /** Remaining counts at which it is announced; becoming negative is announced as well. */
   thresholds?: readonly number[]
   className?: string | undefined
 }
 
 const usual = [100, 50, 20, 10, 5, 0]
 
-/** The narrowest threshold that has been reached: 0 means none. */
+/** How many thresholds have been reached; 0 for none. */
 const stepOf = (remaining: number, thresholds: readonly number[]) =>
   thresholds.filter(threshold => remaining <= threshold).length + (remaining < 0 ? 1 : 0)
 
-/** How many characters are left: always drawn, read out politely when it gets tight. */
+/** The number of characters left: always shown, and announced politely at the thresholds. */
 export function Counter({ remaining, state = 'ok', thresholds = usual, className }: CounterProps) {
   const step = stepOf(remaining, thresholds)
   const [said, setSaid] = useState({ step, at: remaining, text: '' })
-  // What has been said goes with the next change: a number that is read later must be the one that is shown.
+  // The announcement is removed with the next change, so that a screen reader never finds an outdated number.
   if (remaining !== said.at) {
     const text =
       step <= said.step

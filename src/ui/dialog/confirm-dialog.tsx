@@ -8,17 +8,17 @@ export interface ConfirmDialogProps {
   open: boolean
   title?: string | undefined
   text?: ReactNode
-  /** `OK` if left out (dashboard.md §8). */
+  /** `OK` if left out (DLG-2). */
   confirm?: string | undefined
   /** `Cancel` if left out; null for a notice that can only be acknowledged. */
   cancel?: string | null | undefined
-  /** What is confirmed destroys something. */
+  /** The confirmed action is destructive. */
   danger?: boolean | undefined
-  /** The confirmed work is under way. */
+  /** The confirmed action is under way. */
   busy?: boolean
   onAnswer: (confirmed: boolean) => void
   returnFocus?: () => Element | null | undefined
-  /** Fields of the question, if it has any; their keys stay their own. */
+  /** Fields of the dialog, if it has any; keys inside them are not handled. */
   children?: ReactNode
 }
 
@@ -49,14 +49,14 @@ export function ConfirmDialog({
       event.preventDefault()
       spaceIsDown.current = !event.repeat
     } else if (event.key === 'Enter' && event.repeat) {
-      // The enter that opened the dialog, still held down, is no answer to it.
+      // A held enter key that opened the dialog must not confirm it.
       event.preventDefault()
     } else if (event.key === 'Enter' && event.target === event.currentTarget) {
       event.preventDefault()
       answer(true)
     }
   }
-  // On its way up, lest the opener under the returned focus takes it for a press.
+  // Handled on keyup, or the opener, which gets the focus back, would take the key's release for a press.
   const keyUp = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key !== ' ' || !isOwnControl(event)) return
     event.preventDefault()

@@ -25,23 +25,23 @@ type DialogCloseReason = 'escape' | 'outside' | 'button'
 
 export interface DialogProps {
   open: boolean
-  /** Asked to close; the owner decides by setting `open`. */
+  /** Called on a request to close; the owner decides by setting `open`. */
   onClose: (reason: DialogCloseReason) => void
-  /** Drawn as its heading and read as its name; use `label` for a dialog that draws its own. */
+  /** Shown as the heading and used as the name; use `label` for a dialog with its own heading. */
   title?: ReactNode
   label?: string
-  /** Id of an element inside that describes it. */
+  /** Id of an element inside that describes the dialog. */
   describedBy?: string | undefined
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** Draws a close button beside the title. */
+  /** Shows a close button beside the title. */
   closable?: boolean
-  /** A press on the dimmed page asks to close. */
+  /** A press on the dimmed page requests to close. */
   dismissible?: boolean
   size?: 'small' | 'medium' | 'large'
-  /** No padding: the content draws itself up to the edges. */
+  /** No padding: the content reaches the edges. */
   bare?: boolean
-  /** Where the focus goes at the end when the opener is gone. */
+  /** The element that gets the focus on close if the opener is gone. */
   returnFocus?: () => Element | null | undefined
   onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void
   onKeyUp?: (event: KeyboardEvent<HTMLDialogElement>) => void
@@ -51,12 +51,12 @@ export interface DialogProps {
   ref?: Ref<HTMLDialogElement>
 }
 
-/** A page that paints nothing keeps a closed dialog this long, in milliseconds. */
+/** Milliseconds after which a dialog is closed even if the page paints no frame. */
 const closeMs = 100
 
 /**
- * Closes a dialog once it has been seen to fade: the browser works out the looks of the whole page anew for that, which
- * whoever has pressed a button would wait for. The answer closes it at once.
+ * Closes a dialog after the next paint: closing makes the browser restyle the whole page, which would delay the
+ * feedback of the press. Returns a function that closes it at once.
  */
 function closeSoon(dialog: HTMLDialogElement, giveBack: () => void): () => void {
   let isClosed = false
@@ -68,12 +68,12 @@ function closeSoon(dialog: HTMLDialogElement, giveBack: () => void): () => void 
     giveBack()
   }
   const stop = afterPaint(close, closeMs)
-  // One that is taken off the page is gone with it.
+  // A dialog that is removed from the page is closed with it.
   queueMicrotask(() => dialog.isConnected || close())
   return close
 }
 
-/** A modal window over the dimmed page: focus stays inside, Escape asks to close (dashboard.md §2). */
+/** A modal dialog over the dimmed page: the focus stays inside, Escape requests to close (KEY-7, KEY-8). */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, role, returnFocus, children, footer } = props
   const id = useId()
@@ -96,7 +96,7 @@ export function Dialog(props: DialogProps) {
       closeNow.current = closeSoon(dialog, giveBack)
     }
   }, [open, layer])
-  // The browser asks too, by Android's back gesture for one.
+  // The browser also requests to close, on Android's back gesture, for example.
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
@@ -128,7 +128,7 @@ export function Dialog(props: DialogProps) {
         pressed.current = event.target === event.currentTarget
       }}
       onClick={event => {
-        // At the click, not the press: the press would take the returned focus away again.
+        // On click, not on press: the press would move the restored focus away again.
         if (props.dismissible && pressed.current && event.target === event.currentTarget) onClose('outside')
       }}
     >

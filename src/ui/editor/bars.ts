@@ -1,4 +1,4 @@
-/** Heights in pixels of what lies over a text at its upper and lower edge. */
+/** Heights in pixels of the bars that cover a text at its upper and lower edge. */
 export interface Bars {
   top: number
   bottom: number
@@ -9,11 +9,11 @@ const gap = 12
 const lengthOf = (style: CSSStyleDeclaration, name: string): number =>
   Number.parseFloat(style.getPropertyValue(name)) || 0
 
-/** In a low window it goes with the text. */
+/** Whether the toolbar is sticky; in a low window it scrolls with the text. */
 const stays = (toolbar: Element): boolean => getComputedStyle(toolbar).position === 'sticky'
 
 /**
- * The bars over an editor: those of what is around it, as `--inlay-editor-start` and `--inlay-editor-end` say, and its
+ * The bars over an editor: those of its surroundings, given by `--inlay-editor-start` and `--inlay-editor-end`, and its
  * own toolbar, which sticks above the lower one.
  */
 export function readBars(editor: Element, toolbar: HTMLElement | null): Bars {
@@ -24,7 +24,7 @@ export function readBars(editor: Element, toolbar: HTMLElement | null): Bars {
   }
 }
 
-/** What ProseMirror keeps free around the cursor, read anew each time: bars wrap, and so grow. */
+/** The margins that ProseMirror keeps around the cursor; read each time, as bars grow when they wrap. */
 export const barsOver = (bars: () => Bars) => ({
   get top() {
     return bars().top + gap

@@ -11,7 +11,7 @@ import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** What comes in by paste or drop. */
+/** Pasted or dropped content. */
 export interface Incoming {
   html: string
   text: string
@@ -20,7 +20,7 @@ export interface Incoming {
 
 export interface ClipboardParts {
   forceSingleLine: boolean
-  /** An image that stands for a file, which is sent once it is in the text; without it files are left alone. */
+  /** Creates an image node for a file and starts its upload; without it files are ignored. */
   beginUpload?: ((file: File) => Node) | undefined
   insertFiles: (view: EditorView, files: readonly File[]) => void
 }
@@ -31,14 +31,14 @@ export const readTransfer = (data: DataTransfer): Incoming => ({
   files: [...data.files].filter(file => file.type.startsWith('image/')),
 })
 
-/** A text without the line ends after its last word. */
+/** A text without trailing line breaks. */
 function withoutLastBreaks(text: string): string {
   let end = text.length
   while (text[end - 1] === '\n') end--
   return text.slice(0, end)
 }
 
-/** Everything of a slice as one line. */
+/** The content of a slice as one line. */
 function lineOf(slice: Slice): Slice {
   const line: ReturnType<typeof schema.text>[] = []
   slice.content.descendants(node => {
@@ -49,7 +49,7 @@ function lineOf(slice: Slice): Slice {
   return new Slice(Fragment.from(line), 0, 0)
 }
 
-/** Image data as a file; undefined for what is none. */
+/** The image of a data URL as a file; undefined for other URLs. */
 function fileOf(source: string): File | undefined {
   const [, type = '', data = ''] = /^data:(image\/[a-z+]+);base64,(.*)$/is.exec(source) ?? []
   try {
@@ -63,8 +63,8 @@ function fileOf(source: string): File | undefined {
 const isLocal = (src: string): boolean => /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(src)
 
 /**
- * A slice without images that no other reader could load: data of its own becomes a file to be sent, where files are
- * taken, and what is left, such as the blobs of another page, is dropped.
+ * A slice without images that other users could not load: data URLs become files to upload, if files are accepted;
+ * others, such as blob URLs of another page, are dropped.
  */
 function withoutLocalImages(slice: Slice, begin: ((file: File) => Node) | undefined): Slice {
   const sendable = (node: Node): Node | undefined => {
@@ -84,7 +84,7 @@ function withoutLocalImages(slice: Slice, begin: ((file: File) => Node) | undefi
 }
 
 export function createClipboard(parts: ClipboardParts) {
-  // What was copied here comes back whole, which HTML from the clipboard would not.
+  // Content copied from this editor is pasted unchanged, without a round trip through HTML.
   let copied: { slice: Slice; text: string } | null = null
 
   const insertText = (view: EditorView, text: string): void => {
@@ -98,13 +98,13 @@ export function createClipboard(parts: ClipboardParts) {
     view.dispatch(closeHistory(state.tr.replaceSelection(new Slice(content, 1, 1)).scrollIntoView()))
   }
 
-  /** First the text as it is, then what it means: so one undo leads back to it. */
+  /** Inserts the plain text first, then replaces it by the formatted one, so that one undo restores the plain text. */
   async function insertMarkdown(view: EditorView, text: string): Promise<void> {
     const from = view.state.selection.from
     insertText(view, text)
     const plain = view.state
     const { markdownToHtml } = await import('./from-markdown.ts').catch(() => ({ markdownToHtml: null }))
-    // Whoever typed on meanwhile has it as text.
+    // If the user has typed meanwhile, it stays plain text.
     if (!markdownToHtml || view.isDestroyed || view.state.doc !== plain.doc) return
     const slice = sliceFromHtml(markdownToHtml(text))
     const range = TextSelection.create(plain.doc, from, plain.selection.to)
@@ -125,10 +125,10 @@ export function createClipboard(parts: ClipboardParts) {
     copied: (slice: Slice, text: string) => {
       copied = { slice, text }
     },
-    /** Puts what comes from outside at the selection; false leaves it to the browser. */
+    /** Inserts pasted or dropped content at the selection. Returns false to leave it to the browser. */
     insert(view: EditorView, { html, text, files }: Incoming): boolean {
       const isCode = view.state.selection.$from.parent.type.spec.code
-      // Word and spreadsheets put a picture of the text beside it: the text is what is meant.
+      // Word and spreadsheets add an image of the copied text: the text is used.
       const isPicture = files.length > 0 && !/<(?:p|table|li|span|div)\b/i.test(html)
       if (isPicture && parts.beginUpload) parts.insertFiles(view, files)
       else if (html.includes('data-pm-slice') && copied && copied.text === text)

@@ -7,7 +7,7 @@ import { type MarkName, schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** The innermost ancestor of the selection that is of one of these types, with its place. */
+/** The innermost ancestor of the selection of one of these types, with its position. */
 export function ancestorOf(state: EditorState, ...types: NodeType[]) {
   const { $from } = state.selection
   for (let depth = $from.depth; depth > 0; depth--) {
@@ -17,7 +17,7 @@ export function ancestorOf(state: EditorState, ...types: NodeType[]) {
   return null
 }
 
-/** Whether what is selected, or what is typed next, has a mark. */
+/** Whether the selection, or the text typed next, has a mark. */
 export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   const { empty, $from, from, to } = selection
   return empty ? Boolean(type.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, type)
@@ -25,7 +25,7 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, type: Mark
 
 export const toggle = (name: MarkName): Command => toggleMark(marks[name], null, { removeWhenPresent: false })
 
-/** A paragraph becomes such a block, and such a block a paragraph. */
+/** Turns a paragraph into a block of this type, and back. */
 export const toggleBlock =
   (type: NodeType): Command =>
   (state, dispatch) =>
@@ -34,7 +34,7 @@ export const toggleBlock =
 export const toggleQuote: Command = (state, dispatch) =>
   ancestorOf(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch)
 
-/** Makes a list, makes another kind of one, or takes its items out of it. */
+/** Makes a list, changes the kind of a list, or lifts its items out. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -45,7 +45,7 @@ export const toggleList =
     return true
   }
 
-/** A line across, and a paragraph to go on in. */
+/** Inserts a horizontal rule and a paragraph after it. */
 export const insertRule: Command = (state, dispatch) => {
   if (!dispatch) return true
   const tr = state.tr.replaceSelectionWith(nodes.horizontal_rule.create())
@@ -55,7 +55,7 @@ export const insertRule: Command = (state, dispatch) => {
   return true
 }
 
-/** Takes all looks off what is selected. */
+/** Removes all marks from the selection. */
 export const clearMarks: Command = (state, dispatch) => {
   const { from, to, empty } = state.selection
   if (empty) return false
@@ -68,7 +68,7 @@ export const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** Out of a last block that is no paragraph, into a new one after it: nothing else leads there. */
+/** Moves out of a last block that is no paragraph, into a new paragraph after it, which has no other way in. */
 export const stepOut: Command = (state, dispatch, view) => {
   const { $to, empty } = state.selection
   const isNode = state.selection instanceof NodeSelection
@@ -85,7 +85,7 @@ export const stepOut: Command = (state, dispatch, view) => {
   return true
 }
 
-/** The link the cursor is in, or that begins the selection, from end to end. */
+/** The whole link that the cursor is in, or at the start of the selection. */
 export function linkAt(
   state: EditorState,
 ): { from: number; to: number; href: string; title: string | null } | null {
@@ -108,7 +108,7 @@ export function linkAt(
   return range ? { ...range, href: own.attrs.href, title: own.attrs.title } : null
 }
 
-/** Makes a link of a range, or of the address itself where nothing is selected; '' takes the link away. */
+/** Links a range, or inserts the URL as a link if nothing is selected; '' removes the link. */
 export const setLink =
   (href: string, range: { from: number; to: number }): Command =>
   (state, dispatch) => {
@@ -132,14 +132,14 @@ export const setLink =
     return true
   }
 
-/** The image that is selected by itself, with its place and its description; null while it has none. */
+/** The selected image, with its position and description (null for none); null if no image is selected. */
 export function imageAt({ selection }: EditorState): { pos: number; alt: string | null } | null {
   return selection instanceof NodeSelection && selection.node.type === nodes.image
     ? { pos: selection.from, alt: selection.node.attrs.alt }
     : null
 }
 
-/** Describes the selected image to those who do not see it; '' says that it is there for its looks alone. */
+/** Sets the text alternative of the selected image; '' marks it as decorative. */
 export const describeImage =
   (alt: string): Command =>
   (state, dispatch) => {

@@ -5,15 +5,15 @@ import { toMarkdown } from './to-markdown.ts'
 
 export type TextFormat = 'rich' | 'html' | 'markdown'
 
-/** A text in another format. Where that would lose something it stays as it is, which `isKept` says. */
+/** A converted text. With `isKept` it is unchanged, as the conversion would lose something. */
 export interface Converted {
   value: string
   isKept: boolean
 }
 
 /**
- * A text in another way of writing (dashboard.md §4). Rich text is HTML already; Markdown becomes the HTML that it
- * stands for; HTML becomes Markdown only if that very HTML would come of it, else it stays: Markdown may hold HTML.
+ * Converts a text between editor formats (POST-43). Rich text is HTML already; Markdown is rendered to HTML; HTML
+ * becomes Markdown only if the Markdown renders to the same HTML, else it stays, as Markdown may contain HTML.
  */
 export function convert(value: string, from: TextFormat, to: TextFormat): Converted {
   const same = { value, isKept: false }

@@ -1,25 +1,25 @@
 import type { Node } from 'prosemirror-model'
 import { toHtml } from './to-html.ts'
 
-/** How long typing must rest before it is told, and how long it goes untold at most, in milliseconds. */
+/** Milliseconds without typing before a change is reported, and the longest delay of a report. */
 const restMs = 300
 const mostMs = 2000
 
-/** Tells of changes late, since writing a long text out at every key would be felt. */
+/** Reports changes with a delay, as serializing a long text at every key would slow down typing. */
 export interface DebouncedChange {
-  /** The document is another one now. */
+  /** The document has changed. */
   changed: (doc: Node) => void
-  /** The document of a value that came from outside. */
+  /** A value from outside was loaded as this document. */
   loaded: (value: string, doc: Node) => void
-  /** Whether a value is the one that was told last. */
+  /** Whether a value is the last reported one. */
   isTold: (value: string) => boolean
-  /** Tells now what has not been told. */
+  /** Reports a pending change now. */
   flush: () => void
-  /** What has not been told, without telling it; null where there is nothing. */
+  /** The pending value, without reporting it; null for none. */
   peek: () => string | null
 }
 
-/** @param report hears of a value when it differs from the one before. */
+/** @param report called with a value that differs from the last one. */
 export function createDebouncedChange(
   value: string,
   doc: Node,
@@ -31,7 +31,7 @@ export function createDebouncedChange(
   let timer: ReturnType<typeof setTimeout> | undefined
   let since: number | undefined
 
-  // What is as it was loaded is the very value that was loaded, however it was written.
+  // An unchanged document gives the loaded value itself, however it was written.
   const htmlOf = (doc: Node) => (doc.eq(original.doc) ? original.value : toHtml(doc))
   const flush = () => {
     clearTimeout(timer)
@@ -46,7 +46,7 @@ export function createDebouncedChange(
   return {
     changed(now) {
       waiting = now
-      // The first change is told at once: from then on there is something to lose.
+      // The first change is reported at once, so that the form counts as changed.
       if (told === original.value) flush()
       else {
         clearTimeout(timer)

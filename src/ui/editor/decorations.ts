@@ -3,9 +3,9 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import styles from './prose.module.css'
 
 interface Shown {
-  /** What the link editor is about, while the focus is in it. */
+  /** The range of the link editor, while it has the focus. */
   range?: { from: number; to: number } | null
-  /** Where something would be dropped. */
+  /** Position of a drop. */
   drop?: number | null
 }
 
@@ -26,7 +26,7 @@ const make = ({ range, drop }: Shown, doc: Parameters<typeof DecorationSet.creat
   return all.length > 0 ? DecorationSet.create(doc, all) : DecorationSet.empty
 }
 
-/** Shows a range or a place in the text; `showMarks` in a transaction's meta says which. */
+/** Highlights a range or a position in the text, as given by a transaction's meta from `showing`. */
 export const decorationsPlugin = (): Plugin =>
   new Plugin<DecorationSet>({
     key,
@@ -41,5 +41,5 @@ export const decorationsPlugin = (): Plugin =>
     props: { decorations: state => key.getState(state) },
   })
 
-/** The meta that says what to show: give it to `tr.setMeta`. */
+/** The arguments for `tr.setMeta` that say what to show. */
 export const showing = (shown: Shown): [PluginKey, Shown] => [key, shown]

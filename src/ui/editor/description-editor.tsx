@@ -7,13 +7,13 @@ import styles from './editor.module.css'
 
 interface DescriptionEditorProps {
   anchor: Element | null
-  /** The description so far; '' where there is none yet. */
+  /** The current description; '' for none. */
   alt: string
   onSave: (alt: string) => void
   onClose: () => void
 }
 
-/** Asks what an image shows, for those who do not see it (requirements EDIT-6: an image keeps its alt). */
+/** Edits the text alternative of an image (EDIT-6). */
 export function DescriptionEditor({ anchor, alt, onSave, onClose }: DescriptionEditorProps) {
   const [typed, setTyped] = useState(alt)
   const save = () => onSave(typed.replace(/\s+/g, ' ').trim())
@@ -21,7 +21,7 @@ export function DescriptionEditor({ anchor, alt, onSave, onClose }: DescriptionE
     if (event.nativeEvent.isComposing) return
     const isSave = event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement
     if (event.key !== 'Escape' && !isSave) return
-    // Neither is for the form around the editor.
+    // The form around the editor must not handle these keys.
     event.preventDefault()
     event.stopPropagation()
     if (isSave) save()
@@ -31,7 +31,7 @@ export function DescriptionEditor({ anchor, alt, onSave, onClose }: DescriptionE
     <Popover
       open
       anchor={anchor}
-      // What was typed is kept: a press elsewhere is no wish to lose it.
+      // A press outside saves the typed text.
       onClose={reason => (reason === 'outside' ? save() : onClose())}
       label={t('Describe this image')}
       placement="bottom"

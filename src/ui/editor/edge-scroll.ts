@@ -1,12 +1,12 @@
 import type { Dispose } from '../../lib/dispose.ts'
 import { scrollerOf } from '../behavior/scroll.ts'
 
-/** The share of the window at its upper and lower edge, and milliseconds between steps (EDIT-11, DEC-47). */
+/** Height of the scroll zones as a share of the window, and milliseconds between steps (EDIT-11, DEC-47). */
 const edgeShare = 0.2
 const edgeThrottleMs = 50
 const mostPx = 40
 
-/** How far to scroll when something is dragged at a height of the window: nothing in its middle, more at its edge. */
+/** Pixels to scroll while dragging at a height of the window: none in the middle, more towards the edges. */
 function edgeStep(y: number, windowHeight: number): number {
   const zone = windowHeight * edgeShare
   if (zone <= 0) return 0
@@ -14,7 +14,7 @@ function edgeStep(y: number, windowHeight: number): number {
   return Math.round(Math.max(-1, Math.min(1, into / zone)) * mostPx)
 }
 
-/** Scrolls while something is dragged near an edge of the window. */
+/** Scrolls while something is dragged near the upper or lower edge of the window. */
 export function scrollAtEdges(element: Element, concerns: (event: DragEvent) => boolean): Dispose {
   let last = Number.NEGATIVE_INFINITY
   const over = (event: DragEvent) => {

@@ -1,58 +1,57 @@
 import type { ReactNode, Ref } from 'react'
 
 /**
- * How an image becomes one of the server's: answers with its address, or with why it has none. `mayRetry` says whether
- * sending it once more can help.
+ * Uploads an image. Resolves to its URL, or to an error text; `mayRetry` says whether another try can help.
  */
 export type UploadImage = (
   file: File,
   options: { signal: AbortSignal; onProgress: (share: number | null) => void },
 ) => Promise<{ ok: true; src: string } | { ok: false; message: string; mayRetry: boolean }>
 
-/** An image as it is put into a text. */
+/** An image to insert into a text. */
 export interface InsertedImage {
   src: string
   alt?: string | undefined
 }
 
-/** What can be done to an editor from outside. */
+/** The methods of an editor for its owner. */
 export interface EditorHandle {
   focus: () => void
-  /** Tells by `onChange` what has not been told yet. */
+  /** Calls `onChange` with a pending change. */
   flush: () => void
-  /** HTML that has not been told yet, without telling it; null where there is none. */
+  /** The pending HTML, without calling `onChange`; null for none. */
   peek: () => string | null
-  /** Puts an image at the cursor; says on the console why it did not (requirements EDIT-13…15, DEC-45). */
+  /** Inserts an image at the cursor; a failure is logged to the console (EDIT-13…15, DEC-45). */
   insertImage: (image: InsertedImage) => void
 }
 
-/** What every editor of rich text takes, the plain one and any that comes after it (dashboard.md §3). */
+/** Props of all editors, the plain one and the rich one (EDIT-1). */
 export interface EditorProps {
-  /** HTML. An editor that cannot show all of it must give it back untouched. */
+  /** HTML. An editor that cannot show all of it must not change it. */
   value: string
-  /** Told of HTML only when the writer has changed something. */
+  /** Called with the HTML, only after a change by the writer. */
   onChange: (html: string) => void
-  /** Told at once of every change, before `onChange` tells what it has come to. */
+  /** Called at once on every change, before the delayed `onChange`. */
   onTouch?: (() => void) | undefined
   /** Its name for screen readers. */
   label: string
   placeholder?: string | undefined
   name: string
-  /** One line: enter makes no paragraph. */
+  /** Single line: enter starts no paragraph. */
   forceSingleLine?: boolean | undefined
-  /** Straight quotes become curly ones while typing; true if left out (requirements EDIT-12). */
+  /** Straight quotes become curly ones while typing; true if left out (EDIT-12). */
   smartQuotesEnabled?: boolean | undefined
-  /** Lines it has when empty; 6 if left out. */
+  /** Minimum height in lines; 6 if left out. */
   rows?: number | undefined
   disabled?: boolean | undefined
   autoFocus?: boolean | undefined
-  /** Without it no files can be put into the text. */
+  /** Uploads images; without it no files can be inserted. */
   uploadImage?: UploadImage | undefined
-  /** Told whether images in the text are still on their way (requirements VAL-2). */
+  /** Called when images in the text start uploading or all are done (VAL-2). */
   onPendingImages?: ((isPending: boolean) => void) | undefined
   /** More buttons for the toolbar, such as one for GIFs. */
   tools?: ReactNode
   handle?: Ref<EditorHandle> | undefined
-  /** The selection in the plain text that was typed before this editor came. */
+  /** The selection in the plain text that was typed before this editor loaded. */
   caret?: { start: number; end: number } | null | undefined
 }

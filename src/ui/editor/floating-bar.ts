@@ -4,15 +4,15 @@ import { imageAt } from './commands.ts'
 
 const gap = 8
 
-/** The bar over the selection: where it is, and when it shows. */
+/** Position and visibility of the bar over the selection. */
 export interface FloatingBar {
-  /** Puts it where the selection is now, or hides it. */
+  /** Moves the bar to the selection, or hides it. */
   place: () => void
 }
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
-/** @param show draws the bar or takes it away; the answer is its element, when it is drawn. */
+/** @param show called when the bar should appear or disappear. */
 export function createFloatingBar(
   view: () => EditorView,
   bar: HTMLElement,
@@ -27,7 +27,7 @@ export function createFloatingBar(
     place() {
       const { state, dom, dragging } = view()
       const { selection } = state
-      // A phone has a bar of its own over words, and none over an image.
+      // Phones have their own bar over selected text, but not over an image.
       const isWanted = selection instanceof NodeSelection ? imageAt(state) !== null : !isTouch()
       const wants = isWanted && !selection.empty && view().hasFocus() && view().editable && !dragging
       if (!wants) return set(false)

@@ -5,7 +5,7 @@ import { schema } from './schema.ts'
 const parser = DOMParser.fromSchema(schema)
 const lines = 'p,li,h2,blockquote,figcaption'
 
-/** A list that stands in a list beside its items, as word processors write it, belongs to the item before it. */
+/** Moves a list that is a direct child of a list, as word processors write it, into the item before it. */
 function nestLists(fragment: DocumentFragment): void {
   for (const list of fragment.querySelectorAll(':is(ul,ol) > :is(ul,ol)')) {
     const before = list.previousElementSibling
@@ -13,7 +13,7 @@ function nestLists(fragment: DocumentFragment): void {
   }
 }
 
-/** The last break of a line shows nothing in HTML; in an editor it would. */
+/** Removes the last break of a block, which is invisible in HTML but would show in the editor. */
 function dropLastBreaks(fragment: DocumentFragment): void {
   for (const line of fragment.querySelectorAll(lines)) {
     let last = line.lastChild
@@ -26,7 +26,7 @@ function dropLastBreaks(fragment: DocumentFragment): void {
 const isBlock = (node: ChildNode | null): boolean =>
   !node || (node instanceof Element && node.matches('p,h2,ul,ol,blockquote,pre,figure,hr'))
 
-/** Between blocks a blank is no text. */
+/** Removes whitespace between blocks. */
 function dropBlanksBetween(fragment: DocumentFragment): void {
   for (const node of [...fragment.childNodes])
     if (
@@ -46,10 +46,10 @@ function read(html: string): DocumentFragment {
   return fragment
 }
 
-/** A document of HTML, sanitized first: what the schema has no place for is not in it. */
+/** Parses HTML into a document. It is sanitized first; content that the schema does not allow is dropped. */
 export const fromHtml = (html: string): Node => (html === '' ? fromText('') : parser.parse(read(html)))
 
-/** HTML to be put into a document. */
+/** Parses HTML into a slice to insert into a document. */
 export const sliceFromHtml = (html: string): Slice => parser.parseSlice(read(html))
 
 const linesOf = (text: string): Node[] =>
@@ -60,7 +60,7 @@ const linesOf = (text: string): Node[] =>
       ...(line === '' ? [] : [schema.text(line)]),
     ])
 
-/** Plain text as paragraphs: an empty line begins a new one, a single line break stays one. */
+/** Plain text as a document: an empty line starts a new paragraph, a single line break stays a break. */
 export function fromText(text: string): Node {
   const parts = text.replace(/\r\n?/g, '\n').split('\n\n')
   return schema.nodes.doc.create(
@@ -69,7 +69,7 @@ export function fromText(text: string): Node {
   )
 }
 
-/** Where a place in the plain text is in the document that `fromText` makes of it. */
+/** The position in the document from `fromText` of an offset in the plain text. */
 export function positionInText(doc: Node, offset: number): number {
   let left = offset
   let position = 1

@@ -2,9 +2,9 @@ import { Marked } from 'marked'
 
 const marked = new Marked({ gfm: true, async: false })
 
-/** Markdown as HTML, which is still to be sanitized: Markdown may hold any HTML. */
+/** Renders Markdown to HTML. Sanitize the result, as Markdown may contain any HTML. */
 export const markdownToHtml = (text: string): string =>
   String(marked.parse(text))
     .trim()
-    // In rich text what stands in a `pre` is code without saying so.
+    // In rich text a `pre` needs no `code` inside.
     .replace(/<pre><code[^>]*>([\s\S]*?)\n?<\/code><\/pre>/g, '<pre>$1</pre>')

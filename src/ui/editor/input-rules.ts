@@ -20,13 +20,13 @@ const rule = new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start, end) =
   return tr
 })
 
-/** Words after an opened backtick are on their way to be code: signs in it are its own. */
+/** Text after an opening backtick may become code: other signs in it are not formatted. */
 const openedCode = /(?<![`\\\p{L}\p{N}])`(?:[^\s`][^`]*)?$/u
 
-/** As code has them: typing has made curly quotes of these. */
+/** Turns the curly quotes, which typing has made, back into straight ones for code. */
 const straight = (words: string) => words.replace(/[\u201c\u201d]/g, '"').replace(/[\u2018\u2019]/g, "'")
 
-/** Words between two signs get a mark, and the signs go. Signs in a word, and those with blanks inside, stay signs. */
+/** Marks the text between two signs and removes the signs. Signs inside a word or next to inner blanks stay. */
 function marking(match: RegExp, type: MarkType): InputRule {
   return new InputRule(
     match,
@@ -36,7 +36,7 @@ function marking(match: RegExp, type: MarkType): InputRule {
       if (type !== marks.code && openedCode.test(before)) return null
       const from = start + sign.length
       const { tr } = state
-      // The last sign is only being typed.
+      // The last sign is not in the document yet.
       tr.delete(from + words.length, end).delete(start, from)
       if (type === marks.code && straight(words) !== words)
         tr.insertText(straight(words), start, start + words.length)
@@ -53,7 +53,7 @@ const typedMarks = [
   marking(/(?<![`\\\p{L}\p{N}])(`)([^\s`](?:[^`]*[^\s`])?)`$/u, marks.code),
 ]
 
-/** What typing turns into something else; Backspace or undo right after it takes that back. */
+/** Input rules that format while typing; Backspace or undo right afterwards reverts one. */
 export function typingRules(options: { smartQuotes: boolean; blocks: boolean }): Plugin {
   const blocks = [
     textblockTypeInputRule(/^#{1,6}\s$/, nodes.heading),

@@ -3,10 +3,10 @@ import type { EditorHandle, InsertedImage } from './editor-props.ts'
 import type { Prose } from './prose.ts'
 import { schema } from './schema.ts'
 
-/** For the host's developer; the writer sees nothing (requirements DEC-45). */
+/** Warns the host's developer; the writer sees nothing (DEC-45). */
 const warn = (text: string) => console.warn(text)
 
-/** The editor's door for what is put in from outside. */
+/** The editor's methods for its owner. */
 export function createHandle(prose: Prose): EditorHandle {
   const mayInsert = (data: unknown): boolean => {
     if (!data) warn('cannot insert empty data')

@@ -17,7 +17,7 @@ import { type Tool, tools } from './tools.ts'
 
 const nothing: Command = () => true
 
-/** A new line goes on as the last one was written: bold stays bold. */
+/** A new line keeps the marks: bold stays bold. */
 const newLine = chainCommands(
   splitListItemKeepMarks(schema.nodes.list_item),
   newlineInCode,
@@ -26,7 +26,7 @@ const newLine = chainCommands(
   splitBlockKeepMarks,
 )
 
-/** The keys of what is no tool of `tools`: it asks for something first, or moves. */
+/** Keys that are not in `tools`: they open an editor first, or move. */
 export const otherKeys = {
   link: 'Mod-k',
   describe: 'Mod-Alt-y',
@@ -34,7 +34,7 @@ export const otherKeys = {
   lineBreak: 'Shift-Enter',
 } as const
 
-/** Commands with something to tell once they have run. */
+/** Callbacks of the key commands. */
 export interface Keys {
   toToolbar: () => void
   editLink: () => void
@@ -43,7 +43,7 @@ export interface Keys {
 }
 
 /**
- * What the keys do. Tab is not among them: it leaves the editor; nor is Mod-Enter, which saves the form.
+ * The key bindings. Tab has none, as it leaves the editor; neither has Mod-Enter, which saves the form.
  */
 export function editorKeys(
   forceSingleLine: boolean,

@@ -10,19 +10,19 @@ import { readLink } from './link-rules.ts'
 
 interface LinkEditorProps {
   anchor: Element | null
-  /** The address so far; '' where there is no link yet. */
+  /** The current URL; '' if there is no link yet. */
   href: string
   onSave: (href: string) => void
   onClose: () => void
 }
 
-/** Asks for a link's address (dashboard.md §5, §9). */
+/** Edits the URL of a link (EDIT-3…5, EDIT-10). */
 export function LinkEditor({ anchor, href, onSave, onClose }: LinkEditorProps) {
   const [typed, setTyped] = useState(href)
   const [error, setError] = useState('')
   const id = useId()
   const save = () => {
-    // An address that was not touched stays as it is, whatever it is.
+    // An unchanged URL is not validated.
     const read = typed === href ? ({ ok: true, href } as const) : readLink(typed)
     if (read.ok) onSave(read.href)
     else setError(read.message)
@@ -30,7 +30,7 @@ export function LinkEditor({ anchor, href, onSave, onClose }: LinkEditorProps) {
   const keyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key !== 'Escape' && !(event.key === 'Enter' && event.target instanceof HTMLInputElement)) return
-    // Neither is for the form around the editor.
+    // The form around the editor must not handle these keys.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') onClose()

@@ -2,12 +2,12 @@ import { canOpen } from '../../html/links.ts'
 import { addProtocol, protocolOf } from '../../lib/url.ts'
 import { t } from '../../page/i18n.ts'
 
-/** What a typed link comes to: an address, nothing, or why it cannot be one. */
+/** Result of reading a typed link: a URL, '' for none, or an error text. */
 export type TypedLink = { ok: true; href: string } | { ok: false; message: string }
 
 /**
- * Reads what was typed into the link editor (requirements EDIT-3…5): trimmed, with a scheme, and with no other scheme
- * than http, https and mailto. An empty one takes the link away.
+ * Reads the input of the link editor (EDIT-3…5): it is trimmed and gets a scheme, which must be http, https or mailto.
+ * An empty input removes the link.
  */
 export function readLink(typed: string): TypedLink {
   const href = addProtocol(typed)

@@ -3,13 +3,13 @@ import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import styles from './prose.module.css'
 
-/** Letters and nodes from which on a block is long. */
+/** Characters and nodes from which a block counts as long. */
 const longSize = 10_000
 
 const firstLetter = /\p{L}/u
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Which way a block runs: its first letter says it, as `dir="auto"` has it; undefined where there is none. */
+/** The direction of a block by its first letter, as for `dir="auto"`; undefined if there is none. */
 function directionOf(block: Node): 'rtl' | 'ltr' | undefined {
   const [letter] = firstLetter.exec(block.textBetween(0, Math.min(block.content.size, longSize))) ?? []
   if (letter === undefined) return undefined
@@ -31,9 +31,9 @@ function findLong(doc: Node): DecorationSet {
 const key = new PluginKey<DecorationSet>('long-blocks')
 
 /**
- * A long block runs one way as a whole, where in others each line has its own: for `unicode-bidi: plaintext` Chromium reads
- * all that follows at every line, which takes many seconds for a megabyte. Nor is it `dir="auto"`, which takes as long
- * to fill one with many nodes.
+ * Gives a long block one direction as a whole; in others each line has its own. With `unicode-bidi: plaintext` Chromium
+ * scans the rest of the block at every line, many seconds for a megabyte. `dir="auto"` is as slow for a block with many
+ * nodes.
  */
 export const longBlocks = (): Plugin =>
   new Plugin<DecorationSet>({

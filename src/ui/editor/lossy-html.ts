@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { flattened } from '../../html/portions.ts'
 
-/** Elements that rich text has, or that show nothing of their own. What is in them is kept. */
+/** Elements that rich text supports or that show nothing themselves. Their content is kept. */
 const harmless = new Set(
   (
     'p br b strong i em s strike del code a img iframe figure figcaption hr pre sub sup small ul ol li blockquote h2 ' +
@@ -14,13 +14,13 @@ const startTag = /<([a-z][a-z0-9:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
 const colored = /\bstyle\s*=\s*["'][^"']*\b(?:color|background|font-size|font-family|text-align)\s*:/i
 
 /**
- * What a writer would miss if this HTML were edited as rich text: elements that rich text has not, addresses that
- * are refused, looks. Classes, ids and the like are not among it: EDIT-6 takes them from every rich text, and nobody
- * sees them. Only a hint for a question, no safeguard: the HTML is read by no parser.
- * @param doc what was read from the HTML.
+ * Lists what would be lost if this HTML were edited as rich text: unsupported elements, refused URLs, styles. Classes,
+ * ids and the like are not listed: they are invisible, and EDIT-6 removes them from all rich text. This is only a hint
+ * for the user and no safeguard, as the HTML is not really parsed.
+ * @param doc the document that was parsed from the HTML.
  */
 export function lossyHtml(given: string, doc: Node): string[] {
-  // Every tag of this one has its end: none is looked for through all of a megabyte.
+  // Every tag in the flattened HTML is closed, so that no search runs through a whole megabyte.
   const html = flattened(given)
   const missing = new Set<string>()
   const counts = { a: 0, img: 0, iframe: 0 }
@@ -43,7 +43,7 @@ export function lossyHtml(given: string, doc: Node): string[] {
       ([, a, b, c]) => a ?? b ?? c ?? '',
     ),
   )
-  // An address that is refused is gone; the same one twice, or one around nothing, is not missed.
+  // A refused URL is lost; a duplicate, or a link around nothing, does not count.
   for (const address of addresses)
     if (/^\s*(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i.test(address) && !links.has(address)) missing.add('a')
   if (kept.img < counts.img) missing.add('img')

@@ -13,7 +13,7 @@ const make = <K extends keyof HTMLElementTagNameMap>(tag: K, className: string |
   return element
 }
 
-/** Draws a file small. A canvas, since a host's policy may forbid images from memory. */
+/** Draws a small preview of a file. On a canvas, as a host's policy may forbid blob images. */
 async function drawFile(file: File, canvas: HTMLCanvasElement): Promise<void> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, 1080 / Math.max(bitmap.width, bitmap.height))
@@ -23,7 +23,7 @@ async function drawFile(file: File, canvas: HTMLCanvasElement): Promise<void> {
   bitmap.close()
 }
 
-/** An image that is on its way, or did not arrive: with how far it is, and what can be done. */
+/** An image whose upload is under way or has failed, with its progress and actions. */
 class PendingImage implements NodeView {
   readonly dom = make('span', styles.pending)
   private readonly canvas = make('canvas', styles.preview)
@@ -121,7 +121,7 @@ function imageView(node: Node): NodeView {
   }
 }
 
-/** An embedded page as it will be seen; a press selects it, what is inside it stays out of reach. */
+/** An embedded page. A press selects it; its content takes no input. */
 function frameView(node: Node): NodeView {
   const dom = make('span', styles.frame)
   dom.contentEditable = 'false'
@@ -143,7 +143,7 @@ function frameView(node: Node): NodeView {
   return { dom, ignoreMutation: () => true }
 }
 
-/** How images and embedded pages are drawn in the text. */
+/** The node views of images and embedded pages. */
 export const mediaViews = (uploads: Uploads) => ({
   image: (node: Node, view: EditorView, getPos: () => number | undefined): NodeView =>
     node.attrs.upload === null ? imageView(node) : new PendingImage(node, view, getPos, uploads),

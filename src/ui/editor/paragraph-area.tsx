@@ -6,7 +6,7 @@ import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
 
 interface ParagraphAreaProps extends EditorProps {
-  /** How the value reads as text, and back; as it is, if left out. */
+  /** Converts the value to text (null if it cannot), and back; unchanged if left out. */
   read?: (value: string) => string | null
   write?: (text: string) => string
   look?: 'prose' | 'source'
@@ -14,16 +14,16 @@ interface ParagraphAreaProps extends EditorProps {
 
 const same = (value: string) => value
 
-/** A growing field for a text that is kept in another form, such as HTML. */
+/** A growing field for a text whose value has another format, such as HTML. */
 export function ParagraphArea({ value, onChange, read = same, write = same, ...props }: ParagraphAreaProps) {
-  // Two texts may have one form: what was typed stays as typed while it still stands for the value.
+  // Different texts may give the same value: the typed text stays while it matches the value.
   const [own, setOwn] = useState({ text: read(value) ?? '', value, loaded: value })
   const text = own.value === value ? own.text : (read(value) ?? '')
   const area = useGrowing(text)
   const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
   const change = (typed: string) => {
     const next = props.forceSingleLine ? oneLine(typed) : typed
-    // A text put back as it was is the very thing that was loaded.
+    // If the text is restored, so is the loaded value.
     const written = next === (read(own.loaded) ?? '') ? own.loaded : write(next)
     setOwn({ text: next, value: written, loaded: own.loaded })
     if (written !== value) onChange(written)

@@ -8,12 +8,12 @@ import type { EditorProps } from './editor-props.ts'
 import { ParagraphArea } from './paragraph-area.tsx'
 
 /**
- * An editor of paragraphs. HTML that is more than that is shown as it is and left untouched, unless the writer
- * chooses to change its source.
+ * An editor of paragraphs. Any other HTML is shown as it is and not changed, unless the writer chooses to edit its
+ * source.
  */
 export function PlainEditor(props: EditorProps) {
   const { value, onChange, disabled } = props
-  // Source stays source: it must not turn into a text under the writer's hands when it becomes simple enough.
+  // Source mode stays on, even if the source becomes simple enough for paragraphs while typing.
   const [isSource, setSource] = useState(false)
   const [isRich] = useState(() => htmlToText(value) === null)
   if (!isRich) return <ParagraphArea {...props} read={htmlToText} write={textToHtml} />

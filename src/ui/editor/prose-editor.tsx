@@ -37,7 +37,7 @@ const none: ToolState = { on: [], off: [], isLink: false, isImage: false }
 const noTools = atom(none)
 const imageTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
-/** An empty text in which nobody writes yet is only looked at: what it is written with comes after it is seen. */
+/** Whether to create the editor before the first paint; an empty text that has no focus can wait until after it. */
 const isUrgent = ({ value, autoFocus, caret }: EditorProps) => value !== '' || autoFocus || caret
 
 /** Rich text with its toolbar, the bar over a selection and the link editor. */
@@ -67,7 +67,7 @@ export function ProseEditor(props: EditorProps) {
     made.prose.giveCursor()
     const { from, to } = view.state.selection
     const known = linkAt(view.state)
-    // Inside a link it is the whole link that is changed; a selection of more is all made one link.
+    // Inside a link the whole link is edited; a larger selection becomes one link.
     const range =
       known && known.from <= from && to <= known.to ? known : { from, to, href: known?.href ?? '' }
     const at = view.coordsAtPos(range.from)
@@ -167,7 +167,7 @@ export function ProseEditor(props: EditorProps) {
   }
   const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
   const isLate = !made && !isUrgent(props)
-  // It stays once it is there: going away, it would move what is being pressed from under the pointer.
+  // Once shown it stays: hiding it would move the pressed element from under the pointer.
   const hasToolbar = !props.disabled && (rows > 2 || wasActive)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is

@@ -22,7 +22,7 @@ import { isBlankDoc } from './to-html.ts'
 import { isSameState, type Tool, type ToolState, toolState } from './tools.ts'
 import { createUploads } from './uploads.ts'
 
-/** Milliseconds of typing that are undone together (dashboard.md §9). */
+/** Milliseconds of typing that are undone together (EDIT-2). */
 const undoGroupMs = 500
 
 export interface ProseParts {
@@ -30,7 +30,7 @@ export interface ProseParts {
   props: EditorProps
   report: (html: string) => void
   onPending: (isPending: boolean) => void
-  /** What lies over the text at the edges of what scrolls it, in pixels. */
+  /** The bars that cover the text at the edges of its scroller, in pixels. */
   bars: () => Bars
   toToolbar: () => void
   editLink: () => void
@@ -41,11 +41,11 @@ export interface ProseParts {
 }
 
 const startDoc = ({ value, caret, autoFocus }: EditorProps): { doc: Node; selection?: Selection } => {
-  // What is being typed this moment: every blank counts, and the cursor stays where it is.
+  // The user is typing at this moment: whitespace is kept, and the cursor stays where it is.
   const text = caret ? htmlToText(value) : null
   if (!caret || text === null) {
     const doc = fromHtml(value)
-    // Writing that is taken up again goes on where it ended.
+    // With a restored draft the cursor goes to the end.
     return autoFocus ? { doc, selection: Selection.atEnd(doc) } : { doc }
   }
   const doc = fromText(text)
@@ -53,12 +53,12 @@ const startDoc = ({ value, caret, autoFocus }: EditorProps): { doc: Node; select
   return { doc, selection: TextSelection.create(doc, at(caret.start), at(caret.end)) }
 }
 
-/** Attributes of the element that is written in: what it is for screen readers, and how it looks when empty. */
+/** Attributes of the editable element: its role and name, and its placeholder. */
 const attributesOf = (props: EditorProps) => (state: EditorState) => {
   const isEmpty = isBlankDoc(state.doc) && state.doc.childCount === 1 && state.doc.content.size === 2
   return {
     role: 'textbox',
-    // A place that can be written in has no `tabIndex` of its own for scripts that look for one.
+    // Set for scripts that look for a `tabIndex`; an editable element has none by default.
     tabindex: '0',
     class: `${styles.text}`,
     'aria-multiline': String(!props.forceSingleLine),
@@ -74,7 +74,7 @@ const attributesOf = (props: EditorProps) => (state: EditorState) => {
   }
 }
 
-/** The editor itself, without its toolbar: ProseMirror with the grammar of rich text. */
+/** Creates the editor itself, without its toolbar: ProseMirror with the schema of rich text. */
 export function createProse(parts: ProseParts) {
   let { props } = parts
   const start = startDoc(props)
@@ -115,7 +115,7 @@ export function createProse(parts: ProseParts) {
     EditorState.create({ doc, plugins, ...(selection && { selection }) })
   const $tools = atom<ToolState>({ on: [], off: ['undo', 'redo'], isLink: false, isImage: false })
 
-  /** What is pasted, dropped or cut is undone by itself, however soon something else follows. */
+  /** A paste, drop or cut is a separate undo step, however soon another change follows. */
   const isApart = (tr: Transaction) => tr.getMeta('uiEvent') !== undefined
   let wasApart = false
 
@@ -156,7 +156,7 @@ export function createProse(parts: ProseParts) {
     handleDOMEvents: {
       keydown: (_view, event) => {
         syncDomSelection(view)
-        // ProseMirror would keep these from the form around, which closes and saves by them.
+        // Lets these keys through to the form around the editor, which closes and saves by them.
         return event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
       },
       focus: () => {
@@ -167,7 +167,7 @@ export function createProse(parts: ProseParts) {
         report.flush()
         return false
       },
-      // ProseMirror would parse the clipboard by a policy of its own: what enters is sanitized here instead.
+      // Handled here, so that pasted HTML is sanitized, instead of ProseMirror's own parsing.
       paste: (_view, event) => {
         if (!event.clipboardData) return false
         if (take(event.clipboardData)) event.preventDefault()
@@ -207,7 +207,7 @@ export function createProse(parts: ProseParts) {
     flush: report.flush,
     peek: report.peek,
     hasCursor: () => hasCursor,
-    /** Puts the cursor at the end, if it has not been anywhere yet. */
+    /** Puts the cursor at the end, if it has not been placed yet. */
     giveCursor() {
       if (hasCursor) return
       hasCursor = true

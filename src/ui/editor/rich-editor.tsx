@@ -12,8 +12,8 @@ import { ProseEditor } from './prose-editor.tsx'
 const missingIn = (value: string): string[] => (value === '' ? [] : lossyHtml(value, fromHtml(value)))
 
 /**
- * The editor of rich text (dashboard.md §3, §5). HTML that it could not give back is shown and left untouched, until
- * the writer chooses to change its source, or to go on without what rich text cannot hold.
+ * The editor of rich text (EDIT-1…8). HTML that it would change is shown and not edited, until the writer chooses to
+ * edit its source, or to go on without what rich text does not support.
  */
 export function RichEditor(props: EditorProps) {
   const { value, onChange } = props
@@ -25,7 +25,7 @@ export function RichEditor(props: EditorProps) {
   }
   let { missing } = seen
   if (seen.value !== value) {
-    // It came from outside, such as a draft that was taken up again.
+    // The value came from outside, such as a restored draft.
     missing = missingIn(value)
     setSeen({ value, missing })
   }

@@ -2,13 +2,13 @@ import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } 
 
 const attribute = (name: string) => (element: HTMLElement) => element.getAttribute(name)
 
-/** Reads attributes by their names, null where there is none. */
+/** Reads attributes by name; null for missing ones. */
 const attributes =
   (...names: string[]) =>
   (element: HTMLElement): Attrs =>
     Object.fromEntries(names.map(name => [name, attribute(name)(element)]))
 
-/** Attributes without those that are null: what a DOM gets. */
+/** The DOM attributes: those that are not null. */
 export const written = (attrs: Attrs, ...names: string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap(name => (attrs[name] === null ? [] : [[name, String(attrs[name])]])))
 
@@ -24,7 +24,7 @@ const mark = (...tags: [string, ...string[]]): MarkSpec => ({
   toDOM: (): DOMOutputSpec => [tags[0], 0],
 })
 
-/** What an iframe has besides its address; its sandbox is not its own to say. */
+/** The attributes that an iframe keeps; `sandbox` is never taken from the content. */
 export const frameAttributes = ['src', 'title', 'width', 'height', 'allowfullscreen'] as const
 
 const nodes = {
@@ -42,7 +42,7 @@ const nodes = {
   },
   pre: block('pre', {
     content: 'inline*',
-    // It is code all over; other looks words may have in it.
+    // All of it is code, so the code mark is left out.
     marks: 'link strong em strike small sub sup',
     code: true,
     defining: true,
@@ -70,12 +70,12 @@ const nodes = {
     inline: true,
     group: 'inline',
     draggable: true,
-    // `upload` names an upload that has not come to its end; such an image has no address yet.
+    // `upload` is the id of an unfinished upload; such an image has no URL yet.
     attrs: { src: { default: '' }, alt: { default: null }, upload: { default: null } },
     parseDOM: [{ tag: 'img[src]', getAttrs: attributes('src', 'alt') }],
     toDOM: ({ attrs }): DOMOutputSpec => ['img', written(attrs, 'src', 'alt')],
   },
-  // Inline like an image: so the cursor can stand on either side of it.
+  // Inline like an image, so that the cursor can be on either side.
   iframe: {
     inline: true,
     group: 'inline',
@@ -86,7 +86,7 @@ const nodes = {
   },
 } satisfies Record<string, NodeSpec>
 
-// The outermost first: a link holds what is bold in it.
+// The outermost first: a link contains bold text.
 const marks = {
   link: {
     attrs: { href: {}, title: { default: null } },
@@ -106,5 +106,5 @@ const marks = {
 export type NodeName = keyof typeof nodes
 export type MarkName = keyof typeof marks
 
-/** What rich text may hold: requirements EDIT-6 with DEC-118 and DEC-130, as the grammar of a document. */
+/** The content that rich text keeps (EDIT-6, DEC-118, DEC-130), as a document schema. */
 export const schema = new Schema<NodeName, MarkName>({ nodes, marks })

@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onDescribe: () => void
 }
 
-/** What is done most to a selection or an image, near it, for the pointer; the keyboard has the toolbar. */
+/** The most used tools, at the selection or image, for the pointer; the keyboard uses the toolbar. */
 export function SelectionBar({ state, onRun, onLink, onDescribe }: SelectionBarProps) {
   const button = (label: string, path: string, pressed: boolean, run: () => void) => (
     <IconButton key={label} label={label} pressed={pressed} tooltip={false} tabIndex={-1} onClick={run}>

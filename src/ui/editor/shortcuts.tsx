@@ -11,7 +11,7 @@ interface ShortcutsProps {
   anchor: Element | null
   open: boolean
   onClose: () => void
-  /** One line has no blocks. */
+  /** Single line, without blocks. */
   isLine: boolean
 }
 
@@ -28,7 +28,7 @@ const own = (isLine: boolean): Shortcut[] => [
   { label: t('To the toolbar'), keys: otherKeys.toolbar },
 ]
 
-/** What typing turns into a mark, around words. */
+/** Signs around text that become a mark. */
 const around = (): Shortcut[] => [
   { label: t('Bold'), keys: '**…**' },
   { label: t('Italic'), keys: '*…*' },
@@ -36,7 +36,7 @@ const around = (): Shortcut[] => [
   { label: t('Code'), keys: '`…`' },
 ]
 
-/** What typing turns into a block, at the beginning of a line. */
+/** Signs at the start of a line that become a block. */
 const typed = (): Shortcut[] => [
   { label: t('Heading'), keys: '##' },
   { label: t('Quote'), keys: '>' },
@@ -46,7 +46,7 @@ const typed = (): Shortcut[] => [
   { label: t('Dividing line'), keys: '---' },
 ]
 
-/** All that the keys do, listed. */
+/** The list of all shortcuts. */
 export function Shortcuts({ anchor, open, onClose, isLine }: ShortcutsProps) {
   const row = (label: string, keys: readonly string[]) => (
     <div key={label} className={styles.shortcut}>

@@ -2,8 +2,8 @@ import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
 /**
- * What selects by script (a browser's extension, a tool that fills in forms) is heard of only after the key that it
- * presses then: so before a key, a selection that is there already is taken over.
+ * ProseMirror learns of a selection by script (an extension, a tool that fills in forms) only after the key that the
+ * script presses next. So before each key the DOM's selection is taken over.
  */
 export function syncDomSelection(view: EditorView): void {
   const selection = view.dom.ownerDocument.getSelection()

@@ -22,7 +22,7 @@ const open = ({ type, attrs }: Mark): string =>
   `<${markTags[type.name] ?? type.name}${type.name === 'link' ? attributesOf(written(attrs, 'href', 'title')) : ''}>`
 const close = ({ type }: Mark): string => `</${markTags[type.name] ?? type.name}>`
 
-/** Blanks that HTML would swallow become such that it keeps. */
+/** Turns spaces that HTML would collapse into non-breaking ones. */
 const keepBlanks = (text: string, isFirst: boolean, isLast: boolean): string =>
   text
     .replace(/ {2,}/g, blanks => ` ${'\u00a0'.repeat(blanks.length - 1)}`)
@@ -39,7 +39,7 @@ function leafHtml(node: Node, isCode: boolean, isFirst: boolean, isLast: boolean
   if (node.type.name === 'hard_break') return '<br>'
   if (node.type.name === 'iframe')
     return `<iframe${attributesOf(written(node.attrs, ...frameAttributes))}></iframe>`
-  // An image that is still on its way is no part of the text yet.
+  // An image that is still uploading is left out.
   return node.attrs.upload === null ? `<img${attributesOf(written(node.attrs, 'src', 'alt'))}>` : ''
 }
 
@@ -47,7 +47,7 @@ const isBreak = (node: Node | null | undefined): boolean => node?.type.name === 
 
 function inlineHtml(parent: Node): string {
   const isCode = parent.type.spec.code === true
-  // Joined at the end: a long text is written out at every word, and pieces that hang together are slow to copy.
+  // Joined once at the end: long texts are serialized often, and concatenated strings are slow to copy.
   const html: string[] = []
   let active: readonly Mark[] = []
   parent.forEach((node, _offset, index) => {
@@ -63,7 +63,7 @@ function inlineHtml(parent: Node): string {
     active = node.marks
   })
   html.push(...active.toReversed().map(close))
-  // The last break of a block shows nothing: the line after it needs one more.
+  // The last break of a block is invisible in HTML, so a second one is added.
   if (isBreak(parent.lastChild) && !isCode) html.push('<br>')
   return html.join('')
 }
@@ -73,7 +73,7 @@ const isMedia = (node: Node): boolean =>
   node.childCount > 0 &&
   node.children.every(child => child.type.name === 'image' || child.type.name === 'iframe')
 
-/** Whether a paragraph stands in its parent without tags of its own, as a caption or a short list item does. */
+/** Whether a paragraph is written without tags, as in a caption or a short list item. */
 function isBare(parent: Node, node: Node, index: number): boolean {
   if (node.type.name !== 'paragraph') return false
   if (parent.type.name === 'list_item' || parent.type.name === 'figcaption')
@@ -98,7 +98,7 @@ const blocksHtml = (parent: Node): string =>
     .map((node, index) => (isBare(parent, node, index) ? inlineHtml(node) : blockHtml(node)))
     .join('')
 
-// Nodes never change: what a block looked like once it always looks like.
+// Nodes are immutable, so the HTML of a block can be cached.
 const known = new WeakMap<Node, string>()
 
 function knownHtml(node: Node): string {
@@ -109,7 +109,7 @@ function knownHtml(node: Node): string {
   return html
 }
 
-/** A document of lines with nothing in them to read or see. */
+/** Whether a document has no visible content. */
 export const isBlankDoc = (doc: Node): boolean =>
   doc.children.every(
     node =>
@@ -117,7 +117,7 @@ export const isBlankDoc = (doc: Node): boolean =>
       node.children.every(child => isBreak(child) || (child.isText && child.text?.trim() === '')),
   )
 
-/** A document as HTML; '' when there is nothing in it. Blocks that have not changed are not written anew. */
+/** Serializes a document to HTML; '' if it is blank. The HTML of unchanged blocks comes from a cache. */
 export function toHtml(doc: Node): string {
   return isBlankDoc(doc) ? '' : doc.children.map(knownHtml).join('')
 }

@@ -18,7 +18,7 @@ const escapeStart = (text: string): string =>
 
 const signs: Record<string, string> = { strong: '**', em: '*', strike: '~~' }
 
-/** Signs stand only where words begin and end; elsewhere Markdown would take them for themselves. */
+/** Wraps text in a mark's signs; text that does not start and end with a letter or digit needs an HTML tag instead. */
 const wrap = (mark: Mark, inner: string): string => {
   const { name } = mark.type
   const sign = signs[name]
@@ -40,14 +40,14 @@ function leaf(node: Node): string {
   )
 }
 
-/** Words that stand between backticks as they are, if these can hold them. */
+/** Text as code between backticks; null if that would not give it back. */
 function asCode(run: readonly Node[], depth: number): string | null {
   const text = run.map(node => node.text ?? '').join('')
   const isPlain = run.every(node => node.isText && node.marks.length === depth + 1)
   return isPlain && /^(?! )[^`\n]+(?<! )$/.test(text) ? `\`${text}\`` : null
 }
 
-/** Runs of nodes under the same outermost mark are wrapped together. */
+/** Serializes inline nodes; neighbours with the same outermost mark are wrapped together. */
 function inline(all: readonly Node[], depth = 0): string {
   let text = ''
   for (let index = 0; index < all.length; ) {
@@ -96,7 +96,7 @@ function block(node: Node): string {
 
 const blocks = (parent: Node): string => parent.children.map(block).join('\n\n')
 
-/** A document as Markdown; null where Markdown would make another document of it. */
+/** Serializes a document to Markdown; null if the Markdown would give another document. */
 export function toMarkdown(doc: Node): string | null {
   const html = toHtml(doc)
   if (html === '') return ''

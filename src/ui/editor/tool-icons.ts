@@ -1,4 +1,4 @@
-/** Drawings of the tools, in strokes on a 24 × 24 field. */
+/** Icon paths of the tools, stroked on a 24 × 24 grid. */
 export const toolPaths = {
   bold: 'M7 5h5.5a3.5 3.5 0 0 1 0 7H7zM7 12h6.5a3.5 3.5 0 0 1 0 7H7z',
   italic: 'M18 5h-7M13 19H6M14.5 5l-5 14',

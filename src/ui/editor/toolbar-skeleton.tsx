@@ -1,4 +1,4 @@
 import styles from './editor.module.css'
 
-/** The room that the tools of an editor take: a row, or two. */
+/** Reserves the space of an editor's toolbar: one or two rows. */
 export const ToolbarSkeleton = () => <div className={styles.toolbarRoom} />

@@ -15,20 +15,20 @@ import { type Tool, type ToolName, type ToolState, tools } from './tools.ts'
 
 interface ToolbarProps {
   ref: Ref<HTMLDivElement>
-  /** The id of the text it is about. */
+  /** The id of the editor's text. */
   controls: string
   state: ToolState
   disabled: boolean
   onRun: (name: ToolName, isPointer?: boolean) => void
-  /** Something in it is about to be used: the text needs a cursor. */
+  /** Called before a tool is used: the text needs a cursor. */
   onUse: () => void
   onLink: () => void
-  /** Asks what the selected image shows. */
+  /** Opens the editor of the selected image's description. */
   onDescribe: () => void
   isLine: boolean
-  /** Without it there is no button for images. */
+  /** Adds an image; without it there is no image button. */
   onImage?: (() => void) | undefined
-  /** Back to the text. */
+  /** Returns the focus to the text. */
   onLeave: () => void
   more?: ReactNode
 }
@@ -70,7 +70,7 @@ const controlsIn = (bar: Element): HTMLElement[] =>
     control => !control.closest('[popover]') && !control.matches(':disabled'),
   )
 
-/** The tools of the editor, after the toolbar pattern of the ARIA APG: one stop for Tab, arrows inside. */
+/** The editor's toolbar, by the toolbar pattern of the ARIA APG: one tab stop, arrows inside. */
 export function Toolbar({
   ref,
   controls,
@@ -93,7 +93,7 @@ export function Toolbar({
     bar.current = element
     if (typeof ref === 'function') ref(element)
     else if (ref) ref.current = element
-    // What stands in the bar is not all ours: so the one stop is set on the elements themselves.
+    // Some tools come from outside, so `tabIndex` is set on the DOM elements.
     if (element)
       for (const [index, control] of controlsIn(element).entries())
         control.tabIndex = index === current ? 0 : -1
@@ -116,7 +116,7 @@ export function Toolbar({
     setCurrent(next)
     all[next]?.focus()
   }
-  // The selection in the text stays while a tool is pressed.
+  // Keeps the selection in the text while a tool is pressed.
   const keepSelection = (event: MouseEvent) => {
     if (!(event.target instanceof Element && event.target.closest('[popover]'))) event.preventDefault()
   }

@@ -19,14 +19,14 @@ import { type MarkName, schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** Something that the toolbar or a key does to the text. */
+/** A command of the toolbar or of a key. */
 export interface Tool {
-  /** Its name for people, in their language. */
+  /** Translated name. */
   label: () => string
-  /** As ProseMirror writes keys; `Mod` is the key that the platform uses. */
+  /** Shortcut in ProseMirror's notation; `Mod` is Cmd on a Mac, else Ctrl. */
   keys?: string
   run: Command
-  /** Whether the text at the cursor is so already; none for what is done once. */
+  /** Whether the tool is on at the cursor; missing for one-time actions. */
   isOn?: (state: EditorState) => boolean
   isPossible?: (state: EditorState) => boolean
 }
@@ -42,7 +42,7 @@ const mark = (name: MarkName, label: () => string, keys?: string): Tool => ({
   isOn: state => hasMark(state, marks[name]),
 })
 
-/** All that can be done to a text, by name. */
+/** All tools by name. */
 export const tools = {
   bold: mark('strong', () => t('Bold'), 'Mod-b'),
   italic: mark('em', () => t('Italic'), 'Mod-i'),
@@ -100,7 +100,7 @@ export const tools = {
   undo: {
     label: () => t('Undo'),
     keys: 'Mod-z',
-    // What typing has just turned into something else gives its signs back first.
+    // Undo first reverts a formatting by an input rule.
     run: chainCommands(undoInputRule, undo),
     isPossible: state => undoDepth(state) > 0,
   },
@@ -109,7 +109,7 @@ export const tools = {
 
 export type ToolName = keyof typeof tools
 
-/** What the toolbar shows: which tools are on, which can be used, and whether the cursor is in a link or an image is selected. */
+/** State of the toolbar: the active and usable tools, and whether a link or an image is selected. */
 export interface ToolState {
   on: readonly ToolName[]
   off: readonly ToolName[]

@@ -5,33 +5,33 @@ import { t } from '../../page/i18n.ts'
 import type { UploadImage } from './editor-props.ts'
 import { schema } from './schema.ts'
 
-/** An image on its way to the server. */
+/** The upload of an image. */
 export interface Upload {
   readonly file: File
-  /** From 0 to 1; null while it is not known. */
+  /** From 0 to 1; null while unknown. */
   progress: number | null
-  /** Why it has not arrived. */
+  /** Error text; null unless it has failed. */
   failure: string | null
-  /** Whether sending it once more can help. */
+  /** Whether another try can help. */
   mayRetry: boolean
-  /** Its address, once it has one. */
+  /** The image's URL; null until it is uploaded. */
   src: string | null
 }
 
 export interface Uploads {
-  /** Every upload by its id; a new map each time one of them changes. */
+  /** All uploads by id; a new map at every change. */
   $all: ReadableAtom<ReadonlyMap<string, Upload>>
-  /** An image node that stands for a file, which is being sent from now on. */
+  /** Starts the upload of a file and returns its image node. */
   begin: (file: File) => Node
   retry: (id: string) => void
-  /** To be called when the document has changed. */
+  /** Call it when the document has changed. */
   follow: (view: EditorView) => void
   destroy: () => void
 }
 
 let lastId = 0
 
-/** @param onPending told whether images in the text have no address yet (requirements VAL-2). */
+/** @param onPending called with whether images in the text have no URL yet (VAL-2). */
 export function createUploads(
   send: UploadImage | undefined,
   onPending: (isPending: boolean) => void,
@@ -77,7 +77,7 @@ export function createUploads(
       if (!src) shown.add(id)
       else tr.setNodeAttribute(pos, 'src', src).setNodeAttribute(pos, 'upload', null)
     })
-    // What is taken out of the text is not sent any further; undoing brings it back, and begins again.
+    // The upload of a removed image is aborted; undo restores the image and starts the upload again.
     for (const [id, abort] of running)
       if (!shown.has(id)) {
         running.delete(id)

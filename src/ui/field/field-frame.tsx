@@ -3,19 +3,19 @@ import { classes } from '../styles/classes.ts'
 import styles from './text-field.module.css'
 
 export interface FieldFrameProps {
-  /** The field's name. */
+  /** The field's label. */
   label: ReactNode
-  /** The name is read but not drawn, where the place says it to the eye. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined
   hint?: ReactNode
-  /** What is wrong with the value; it is announced when it appears. */
+  /** Error text; it is announced when it appears. */
   error?: ReactNode
-  /** Beside the label's end, such as a counter. */
+  /** Content at the end of the label's line, such as a counter. */
   aside?: ReactNode
   className?: string | undefined
 }
 
-/** What the control inside a frame passes on to its element. */
+/** Attributes that the control passes on to its element. */
 export interface FieldAttributes {
   id: string
   'aria-describedby': string | undefined

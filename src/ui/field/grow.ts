@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const growsByItself = () => typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')
 
-/** Makes a text area as high as its text, where the browser does not do so by itself. */
+/** Makes a text area as high as its text, in browsers without `field-sizing`. */
 export function useGrowing(value: unknown): RefObject<HTMLTextAreaElement | null> {
   const area = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what its height depends on

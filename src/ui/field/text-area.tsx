@@ -5,11 +5,11 @@ import { useGrowing } from './grow.ts'
 import styles from './text-field.module.css'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'>, FieldFrameProps {
-  /** Rows it has when empty; 2 if left out. */
+  /** Minimum height in rows; 2 if left out. */
   rows?: number
-  /** Rows up to which it grows with its text; 12 if left out. */
+  /** Maximum height in rows; 12 if left out. */
   maxRows?: number
-  /** Characters; far beyond what any call takes if left out: a browser lays out a megabyte for seconds. */
+  /** The most characters; if left out, far more than any call accepts, as layout of a megabyte takes seconds. */
   maxLength?: number
 }
 

@@ -11,18 +11,18 @@ interface FlatSelectOption<V extends string> {
 
 export interface FlatSelectProps<V extends string>
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 'size' | 'multiple'> {
-  /** Its name for screen readers. */
+  /** Name for screen readers. */
   label: string
   options: readonly FlatSelectOption<V>[]
   value: V
   onChange: (value: V) => void
-  /** Drawn before the chosen option. */
+  /** Icon before the chosen option. */
   icon?: ReactNode
 }
 
 /**
- * The browser's own select under a flat label that mirrors the chosen option (DLG-3): no wider than its choice,
- * with the platform's list and keys.
+ * A native select under a flat label that mirrors the chosen option (DLG-3): as wide as that option, with the
+ * platform's list and keys.
  */
 export function FlatSelect<V extends string>({
   label,

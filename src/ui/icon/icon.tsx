@@ -1,17 +1,17 @@
 import type { SVGProps } from 'react'
 
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'path'> {
-  /** A path drawn in strokes on a 24 × 24 field. */
+  /** SVG path, stroked on a 24 × 24 grid. */
   path: string
   /** Pixels; 20 if left out. */
   size?: number
 }
 
-/** A drawing without a name: the control around it says what it means. */
+/** An icon without an accessible name: the control around it is named. */
 export function Icon({ path, size = 20, ...rest }: IconProps) {
   return (
     <svg
-      // A host's rule for svg would win over attributes.
+      // As styles, since a host's rule for `svg` would override attributes.
       style={{ width: size, height: size }}
       viewBox="0 0 24 24"
       fill="none"

@@ -8,11 +8,11 @@ export interface MenuButtonProps
   label: string
   items: readonly MenuItem[]
   placement?: Placement
-  /** The button's drawing. */
+  /** The button's icon. */
   children: ReactNode
 }
 
-/** A button with a drawing that opens a menu: by press, enter, space, and by the down and up arrows. */
+/** An icon button that opens a menu, by press, enter, space, and the down and up arrows. */
 export function MenuButton({ label, items, placement, children, ...rest }: MenuButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

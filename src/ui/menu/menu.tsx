@@ -10,11 +10,11 @@ export interface MenuItem {
   label: string
   icon?: ReactNode
   danger?: boolean
-  /** It stays reachable and read, but does nothing. */
+  /** Stays focusable and announced, but does nothing. */
   disabled?: boolean
-  /** Makes it one that is switched on and off. */
+  /** State of a checkable item. */
   checked?: boolean
-  /** Makes it a link. With `run` a plain press runs that instead, any other is left to the browser. */
+  /** Makes the item a link. With `run` a plain press runs that instead; other presses are left to the browser. */
   href?: string
   /** The link opens in a new tab. */
   isOutside?: boolean
@@ -30,7 +30,7 @@ export interface MenuProps {
   label: string
   items: readonly MenuItem[]
   placement?: Placement
-  /** Which one has the focus first; the last when it was opened with the up arrow. */
+  /** Which item gets the focus: the last one if the menu was opened with the up arrow. */
   startAt?: 'first' | 'last'
   id?: string
 }
@@ -43,11 +43,11 @@ const linkOf = ({ href, isOutside }: MenuItem) => ({
   ...(isOutside && { target: '_blank', rel: 'noopener noreferrer' }),
 })
 
-/** A list of actions beside its button, after the menu button pattern of the ARIA APG. */
+/** A list of actions beside its button, by the menu button pattern of the ARIA APG. */
 export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }: MenuProps) {
   const typed = useRef<Typeahead>({ text: '', at: 0 })
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Tab goes on from the button, where the focus returns to first.
+    // The menu closes and the focus returns to the button, from where Tab moves on.
     if (event.key === 'Tab') return onClose()
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
     const index = all.indexOf(document.activeElement as HTMLElement)
@@ -67,7 +67,7 @@ export function Menu({ items, label, open, onClose, startAt = 'first', ...rest }
   }
   const choose = (item: MenuItem, event: MouseEvent) => {
     if (item.disabled) return
-    // First, so that what the item opens finds the focus where it is to return to.
+    // Closes first, so that whatever the item opens remembers the restored focus.
     onClose()
     if (item.href && (!item.run || hasModifier(event))) return
     event.preventDefault()

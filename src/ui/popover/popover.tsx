@@ -24,36 +24,36 @@ import styles from './popover.module.css'
 type PopoverCloseReason = 'escape' | 'outside' | 'button'
 
 export interface PopoverProps {
-  /** What it belongs to; without one it stands in the middle of the window. */
+  /** The element that it is placed beside; without one it is in the middle of the window. */
   anchor: Element | null | undefined
   open: boolean
-  /** Asked to close; the owner decides by setting `open`. A press on the anchor is left to the anchor. */
+  /** Called on a request to close; the owner decides by setting `open`. Presses on the anchor make no request. */
   onClose: (reason: PopoverCloseReason) => void
   placement?: Placement
-  /** Pixels kept from the window's edge; 10 if left out (SHARE-22). */
+  /** Minimum pixels to the window's edges; 10 if left out (SHARE-22). */
   edge?: number
-  /** Pixels between it and its anchor. */
+  /** Pixels between popover and anchor. */
   offset?: number
   arrow?: boolean
   /** At least as wide as its anchor. */
   matchWidth?: boolean
-  /** Its name for screen readers, or the id of the element that holds it. */
+  /** Name for screen readers; `labelledBy` is the id of an element that holds it. */
   label?: string
   labelledBy?: string
-  /** What the head of the sheet says; its `label` if left out. Without both the content has a title of its own. */
+  /** Title of the sheet; `label` if left out. Without both the content must have its own title. */
   heading?: string
-  /** The content has a way to close it of its own: the sheet needs none. */
+  /** The content has its own close button, so the sheet shows none. */
   ownClose?: boolean
   role?: 'dialog' | 'group' | 'presentation'
-  /** Where the focus goes: the first control (or what is marked `data-autofocus`), the popover, or nowhere. */
+  /** Where the focus goes on opening: the first control (or the one with `data-autofocus`), the popover, or nowhere. */
   focus?: 'first' | 'self' | 'none'
   /** Tab cycles inside; true if left out. */
   trap?: boolean
   /** Becomes a sheet at the lower edge in narrow windows; true if left out. */
   sheet?: boolean
-  /** No padding: the content draws itself up to the edges. */
+  /** No padding: the content reaches the edges. */
   bare?: boolean
-  /** Where the focus goes at the end when the opener is gone. */
+  /** The element that gets the focus on close if the opener is gone. */
   returnFocus?: () => Element | null | undefined
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void
   id?: string
@@ -62,7 +62,7 @@ export interface PopoverProps {
   children: ReactNode
 }
 
-/** A panel in the top layer beside its anchor, gone at a press elsewhere and at Escape. */
+/** A panel in the top layer beside its anchor; a press outside and Escape request to close it. */
 export function Popover(props: PopoverProps) {
   const {
     anchor,
@@ -107,7 +107,7 @@ export function Popover(props: PopoverProps) {
   const { matchWidth } = props
   useLayoutEffect(() => {
     const popover = layer.current
-    // It keeps its place while it fades.
+    // Placing ends while it fades out, so that it stays where it is.
     if (!present || !popover || !anchor || sheet) return
     return keepPlaced(anchor, popover, { placement, edge, offset, matchWidth, arrow: arrow.current })
   }, [present, anchor, sheet, placement, edge, offset, matchWidth, layer])
@@ -123,7 +123,7 @@ export function Popover(props: PopoverProps) {
       <Icon path={closeIcon} />
     </button>
   )
-  // What has a title of its own needs no second head over it.
+  // Content with its own title needs no header.
   const head = props.ownClose ? null : (props.heading ?? props.label)
   const panel = (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role comes as a prop
@@ -151,7 +151,7 @@ export function Popover(props: PopoverProps) {
         pressed.current = event.target === event.currentTarget
       }}
       onClick={event => {
-        // A sheet covers the window; its free part is the dimmed page.
+        // A sheet covers the window; a press beside its panel is a press on the dimmed page.
         if (sheet && pressed.current && event.target === event.currentTarget) onClose('outside')
       }}
     >
@@ -170,7 +170,7 @@ export function Popover(props: PopoverProps) {
       {props.arrow && !sheet && anchor && <span ref={arrow} className={styles.arrow} />}
     </div>
   )
-  // A modal dialog makes all outside it inert, even what lies above it: what belongs to a control inside goes inside.
+  // A modal dialog makes everything outside it inert, so the popover of a control inside is rendered inside.
   const dialog = anchor?.closest('dialog')
   return dialog ? createPortal(<div data-inlay-root="popover">{panel}</div>, dialog) : panel
 }

@@ -3,16 +3,16 @@ import { classes } from '../styles/classes.ts'
 import styles from './progress-bar.module.css'
 
 export interface ProgressBarProps {
-  /** From 0 to 1; null while it is not known. */
+  /** From 0 to 1; null while unknown. */
   value: number | null
   label: string
-  /** What it says below, such as "3 of 8 MB". */
+  /** Text below the bar, such as "3 of 8 MB". */
   text?: ReactNode
   state?: 'running' | 'done' | 'failed'
   className?: string | undefined
 }
 
-/** How far long work has come. */
+/** The progress of a long task. */
 export function ProgressBar({ value, label, text, state = 'running', className }: ProgressBarProps) {
   const share = value === null ? null : Math.max(0, Math.min(1, value))
   return (

@@ -5,21 +5,21 @@ import { ProgressBar } from './progress-bar.tsx'
 import styles from './progress-row.module.css'
 
 export interface ProgressRowProps {
-  /** What is on its way, such as the name of a file; shown in one line, whole on hover. */
+  /** Name of the task, such as a file name; shown in one line, in full on hover. */
   name: string
-  /** From 0 to 1; null while it is not known. */
+  /** From 0 to 1; null while unknown. */
   value: number | null
   state: 'running' | 'done' | 'failed'
-  /** How far it has come, or why it failed. */
+  /** Progress or error text. */
   text: string
-  /** A picture of it, or an icon. */
+  /** A thumbnail or an icon. */
   lead?: ReactNode
-  /** What can be done: cancel, retry. */
+  /** Actions such as cancel and retry. */
   actions?: readonly { label: string; onClick: () => void }[]
   className?: string | undefined
 }
 
-/** One piece of long work: what it is, how far it has come, and what can be done about it. */
+/** One long task, with its name, progress and actions. */
 export function ProgressRow({ name, value, state, text, lead, actions = [], className }: ProgressRowProps) {
   return (
     <div className={classes(styles.row, className)} data-state={state}>

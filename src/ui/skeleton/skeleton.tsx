@@ -3,19 +3,19 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
-  /** `text` is as high as a line, `circle` as its width. */
+  /** `text` has the height of a line, `circle` that of its width. */
   shape?: 'text' | 'block' | 'circle'
   /** CSS lengths or pixels. */
   width?: number | string
   height?: number | string
-  /** How many, one below the other; the last line of several is shorter. */
+  /** Number of shapes, one below the other; the last line of several is shorter. */
   count?: number
-  /** Read to screen readers, once for the whole. */
+  /** Text for screen readers, once for the whole. */
   label?: string
   className?: string | undefined
 }
 
-/** Holds the place of what is loading. */
+/** A placeholder for loading content. */
 export function Skeleton({ shape = 'text', width, height, count = 1, label, className }: SkeletonProps) {
   return (
     <span className={classes(styles.skeleton, className)} role={label ? 'status' : undefined}>

@@ -13,25 +13,25 @@ import {
 } from '../../lib/contrast.ts'
 import { isValidUrl } from '../../lib/url.ts'
 
-/** What a blog's background is to the eye (BOOT-28). */
+/** The tint of a blog's background (BOOT-28). */
 type Tint = 'light' | 'dark' | 'white'
 
-/** A blog's theme made safe to draw with. */
+/** The styles of a blog's theme, checked and with readable colours. */
 export interface DrawnTheme {
   /** Custom properties `--inlay-blog-…` for the element that wears the theme. */
   style: CSSProperties
   tint: Tint
   avatarShape: 'circle' | 'square'
-  /** An address for an `img`, null when there is none to show. */
+  /** Checked URL of the header image; null for none. */
   headerImage: string | null
 }
 
-/** How far the darker and lighter companions of a theme's background are from it (BOOT-27). */
+/** How much the darker and lighter variants of a theme's background differ from it (BOOT-27). */
 const brightnessFactor = 0.3
 
 const defaults = { background: white, link: [0, 96, 143] as Rgb }
 
-/** Which of the three tints a background is. */
+/** The tint of a background. */
 function tintOf(background: Rgb): Tint {
   if (background.every(channel => channel >= 250)) return 'white'
   return contrast(background, black) >= contrast(background, white) ? 'light' : 'dark'
@@ -51,8 +51,8 @@ const imageOf = (theme: BlogTheme): string | null => {
 }
 
 /**
- * Dresses an element in a blog's theme (BOOT-25…29). What is no colour is left out; every text colour is moved
- * until it reads at 4.5 : 1 on the background.
+ * Converts a blog's theme to styles for an element (BOOT-25…29). Invalid colours are left out; every text colour is
+ * adjusted to a contrast of 4.5 : 1 on the background.
  */
 export function drawTheme(theme: BlogTheme | null | undefined): DrawnTheme {
   const given = theme ?? {}
@@ -65,14 +65,14 @@ export function drawTheme(theme: BlogTheme | null | undefined): DrawnTheme {
   const apart = adjustBrightness(background, tint === 'dark' ? brightnessFactor / 2 : -brightnessFactor / 4)
   const colors = {
     background,
-    // A ground a little apart from the background, where the text still reads on it.
+    // A surface that differs slightly from the background, if the text keeps its contrast on it.
     raised: contrast(apart, ink) >= 4.5 ? apart : background,
     line: adjustBrightness(background, tint === 'dark' ? brightnessFactor : -brightnessFactor / 2),
     ink,
     'ink-soft': readableOn(background, mix(ink, background, brightnessFactor)),
     title,
     link,
-    // A filled button in the link's colour, and the text on it.
+    // The text on a button that is filled with the link's colour.
     'on-link': readableOn(link, background),
   }
   const style: Record<string, string> = {}

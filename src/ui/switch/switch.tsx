@@ -5,15 +5,15 @@ import styles from './switch.module.css'
 export interface SwitchProps
   extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'children'> {
   label: ReactNode
-  /** What it means, in smaller letters. */
+  /** Explanation in smaller text. */
   description?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The change is under way: it stays focusable but takes no other. */
+  /** A change is under way: it stays focusable but cannot be changed again. */
   busy?: boolean
 }
 
-/** On or off, at once. */
+/** A switch, whose change takes effect at once. */
 export function Switch({
   label,
   description,
@@ -50,7 +50,7 @@ export function Switch({
         }}
         onKeyDown={event => {
           rest.onKeyDown?.(event)
-          // A checkbox knows space alone, a switch is expected to know enter too.
+          // A native checkbox handles only space; a switch is expected to handle enter too.
           if (event.key !== 'Enter' || event.repeat || busy) return
           event.preventDefault()
           onChange(!checked)

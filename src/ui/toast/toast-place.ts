@@ -12,26 +12,26 @@ function makeHolder(): HTMLElement {
   return holder
 }
 
-/** How often it is looked whether something to press has come under the toasts, in milliseconds. */
+/** Interval in milliseconds at which toasts check whether they cover a button. */
 const lookMs = 400
 
-/** Leaves free what lies under the toasts and is about to be pressed: the buttons of a post, a form's own. */
+/** Lifts the toasts off the buttons of posts and forms under them. */
 function makeWay(region: HTMLElement): void {
   const list = region.querySelector('ul')?.getBoundingClientRect()
   if (!list) return
   const before = Number(region.dataset.lift ?? 0)
   const home = { left: list.left, right: list.right, top: list.top + before, bottom: list.bottom + before }
-  // Where there is no room clear of all, they leave a form's own free at least.
+  // If there is no room clear of all buttons, at least those of forms stay uncovered.
   const lift =
     liftOver(home, busyBoxes(region), innerHeight) || liftOver(home, busyBoxes(region, true), innerHeight)
   region.dataset.lift = String(lift)
   region.style.translate = lift > 0 ? `0 ${-lift}px` : ''
 }
 
-/** Shows the region above all else; only a toast that has just come is seen to come. */
+/** Shows the region at the top of the top layer; only new toasts are animated. */
 function raise(region: HTMLElement, seen: WeakSet<Element>): void {
   const toasts = [...region.querySelectorAll('li')]
-  // Hiding it would throw out the focus; whoever has it there sees the region.
+  // Hiding it would lose the focus inside; the region is visible then anyway.
   if (region.contains(document.activeElement)) return
   hideFromTopLayer(region)
   showInTopLayer(region)
@@ -43,16 +43,16 @@ function raise(region: HTMLElement, seen: WeakSet<Element>): void {
 }
 
 interface ToastPlace {
-  /** For the element where the toasts stand while no dialog is open. */
+  /** Ref for the container of the toasts while no dialog is open. */
   home: RefObject<HTMLDivElement | null>
-  /** What they are drawn in: one element that moves, so that they stay what they are. */
+  /** The element that the toasts are rendered into; it is moved, so that they are not remounted. */
   holder: HTMLElement
   region: RefObject<HTMLElement | null>
 }
 
 /**
- * Where toasts are: in the uppermost modal dialog, which makes all outside it inert and silent, else at home.
- * `newestId` is the id of the newest toast, none when there is none.
+ * Places the toasts in the uppermost modal dialog, which makes everything outside it inert, or else at `home`.
+ * `newestId` is the id of the newest toast; undefined if there is none.
  */
 export function useToastPlace(newestId: string | number | undefined): ToastPlace {
   const home = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
     const place = dialog ?? home.current
     if (!place || !region.current) return
     if (holder.parentElement !== place) place.append(holder)
-    // Each new one brings them to the top again, over a dialog or popover that opened meanwhile.
+    // Each new toast raises the region again, above a dialog or popover that has opened meanwhile.
     if (newestId === undefined) hideFromTopLayer(region.current)
     else {
       raise(region.current, seen)

@@ -24,20 +24,20 @@ interface ToastItem {
 
 export interface ToastRegionProps {
   items: readonly ToastItem[]
-  /** The close button of one was pressed, or its action was taken. */
+  /** Called when a toast's close button or action was pressed. */
   onClose: (id: ToastItem['id']) => void
-  /** The pointer or the focus is on them: their time stands still. Told at each change. */
+  /** Called when the pointer or focus enters or leaves the toasts, whose timers pause meanwhile. */
   onPause?: (paused: boolean) => void
 }
 
-/** Keys pressed on a toast are its own, whatever it stands in; Escape closes that, and Tab goes round in it. */
+/** Keeps keys of a toast from the dialog around it, except Escape, which closes the dialog, and Tab, which cycles. */
 function keepKeys(event: KeyboardEvent<HTMLElement>): void {
   const dialog = event.currentTarget.closest('dialog')
   if (event.type === 'keydown' && dialog) cycleTab(event, dialog)
   if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
 }
 
-/** Short messages at the lower edge, read out politely, failures at once; they never take the focus. */
+/** Short messages at the lower edge, announced politely, errors assertively; they never take the focus. */
 export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const hold = (change: Partial<typeof held>) => {
@@ -48,9 +48,9 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
   }
   const newest = items.at(-1)
   const { home, holder, region: ref } = useToastPlace(newest?.id)
-  // Where the focus was before it came to a toast.
+  // The focused element before the focus moved to a toast.
   const from = useRef<EventTarget>(null)
-  // A browser tells nobody that the focused or pointed-at toast has gone; the others must not wait for ever.
+  // Browsers fire no event when a focused or hovered toast is removed, so the timers are resumed here.
   const letGo = useEffectEvent((left: number) => {
     const focus = held.focus && ref.current?.contains(document.activeElement) === true
     const pointer = held.pointer && left > 0
@@ -115,7 +115,7 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
           ))}
         </ul>
       </section>
-      {/* Outside, since what has just been shown is not read out. */}
+      {/* Outside the region, as the content of a newly shown element is not announced. */}
       <VisuallyHidden role="status">{newest?.tone === 'danger' ? '' : newest?.text}</VisuallyHidden>
       {newest?.tone === 'danger' && (
         <VisuallyHidden key={newest.id} role="alert">

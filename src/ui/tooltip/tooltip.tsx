@@ -16,7 +16,7 @@ import styles from './tooltip.module.css'
 
 export interface TooltipProps {
   text: string
-  /** The text is the control's own name already, so it is shown but not read twice. */
+  /** The text equals the control's name, so it is shown but not announced again. */
   asName?: boolean
   placement?: Placement
   /** One control that passes `aria-describedby` on to its element. */
@@ -41,7 +41,7 @@ function Tip({ id, text, asName, placement = 'bottom', close }: Omit<TooltipProp
     if (event.key === 'Escape') close()
   })
   useEffect(() => {
-    // It only listens: the same Escape still closes what lies under it.
+    // It only listens: the same Escape still closes the layer below.
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen, true)
     return () => document.removeEventListener('keydown', listen, true)
@@ -71,13 +71,13 @@ export function Tooltip({ text, asName, placement, children }: TooltipProps) {
   const focus = (event: FocusEvent) => {
     if (event.target.matches(':focus-visible')) setShown(true)
   }
-  // The focus keeps it, whatever the pointer does.
+  // It stays while the control has the focus, whatever the pointer does.
   const leave = ({ currentTarget }: PointerEvent) => {
     if (!currentTarget.querySelector(':focus-visible')) setShown(false)
   }
   const describedBy = [children.props['aria-describedby'], shown && !asName && id].filter(Boolean).join(' ')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the control inside it
     <span
       className={styles.anchor}
       onPointerEnter={enter}

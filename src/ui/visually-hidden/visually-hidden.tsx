@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '../styles/classes.ts'
 import styles from './visually-hidden.module.css'
 
-/** A text for screen readers alone. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ className, ...rest }: ComponentProps<'span'>) => (
   <span {...rest} className={classes(styles.hidden, className)} />
 )
