@@ -20,7 +20,7 @@ function filesOf(path: string, found = new Set<string>()): Set<string> {
 const state =
   /^(?:export )?(?:let |const \w+(?::[^=]+)? = (?:new (?:Weak)?(?:Map|Set)\b|atom\b|map\b|\{\}|\[\]))/m
 
-it('keeps no state in the modules of which the entry has copies of its own', () => {
+it('modules that the entry bundles a second copy of keep no state', () => {
   const files = [...filesOf('widgets/index.ts')]
   // `inlay.js` and the chunks each have one of these: what one of them noted, the other would not know.
   expect(files.length).toBeGreaterThan(20)

@@ -62,8 +62,8 @@ function setUp() {
   }
 }
 
-describe('[ADS-1] what guards the page from an ad', () => {
-  it('hears the windows of its own frames, each by itself, and no other window', () => {
+describe('[ADS-1] the guard between the page and an ad', () => {
+  it('receives messages of its own frames, each separately, and of no other window', () => {
     const { hear, say, frame, find, stop } = setUp()
     const words = { inlay_ad: 'unit', state: 'filled' }
     say(frame(2).contentWindow, words)
@@ -83,7 +83,7 @@ describe('[ADS-1] what guards the page from an ad', () => {
   })
 
   it.each(['room', 'inner'] as const)(
-    'finds out an ad that scrolls the page, by its %s, and puts the list back',
+    'detects an ad that scrolls the page, by its %s, and restores the scroll position',
     box => {
       const page = setUp()
       page.scroll(page.scroller, 400)
@@ -97,7 +97,7 @@ describe('[ADS-1] what guards the page from an ad', () => {
     },
   )
 
-  it('leaves the reader alone, who scrolls nothing but the list', () => {
+  it('does nothing to a user who only scrolls the list', () => {
     const page = setUp()
     for (const top of [100, 300, 0]) {
       page.scroll(page.scroller, top)
@@ -108,7 +108,7 @@ describe('[ADS-1] what guards the page from an ad', () => {
     expect(page.scroller.scrollTop).toBe(0)
   })
 
-  it('fetches the focus back from an ad that takes it, three times in silence, then the ad goes', async () => {
+  it('takes the focus back from an ad three times in silence; then it removes the ad', async () => {
     const page = setUp()
     page.button.focus()
     const focused = vi.spyOn(page.button, 'focus')
@@ -121,7 +121,7 @@ describe('[ADS-1] what guards the page from an ad', () => {
     expect(page.onTrespass).toHaveBeenCalledOnce()
   })
 
-  it('lets whoever comes by Tab into the ad', () => {
+  it('lets Tab move the focus into the ad', () => {
     const page = setUp()
     page.button.focus()
     const focused = vi.spyOn(page.button, 'focus')
@@ -131,7 +131,7 @@ describe('[ADS-1] what guards the page from an ad', () => {
     expect(page.onTrespass).not.toHaveBeenCalled()
   })
 
-  it('once it is over nothing is watched', () => {
+  it('watches nothing after it was disposed of', () => {
     const page = setUp()
     page.button.focus()
     page.stop()

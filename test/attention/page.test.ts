@@ -52,7 +52,7 @@ afterEach(() => {
 
 describe('a message that comes while no window is open', () => {
   it.each([['messaging'], ['mobile-header'], ['header'], ['header', 'messaging', 'mobile-header']])(
-    '[MSGP-8, MSGP-24] is on the title of the tab at the next poll, on a page with %s',
+    '[MSGP-8, MSGP-24] is in the tab’s title at the next poll, on a page with %s',
     async (...places) => {
       const test = await openPage(...places)
       const polls = () => test.realm.requests.filter(({ path }) => path === '/services/poll').length
@@ -68,7 +68,7 @@ describe('a message that comes while no window is open', () => {
     },
   )
 
-  it('is not asked for where nothing on the page shows it', async () => {
+  it('is not fetched if nothing on the page would show it', async () => {
     const test = await openPage('fast-compose')
     await vi.advanceTimersByTimeAsync(200_000)
     await settled()

@@ -24,7 +24,7 @@ const topOf = (page: Page, selector: string) =>
 const scrollTo = (page: Page, top: number) =>
   scroller(page).evaluate((element, to) => element.scrollTo(0, to), top)
 
-test('[ADS-1…4, DEC-114] a guest finds ads after posts 2 and 12, named as such; none of them moves what is read', async ({
+test('[ADS-1…4, DEC-114] a guest sees ads after posts 2 and 12, labelled as ads; none of them moves the text being read', async ({
   page,
   host,
 }) => {
@@ -88,10 +88,7 @@ test('[ADS-1…4, DEC-114] a guest finds ads after posts 2 and 12, named as such
   })
 })
 
-test('[ADS-1] an ad that tries everything reaches nothing of the page, and is taken away', async ({
-  page,
-  host,
-}) => {
+test('[ADS-1] an ad that attacks the page reaches nothing of it, and is removed', async ({ page, host }) => {
   host.allow(/Unsafe attempt|Blocked form|Ignored call|Permissions policy|sandboxed/)
   const trouble: string[] = []
   page.on('dialog', dialog => void dialog.dismiss().then(() => trouble.push('dialog')))

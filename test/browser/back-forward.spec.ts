@@ -11,9 +11,12 @@ async function answersStill(page: Page) {
   await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible()
 }
 
-test.describe("a page back from the browser's back-forward cache", () => {
+test.describe('a page restored from the browser’s back-forward cache', () => {
   // The hostile page has the dashboard's markup, and the dashboard is the page of the post below.
-  test('goes on where it was, for a guest, on a blog and on a handset', async ({ host, returning: page }) => {
+  test('continues where it was, for a guest, on a blog and on a handset', async ({
+    host,
+    returning: page,
+  }) => {
     await host.login('aria', page)
     for (const path of ['/guest', '/blog/nightowl', '/mobile'])
       await test.step(path, async () => {
@@ -37,7 +40,7 @@ test.describe("a page back from the browser's back-forward cache", () => {
       })
   })
 
-  test('goes on with a post that is being written', async ({ host, returning: page }) => {
+  test('continues with a post that is being written', async ({ host, returning: page }) => {
     page.on('dialog', dialog => void dialog.accept())
     await host.login('aria', page)
     await host.open('/dashboard', page)

@@ -40,7 +40,7 @@ const leave = async (page: Page) => {
 }
 
 test.describe('a blog card by mouse', () => {
-  test('[CARD-1, CARD-2, CARD-3, CARD-5, CARD-6, CARD-7, CARD-15, BLOG-8, BLOG-9] says who it is, light and dark, in the web font of its theme', async ({
+  test('[CARD-1, CARD-2, CARD-3, CARD-5, CARD-6, CARD-7, CARD-15, BLOG-8, BLOG-9] shows the blog, light and dark, in the web font of its theme', async ({
     page,
     host,
   }) => {
@@ -79,7 +79,7 @@ test.describe('a blog card by mouse', () => {
     expect(await host.axe(page, ['color-contrast'])).toEqual([])
   })
 
-  test('[CARD-8, CARD-9] stays while the pointer is on it, and fades once it has left', async ({
+  test('[CARD-8, CARD-9] stays while the pointer is on it, and fades out after it has left', async ({
     page,
     host,
   }) => {
@@ -111,7 +111,7 @@ test.describe('a blog card by mouse', () => {
     await expect(fading).toHaveCount(0)
   })
 
-  test('is not opened by a pointer that passes, nor by what a scroll brings under it; serves 500 links by listeners of the document alone', async ({
+  test('does not open for a pointer passing over, nor for links scrolled under it; 500 links share the document’s listeners', async ({
     page,
     host,
   }) => {
@@ -156,7 +156,7 @@ test.describe('a blog card by mouse', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
   })
 
-  test('[CARD-4, CARD-10, CARD-11, CARD-12, CARD-13] cleans and fades a long description; two posts and more are shown after half a second, one not at all', async ({
+  test('[CARD-4, CARD-10, CARD-11, CARD-12, CARD-13] sanitizes and fades a long description; shows two or more recent posts after half a second, a single one not at all', async ({
     page,
     host,
   }) => {
@@ -212,7 +212,7 @@ test.describe('a blog card by mouse', () => {
 })
 
 test.describe('a blog card by keyboard', () => {
-  test('[CARD-7] opens at the focus; Tab goes through it and on, Escape closes it for good', async ({
+  test('[CARD-7] opens on focus; Tab goes through it and on, Escape closes it and it stays closed', async ({
     page,
     host,
   }) => {
@@ -254,7 +254,7 @@ test.describe('a blog card by keyboard', () => {
 test.describe('a blog card by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-  test('[CARD-7] opens as a sheet by a long press, without following the link; never by a tap or a scroll', async ({
+  test('[CARD-7] opens as a sheet on a long press, without following the link; never on a tap or a scroll', async ({
     page,
     host,
     context,
@@ -301,7 +301,7 @@ test.describe('a blog card by touch', () => {
   })
 })
 
-test.describe('what is done from a card', () => {
+test.describe('the actions of a card', () => {
   const hostButton = (page: Page, name: string) =>
     page.evaluate(blog => {
       for (const command of ['blog:follow', 'blog:block']) {
@@ -314,7 +314,7 @@ test.describe('what is done from a card', () => {
       }
     }, name)
 
-  test('[CARD-14, BLOG-2, BLOG-4, BLOG-18, BLOG-20, BLOG-24, BLOG-26, DEC-15] following and blocking keep every place in step; what is refused is taken back, and an unfollow asks and can be undone', async ({
+  test('[CARD-14, BLOG-2, BLOG-4, BLOG-18, BLOG-20, BLOG-24, BLOG-26, DEC-15] following and blocking update every place; refused actions are undone, and an unfollow asks first and can be undone', async ({
     page,
     host,
   }) => {
@@ -369,7 +369,7 @@ test.describe('what is done from a card', () => {
     await expect(card(page).getByRole('button', { name: /^(Follow|Unfollow)$/ })).toBeVisible()
   })
 
-  test('[CARD-2] shows a custom domain; messages, asks and the drawer begin there, by the blog’s name', async ({
+  test('[CARD-2] a card shows a custom domain, and opens messages, asks and the drawer by the blog’s name', async ({
     page,
     host,
   }) => {
@@ -395,7 +395,7 @@ test.describe('what is done from a card', () => {
     await expect(card(page)).toHaveCount(0)
   })
 
-  test('[CARD-14, BLOG-27, DEC-71] a guest is led to the follow page and calls nothing', async ({
+  test('[CARD-14, BLOG-27, DEC-71] a guest’s follow button leads to the follow page and makes no call', async ({
     page,
     host,
   }) => {
@@ -413,7 +413,7 @@ test.describe('what is done from a card', () => {
   })
 })
 
-test('a card says what cannot be had, and tries again; the user’s own offers nothing to follow', async ({
+test('a card reports what failed to load, and retries; on the user’s own blog it has no follow button', async ({
   page,
   host,
 }) => {
@@ -441,7 +441,7 @@ test('a card says what cannot be had, and tries again; the user’s own offers n
     .toContain('/svc/aria/posts/highlighted')
 })
 
-test('a link stays as it is where the code of the card cannot be loaded', async ({ page, host }) => {
+test('a link works as usual if the code of the card cannot be loaded', async ({ page, host }) => {
   host.allow(/blog-card|dynamically imported/)
   await page.route(/chunks\/blog-card-/, route => route.abort())
   await host.open('/dashboard')

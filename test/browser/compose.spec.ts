@@ -105,7 +105,7 @@ test.describe('two users', () => {
   })
   test.afterEach(() => other.close())
 
-  test('[MSGC-32, MSGC-36, MSGC-39, MSGC-43] send each other photos, GIFs, posts and words, minimized and reloaded in between', async ({
+  test('[MSGC-32, MSGC-36, MSGC-39, MSGC-43] send each other photos, GIFs, posts and text, with minimizing and reloads in between', async ({
     page,
     host,
   }) => {
@@ -178,7 +178,7 @@ test.describe('adding pictures', () => {
   test.describe('in motion', () => {
     test.use({ reducedMotion: 'no-preference' })
 
-    test('[MSGC-35, MSGC-40, MSGC-43, MSGC-47, MSGC-48, MSGC-51] says why a file is not taken; a picture comes in 200 ms, is chosen anew, and taken away by key and button', async ({
+    test('[MSGC-35, MSGC-40, MSGC-43, MSGC-47, MSGC-48, MSGC-51] tells why a file is refused; a picture appears within 200 ms, and can be replaced, and removed by key and button', async ({
       page,
       host,
     }) => {
@@ -228,7 +228,7 @@ test.describe('adding pictures', () => {
     })
   })
 
-  test('[MSGC-44, MSGC-45, MSGC-46, MSGC-47, MSGC-15] a photo is pasted, or dropped on the window, the last one of several; words are neither', async ({
+  test('[MSGC-44, MSGC-45, MSGC-46, MSGC-47, MSGC-15] a photo is pasted, or dropped on the window, the last one of several; dropped or pasted text is not taken as one', async ({
     page,
     host,
   }) => {
@@ -288,7 +288,7 @@ test.describe('adding pictures', () => {
     await expect(broken.getByText('Drop a photo here')).toHaveCount(0)
   })
 
-  test('[MSGE-10, MSGE-12, MSGE-13, MSGE-14] a photo that is dropped or cut off on its way is neither lost nor doubled; a GIF that is refused for good can be put away', async ({
+  test('[MSGE-10, MSGE-12, MSGE-13, MSGE-14] a photo whose upload is dropped or cut is neither lost nor doubled; a GIF that is refused for good can be discarded', async ({
     page,
     host,
   }) => {
@@ -322,7 +322,7 @@ test.describe('adding pictures', () => {
     await expect(page.getByText("Can't send this post.")).toHaveCount(0)
   })
 
-  test('[MSGC-18, MSGC-52, MSGE-10, MSGE-12, MSGE-13, UP-2] a photo that could not be sent survives a reload; tried again it says how much of it has left, keeps the focus meanwhile, and is sent once', async ({
+  test('[MSGC-18, MSGC-52, MSGE-10, MSGE-12, MSGE-13, UP-2] a photo that could not be sent survives a reload; a retry shows its progress, keeps the focus, and sends it once', async ({
     page,
     host,
   }) => {
@@ -362,7 +362,7 @@ test.describe('adding pictures', () => {
     await expect.poll(() => page.evaluate(keptFiles)).toBe(0)
   })
 
-  test('[MSGC-52, UP-2] a photo on a slow way up says how much of it has left, can be called back, and what stands behind it goes', async ({
+  test('[MSGC-52, UP-2] a photo on a slow connection shows its progress and can be canceled; then the message behind it is sent', async ({
     page,
     host,
   }) => {
@@ -403,7 +403,7 @@ const menu = async (page: Page) => {
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name: `About ${name}` })
 
-test('[MSGC-37, MSGC-38, MSGC-7, ICE-1] pictures, sounds and the card are offered only where the page allows them', async ({
+test('[MSGC-37, MSGC-38, MSGC-7, ICE-1] photos, GIFs, sounds and the icebreaker are available only if the page allows them', async ({
   page,
   host,
 }) => {
@@ -440,7 +440,7 @@ test('[MSGC-37, MSGC-38, MSGC-7, ICE-1] pictures, sounds and the card are offere
   await expect(window.getByText('Drop a photo here')).toHaveCount(0)
 })
 
-test('[MSG-2, MSG-9, MSGC-6, MSGC-7, MSGC-8, MSGC-9, MSGC-11] the menu, by keyboard; a blog of one’s own cannot be blocked, and blocking another takes the conversation away', async ({
+test('[MSG-2, MSG-9, MSGC-6, MSGC-7, MSGC-8, MSGC-9, MSGC-11] the menu works by keyboard; one’s own blog cannot be blocked, and blocking another removes the conversation', async ({
   page,
   host,
 }) => {
@@ -473,7 +473,7 @@ test('[MSG-2, MSG-9, MSGC-6, MSGC-7, MSGC-8, MSGC-9, MSGC-11] the menu, by keybo
   expect(await host.requests('/svc/block/add')).toHaveLength(1)
 })
 
-test('[ICE-1, ICE-2, ICE-3, ICE-8, MSGC-12, MSGC-13, MSGC-14, MSGE-16] above the first message stands who writes, none of it HTML; what may be spam is asked about, taken away, brought back, and flagged', async ({
+test('[ICE-1, ICE-2, ICE-3, ICE-8, MSGC-12, MSGC-13, MSGC-14, MSGE-16] above the first message the other blog is shown, without HTML; a conversation that may be spam asks, is removed, restored, and reported', async ({
   page,
   host,
 }) => {
@@ -516,7 +516,7 @@ test('[ICE-1, ICE-2, ICE-3, ICE-8, MSGC-12, MSGC-13, MSGC-14, MSGE-16] above the
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('[TUT-1, TUT-2, TUT-3, TUT-5] the tutorial has no confetti for who wants less motion and goes with Escape; else it comes with 50 pieces, leaves the focus alone, and comes once', async ({
+test('[TUT-1, TUT-2, TUT-3, TUT-5] the tutorial shows 50 pieces of confetti once, without taking the focus; under reduced motion it has none; Escape closes it', async ({
   page,
   host,
 }) => {
@@ -568,7 +568,7 @@ test('[TUT-1, TUT-2, TUT-3, TUT-5] the tutorial has no confetti for who wants le
   await expect(popover).toHaveCount(0)
 })
 
-test('axe finds nothing in card, picture, refusal and suspicion; nor has a clashing theme too little contrast; light and dark', async ({
+test('axe finds nothing in icebreaker, picture, refusal and spam question, nor low contrast in a clashing theme; light and dark', async ({
   page,
   host,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './support.ts'
 
 test.use({ posts: 3 })
 
-test('[ICON-1, ICON-5, ICON-6] icons of blogs, several on a page, go by keys; a plain press asks in our form, any other and Submit in a tab', async ({
+test('[ICON-1, ICON-5, ICON-6] several blog icons on a page work by keyboard; a plain click on Ask opens our form, other clicks and Submit open a tab', async ({
   page,
   context,
   host,
@@ -62,7 +62,7 @@ test('[ICON-1, ICON-5, ICON-6] icons of blogs, several on a page, go by keys; a 
   await expect(other).toBeFocused()
 })
 
-test('[SMSG-9, SMSG-10, SMSG-11] what was received has its menu by keys: an ask of the inbox, a message in its row, which stays as it is', async ({
+test('[SMSG-9, SMSG-10, SMSG-11] a received ask in the inbox, and a received message, have a menu that works by keyboard; the row keeps its size', async ({
   page,
   host,
 }) => {

@@ -13,7 +13,7 @@ async function pasteImage(page: Page, html = '<p>a<img src="/picture.png" alt="o
   await expect(picture(page)).toHaveJSProperty('complete', true)
 }
 
-test('[EDIT-6] an image is described by the pointer, kept by a press elsewhere, and keeps its address; it is dragged to another place with all that it has', async ({
+test('[EDIT-6] an image is described by pointer, and a click elsewhere keeps the description; dragging moves it with its address and description', async ({
   page,
   host,
 }) => {
@@ -61,7 +61,7 @@ test('[EDIT-6] an image is described by the pointer, kept by a press elsewhere, 
   expect(await sentBody(page, host)).toBe('<p><img src="/picture.png" alt="dot">first</p><p>second</p>')
 })
 
-test('[EDIT-6] an image is described by keys alone; Escape leaves it as it was, and an undo takes it back', async ({
+test('[EDIT-6] an image is described by keyboard; Escape cancels, and undo takes it back', async ({
   page,
   host,
 }) => {
@@ -107,7 +107,7 @@ test('[EDIT-6] an image is described by keys alone; Escape leaves it as it was, 
   expect(await sentBody(page, host)).toBe('<p>a<img src="/picture.png" alt="A dot">!b</p>')
 })
 
-test('[EDIT-11] an image dragged to the edge of the window scrolls the text, and falls where it is let go', async ({
+test('[EDIT-11] dragging an image to the window’s edge scrolls the text, and it lands where it is dropped', async ({
   page,
   host,
 }) => {

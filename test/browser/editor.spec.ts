@@ -26,7 +26,7 @@ const turn = async (page: Page, colorScheme: 'light' | 'dark') => {
   })
 }
 
-test('[EDIT-1, EDIT-2, EDIT-12] has its placeholder and its name, writes curly quotes, saves what was typed last, and formats by keys and by the toolbar, which tells the state', async ({
+test('[EDIT-1, EDIT-2, EDIT-12] has placeholder and name, writes curly quotes, saves the last keystroke, and formats by keys and by the toolbar, which shows the state', async ({
   page,
   host,
 }) => {
@@ -66,7 +66,7 @@ test('[EDIT-1, EDIT-2, EDIT-12] has its placeholder and its name, writes curly q
   )
 })
 
-test('[EDIT-11] the toolbar is one stop for Tab, with arrows inside; Tab leaves the text, Escape closes what is uppermost; dragging near an edge scrolls', async ({
+test('[EDIT-11] the toolbar is one tab stop with arrow keys inside; Tab leaves the text, Escape closes the topmost layer; dragging near an edge scrolls', async ({
   page,
   host,
 }) => {
@@ -111,7 +111,7 @@ test('[EDIT-11] the toolbar is one stop for Tab, with arrows inside; Tab leaves 
   await expect.poll(() => drag(0.01)).toBeLessThan(0)
 })
 
-test('[EDIT-3…5, EDIT-10] a link: trimmed, with a scheme, refused with why, and taken away again; axe finds nothing, in light or dark', async ({
+test('[EDIT-3…5, EDIT-10] a link is trimmed, gets a scheme, is refused with a reason, and is removed; axe finds nothing, in light and dark', async ({
   page,
   host,
 }) => {
@@ -152,7 +152,7 @@ test('[EDIT-3…5, EDIT-10] a link: trimmed, with a scheme, refused with why, an
   expect(await sentBody(page, host)).toBe('<p>see there</p>')
 })
 
-test('[EDIT-6, EDIT-8] pastes what it may hold, and nothing that runs; reads pasted Markdown, which one undo gives back as words; what is copied here comes whole', async ({
+test('[EDIT-6, EDIT-8] pastes allowed content and nothing that runs; converts pasted Markdown, which one undo turns back into text; pastes its own copies in full', async ({
   page,
   host,
 }) => {
@@ -190,7 +190,7 @@ test.describe('images', () => {
   const arrived = (page: Page, count: number) =>
     expect(text(page).locator('img[src*="/media/upload/"]')).toHaveCount(count)
 
-  test('[VAL-2] are sent while the text goes on, and saved with the address they got; image data of a paste, too', async ({
+  test('[VAL-2] upload while typing goes on, and are saved with their new address; so are pasted image data', async ({
     page,
     host,
   }) => {
@@ -228,7 +228,7 @@ test.describe('images', () => {
     )
   })
 
-  test('[VAL-2] that do not arrive say so in their place, count as a change, and can be sent again or taken out; dropped from outside they are put where they fell', async ({
+  test('[VAL-2] that fail to upload show an error in their place, count as a change, and can be retried or removed; images dropped from outside land where they were dropped', async ({
     page,
     host,
   }) => {
@@ -278,7 +278,7 @@ test.describe('images', () => {
   })
 })
 
-test('takes over from the plain field in the middle of a word, also of one that is being composed', async ({
+test('replaces the plain field in the middle of a word, also during IME composition', async ({
   page,
   host,
 }) => {
@@ -320,7 +320,7 @@ test('takes over from the plain field in the middle of a word, also of one that 
   expect(await sentBody(page, host)).toBe('<p>ab 日本語! cd</p>')
 })
 
-test('another way of writing keeps the words, and the way back their very source; what rich text cannot hold is left alone until the writer decides', async ({
+test('changing the editor type keeps the text, and changing back restores the exact source; text that rich text cannot hold is not converted unless the user decides so', async ({
   page,
   host,
 }) => {

@@ -35,7 +35,7 @@ const settled = (page: Page) =>
 const macAgent =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-test('[FAST-1, FAST-2, FAST-3, FAST-4, KEY-4] the compose button opens seven icons, one after the other; a press or enter opens a form, escape and the glass give the focus back', async ({
+test('[FAST-1, FAST-2, FAST-3, FAST-4, KEY-4] the compose button opens seven icons, one after the other; click or Enter opens a form, Escape and the glass return the focus', async ({
   page,
   host,
 }) => {
@@ -79,7 +79,7 @@ test('[FAST-1, FAST-2, FAST-3, FAST-4, KEY-4] the compose button opens seven ico
   await expect(page.locator('body')).toHaveAttribute('data-form', 'new quote')
 })
 
-test('[KEY-3] c, tab and the arrows move the selection round; it has no barrier, and fits a phone', async ({
+test('[KEY-3] c, tab and the arrow keys move the selection and wrap around; axe finds nothing, and it fits a phone', async ({
   page,
   host,
 }) => {
@@ -112,7 +112,7 @@ test('[KEY-3] c, tab and the arrows move the selection round; it has no barrier,
     await expect(button).toBeInViewport({ ratio: 1 })
 })
 
-test('[KEY-3] an arrow goes where it points from right to left', async ({ page, host }) => {
+test('[KEY-3] in right-to-left pages an arrow key moves the way it points', async ({ page, host }) => {
   await host.open('/dashboard?lang=ar')
   await page.locator('[data-inlay-command="fast-compose:open"]').first().click()
   await expect(overlay(page)).toBeVisible()
@@ -124,7 +124,7 @@ test('[KEY-3] an arrow goes where it points from right to left', async ({ page, 
   await expect(selected(page)).toHaveText(names[6] ?? '')
 })
 
-test('[KEY-2] c while z is held opens it, but not in a field, in a dialog or after z was let go', async ({
+test('[KEY-2] c while z is held opens it, but not in a field, in a dialog or after z was released', async ({
   page,
   host,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './support.ts'
 
 const types = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video']
 
-test('[POST-48] a form is all there in its first frame, ready to be written in and as high as it will be, whatever is drawn into it later', async ({
+test('[POST-48] a form is complete, writable and at its final height in its first frame', async ({
   page,
   host,
 }) => {
@@ -50,7 +50,7 @@ test('[POST-48] a form is all there in its first frame, ready to be written in a
   }
 })
 
-test('closing the settings of a long post leaves the form where it is', async ({ page, host }) => {
+test('closing the settings of a long post does not move the form', async ({ page, host }) => {
   await host.open()
   await page.evaluate(() => {
     if (window.inlay && 'dispatch' in window.inlay)

@@ -31,7 +31,7 @@ test.use({ posts: 1 })
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
 test.describe('the GIF picker', () => {
-  test('[GIF-1, GIF-8, GIF-9, GIF-12, GIF-18, GIF-23] finds GIFs as one types, adds the chosen one, and tells the page; loads its code anew when it could not be had', async ({
+  test('[GIF-1, GIF-8, GIF-9, GIF-12, GIF-18, GIF-23] finds GIFs while typing, adds the chosen one, and emits events; loads its code again after a failure', async ({
     page,
     host,
   }) => {
@@ -76,7 +76,7 @@ test.describe('the GIF picker', () => {
     ])
   })
 
-  test('[GIF-1, KEY-10] is used by the keyboard alone, and keeps what was typed', async ({ page, host }) => {
+  test('[GIF-1, KEY-10] works by keyboard alone, and keeps the typed text', async ({ page, host }) => {
     await host.open()
     await page.evaluate(() => {
       if (window.inlay && 'dispatch' in window.inlay)
@@ -153,7 +153,7 @@ test.describe('the GIF picker', () => {
     expect(JSON.stringify(sent)).toMatch(/\/media\/gif\/cats-3-250x\d+\.gif/)
   })
 
-  test('[GIF-5…7, GIF-10, GIF-11, GIF-14, GIF-15, GIF-17] shows only the answer to the latest question, what the server has to say, harmless, and what went wrong', async ({
+  test('[GIF-5…7, GIF-10, GIF-11, GIF-14, GIF-15, GIF-17] shows only the answer to the latest search, the server’s message without its markup, and errors', async ({
     page,
     host,
   }) => {
@@ -214,7 +214,7 @@ test.describe('the GIF picker', () => {
     await expect(picker(page).locator('img[src^="javascript"], button img[src="x"]')).toHaveCount(0)
   })
 
-  test('[GIF-16, GIF-19…21] draws 200 results in batches without a stall, and loads no more than are looked at', async ({
+  test('[GIF-16, GIF-19…21] draws 200 results in batches without a long task, and loads only those near the view', async ({
     page,
     host,
   }) => {
@@ -255,7 +255,7 @@ test.describe('the GIF picker', () => {
     test.info().annotations.push({ type: 'longest task, ms', description: String(Math.round(stall)) })
   })
 
-  test('[GIF-22, DEC-49] pauses, and steps through ten frames as the pointer crosses a paused GIF', async ({
+  test('[GIF-22, DEC-49] pauses GIFs, and steps through ten frames as the pointer moves over a paused one', async ({
     page,
     host,
   }) => {
@@ -288,7 +288,7 @@ test.describe('the GIF picker', () => {
     await expect(first.locator('canvas')).toBeVisible()
   })
 
-  test('is a sheet in a narrow window, and has nothing that axe objects to', async ({ page, host }) => {
+  test('is a sheet in a narrow window, and axe finds nothing', async ({ page, host }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, host)
     for (const query of ['careful', 'nothing', 'strange']) {

@@ -246,7 +246,7 @@ const pages: { what: string; rooms: Room[] }[] = [
 ]
 
 for (const { what, rooms } of pages)
-  test(`the ${what} look the same whatever the host's style sheet says, at 1280 and at 360 px`, async ({
+  test(`the ${what} look the same whatever the host’s style sheet says, at 1280 and at 360 px`, async ({
     page,
     host,
   }) => {
@@ -272,10 +272,7 @@ for (const { what, rooms } of pages)
   })
 
 for (const name of ['inlay', 'dompurify'])
-  test(`HTML is shown where the host allows the Trusted Types policy “${name}” alone`, async ({
-    page,
-    host,
-  }) => {
+  test(`HTML is shown if the host allows only the Trusted Types policy “${name}”`, async ({ page, host }) => {
     // The browser reports the name that was refused, before the other is tried.
     if (name !== 'inlay') host.allow(/Creating a TrustedTypePolicy named 'inlay'/)
     await page.route('**/dashboard', async route => {
@@ -289,7 +286,7 @@ for (const name of ['inlay', 'dompurify'])
     await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
   })
 
-test("[POST-2] the demo's fallback is exactly as high as what takes its place, at 320, 768 and 1280 px", async ({
+test('[POST-2] the demo’s fallback is exactly as high as the root that replaces it, at 320, 768 and 1280 px', async ({
   page,
   host,
 }) => {

@@ -31,7 +31,7 @@ const isOnTop = (element: Locator) =>
     return hit !== null && (one.contains(hit) || hit.contains(one))
   })
 
-test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] finds whom to write to by keyboard alone', async ({
+test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] finds a recipient by keyboard alone', async ({
   page,
   host,
 }) => {
@@ -69,7 +69,7 @@ test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] finds whom to writ
   await expect(page.getByRole('listitem').filter({ hasText: 'found you' })).toBeVisible()
 })
 
-test('[MSG-17, MSG-77, MSG-78] a recipient is a link for a new tab, and a press otherwise; a search that is slow is overtaken, one that fails can be tried again', async ({
+test('[MSG-17, MSG-77, MSG-78] a recipient is a link that can be opened in a new tab; a newer search replaces a slow one, and a failed one can be retried', async ({
   page,
   host,
   context,
@@ -112,7 +112,7 @@ test('[MSG-17, MSG-77, MSG-78] a recipient is a link for a new tab, and a press 
   expect(page.url()).toContain('/dashboard')
 })
 
-test('[MSG-6, MSG-11, MSG-16, MSG-29, MSG-33, MSG-34] comes in 100 ms, its loader not before 250 ms; another own blog, its unread count and whom else it may talk to', async ({
+test('[MSG-6, MSG-11, MSG-16, MSG-29, MSG-33, MSG-34] opens within 100 ms, with a loader only after 250 ms; shows another blog of the user with its unread count and suggestions', async ({
   page,
   host,
 }) => {
@@ -150,7 +150,7 @@ test('[MSG-6, MSG-11, MSG-16, MSG-29, MSG-33, MSG-34] comes in 100 ms, its loade
   await expect(conversation(page, 'nightowl')).toBeVisible()
 })
 
-test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages as they are reached, few nodes, arrows that reach all, and presses while the list scrolls', async ({
+test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages load on scroll, few DOM nodes, arrow keys reach all, and clicks work while the list scrolls', async ({
   page,
   host,
 }) => {
@@ -202,7 +202,7 @@ test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages as they are reach
   await expect(page.getByRole('region', { name: /^Conversation with/ })).toBeVisible()
 })
 
-test('[MSG-28, UTIL-7] asks for more when 90 % of what is there have been seen', async ({ page, host }) => {
+test('[MSG-28, UTIL-7] loads more when 90 % of the list have been scrolled past', async ({ page, host }) => {
   await openInbox(page, host, { conversations: 100 })
   const scroller = conversations(page).locator('..')
   const pages = async () => (await host.requests('/svc/conversations')).length
@@ -218,7 +218,7 @@ test('[MSG-28, UTIL-7] asks for more when 90 % of what is there have been seen',
   await expect.poll(pages).toBe(2)
 })
 
-test('[MSG-28] by keyboard: the button for more keeps the focus while it loads or fails, and hands it to the first that comes', async ({
+test('[MSG-28] by keyboard: the button for more keeps the focus while it loads or fails, then passes it to the first new conversation', async ({
   page,
   host,
 }) => {
@@ -271,7 +271,7 @@ test('[MSG-28] by keyboard: the button for more keeps the focus while it loads o
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
 
-  test('[MSG-6, MSG-11] by touch: choose a blog, whose name is there to its last letter, look for somebody, and nothing lies over it', async ({
+  test('[MSG-6, MSG-11] by touch: choose a blog, with its full name visible, and search for a recipient; nothing covers the inbox', async ({
     page,
     host,
   }) => {
@@ -301,7 +301,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[MSG-14, MSG-18, MSG-30, MSG-75] an empty inbox shows five faces, four in a row; axe finds nothing in light and dark: search, blogs, faces', async ({
+test('[MSG-14, MSG-18, MSG-30, MSG-75] an empty inbox shows five avatars, four in a row; axe finds nothing in search, blog selector and avatars, light and dark', async ({
   page,
   host,
 }) => {

@@ -24,7 +24,7 @@ const crash = async (page: Page, host: Host, path = '/dashboard') => {
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-test('what was typed is there after a reload at the form’s address, and is restored by keyboard alone', async ({
+test('typed text is offered after a reload at the form’s address, and restored by keyboard alone', async ({
   page,
   host,
 }) => {
@@ -60,7 +60,7 @@ test('what was typed is there after a reload at the form’s address, and is res
   expect(await kept(page)).toEqual([])
 })
 
-test('a writing that was discarded is not offered; one that was let go comes back with Undo; another user of the same browser never sees it', async ({
+test('a discarded post is not offered; a discarded draft can be restored with Undo; another user of the same browser never sees it', async ({
   page,
   host,
 }) => {
@@ -100,7 +100,7 @@ test('a writing that was discarded is not offered; one that was let go comes bac
   await expect(offers(page)).toContainText('My secret')
 })
 
-test('two tabs of one form keep their own words, and neither is offered while it is being written', async ({
+test('two tabs with the same form keep separate drafts, and neither is offered while it is being written', async ({
   page,
   host,
   context,
@@ -125,7 +125,7 @@ test('two tabs of one form keep their own words, and neither is offered while it
   await expect(offers(third)).toHaveCount(2)
 })
 
-test('a full browser is told of once, and the post can still be saved; what others left in the storage hurts nobody', async ({
+test('a full storage is reported once, and the post can still be saved; foreign entries in the storage do no harm', async ({
   page,
   host,
 }) => {
@@ -167,7 +167,7 @@ test('a full browser is told of once, and the post can still be saved; what othe
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })
 
-test('a save that the server took before the page died does not become two; an edit is offered beside what the server has, and says when that has changed', async ({
+test('a save that reached the server before a crash is not made twice; a draft of an edit is compared with the server’s post, and says if that has changed', async ({
   page,
   host,
 }) => {

@@ -33,7 +33,7 @@ test.describe('several tabs of one user', () => {
     return page
   }
 
-  test('poll one at a time, and all know what one has learnt; one that is frozen or closed meanwhile holds nobody up', async ({
+  test('poll one at a time and share the answers; a frozen or closed tab does not block the others', async ({
     page,
     context,
     host,
@@ -83,7 +83,7 @@ test.describe('several tabs of one user', () => {
     expect((await last).ok()).toBe(true)
   })
 
-  test('[MSGC-52] what is sent and read in one shows in the other; what both restore unsent goes once, also when all are closed', async ({
+  test('[MSGC-52] show what one of them sends and reads; an unsent message that two of them restore is sent once, also after all were closed', async ({
     page,
     context,
     host,
@@ -198,7 +198,7 @@ test.describe('attention', () => {
     )
   const permissionAsked = (page: Page) => page.evaluate(() => (window as unknown as Noted).Notification.asked)
 
-  test('[MSGP-25…27, MSGP-29, MSGP-31, MSGP-32, DEC-90] asks for leave when something is opened by hand; one of two tabs notifies and plays, and a click opens the conversation', async ({
+  test('[MSGP-25…27, MSGP-29, MSGP-31, MSGP-32, DEC-90] asks for permission when a conversation is opened by hand; one of two tabs notifies and plays the sound, and a click opens the conversation', async ({
     page,
     context,
     host,
@@ -250,7 +250,7 @@ test.describe('attention', () => {
   })
 })
 
-test('[MSGP-24] the tab says what is unread, on its title and icon, whatever the host does, and is given back', async ({
+test('[MSGP-24] the tab’s title and icon show the unread count, whatever the host sets, and are restored', async ({
   page,
   host,
 }) => {
@@ -291,7 +291,7 @@ test('[MSGP-24] the tab says what is unread, on its title and icon, whatever the
 })
 
 test.describe('a page in the back-forward cache', () => {
-  test('with a conversation open, and others that poll, comes back and catches up', async ({
+  test('with an open conversation, and others that poll, is restored and catches up', async ({
     host,
     returning: page,
   }) => {

@@ -85,7 +85,7 @@ test.describe('what a logged-in user can do', () => {
     await taken(host, `/svc/post/share/${other.tumblelog}/${other.id}`)
   })
 
-  test('[BOOT-30] there is no admin interface: no control toggles a mark of a blog', async ({
+  test('[BOOT-30] there is no admin interface: no control changes what a blog is marked as', async ({
     page,
     host,
   }) => {

@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, host }) => {
   await settle(page)
 })
 
-test('opens at its end and asks for nothing older; before the reader gets to the upper end it does, and what comes moves neither what is read nor the focus', async ({
+test('opens at its end without loading older messages; loads them before the user reaches the top, and moves neither the text being read nor the focus', async ({
   page,
   host,
 }) => {
@@ -72,7 +72,7 @@ test('opens at its end and asks for nothing older; before the reader gets to the
   expect(await asked(host)).toBe(1)
 })
 
-test('older messages that failed on the way are asked for once more when the reader gets there, come then by themselves, or by hand', async ({
+test('older messages that failed to load are retried when the user reaches the top; then automatically, or by button', async ({
   page,
   host,
 }) => {
@@ -134,16 +134,13 @@ test('older messages that failed on the way are asked for once more when the rea
   await expect.poll(() => height(page)).toBeGreaterThan(grown + 3000)
 })
 
-test.describe('where a list may not be moved under a finger', () => {
+test.describe('where scroll positions cannot be corrected during a touch', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
   })
 
-  test('a slow drag near the upper end asks for one page of older messages, not for all', async ({
-    page,
-    host,
-  }) => {
+  test('a slow drag near the top loads one page of older messages, not all', async ({ page, host }) => {
     await list(page).evaluate(async element => {
       element.scrollTop = 1100
       for (let passed = 0; passed < 120; passed++) {

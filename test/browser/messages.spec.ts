@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 90_000 })
 const height = (page: Page) => list(page).evaluate(element => element.scrollHeight)
 const room = (page: Page) => list(page).evaluate(element => element.clientHeight)
 
-test('[MSGC-21, MSGC-22, MSGC-23, MSGC-24, MSG-80] covers pictures until they are wanted, by keyboard', async ({
+test('[MSGC-21, MSGC-22, MSGC-23, MSGC-24, MSG-80] covers pictures until the user reveals them, by keyboard', async ({
   page,
   host,
 }) => {
@@ -45,7 +45,7 @@ test('[MSGC-21, MSGC-22, MSGC-23, MSGC-24, MSG-80] covers pictures until they ar
   await expect(list(page).getByRole('link', { name: 'Photo' })).toHaveCount(1)
 })
 
-test('[MSGC-25] messages of one writer stand below one another, whichever way they are written, and say when to whoever points at one; over midnight today is yesterday', async ({
+test('[MSGC-25] messages of one author are aligned whatever their direction, and show their time on hover; after midnight today becomes yesterday', async ({
   page,
   host,
 }) => {
@@ -77,7 +77,7 @@ test('[MSGC-25] messages of one writer stand below one another, whichever way th
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('[MSGC-28] an own message is seen to come once, however quick its answer is, and makes the list no longer than it is', async ({
+  test('[MSGC-28] an own message is animated once, however fast the answer is, and does not change the list’s height', async ({
     page,
     host,
   }) => {
@@ -144,7 +144,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('[MSGC-27, DEC-120] thousands of messages: few nodes on the way to the oldest, and the focus stays with its row', async ({
+test('[MSGC-27, DEC-120] thousands of messages: few DOM nodes on the way to the oldest, and the focus stays on its row', async ({
   page,
   host,
 }) => {
@@ -184,7 +184,7 @@ test('[MSGC-27, DEC-120] thousands of messages: few nodes on the way to the olde
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text)
 })
 
-test('[MSGP-19] one who is at the end of tall messages stays there, whatever gets taller or lower; one who scrolls up is left alone', async ({
+test('[MSGP-19] a user at the end of tall messages stays there when heights change; one who has scrolled up is not moved', async ({
   page,
   host,
 }) => {
@@ -223,7 +223,7 @@ test('[MSGP-19] one who is at the end of tall messages stays there, whatever get
   await expect(list(page).getByText('hello', { exact: true })).toBeInViewport()
 })
 
-test('[MSGP-19] on a phone a conversation opens at its end, though its rows get their heights one after the other', async ({
+test('[MSGP-19] on a phone a conversation opens at its end, although its rows are measured one by one', async ({
   page,
   host,
 }) => {

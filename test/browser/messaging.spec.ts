@@ -43,7 +43,7 @@ const loseAnswers = (page: Page) =>
   )
 
 test.describe('two users', () => {
-  test('[MSGC-52, MSGP-2, MSGP-16] talk to each other in two browsers; what is written offline waits and goes once', async ({
+  test('[MSGC-52, MSGP-2, MSGP-16] message each other in two browsers; messages written offline wait and are sent once', async ({
     page,
     host,
     context,
@@ -80,7 +80,7 @@ test.describe('two users', () => {
     await other.close()
   })
 
-  test('[MSGC-5, MSGP-12, MSGP-23, MSG-38, MSG-39] a minimized conversation counts what is unread; who stands on another in the inbox stays on it', async ({
+  test('[MSGC-5, MSGP-12, MSGP-23, MSG-38, MSG-39] a minimized conversation counts unread messages; the focus stays on its row in the inbox', async ({
     page,
     host,
   }) => {
@@ -110,7 +110,7 @@ test.describe('two users', () => {
     await expect(inInbox(page, /bruno.*news 2/s)).not.toContainText('Unread')
   })
 
-  test('[MSGP-17…20] who reads further up gets a count, and the messages at the end; what is pressed stays under the pointer and keeps the focus', async ({
+  test('[MSGP-17…20] scrolled up, the user sees the unread count, and a click leads to the end; a pressed element stays under the pointer and keeps the focus', async ({
     page,
     host,
   }) => {
@@ -173,7 +173,7 @@ test.describe('two users', () => {
 })
 
 test.describe('windows', () => {
-  test('[MSG-10, MSG-15, MSG-56, MSG-58, MSG-60, MSG-61, KEY-18, KEY-19, MSGC-31…33] by keyboard from the inbox to a window and back; a second one minimizes the first', async ({
+  test('[MSG-10, MSG-15, MSG-56, MSG-58, MSG-60, MSG-61, KEY-18, KEY-19, MSGC-31…33] by keyboard from the inbox to a window and back; a second window minimizes the first', async ({
     page,
     host,
   }) => {
@@ -236,7 +236,7 @@ test.describe('windows', () => {
     await expect(inbox(page)).toBeHidden()
   })
 
-  test('[MSG-62, MSG-64…68, MSG-71, MSGC-10, MSG-79] come back after a reload, with what was written, and without the focus; a deleted one is gone', async ({
+  test('[MSG-62, MSG-64…68, MSG-71, MSGC-10, MSG-79] are restored after a reload, with unsent text, and without taking the focus; a deleted conversation is gone', async ({
     page,
     host,
   }) => {
@@ -290,7 +290,7 @@ test.describe('windows', () => {
 })
 
 test.describe('faults', () => {
-  test('[MSGE-10…13] sends that meet drop, cut and a lost answer are neither lost nor doubled, also over a reload', async ({
+  test('[MSGE-10…13] sends that are dropped, cut or unanswered are neither lost nor doubled, also after a reload', async ({
     page,
     host,
   }) => {
@@ -357,7 +357,7 @@ test.describe('faults', () => {
     expect(tries.filter(one => one.fields.message === 'lost')).toHaveLength(1)
   })
 
-  test('[MSGE-10, MSGE-12…14] what is refused for good can be put away, what is refused each time discarded: its words are in the field', async ({
+  test('[MSGE-10, MSGE-12…14] a message refused for good can be discarded, and its text returns to the field; so can one that is refused each time', async ({
     page,
     host,
   }) => {
@@ -408,7 +408,7 @@ test.describe('faults', () => {
     await expect(field(page)).toHaveValue('never')
   })
 
-  test('[MSG-22, MSG-23, MSGE-6, MSGE-7, MSGC-16] an inbox and conversations that meet drop or cut say so and work at the next try', async ({
+  test('[MSG-22, MSG-23, MSGE-6, MSGE-7, MSGC-16] an inbox and conversations that fail to load show an error, and work on retry', async ({
     page,
     host,
   }) => {
@@ -438,7 +438,7 @@ test.describe('faults', () => {
   })
 })
 
-test.describe('by sight and by assistive technology', () => {
+test.describe('visually and for assistive technology', () => {
   test('axe finds nothing in light and dark: inbox, window, minimized', async ({ page, host }) => {
     await host.open('/dashboard')
     const mine = async () => {
@@ -459,7 +459,7 @@ test.describe('by sight and by assistive technology', () => {
     expect(await mine()).toEqual([])
   })
 
-  test('[MSGC-5] on a phone a conversation takes the screen, minimized ones leave it alone, and the keyboard hides nothing', async ({
+  test('[MSGC-5] on a phone a conversation fills the screen, is not covered by minimized ones, and stays visible above the keyboard', async ({
     page,
     host,
   }) => {

@@ -22,7 +22,7 @@ const rewrite = (page: Page, change: (html: string) => string) =>
   })
 
 test.describe('the bar', () => {
-  test('[MOB-1, MOB-2, MOB-3] has a burger, a logo, the title and a search, and loads no more at first', async ({
+  test('[MOB-1, MOB-2, MOB-3] has menu button, logo, title and search, and loads nothing else at first', async ({
     page,
     host,
   }) => {
@@ -38,7 +38,7 @@ test.describe('the bar', () => {
     expect(loaded.filter(name => /chunks\/(drawer|search|activity|header)-/.test(name))).toEqual([])
   })
 
-  test('[MOB-3, MOB-21] shows the search with its term instead of the title on a page of results', async ({
+  test('[MOB-3, MOB-21] on a results page shows the search with its term instead of the title', async ({
     page,
     host,
   }) => {
@@ -96,8 +96,8 @@ test.describe('the bar', () => {
   })
 })
 
-test.describe('the drawer of a member', () => {
-  test('[MOB-5, MOB-6, MOB-7, MOB-9, MOB-13, MOB-14] leads to the own pages and blogs, with their counts', async ({
+test.describe('the drawer of a logged-in user', () => {
+  test('[MOB-5, MOB-6, MOB-7, MOB-9, MOB-13, MOB-14] links to the user’s pages and blogs, with their counts', async ({
     page,
     host,
   }) => {
@@ -126,7 +126,7 @@ test.describe('the drawer of a member', () => {
     await expect(link(page, 'Create a post')).toHaveAttribute('href', '/de/new/text')
   })
 
-  test('[MOB-8, MOB-13, MOB-20] opens the settings inside, by keyboard, holds the focus, and has no barrier, light and dark', async ({
+  test('[MOB-8, MOB-13, MOB-20] opens the settings inside, by keyboard, traps the focus, and axe finds nothing, light and dark', async ({
     page,
     host,
   }) => {
@@ -166,10 +166,7 @@ test.describe('the drawer of a member', () => {
     await expect(menu(page)).toBeFocused()
   })
 
-  test('is pushed back by a finger, and follows it, from left to right and from right to left', async ({
-    page,
-    host,
-  }) => {
+  test('follows a swipe and closes, in both directions of writing', async ({ page, host }) => {
     for (const lang of ['en', 'ar'])
       await test.step(lang, async () => {
         await host.open(`/mobile?lang=${lang}`)
@@ -198,7 +195,7 @@ test.describe('the drawer of a member', () => {
       })
   })
 
-  test('says so where its code cannot be had', async ({ page, host }) => {
+  test('shows an error if its code cannot be loaded', async ({ page, host }) => {
     host.allow(/drawer|ERR_FAILED|dynamically imported/)
     await page.route(/chunks\/drawer-/, route => route.abort())
     await host.open('/mobile')
@@ -210,7 +207,7 @@ test.describe('the drawer of a member', () => {
 })
 
 test.describe('a guest', () => {
-  test('[MOB-10, MOB-11, MOB-12, MOB-13, MOB-3, MOB-4] finds the way in, whose picture it is, and no filter', async ({
+  test('[MOB-10, MOB-11, MOB-12, MOB-13, MOB-3, MOB-4] finds log in and register, the credit of the picture, and no filter', async ({
     page,
     host,
   }) => {
@@ -269,7 +266,7 @@ test.describe('the search', () => {
     })
   })
 
-  test('[MOB-17, MOB-19] offers original posts and safe search only where they belong', async ({
+  test('[MOB-17, MOB-19] offers original posts and safe search only where they apply', async ({
     page,
     host,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support.ts'
 test.use({ isolated: true })
 
 test.describe('a page with Inlay on it', () => {
-  test('keeps its place while roots mount: no layout shift, no violation of its policy', async ({
+  test('keeps its layout while roots mount: no layout shift, no violation of its policy', async ({
     page,
     host,
   }) => {
@@ -28,7 +28,7 @@ test.describe('a page with Inlay on it', () => {
     }
   })
 
-  test('works from another origin than the page, and survives a translator that rewrites its text nodes', async ({
+  test('works from a CDN on another origin, and survives a translator that rewrites its text nodes', async ({
     page,
     host,
   }) => {
@@ -104,10 +104,7 @@ test.describe('a page with Inlay on it', () => {
     expect(after.listeners - before.listeners).toBeLessThan(20)
   })
 
-  test('lives on when the body is swapped or morphed, and is there again after going back', async ({
-    page,
-    host,
-  }) => {
+  test('works when the body is swapped or morphed, and after going back', async ({ page, host }) => {
     await host.open('/dashboard')
     const header = page.locator('[data-inlay-root="header"] a').last()
     await page.evaluate(() => {
@@ -155,7 +152,7 @@ test.describe('a page with Inlay on it', () => {
 test.describe('a long page', () => {
   test.use({ posts: 20 })
 
-  test('[UTIL-11] the sidebar fades beyond 2,000 px of scroll, and shows itself to whoever reaches for it', async ({
+  test('[UTIL-11] the sidebar fades beyond 2,000 px of scroll, and shows when hovered or focused', async ({
     page,
     host,
   }) => {

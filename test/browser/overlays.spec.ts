@@ -2,7 +2,7 @@ import { expect, test } from './support.ts'
 
 test.use({ posts: 1 })
 
-test('[DLG-1, DLG-2, KEY-8] dialogs come one after another, with Cancel and OK; escape refuses, and the focus goes back where it came from', async ({
+test('[DLG-1, DLG-2, KEY-8] dialogs open one after another, with Cancel and OK; Escape cancels, and the focus returns to where it was', async ({
   host,
   page,
 }) => {

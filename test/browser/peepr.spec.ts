@@ -113,7 +113,7 @@ test('[PEEP-2, PEEP-4, PEEP-6, PEEP-7, PEEP-8, PEEP-14, PEEP-15] opens from mark
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
 })
 
-test('[PEEP-5, DEC-104, PEEP-9, DEC-101, PEEP-30] opens from page data; a page that is there for it alone is left on closing', async ({
+test('[PEEP-5, DEC-104, PEEP-9, DEC-101, PEEP-30] opens from page data; closing leaves a page that has nothing else', async ({
   page,
   host,
 }) => {
@@ -137,7 +137,7 @@ test('[PEEP-5, DEC-104, PEEP-9, DEC-101, PEEP-30] opens from page data; a page t
   expect(await page.evaluate(() => location.pathname + location.search)).toBe('/dashboard')
 })
 
-test('a guest reads, and is offered nothing that needs an account', async ({ page, host }) => {
+test('a guest can read, and sees no action that needs an account', async ({ page, host }) => {
   await host.login(null)
   await openBlog(page, host, 'nightowl', '/guest')
   await expect(drawer(page).getByRole('button', { name: /^(Like|Reblog|Message|Block)$/ })).toHaveCount(0)
@@ -147,7 +147,7 @@ test('a guest reads, and is offered nothing that needs an account', async ({ pag
   ])
 })
 
-test('[PEEP-10, PEEP-13, DEC-102] another blog takes its place, the same one not; Back and Forward go through them', async ({
+test('[PEEP-10, PEEP-13, DEC-102] another blog replaces it, the same one does not; Back and Forward go through them', async ({
   page,
   host,
 }) => {
@@ -176,7 +176,7 @@ test('[PEEP-10, PEEP-13, DEC-102] another blog takes its place, the same one not
   expect(page.url()).toBe(url)
 })
 
-test('[PEEP-11, DEC-102, UTIL-4] tags lead to the blog’s pages, a share stands above it, and it steps aside for a post form', async ({
+test('[PEEP-11, DEC-102, UTIL-4] tags link to the blog’s pages, a share popover opens above it, and a post form suspends it', async ({
   page,
   host,
 }) => {
@@ -220,7 +220,7 @@ test('[PEEP-11, DEC-102, UTIL-4] tags lead to the blog’s pages, a share stands
   await expect(reblog).toBeFocused()
 })
 
-test('closing releases everything: rounds of it leave no nodes and no listeners', async ({ page, host }) => {
+test('closing releases everything: repeated, it leaves no nodes and no listeners', async ({ page, host }) => {
   await host.open('/dashboard')
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -258,7 +258,7 @@ test('closing releases everything: rounds of it leave no nodes and no listeners'
     .toBe(true)
 })
 
-test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] pages to the end, in tens, without a gap or a shift', async ({
+test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] loads posts to the end, ten at a time, without a gap or a layout shift', async ({
   page,
   host,
 }) => {
@@ -309,7 +309,7 @@ test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] pages to the end, in tens, without a 
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 
-test('[PEEP-32] a blog that is gone, empty, refused, or whose answer drops or is cut says so, and can be asked for again', async ({
+test('[PEEP-32] a blog that is gone, empty, refused, or whose answer is dropped or cut shows an error, and can be retried', async ({
   page,
   host,
 }) => {
@@ -363,7 +363,7 @@ test('[PEEP-32] a blog that is gone, empty, refused, or whose answer drops or is
   await expect(drawer(page).getByText('No posts here yet. Come back another day.')).toBeVisible()
 })
 
-test('[PEEP-18, PEEP-19, DEC-15] a follow and a like that are refused are taken back; follow and unfollow carry their source', async ({
+test('[PEEP-18, PEEP-19, DEC-15] a refused follow or like is undone; follow and unfollow send their source', async ({
   page,
   host,
 }) => {
@@ -395,7 +395,7 @@ test('[PEEP-18, PEEP-19, DEC-15] a follow and a like that are refused are taken 
   expect(JSON.stringify(sent)).toContain('peepr_header_unfollow')
 })
 
-test('[KEY-20…25] the keyboard goes from post to post, likes, shares, back to the top, and never out', async ({
+test('[KEY-20…25] the keyboard goes from post to post, likes, shares, returns to the top, and never leaves the drawer', async ({
   page,
   host,
 }) => {
@@ -459,7 +459,7 @@ test('[KEY-20…25] the keyboard goes from post to post, likes, shares, back to 
   })
 })
 
-test('[PEEP-21] what is typed after the drawer’s Message button is written into the conversation', async ({
+test('[PEEP-21] text typed after a press on the drawer’s Message button goes into the conversation', async ({
   page,
   host,
 }) => {
@@ -494,7 +494,7 @@ test('[KEY-24] Enter opens the blog that a post was reblogged from', async ({ pa
   await expect(drawer(page).getByText(source, { exact: true }).first()).toBeVisible()
 })
 
-test('axe finds nothing in the drawer, light and dark, whatever the theme; hostile words do nothing but read badly', async ({
+test('axe finds nothing in the drawer, light and dark, with any theme; hostile text is shown as text', async ({
   page,
   host,
 }) => {

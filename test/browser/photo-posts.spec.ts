@@ -27,7 +27,7 @@ async function reload(page: Page, host: Host): Promise<void> {
   await begin(page, host)
 }
 
-test('photos that a reload took on their way are named, keep their captions, and are chosen again', async ({
+test('photos that a reload has lost are named, keep their captions, and can be chosen again', async ({
   page,
   host,
 }) => {
@@ -70,7 +70,7 @@ test('photos that a reload took on their way are named, keep their captions, and
   expect(await look(page, urlOf(sent, 'o3'))).toMatchObject({ width: 80, height: 40 })
 })
 
-test('[POST-46, POST-69] photos of a reblog are shown, and not changed', async ({ page, host }) => {
+test('[POST-46, POST-69] photos of a reblog are read-only', async ({ page, host }) => {
   await host.open()
   const { id, reblog_key } = await openReblog(page, 'class="media photoset')
   await expect(cells(page).first()).toBeVisible()
@@ -96,7 +96,7 @@ test('[POST-46, POST-69] photos of a reblog are shown, and not changed', async (
   })
 })
 
-test('[POST-65, POST-68, VAL-21] the ways to add photos stand in a row, or a column on a phone; a carousel, where it leads, and that only members see it are posted', async ({
+test('[POST-65, POST-68, VAL-21] the ways to add photos are in a row, on a phone in a column; carousel, link and members-only are posted', async ({
   page,
   host,
 }) => {
@@ -134,7 +134,7 @@ test('[POST-65, POST-68, VAL-21] the ways to add photos stand in a row, or a col
   })
 })
 
-test('[PHOTO-7] a large photo is scaled with the bundle from another origin, and on a page with a strict policy and hostile styles', async ({
+test('[PHOTO-7] a large photo is scaled with the bundle from another origin, under a strict policy and hostile styles', async ({
   page,
   host,
 }) => {

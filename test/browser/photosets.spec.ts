@@ -38,7 +38,7 @@ async function furthest(set: Locator, act: () => Promise<void>): Promise<number>
   return watched
 }
 
-test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots and keys, said once, at one height; it peeks when first seen and past its ends', async ({
+test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots and keys, announced once, at one height; the next photo peeks in at first, and at both ends', async ({
   page,
   context,
   host,
@@ -92,7 +92,7 @@ test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots 
   expect(await height()).toBe(before)
 })
 
-test('[CARO-4] from right to left, the keys and the row are mirrored', async ({ page, host }) => {
+test('[CARO-4] in right-to-left pages keys and row are mirrored', async ({ page, host }) => {
   await host.open('/media?lang=ar')
   const set = place(page, 'photoset-carousel')
   await set.locator('[data-track]').press('ArrowLeft')
@@ -105,7 +105,7 @@ test('[CARO-4] from right to left, the keys and the row are mirrored', async ({ 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 760 } })
 
-  test('[CARO-1, CARO-7, VID-20…23] a swipe pages, before and after the carousel is there; a live photo moves while held, by its button, and not by a scroll', async ({
+  test('[CARO-1, CARO-7, VID-20…23] a swipe pages, before and after the carousel has loaded; a live photo plays while held and by its button, not on scroll', async ({
     page,
     host,
   }) => {

@@ -20,7 +20,7 @@ const unsure = 'Look at your blog before you send this again.'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-test('a save that fails keeps everything, says why, asks before it is sent twice, and goes through once in the end', async ({
+test('a failed save keeps everything, shows the reason, asks before sending again, and succeeds once in the end', async ({
   page,
   host,
   context,
@@ -93,7 +93,7 @@ test('a save that fails keeps everything, says why, asks before it is sent twice
   })
 })
 
-test('[POST-57] a post that cannot be read is asked for again, dropped or cut off, under a loader while it takes its time', async ({
+test('[POST-57] a post that fails to load, dropped or cut, is retried, with a loader if it takes long', async ({
   page,
   host,
 }) => {
@@ -122,7 +122,7 @@ test('[POST-57] a post that cannot be read is asked for again, dropped or cut of
   await expect(question).toHaveCount(0)
 })
 
-test('[POST-59, POST-77] the form works without builder data and dashboard HTML, dropped or cut off; that is only logged', async ({
+test('[POST-59, POST-77] the form works without builder data and dashboard HTML, dropped or cut; the failures are only logged', async ({
   page,
   host,
 }) => {

@@ -64,7 +64,7 @@ test.describe('among many posts', () => {
   // Of some types there are none among the newest posts.
   test.use({ posts: 20 })
 
-  test('[POST-22, POST-24, POST-61, POST-64, POST-69, POST-71] every field of a text, a quote and a chat is posted: new, edited as it was but for what was changed, and reblogged', async ({
+  test('[POST-22, POST-24, POST-61, POST-64, POST-69, POST-71] every field of a text, a quote and a chat is posted: new, edited with only the changes, and reblogged', async ({
     page,
     host,
   }) => {
@@ -108,7 +108,7 @@ test.describe('among many posts', () => {
   })
 })
 
-test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its name; where else the post goes is switched in the form, and said by its button', async ({
+test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its name; other networks are switched in the form, and named at its button', async ({
   page,
   host,
 }) => {
@@ -159,7 +159,7 @@ test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its
   })
 })
 
-test('[BOOT-32, POST-28…32, DEC-32] a post is published, queued, scheduled, kept as a draft or for oneself, and is there when the page comes again; posted from the drafts it leaves them', async ({
+test('[BOOT-32, POST-28…32, DEC-32] a post is published, queued, scheduled, saved as draft or private, and is there after a reload; a published draft leaves the drafts', async ({
   page,
   host,
 }) => {
@@ -221,7 +221,7 @@ test('[BOOT-32, POST-28…32, DEC-32] a post is published, queued, scheduled, ke
   })
 })
 
-test('tags are taken by comma, enter and paste, given back by backspace, and complete themselves from what the page and the browser know, by keyboard alone', async ({
+test('tags are added by comma, Enter and paste, removed by Backspace, and completed from the page and earlier posts, by keyboard alone', async ({
   page,
   host,
 }) => {

@@ -28,7 +28,7 @@ async function startOther() {
   return { heard, origin: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-test('an upload that is led to another site takes neither the form key nor the file there', async ({
+test('an upload that is redirected to another site sends neither form key nor file there', async ({
   page,
   host,
 }) => {

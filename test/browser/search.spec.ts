@@ -40,7 +40,7 @@ const marked = (page: Page) =>
 const asked = async (host: Host, path: string) =>
   (await host.requests()).filter(request => request.path.startsWith(path))
 
-test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP-26, KEY-20…22] by keyboard: tags, results with everything that works in posts, and back to where one was', async ({
+test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP-26, KEY-20…22] by keyboard: tags, results in which all post actions work, and back to the former position', async ({
   page,
   host,
 }) => {
@@ -149,7 +149,7 @@ test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP
   expect(said.at(-1)).toBe('cleared {"blog_name":"papercranes"}')
 })
 
-test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] narrowed by a popover, seen as chips; nothing found, in the title’s colour', async ({
+test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] filtered in a popover, shown as chips; no results, in the title’s colour', async ({
   page,
   host,
 }) => {
@@ -198,7 +198,7 @@ test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] narrowed by a popover, seen as chips; no
   await expect(chips).toHaveCount(0)
 })
 
-test('goes back and forward, over a reload, past slow answers and failures', async ({ page, host }) => {
+test('works with back and forward, reload, slow answers and failures', async ({ page, host }) => {
   await openBlog(page, host, '/dashboard?peepr=papercranes&q=moss')
   const query = () => new URL(page.url()).searchParams.get('q')
   await expect(results(page)).toBeVisible()

@@ -41,7 +41,7 @@ test.describe('what a page loads before anyone touches it', () => {
     }),
   )
 
-  test('a guest loads the entry alone, until a command comes', async ({ page, host }) => {
+  test('a guest loads only the entry, until a command is used', async ({ page, host }) => {
     await host.login(null)
     await host.open('/guest')
     await page.waitForTimeout(untouchedMs)
@@ -56,7 +56,7 @@ test.describe('what a page loads before anyone touches it', () => {
     expect((await loaded(page)).names.length).toBeGreaterThan(1)
   })
 
-  test('a dashboard with its seven places stays within its budget', async ({ page, host }) => {
+  test('a dashboard with its seven placeholders stays within its budget', async ({ page, host }) => {
     await host.open('/dashboard')
     const places = await page.evaluate(() =>
       [...document.querySelectorAll('[data-inlay]')].map(element => element.getAttribute('data-inlay')),

@@ -166,7 +166,7 @@ async function tryPair([first, second]: readonly [Surface, Surface]): Promise<Ou
   return outcome
 }
 
-test('no two surfaces that are open together keep from the user what is worked on, at any width', async ({
+test('of any two surfaces that are open together, the one in use is never covered, at any width', async ({
   page,
   host,
 }) => {

@@ -18,7 +18,7 @@ async function openDrawer(page: Page) {
 const like = (page: Page) =>
   page.locator('[data-inlay-command="post:toggle-like"][aria-pressed="false"]').first().click()
 
-test('[PEEP-1, KEY-7, DEC-123] beside a modal dialog a failed like is read out inside it, tried again by pointer and by keyboard, and follows when it closes', async ({
+test('[PEEP-1, KEY-7, DEC-123] over a modal dialog a failed like is announced inside it, can be retried by pointer and keyboard, and stays when it closes', async ({
   page,
   host,
 }) => {
@@ -69,7 +69,7 @@ test('[PEEP-1, KEY-7, DEC-123] beside a modal dialog a failed like is read out i
   await expect(notes(page)).toBeHidden()
 })
 
-test('a dialog that opens over a toast takes it along, a press on it is not a press outside of what is open, and in a narrow window its button does not wrap', async ({
+test('a dialog opened over a toast contains it, a click on it does not count as outside, and its button does not wrap in a narrow window', async ({
   page,
   host,
 }) => {

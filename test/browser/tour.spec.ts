@@ -68,7 +68,7 @@ test.describe('the guided tour', () => {
     await expect(panel(page)).toHaveCount(0)
   })
 
-  test('[TOUR-2, TOUR-8, TOUR-10] works by keyboard, ends at a press on the glass or with the page scrolled away, and gives the focus back', async ({
+  test('[TOUR-2, TOUR-8, TOUR-10] works by keyboard, ends by a click on the glass or by scrolling away, and returns the focus', async ({
     page,
     host,
   }) => {
@@ -143,7 +143,7 @@ test.describe('the guided tour', () => {
   test.describe('on a long page', () => {
     test.use({ posts: 20, reducedMotion: 'no-preference' })
 
-    test('[UTIL-6] brings what it points at to 20 px below the header, eased, and leaves what is in view', async ({
+    test('[UTIL-6] scrolls its target to 20 px below the header, eased, unless it is in view', async ({
       page,
       host,
     }) => {
@@ -184,7 +184,7 @@ test.describe('the guided tour', () => {
     })
   })
 
-  test('[TOUR-11] stands 80 px from the top at least; skips what is not there, and takes no harm from nonsense', async ({
+  test('[TOUR-11] stands at least 80 px from the top; skips missing targets, and survives invalid data', async ({
     page,
     host,
   }) => {

@@ -19,7 +19,7 @@ async function open(page: Page, title: string): Promise<Locator> {
 const item = (page: Page, name: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitemcheckbox') =>
   page.getByRole('menu', { name: 'More' }).getByRole(role, { name, exact: true })
 
-test('a video fills the screen, floats in a window of its own and is shared; an open menu has its keys to itself; in a narrow column it has what there is no room for', async ({
+test('a video goes fullscreen, floats in picture-in-picture and is shared; an open menu keeps its keys; in a narrow column, controls move into the menu', async ({
   page,
   host,
 }) => {
@@ -80,7 +80,7 @@ test('a video fills the screen, floats in a window of its own and is shared; an 
     .toMatch(/-hd\.mp4$/)
 })
 
-test('[VID-14] a video that waits for its film says so, and logs a wait of two seconds; axe has nothing to say of it then, nor at its end or in a narrow column', async ({
+test('[VID-14] a video that is loading says so, and logs a stall of two seconds; axe finds nothing then, at its end, or in a narrow column', async ({
   page,
   host,
 }) => {

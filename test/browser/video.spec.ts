@@ -30,7 +30,7 @@ const full = 'SD and HD, with a filmstrip'
 // Among the first posts of the dashboard is one with a video.
 test.use({ posts: 20 })
 
-test('[VID-1…6, VID-10…12, VID-17, VID-18] a video is played by keys and by pointer: seek with a filmstrip, volume, HD, speed, a menu of more; the reader’s volume is kept', async ({
+test('[VID-1…6, VID-10…12, VID-17, VID-18] a video is played by keys and pointer: seeking with a filmstrip, volume, HD, speed, more in a menu; the volume is remembered', async ({
   page,
   host,
 }) => {
@@ -88,7 +88,7 @@ test('[VID-1…6, VID-10…12, VID-17, VID-18] a video is played by keys and by 
   await expect.poll(async () => (await film(player(page, full))).volume).toBe(0.75)
 })
 
-test('captions, HLS and a livestream play; a livestream says that it is live and is sought no further than it goes', async ({
+test('captions, HLS and a livestream play; a livestream is marked as live and can be sought only where it has data', async ({
   page,
   host,
 }) => {
@@ -141,7 +141,7 @@ test('captions, HLS and a livestream play; a livestream says that it is live and
   expect(await host.axe()).toEqual([])
 })
 
-test('[VID-5, VID-9] one that plays by itself is muted and gets sound by the first press; in another tab it is quiet then; what breaks says so, and goes on where it stopped', async ({
+test('[VID-5, VID-9] an autoplaying video is muted until the first click, which mutes other tabs; a failed one shows an error, and continues where it stopped', async ({
   page,
   host,
   context,
@@ -189,7 +189,7 @@ test('[VID-5, VID-9] one that plays by itself is muted and gets sound by the fir
   await expect(missing.getByRole('alert')).toContainText('cannot be found')
 })
 
-test('the server’s video stays until ours is there, and goes on where the reader was; nothing moves; at most five are alive; gone HTML leaves nothing', async ({
+test('the server’s video stays until the player is ready, and playback continues; nothing moves; at most five players exist; removed HTML leaves nothing', async ({
   page,
   host,
 }) => {
@@ -234,7 +234,7 @@ test('the server’s video stays until ours is there, and goes on where the read
   expect(await alive()).toBe(0)
 })
 
-test('in the drawer and in a form a video has the same player', async ({ page, host }) => {
+test('a video has the same player in the drawer and in a form', async ({ page, host }) => {
   await host.open()
   await page.evaluate(() => {
     if (window.inlay && 'dispatch' in window.inlay)

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-test('the harness sees attacks: without a sanitizer they run, and a weak one is caught', async ({
+test('the harness detects attacks: without a sanitizer they run, and a weak one is caught', async ({
   context,
 }) => {
   test.setTimeout(120_000)
@@ -38,7 +38,7 @@ const attacked = [
 ]
 
 for (const { path, page, list } of attacked)
-  test(`[EDIT-6, EDIT-7, EDIT-8, GIF-10, GIF-11, CARD-12] nothing runs or stays, whichever way HTML enters ${page}; what is harmless gets through`, async ({
+  test(`[EDIT-6, EDIT-7, EDIT-8, GIF-10, GIF-11, CARD-12] nothing runs or remains, whichever way HTML enters ${page}; harmless HTML gets through`, async ({
     context,
   }) => {
     test.setTimeout(180_000)

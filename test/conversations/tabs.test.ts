@@ -70,7 +70,7 @@ describe('several tabs', () => {
     expect(two.model.$info.get().last).toMatchObject({ content: { text: 'hello' } })
   })
 
-  it('leave no hole when one of them knows less', async () => {
+  it('have no gap if one of them has fewer messages', async () => {
     const { open, first } = browser()
     const [one, two] = [await open(), await open()]
     receive(first, 'bruno', 'aria', 'a')
@@ -83,7 +83,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(two.model.$messages.get().map(textOf).slice(-2)).toEqual(['a', 'b']))
   })
 
-  it('have read what one of them has read', async () => {
+  it('share what is read', async () => {
     const { open, first } = browser()
     const [one, two] = [await open(), await open()]
     two.app.get(unreadChanges)
@@ -99,7 +99,7 @@ describe('several tabs', () => {
     expect(two.model.$messages.get().map(textOf)).toContain('new')
   })
 
-  it('with open inboxes ask for the conversations once after news, and all show them', async () => {
+  it('with open inboxes fetch the conversations once for new messages, and all show them', async () => {
     const { open, first, realm } = browser()
     const openInbox = async () => {
       const { app, key, model, store } = await open()
@@ -125,14 +125,14 @@ describe('several tabs', () => {
     }
   })
 
-  it('lose a conversation together', async () => {
+  it('remove a deleted conversation together', async () => {
     const { open } = browser()
     const [one, two] = [await open(), await open()]
     await one.store.remove(one.key)
     await vi.waitFor(() => expect(two.store.$all.get()[two.key]).toBeUndefined())
   })
 
-  it('[MSGC-52] that restore the same unsent message send it once, and the other shows it', async () => {
+  it('[MSGC-52] that restore the same unsent message send it once, and all show it', async () => {
     const { open, texts, fault } = browser()
     const one = await open()
     fault({ call: `POST ${messagesPath}`, kind: 'drop' })
@@ -153,7 +153,7 @@ describe('several tabs', () => {
     expect(one.app.platform.storage.keys('messaging:')).toEqual([])
   })
 
-  it('do not take each other’s messages for their own, and keep them apart', async () => {
+  it('do not mistake each other’s messages for their own, and keep them apart', async () => {
     const { open, texts, fault } = browser()
     const [one, two] = [await open(), await open()]
     fault({ call: `POST ${messagesPath}`, kind: 'status', status: 500 })
@@ -175,7 +175,7 @@ describe('several tabs', () => {
     expect(texts().filter(text => text === 'same words')).toHaveLength(2)
   })
 
-  it('a message waits for the next page when its tab is closed, and goes without a window', async () => {
+  it('a message whose tab is closed waits for the next page, and is sent without a window', async () => {
     const { open, texts, fault, first } = browser()
     const one = await open()
     fault({ call: `POST ${messagesPath}`, kind: 'drop' })
@@ -190,7 +190,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(storage.keys('messaging:')).toEqual([]))
   })
 
-  it('[MSGC-52, MSGC-53] whatever befalls them and however they are reloaded, each message arrives once', async () => {
+  it('[MSGC-52, MSGC-53] whatever happens and however they are reloaded, each message arrives once', async () => {
     const fate = fc.constantFrom<Fault['kind'] | 'ok'>(
       'ok',
       'ok',

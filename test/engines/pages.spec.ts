@@ -6,7 +6,7 @@ const path = (page: Page) => page.run(() => location.pathname)
 const form = (page: Page) => page.locator('form[data-placement]')
 const buttons = (page: Page) => page.getByRole('navigation', { name: 'New post' })
 
-test('Back closes what stands over the page, Forward opens it again', async ({ page, host }) => {
+test('Back closes the overlay, Forward opens it again', async ({ page, host }) => {
   await host.open()
   // By a press: WebKit leaves out of its history what no one has pressed for.
   await page.locator('[data-inlay-command="peepr:open"]').first().click()
@@ -17,10 +17,7 @@ test('Back closes what stands over the page, Forward opens it again', async ({ p
   await expect(drawer(page).getByRole('article').first()).toBeVisible()
 })
 
-test('a form has its address: Back leads out of it, Forward into it, a reload keeps it', async ({
-  page,
-  host,
-}) => {
+test('a form has an address: Back leaves it, Forward opens it, a reload keeps it', async ({ page, host }) => {
   await host.open()
   await buttons(page).getByRole('button', { name: 'Quote', exact: true }).click()
   await expect(form(page)).toHaveCount(1)
@@ -34,7 +31,7 @@ test('a form has its address: Back leads out of it, Forward into it, a reload ke
   await expect(form(page)).toHaveCount(1)
 })
 
-test('a page that was left and comes back still works', async ({ page, host }) => {
+test('a page restored from the back-forward cache still works', async ({ page, host }) => {
   await host.open()
   await page.goto('/guest')
   await page.back()
@@ -60,7 +57,7 @@ test('a draft is offered after a reload, and restored', async ({ page, host }) =
   await expect(page.locator('[contenteditable][role="textbox"]').first()).toHaveText('It left late.')
 })
 
-test('HTML of others is shown under the strictest policy, and runs nothing', async ({ page, host }) => {
+test('user HTML is shown under the strictest policy, and runs nothing', async ({ page, host }) => {
   await host.open('/hostile')
   await dispatch(page, 'peepr:open', { blog_name: 'white-on-white' })
   await expect(drawer(page).getByRole('article').first()).toBeVisible()
@@ -73,7 +70,7 @@ test('HTML of others is shown under the strictest policy, and runs nothing', asy
   expect(named).toBe(0)
 })
 
-test('styles of a hostile page change nothing of the form', async ({ page, host }) => {
+test('a hostile style sheet changes nothing of the form', async ({ page, host }) => {
   const look = async (where: string) => {
     await host.open(where)
     await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
@@ -87,7 +84,7 @@ test('styles of a hostile page change nothing of the form', async ({ page, host 
   expect(await look('/hostile')).toEqual(await look('/dashboard'))
 })
 
-test('the bar stays at the top while the page scrolls, and hides nothing that gets the focus', async ({
+test('the bar stays at the top while scrolling, and does not cover the focused element', async ({
   page,
   host,
 }) => {
@@ -115,7 +112,7 @@ test('the bar stays at the top while the page scrolls, and hides nothing that ge
   await expect.poll(clear).toBe(true)
 })
 
-test('from right to left the bar is mirrored and the drawer comes from the other side', async ({
+test('in right-to-left pages the bar is mirrored and the drawer opens from the other side', async ({
   page,
   host,
 }) => {
@@ -154,7 +151,7 @@ test('on a phone a form fills the window and nothing is wider than it', async ({
   expect(box.bottom).toBeLessThanOrEqual(720)
 })
 
-test('choices of the system’s own: a select by keys, a date, a box to tick', async ({ page, host }) => {
+test('native controls: a select by keys, a date, a checkbox', async ({ page, host }) => {
   await host.open()
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'quote', placement: 'modal' })
   const what = page.getByRole('combobox', { name: 'What to do with the post' })

@@ -16,7 +16,7 @@ const said = {
   '<details><p>': ['display'],
 }
 
-test('what an attribute says by style is as true inside of a root as outside', async ({ page, host }) => {
+test('presentational attributes have the same effect inside a root as outside', async ({ page, host }) => {
   await host.open()
   const [inside, outside] = await page.run(given => {
     const frame = document.createElement('iframe')

@@ -20,7 +20,7 @@ const takenBack = [
   ...['face', 'hspace', 'lang', 'nowrap', 'reversed', 'size', 'start', 'text', 'type', 'valign', 'vspace'],
 ]
 
-it('HTML of others keeps no attribute that would say nothing inside of a root', () => {
+it('user HTML keeps no attribute that would have no effect inside a root', () => {
   for (const { elements } of Object.values(profiles))
     for (const [element, attributes] of Object.entries(elements))
       for (const name of attributes as string[]) {

@@ -263,7 +263,7 @@ afterEach(() => void vi.useRealTimers())
 describe.each(Object.entries(calls))('a %s that meets', (name, { path, method = 'POST', act }) => {
   // A post that is not there any more is deleted.
   const met = faults.filter(({ status }) => name !== 'delete' || status !== 404)
-  it.each(met)('%o leaves what was written where it was, and is told', async fault => {
+  it.each(met)('%o keeps the typed text, and is reported', async fault => {
     const test = messagingApp()
     test.realm.faults.add({ call: `${method} ${path}`, ...fault, times: 0 })
     const { written, told, undone } = await act(test)

@@ -29,7 +29,7 @@ it.each([
   ['bright', white],
   ['grey', [128, 128, 128] as const],
   ['dark', black],
-])('controls, captions and faults can be read over a film that is %s', (_, film) => {
+])('controls, captions and errors are readable over a video that is %s', (_, film) => {
   const bar = over(ruled('.bar', 'background'), film)
   const on = (color: string) => contrast(bar, over(color, bar))
   for (const ink of ['chrome-ink', 'chrome-ink-soft']) expect(on(token(ink))).toBeGreaterThanOrEqual(4.5)

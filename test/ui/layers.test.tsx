@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useLayer } from '../../src/ui/behavior/layers.ts'
 
-it('a layer hears of an Escape that is pressed as soon as it is painted', () => {
+it('a layer handles an Escape that is pressed as soon as it is painted', () => {
   const onEscape = vi.fn()
   function Layer() {
     const ref = useLayer<HTMLDivElement>({ open: true, onEscape })
