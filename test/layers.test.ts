@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** From the ground up; a module may import from modules of lower layers, never from one above. */
+/** From bottom to top; a module may import from lower layers, never from higher ones. */
 const layers = [
   ['src/lib'],
   ['src/page'],
@@ -20,7 +20,7 @@ const layers = [
   ['widgets'],
 ]
 
-/** The page's data is described by the bus' public types, which import nothing at all. */
+/** The bus' public types, which import nothing, describe the page data. */
 const contract = 'src/bus/contract.ts'
 
 interface File {
@@ -46,7 +46,7 @@ const read = (folder: string): File[] =>
       }
     })
 
-/** `src/ui/button/button.tsx` → `src/ui`; a domain is a module of its own in the layer of domains. */
+/** `src/ui/button/button.tsx` → `src/ui`; a domain is a module of its own in the domain layer. */
 const moduleOf = (path: string): string =>
   path
     .split('/')

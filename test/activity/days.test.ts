@@ -10,7 +10,7 @@ const at = (date: Date): Note => ({
   from_tumblelog: { name: 'bruno' },
 })
 
-/** Noon of a day by the calendar of this machine. */
+/** Noon in the local time zone. */
 const noon = (daysBefore: number) => new Date(2026, 10, 20 - daysBefore, 12)
 const now = new Date(2026, 10, 20, 18).getTime()
 const headers = (...dates: Date[]) => groupByDay(dates.map(at), now).map(({ header }) => header)

@@ -36,7 +36,7 @@ describe('activity', () => {
     expect(store.$activity.get().aria?.state).toBe('loaded')
     await looking
     expect(calls(test)).toHaveLength(2)
-    // What had not been looked at is marked, until it is looked at again.
+    // Unseen notifications are marked until they are viewed.
     expect(store.$activity.get().aria).toMatchObject({ fresh: 1 })
     await store.look('aria')
     expect(store.$activity.get().aria).toMatchObject({ fresh: 0 })

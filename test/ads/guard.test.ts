@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A list with a button, and the place of an ad with two frames: the one that shows, and the next one. */
+/** A list with a button, and an ad's place with two frames: the visible one, and the next one. */
 function setUp() {
   document.body.innerHTML = `
     <div id="scroller"><button>Read on</button>
@@ -20,7 +20,7 @@ function setUp() {
   const [scroller, room, inner, button] = ['#scroller', '#room', '#inner', 'button'].map(one =>
     find(one),
   ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
-  // No layout here: what is drawn in one turn of the page has one time.
+  // There is no layout here: everything drawn in one task has the same time.
   let turn = 0
   Object.defineProperty(document, 'timeline', {
     configurable: true,
@@ -53,7 +53,7 @@ function setUp() {
     draw() {
       turn += 16
     },
-    /** The ad takes the focus: the window has it no more, and the frame is the active element. */
+    /** The ad takes the focus: the window is blurred, and the frame is the active element. */
     steal() {
       const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame(1))
       window.dispatchEvent(new Event('blur'))
@@ -73,7 +73,7 @@ describe('[ADS-1] the guard between the page and an ad', () => {
     say(find<HTMLIFrameElement>('#other').contentWindow, words)
     say(null, words)
     expect(hear).not.toHaveBeenCalled()
-    // What has gone says nothing any more.
+    // A removed frame is ignored.
     const gone = frame(1).contentWindow
     frame(1).remove()
     say(gone, words)
@@ -88,7 +88,7 @@ describe('[ADS-1] the guard between the page and an ad', () => {
       const page = setUp()
       page.scroll(page.scroller, 400)
       page.draw()
-      // The frame's page asks to be seen: list and box move in one turn.
+      // The frame's page scrolls itself into view: list and box move in the same task.
       page.scroll(page.scroller, 900)
       page.scroll(page[box], 3)
       expect(page.onTrespass).toHaveBeenCalledOnce()

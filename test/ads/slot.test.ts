@@ -20,7 +20,7 @@ function setUp(answer: (turn: number) => string | null = turn => `https://ads.ex
     steadily,
     state,
     rounds: () => state().frames.map(({ round }) => round),
-    /** The reader comes, the ad loads and says that it is there. */
+    /** The user scrolls near, the ad loads and reports that it is ready. */
     async fill(view = inView) {
       slot.look(view)
       slot.come()
@@ -82,7 +82,7 @@ describe('the place of an ad', () => {
       await settle(9999)
       expect(rounds()).toEqual([refresh])
       await settle(1)
-      // The old one stays until the new one is there.
+      // The old frame stays until the new one is ready.
       expect(rounds()).toEqual([refresh, refresh + 1])
       slot.hear(refresh + 1, filled())
       expect(rounds()).toEqual([refresh + 1])

@@ -112,7 +112,7 @@ describe('attention', () => {
     await test.poll()
     await pass(400)
     expect(FakeNotification.all).toEqual([])
-    // It never asks by itself.
+    // It never asks without a gesture.
     expect(FakeNotification.requestPermission).not.toHaveBeenCalled()
   })
 

@@ -89,7 +89,7 @@ describe('the data of a card', () => {
     realm.faults.add({ call: 'POST /svc/follow', kind: 'delay', delayMs: 5 })
     const done = store.follow(other)
     await done
-    // What the server would have said before the follow.
+    // The server's state before the follow.
     realm.world.users.get('aria')?.following.delete(other)
     await ready()
     expect(store.$blog(other).get()).toMatchObject({ following: true, title: 'Paper Cranes' })

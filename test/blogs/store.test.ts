@@ -66,7 +66,7 @@ describe('following', () => {
       expect(say.$toasts.get()[0]?.text).toContain(`${other} could not be unfollowed.`)
       expect(emitted('blog:unfollowed')).toEqual([])
       const again = say.$toasts.get()[0]?.action
-      // What is forbidden or gone stays so.
+      // 403 and 404 are final.
       if (fault.kind === 'status' && [403, 404].includes(fault.status)) return expect(again).toBeUndefined()
       again?.run()
       await vi.waitFor(() => expect(emitted('blog:unfollowed')).toHaveLength(1))

@@ -8,7 +8,7 @@ const notes = (page: Page) => popover(page).locator('a[data-note]')
 const path = '/svc/data/tumblelog'
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Opens the popover of the dashboard and waits for what it lists. */
+/** Opens the popover on the dashboard and waits for its list. */
 async function open(page: Page): Promise<void> {
   await button(page).click()
   await expect(notes(page).first()).toBeVisible()
@@ -50,7 +50,7 @@ test('[ACT-1, ACT-4, ACT-13, ACT-20…22, ACT-29, KEY-11] lists notifications un
   await expect(popover(page)).toHaveCount(0)
   await expect(button(page)).toBeFocused()
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
-  // The press is painted first, and then what it opens.
+  // The pressed state is painted first, then the popover.
   await open(page)
   await page.mouse.click(200, 600)
   await expect(popover(page)).toHaveCount(0)
@@ -63,7 +63,7 @@ test('[ACT-1, ACT-4, ACT-13, ACT-20…22, ACT-29, KEY-11] lists notifications un
   for (const text of [/answered: /, /replied: /])
     await expect(popover(page).getByText(text).first()).toBeAttached()
   await expect(notes(page)).toHaveCount(30)
-  // What is there stays when older ones cannot be had.
+  // The list stays when older notifications fail to load.
   await host.fault({ call: `GET ${path}`, kind: 'status', status: 403 })
   await popover(page).getByRole('button', { name: 'Show older' }).focus()
   await expect(popover(page).getByRole('status').filter({ hasText: 'Older notifications' })).toBeVisible()
@@ -79,7 +79,7 @@ test('[ACT-1, ACT-4, ACT-13, ACT-20…22, ACT-29, KEY-11] lists notifications un
   await expect(card).toBeVisible()
   await card.click({ position: { x: 4, y: 4 } })
   await expect(popover(page)).toBeVisible()
-  // The card's own command would lead away; what counts here is the click.
+  // The link in the card would navigate away; only the click matters here.
   await page.evaluate(() => document.addEventListener('click', event => event.preventDefault(), true))
   await card.getByRole('link').first().click()
   await expect(popover(page)).toHaveCount(0)
@@ -156,7 +156,7 @@ test('[ACT-5, ACT-7, ACT-12, ACT-14, ACT-26…28] shows every badge style, a spa
   const follow = popover(page).getByRole('link', { name: 'Follow quiet-pixels' })
   await expect(follow).toHaveCount(1)
   await expect(follow).toHaveAttribute('href', '/follow/quiet-pixels')
-  // A click with ctrl is the browser's.
+  // The browser handles ctrl+click.
   const opened = context.waitForEvent('page')
   await follow.click({ modifiers: ['ControlOrMeta'] })
   await (await opened).close()
@@ -209,13 +209,13 @@ test('[ACT-2, ACT-8…11, ACT-23…25] lists the user’s blogs with their unrea
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'false')
   await expect(options.nth(1)).toContainText('5')
-  // 96 pixels and more of picture for the 48 that are drawn.
+  // At least 96 image pixels for the 48 that are drawn.
   const picture = options.nth(1).locator('img')
   await expect
     .poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth))
     .toBeGreaterThanOrEqual(96)
   expect(await page.getByRole('listbox').evaluate(list => getComputedStyle(list).overflowY)).toBe('auto')
-  // Escape closes what lies uppermost.
+  // Escape closes the topmost layer.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await expect(popover(page)).toBeVisible()

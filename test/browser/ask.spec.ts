@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support.ts'
 
-// The page behind the form is little of what is looked at.
+// A short page behind the form saves time.
 test.use({ posts: 1 })
 
 const open = async (page: Page, recipient = 'nightowl', anonymous = true) => {
@@ -92,7 +92,7 @@ test('[ASK-2, ASK-7, ASK-9, ASK-12, ASK-14, ASK-15, DEC-108] shows errors while 
   await expect(field(page)).toHaveValue('')
 })
 
-// A browser itself repeats a call once that broke off on a used connection, so each fault strikes until cleared.
+// Browsers repeat a call once that failed on a reused connection, so each fault repeats until cleared.
 test('[ASK-17] after a dropped connection or a cut answer the form stays open with its question', async ({
   page,
   host,

@@ -140,7 +140,7 @@ test.describe('audio', () => {
     })
     const { preuploaded_url, artwork_pre_upload } = fields as Record<string, string>
     expect(artwork_pre_upload).not.toBe(preuploaded_url)
-    // Edited later it keeps its recording, and no other source is offered.
+    // Its recording stays on a later edit, and no other source is offered.
     const id = await openLast(page)
     await expect(form(page).locator('audio')).toHaveAttribute('src', /\/media\/upload\//)
     await expect(box(page, 'Address of the audio')).toHaveCount(0)
@@ -282,7 +282,7 @@ test.describe('video', () => {
     const { preuploaded_url, preuploaded_ch } = fields as Record<string, string>
     expect(preuploaded_url).toBe(`/media/upload/${preuploaded_ch}`)
     const id = await openLast(page)
-    // A browser that is short of time may fail to open a film; whoever wants to see it presses Try again.
+    // A busy browser may fail to open a video; the user can press Try again.
     const again = form(page).getByRole('button', { name: 'Try again', exact: true })
     await expect(async () => {
       if (await again.count()) await again.click({ timeout: 1000 })
@@ -301,7 +301,7 @@ test('[POST-27, VAL-18, AUDIO-2, POST-46] an answer shows question and asker, an
   host,
 }) => {
   await host.open('/inbox')
-  // By key: the pointer is where the toast of the last save is, and keeps it there.
+  // By key: the pointer rests on the last save's toast and keeps it open.
   const reblog = async () => {
     await form(page).getByRole('button', { name: 'Reblog', exact: true }).press('Enter')
     await expect(page.locator('form[data-placement]')).toHaveCount(0)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, type Host, test } from './support.ts'
 
-// What is looked at stands alone at the top of the page.
+// The card is tested alone at the top of the page.
 test.use({ posts: 1 })
 
 const card = (page: Page) => page.locator('[data-inlay-card]')
 const article = (page: Page) => card(page).locator('article')
 
-/** A link as a host may insert it at any time, alone at the top of the page. */
+/** A link that a host inserts at any time, alone at the top of the page. */
 async function addLink(page: Page, name: string, id = 'probe') {
   await page.evaluate(
     ([blog, own]) => {
@@ -33,7 +33,7 @@ async function hover(page: Page, name = 'nightowl', path = '/dashboard', host?: 
   return link
 }
 
-/** Rests the pointer where no link is. */
+/** Moves the pointer where no link is. */
 const leave = async (page: Page) => {
   await page.mouse.move(1200, 780)
   await page.mouse.move(1202, 782)
@@ -90,7 +90,7 @@ test.describe('a blog card by mouse', () => {
     const to = await card(page).boundingBox()
     if (!from || !to) throw new Error('nothing to see')
     const fading = page.locator('[data-inlay-root="blog-card"] [popover]')
-    // Looked at in the page: it does not fade for long.
+    // Checked in the page, since the fade is short.
     const faded = fading.evaluate(
       popover =>
         new Promise<string>(resolve => {
@@ -100,7 +100,7 @@ test.describe('a blog card by mouse', () => {
           }).observe(popover, { attributes: true })
         }),
     )
-    // Aslant, over whatever lies between.
+    // Diagonally, over whatever is in between.
     await page.mouse.move(to.x + to.width - 40, to.y + 150, { steps: 12 })
     // Twice as long as it would stay without a pointer.
     await page.waitForTimeout(600)
@@ -145,7 +145,7 @@ test.describe('a blog card by mouse', () => {
     await page.mouse.move(box.x + 20, box.y + 300, { steps: 6 })
     const last = page.getByRole('link', { name: 'link 499', exact: true })
     await last.scrollIntoViewIfNeeded()
-    // What lies under the pointer now has come by the scroll: as long as a card would take and more.
+    // The element under the pointer was scrolled there: waits longer than a card would take to open.
     await page.waitForTimeout(600)
     await expect(card(page)).toHaveCount(0)
     await last.hover()
@@ -190,7 +190,7 @@ test.describe('a blog card by mouse', () => {
     await expect(strip).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.mouse.move(2, 2)
-    // Drawn as waiting first, by a card that is there from the beginning.
+    // Drawn as loading at first, by a card that is mounted from the start.
     const seen = page.evaluate(
       () =>
         new Promise<(string | null)[]>(resolve => {
@@ -267,7 +267,7 @@ test.describe('a blog card by touch', () => {
     const cdp = await context.newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-    // The first touch brings the code.
+    // The first touch loads the code.
     await page.touchscreen.tap(at.x, at.y)
     await expect(page).toHaveURL(/#nightowl$/)
     await page.evaluate(() => history.replaceState(null, '', location.pathname))
@@ -338,7 +338,7 @@ test.describe('the actions of a card', () => {
     const follow = (await host.requests('/svc/follow')).at(-1)
     expect(follow?.fields).toMatchObject({ tumblelog: 'quiet-pixels', source: 'blog_card' })
 
-    // The drawer, another root, says the same.
+    // The drawer, another root, shows the same.
     await again()
     await expect(card(page).getByRole('button', { name: 'Unfollow' })).toBeVisible()
     await card(page).getByRole('link', { name: 'quiet-pixels', exact: true }).click()

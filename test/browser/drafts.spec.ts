@@ -10,7 +10,7 @@ const dispatch = (page: Page, command: string, payload: object) =>
     [command, payload] as const,
   )
 
-/** The boxes in which people write, but for posts, which `kept-drafts.spec.ts` is about. */
+/** All text fields except posts, which `kept-drafts.spec.ts` tests. */
 const boxes = {
   async ask(page: Page) {
     await dispatch(page, 'ask:open', { recipient: 'bruno' })

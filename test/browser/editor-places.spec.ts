@@ -29,7 +29,7 @@ test('at 360 px neither toolbar nor wrapped footer covers the line being typed',
       isLineClear: last.y + last.height <= toolbar.y + 1,
     }
   }
-  // What is drawn late over the text may move it once more; the next key brings the line back.
+  // Late drawing above the text may move it again; the next key scrolls the line back.
   await expect
     .poll(async () => {
       await page.keyboard.insertText('.')
@@ -56,7 +56,7 @@ test('lists its shortcuts, with the key names of this system or of a Mac', async
   await expect(page.getByRole('form')).toHaveCount(1)
   await expect(text(page)).toBeFocused()
 
-  // The keyboard of a Mac has others.
+  // A Mac keyboard has other key names.
   await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'platform', { get: () => 'MacIntel' }))
   await tool(page, 'More formatting').click()
   await page.getByRole('menuitem', { name: 'Shortcuts' }).click()

@@ -4,12 +4,12 @@ import { expect, test } from './support.ts'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-/** Another form of the same page. */
+/** Another form on the same page. */
 const again = async (page: Page, placement = 'modal') => {
   await ask(page, placement)
   await text(page).click()
 }
-/** Takes away all that is written. */
+/** Deletes all text. */
 const empty = async (page: Page) => {
   await text(page).focus()
   await page.keyboard.press('Control+a')
@@ -17,7 +17,7 @@ const empty = async (page: Page) => {
   await expect(text(page)).toHaveText('')
   await expect(text(page).locator('img[src]')).toHaveCount(0)
 }
-/** The same page in light or dark, when nothing changes its colours any more. */
+/** The same page in light or dark, after all colour transitions. */
 const turn = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
@@ -96,7 +96,7 @@ test('[EDIT-11] the toolbar is one tab stop with arrow keys inside; Tab leaves t
       (element, [part, count]) => {
         const before = scrollY
         const at = { bubbles: true, cancelable: true, clientX: 400, clientY: innerHeight * part }
-        // Made before any of them scrolls: they are as old as one another.
+        // Created before any of them scrolls, so that all have the same time.
         const events = Array.from({ length: count }, () => new DragEvent('dragover', at))
         for (const event of events) element.dispatchEvent(event)
         return scrollY - before
@@ -234,7 +234,7 @@ test.describe('images', () => {
   }) => {
     await begin(page, host)
     await page.keyboard.type('some words')
-    // Of a kind that is not taken, and one that the server finds too big: another try is no use.
+    // An unsupported type, and a file that the server refuses as too big: neither can be retried.
     await paste(page, {}, { name: 'dot.svg', type: 'image/svg+xml', base64: btoa('<svg/>') })
     const drawing = page.getByRole('group', { name: 'dot.svg' })
     await expect(drawing.getByRole('alert')).toHaveText('This is not valid image file.')

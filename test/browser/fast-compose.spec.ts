@@ -11,7 +11,7 @@ const openIt = async (page: Page) => {
   await expect(overlay(page)).toBeVisible()
   await expect(selected(page)).toHaveText('Text')
 }
-/** Notes every request for a post form in the page, and keeps the form itself away. */
+/** Records every request for a post form, and suppresses the form. */
 const watchForms = (page: Page) =>
   page.evaluate(() => {
     document.addEventListener('post-form:opened', event => {
@@ -24,7 +24,7 @@ const pressShortcut = async (page: Page) => {
   await page.keyboard.press('c')
   await page.keyboard.up('z')
 }
-/** Whatever a key has asked for would have been done by now. */
+/** Waits until any effect of a key would have happened. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const { inlay } = window
@@ -166,7 +166,7 @@ test('[KEY-2] c while z is held opens it, but not in a field, in a dialog or aft
   await expect(overlay(page)).toHaveCount(0)
   await pressShortcut(page)
   await expect(overlay(page)).toBeVisible()
-  // It has not been open before, or c would have moved on.
+  // It was not open before, or c would have moved the selection.
   await expect(selected(page)).toHaveText('Text')
   await pressShortcut(page)
   await expect(selected(page)).toHaveText('Photo')

@@ -25,7 +25,7 @@ async function search(page: Page, text: string) {
   await page.keyboard.press('Enter')
 }
 
-// What lies behind the form is of no matter.
+// The page behind the form does not matter.
 test.use({ posts: 1 })
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
@@ -64,7 +64,7 @@ test.describe('the GIF picker', () => {
     await expect(results(page).first().getByText('#cats')).toHaveCSS('opacity', '1')
     await results(page).first().click()
     await expect(picker(page)).toBeHidden()
-    // It stands in the text, and the writing goes on behind it.
+    // It is in the text, and typing continues after it.
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
     await expect(text.locator('img[src*="/media/gif/cats-0-"]')).toHaveAttribute('alt', /^cats/)
     await expect(text).toBeFocused()
@@ -119,7 +119,7 @@ test.describe('the GIF picker', () => {
     await page.keyboard.press('Escape')
     await expect(picker(page)).toBeHidden()
     await expect(opener(page)).toBeFocused()
-    // The form around it is still there.
+    // The form around it stays open.
     await expect(page.getByRole('form', { name: 'New text post' })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(field(page)).toHaveValue('many')
@@ -168,7 +168,7 @@ test.describe('the GIF picker', () => {
     await expect(status).toHaveText('64 GIFs found')
     await search(page, 'one')
     await expect(results(page)).toHaveCount(1)
-    // Of a call that was given up the server has not read what was asked.
+    // The server does not read a canceled call.
     expect((await asked(host)).map(({ q }) => q).slice(-2)).toEqual(['one', 'two'])
     expect(await asked(host)).toHaveLength(3)
 
@@ -193,7 +193,7 @@ test.describe('the GIF picker', () => {
     ] as const) {
       await host.fault({ call, kind, times: 0 })
       await search(page, `cats ${kind}`)
-      // It is only told when the client has tried three times.
+      // It is shown only after three tries of the client.
       await expect(message).toContainText(text, { timeout: 15_000 })
       await expect(field(page)).toHaveValue(`cats ${kind}`)
       await host.clearFaults()
@@ -202,7 +202,7 @@ test.describe('the GIF picker', () => {
       await expect(field(page)).toBeFocused()
     }
 
-    // Only the broken results are lost; a picture that is gone can be asked for again.
+    // Only the broken results are lost; a missing picture can be retried.
     await search(page, 'strange')
     await expect(results(page)).toHaveCount(5)
     const gone = picker(page).getByRole('button', { name: /could not be shown, try again/ })
@@ -240,7 +240,7 @@ test.describe('the GIF picker', () => {
     await expect(results(page)).toHaveCount(200)
     const before = await places()
     expect(await of('drawn')).toEqual([50, 100, 150, 200])
-    // What is seen, and then, a second at a time, the next ones: ten and ten.
+    // Those in view, and then, a second apart, the next ones: ten and ten.
     await expect.poll(() => of('loading'), { timeout: 10_000 }).toHaveLength(3)
     const [first = 0, ...then] = await of('loading')
     expect(first).toBeGreaterThan(5)

@@ -5,7 +5,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' })
 const activity = (page: Page) => page.getByRole('dialog', { name: 'Activity' })
-/** Chunks of this name that the page has asked for. */
+/** Requests of the page for chunks of this name. */
 const chunks = (page: Page, name: string) =>
   page.evaluate(
     part => performance.getEntriesByType('resource').filter(entry => entry.name.includes(part)).length,
@@ -13,7 +13,7 @@ const chunks = (page: Page, name: string) =>
   )
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** The page as it would come for another user. */
+/** Changes the HTML, as for another user. */
 const change = (page: Page, how: (html: string) => string) =>
   page.route(/\/dashboard$/, async route => {
     const response = await route.fetch()
@@ -42,7 +42,7 @@ test('[HEAD-1, HEAD-2, HEAD-10] shows logo, explore, messages, activity, account
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toHaveCount(1)
 
-  // The name of an icon shows on hover, and the pointer may rest on it.
+  // The tooltip shows on hover, and the pointer may move onto it.
   await button(page, 'Account').hover()
   const tip = page.locator('[role="tooltip"]')
   await expect(tip).toHaveText('Account')
@@ -147,7 +147,7 @@ test('[HEAD-3, HEAD-4] the logo plays one of ten animations of the assets host, 
   await page.mouse.move(600, 600)
   await expect(logo.locator('img')).toHaveCount(0)
 
-  // Neither where the image cannot be had, nor for those who want no motion.
+  // Neither if the image fails, nor under reduced motion.
   canBeHad = false
   await page.reload()
   await logo.hover()
@@ -169,7 +169,7 @@ test('[HEAD-5, HEAD-11, HEAD-12] hides on scrolling down past 52 pixels and show
   host,
 }) => {
   const top = async () => (await bar(page).boundingBox())?.y ?? Number.NaN
-  /** Scrolls, and lets the page hear of it. */
+  /** Scrolls, and waits for the event. */
   const scroll = (y: number) =>
     page.evaluate(
       to =>

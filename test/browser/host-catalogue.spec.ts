@@ -122,7 +122,7 @@ test.describe('every command of the catalogue', () => {
     expect(await sent(site, '/svc/post/update')).toMatchObject({ 'post[type]': 'quote' })
     await expect.poll(() => visit.details('post:saved')).toEqual([expect.objectContaining({ id: '900' })])
     await expect.poll(() => visit.details('post-form:closed')).toEqual([{ saved: true }])
-    // The server's HTML of the new post stands before the others, and its commands work.
+    // The server's HTML of the new post is before the others, and its commands work.
     await expect(page.locator('article').first()).toContainText('Ein Beitrag von vera')
     await click(page, 'post:publish')
     expect(await sent(site, '/publish')).toMatchObject({ id: '900' })

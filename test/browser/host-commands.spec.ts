@@ -106,7 +106,7 @@ test.describe('commands from markup', () => {
     const anchor = page.getByRole('link', { name: 'Noras Blog' })
     await expect(anchor).toHaveAttribute('href', '/blog/nora')
     await page.evaluate(() => {
-      // The browser would open tabs and windows: it is enough that nobody kept it from doing so.
+      // The browser would open tabs and windows: it is enough that the default was not prevented.
       const left: boolean[] = []
       Object.assign(window, { left })
       window.addEventListener('click', event => left.push(!event.defaultPrevented) && event.preventDefault())

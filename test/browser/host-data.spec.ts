@@ -133,7 +133,7 @@ test.describe('page data', () => {
     await expect
       .poll(() => asked.join())
       .toMatch(/assets\.example\/images\/logo\/hover-animations\/\d+\.gif$/)
-    // What was fetched when the pointer came near is what plays.
+    // The animation preloaded when the pointer came near is the one that plays.
     await page.getByRole('link', { name: 'Dashboard' }).hover()
     await expect(page.getByRole('link', { name: 'Dashboard' }).locator('img')).toHaveAttribute(
       'src',

@@ -25,7 +25,7 @@ test.describe('the files in dist/', () => {
       if (!bytes) throw new Error(`${path} is missing`)
       expect(said.bytes, path).toBe(bytes.length)
       expect(said.integrity, path).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`)
-      // To compress is slow: of the files some show that the sizes are of their bytes.
+      // Compression is slow: a sample of the files proves that the sizes are right.
       if (path === 'inlay.js' || at % 5 === 0) {
         expect(said.gzip, path).toBe(gzipSync(bytes, { level: 9 }).length)
         expect(said.brotli, path).toBe(brotliCompressSync(bytes).length)
@@ -174,7 +174,7 @@ else {
       expect(await visit.dispatch(name, payload), name).toBe('done')
       await look()
     }
-    // What is left are the names and words of the site itself.
+    // What remains are the names and texts of the site itself.
     const own = /^(Ohne Skript: |Blog |Von |Servus |vera|nora|werkstatt|https?:)/
     await expect
       .poll(

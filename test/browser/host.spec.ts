@@ -1,7 +1,7 @@
 import { article, bootstrap, command, placeholder, post } from '../host/pages.mjs'
 import { expect, options, test } from '../host/world.ts'
 
-// What is loaded, refused and left behind is looked at here.
+// Loads, refusals and leftovers are checked here.
 test.use({ ...options, isolated: true })
 
 test.describe('a site that uses only the documented interface', () => {
@@ -25,7 +25,7 @@ test.describe('a site that uses only the documented interface', () => {
     await page.waitForLoadState('networkidle')
     expect(site.asked.length, 'no file twice').toBe(new Set(site.asked).size)
 
-    // Without the links: what the roots really load is in their lists.
+    // Without the preload links: what the roots really load is in their lists.
     site.asked.splice(0)
     await visit.open({ preload: false }, '/dashboard-plain')
     await expect(banner.getByRole('button', { name: /^Account/ })).toBeVisible()
@@ -33,7 +33,7 @@ test.describe('a site that uses only the documented interface', () => {
     const { roots } = site.manifest
     const mounted = await page.evaluate(() => window.site.details('widget:mounted'))
     const named = mounted.map(one => (one as { name: string }).name)
-    // A member's page brings what prepares the first tap as well, once it is idle.
+    // A logged-in user's idle page also loads what prepares the first tap.
     const foreseen = [
       'inlay.css',
       'inlay.js',
@@ -106,7 +106,7 @@ test.describe('a site that uses only the documented interface', () => {
     )
     await visit.open({ head: early })
     await expect(page.getByText('Blog nora')).toBeVisible()
-    // A root may answer its command before the last of the page is ready.
+    // A root may handle its command before the whole page is ready.
     await expect.poll(() => page.evaluate('window.order.toSorted()')).toEqual(['nora', 'ready'])
   })
 

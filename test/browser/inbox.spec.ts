@@ -23,7 +23,7 @@ const isInbox = (url: URL) => url.pathname === '/svc/conversations'
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-/** What lies on the screen in the middle of an element is the element itself. */
+/** Whether the element itself is on top at its centre. */
 const isOnTop = (element: Locator) =>
   element.evaluate(one => {
     const { left, top, width, height } = one.getBoundingClientRect()
@@ -40,14 +40,14 @@ test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] finds a recipient 
   await page.keyboard.press('Enter')
   await expect(recipient(page)).toBeFocused()
   await expect(page.getByRole('option').first()).toBeVisible()
-  // Enter on nothing typed takes nobody.
+  // Enter with nothing typed chooses nobody.
   await page.keyboard.press('Enter')
   await expect(inbox(page)).toBeVisible()
   await page.keyboard.type('papercr')
   await expect(page.getByRole('option')).toHaveCount(1)
   await expect(page.getByRole('option')).toContainText('papercranes')
   const asked = (await host.requests(suggestions)).map(({ query }) => query)
-  // Once after the last letter; a slow machine may pause once among them.
+  // Once after the last letter; a slow machine may pause once in between.
   expect(asked.length).toBeLessThan(4)
   expect(asked[0]).toMatchObject({ limit: '8', include_recent: 'true' })
   expect(asked.at(-1)).toMatchObject({ q: 'papercr' })
@@ -156,7 +156,7 @@ test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages load on scroll, f
 }) => {
   await openInbox(page, host, { conversations: 1000 })
   const scroller = conversations(page).locator('..')
-  // Who is at the end when more comes stays where that was.
+  // A user at the end stays at the same row when more is loaded.
   const release = await hold(page, request => isInbox(new URL(request.url())))
   const [top = 0, height = 0] = await scroller.evaluate(one => {
     one.scrollTo(0, one.scrollHeight)
@@ -185,13 +185,13 @@ test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages load on scroll, f
   expect(there).toContain('pen-pal')
   const focused = page.locator(':focus')
   await expect(focused).toBeInViewport({ ratio: 0.9 })
-  // Scrolled out of sight, the row keeps the focus.
+  // The row keeps the focus when scrolled out of view.
   await scroller.evaluate(element => element.scrollTo(0, 0))
   await expect(first).toBeInViewport()
   expect(await focusedText(page)).toBe(there)
   await page.keyboard.press('Home')
   expect(await focusedText(page)).toContain('bruno')
-  // One stop in the tab order: the next is below the list.
+  // One tab stop: the next is below the list.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('li'))).toBeNull()
 
@@ -251,7 +251,7 @@ test('[MSG-28] by keyboard: the button for more keeps the focus while it loads o
   answer('continue')
   await expect.poll(() => place(page.locator(':focus'))).toBe(before + 1)
   await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.9 })
-  // One who did not press it stays on it, unless it goes with the last of them.
+  // Without a press the focus stays on it, unless it disappears with the last page.
   await toEnd()
   await loading.focus()
   const middle = await place(rows.last())

@@ -14,7 +14,7 @@ const offers = (page: Page) => page.getByRole('list', { name: 'Not saved yet' })
 const quote = { mode: 'new', type: 'quote' }
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('inlay:post:')))
-/** The page goes as in a crash: without a question, and without what runs at a proper end. */
+/** Ends the page like a crash: without a question, and without unload handlers. */
 const crash = async (page: Page, host: Host, path = '/dashboard') => {
   await page.evaluate(() => {
     window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), true)
@@ -34,7 +34,7 @@ test('typed text is offered after a reload at the form’s address, and restored
   await box(page, 'Text').fill('It left late.')
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('trains, half')
   await page.getByRole('combobox', { name: 'What to do with the post' }).selectOption('queued')
-  // At once, before any delay is over.
+  // At once, before any delay has passed.
   await crash(page, host, page.url())
   await expect(page).toHaveURL(/\/new\/text$/)
   await expect(offers(page)).toHaveCount(1)
@@ -147,7 +147,7 @@ test('a full storage is reported once, and the post can still be saved; foreign 
 
   await page.evaluate(() => {
     const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>Words'
-    // Assigned: the method is the one that is full.
+    // Assigned directly: the mocked method is the one that fails.
     localStorage['inlay:post:aria:a'] = '{garbled'
     localStorage['inlay:post:aria:%'] = 'null'
     localStorage['inlay:post:aria:b'] = JSON.stringify({

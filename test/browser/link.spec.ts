@@ -125,7 +125,7 @@ test('[LINK-1, POST-67, POST-46] a link’s thumbnail is removed, restored and r
   await expect(thumbnail).toBeVisible()
   await press(page, 'Remove the thumbnail')
   await expect(thumbnail).toHaveCount(0)
-  // The editor of the caption has an Undo of its own.
+  // The caption's editor has its own Undo.
   const undo = form(page).getByRole('button', { name: 'Undo' }).filter({ hasText: 'Undo' })
   await expect(undo).toBeFocused()
   await undo.press('Enter')

@@ -14,7 +14,7 @@ const dispatch = (page: Page, command: 'account:open' | 'activity:open') =>
 
 test.use({ viewport: { width: 360, height: 720 }, hasTouch: true })
 
-/** Changes what the page says before the browser reads it. */
+/** Changes the page's HTML before the browser parses it. */
 const rewrite = (page: Page, change: (html: string) => string) =>
   page.route(/\/(mobile|search)/, async route => {
     const response = await route.fetch()
@@ -69,10 +69,10 @@ test.describe('the bar', () => {
   test('[MOB-22] sticks above 45 pixels of scroll, 500 ms later', async ({ page, host }) => {
     await page.clock.install()
     await host.open('/mobile')
-    // From here on the page's clock goes by these steps alone.
+    // From here on the page's clock only advances by these steps.
     await page.clock.pauseAt(Date.now() + 60_000)
     const settle = (ms: number) => page.clock.runFor(ms)
-    /** Settles when the page has heard of it. */
+    /** Resolves after the scroll event. */
     const scrollDown = (top: number) =>
       page.evaluate(
         to =>
@@ -110,7 +110,7 @@ test.describe('the drawer of a logged-in user', () => {
     const blog = link(page, /^aria-sketches Sketchbook/)
     await expect(blog).toHaveAttribute('href', '/blog/aria-sketches')
     await expect(blog.locator('img')).toBeVisible()
-    // A press beside it closes it.
+    // A tap outside closes it.
     await page.touchscreen.tap(350, 400)
     await expect(drawer(page)).toHaveCount(0)
     await rewrite(page, html =>

@@ -1,6 +1,6 @@
 import { expect, test } from './support.ts'
 
-// What is loaded, kept and left behind is counted here.
+// Loads and leftovers are counted here.
 test.use({ isolated: true })
 
 test.describe('a page with Inlay on it', () => {
@@ -75,7 +75,7 @@ test.describe('a page with Inlay on it', () => {
     await host.open('/dashboard')
     const session = await page.context().newCDPSession(page)
     const measure = async () => {
-      // What was compiled for a few rounds is dropped only after some collections.
+      // Code compiled for a few rounds is released only after some garbage collections.
       for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage')
       const { metrics } = await session.send('Performance.getMetrics')
       const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
@@ -94,7 +94,7 @@ test.describe('a page with Inlay on it', () => {
             await new Promise(resolve => setTimeout(resolve))
         }
       }, count)
-    // A thousand rounds and the heap are for test/bench/rounds.mjs.
+    // A thousand rounds and the heap are left to test/bench/rounds.mjs.
     await rounds(40)
     const before = await measure()
     await rounds(100)
@@ -117,7 +117,7 @@ test.describe('a page with Inlay on it', () => {
     })
     await expect(header).toBeVisible()
     await page.evaluate(() => {
-      // What a morph does: the placeholder stays, what was inside becomes the server's again.
+      // Like a morph: the placeholder stays, its content is the server's again.
       document.querySelector('[data-inlay="header"]')?.replaceChildren('fallback')
     })
     await expect(header).toBeVisible()

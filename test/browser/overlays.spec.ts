@@ -7,7 +7,7 @@ test('[DLG-1, DLG-2, KEY-8] dialogs open one after another, with Cancel and OK; 
   page,
 }) => {
   await host.open('/dashboard')
-  // Each click on delete asks; no other part of the page is needed for that.
+  // Each click on delete asks, without any other part of the page.
   await page.evaluate(() => {
     for (const name of ['first', 'second']) {
       const article = document.createElement('article')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type Host, test } from './support.ts'
 
-// The page behind the drawer is little of what is looked at.
+// A short page behind the drawer saves time.
 test.use({ posts: 1 })
 
 type Given = Record<string, unknown>
@@ -27,7 +27,7 @@ const emitFrom = (page: Page, event: string) =>
 const heard = (page: Page, event: string) =>
   page.evaluate(name => Reflect.get(window, 'heard')[name] as unknown[], event)
 
-/** Markup as a host page has it. */
+/** Inserts markup like a host. */
 const addLink = (page: Page, attributes: Record<string, string>, text = 'a marked link') =>
   page.evaluate(
     ([given, words]) => {
@@ -94,7 +94,7 @@ test('[PEEP-2, PEEP-4, PEEP-6, PEEP-7, PEEP-8, PEEP-14, PEEP-15] opens from mark
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
   const glass = drawer(page).locator('[aria-hidden="true"]').first()
   expect(await glass.evaluate(element => getComputedStyle(element).transitionDuration)).toContain('0.15s')
-  // Timed in the page: a busy machine must not count.
+  // Timed in the page, so that a busy machine does not matter.
   const took = page.evaluate(
     () =>
       new Promise<number>(resolve => {
@@ -249,7 +249,7 @@ test('closing releases everything: repeated, it leaves no nodes and no listeners
   await rounds(5)
   const before = await measure()
   await rounds(20)
-  // A drawer is some hundred nodes: one of these twenty that stays is seen. The last may be let go a moment late.
+  // A drawer has hundreds of nodes: one leaked in twenty would show. The last may be released a moment later.
   await expect
     .poll(async () => {
       const after = await measure()
@@ -266,14 +266,14 @@ test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] loads posts to the end, ten at a time
   await host.open('/dashboard')
   await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
   await expect(posts(page).first()).toBeVisible()
-  // From here on: how the page itself comes to life is none of the drawer's.
+  // From here on: shifts while the page itself loads are not the drawer's.
   await page.evaluate(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
         const moved: { node?: Element }[] = Reflect.get(entry, 'sources')
-        // Rows that are gone by now, far away from what is read, have no node.
+        // Removed rows far from the view have no node.
         shifts.push(...moved.flatMap(({ node }) => node?.outerHTML.slice(0, 80) ?? []))
       }
     }).observe({ type: 'layout-shift' })
@@ -326,7 +326,7 @@ test('[PEEP-32] a blog that is gone, empty, refused, or whose answer is dropped 
   const again = drawer(page).getByRole('button', { name: 'Try again' })
   await host.fault({ call: 'GET /svc/indash_blog/posts', kind: 'status', status: 403 })
   await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
-  // What is forbidden stays so: it is said, and nothing is offered that cannot help.
+  // A 403 is final: it is shown, without a retry button.
   await expect(drawer(page).getByRole('alert').first()).toBeVisible()
   await expect(again).toHaveCount(0)
   expect(await heard(page, 'ajax:error')).toEqual([
@@ -350,7 +350,7 @@ test('[PEEP-32] a blog that is gone, empty, refused, or whose answer is dropped 
     await dispatch(page, 'peepr:open', { blog_name: blog })
     await expect(drawer(page).getByRole('alert').first(), kind).toBeVisible({ timeout: 20_000 })
     await host.clearFaults()
-    // What was still trying by itself comes without a press.
+    // A call that is retried automatically succeeds without a click.
     await expect(async () => {
       if ((await again.count()) > 0) await again.first().click({ timeout: 1000 })
       await expect(posts(page).first()).toBeVisible({ timeout: 2000 })
@@ -518,15 +518,15 @@ test('axe finds nothing in the drawer, light and dark, with any theme; hostile t
     await expect(drawer(page).locator('[data-peepr-post]').first()).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      // Only colours and words differ from one blog to the next.
+      // Blogs differ only in colours and text.
       const isWhole = colorScheme === 'light' && ['nightowl', 'mallory'].includes(blog)
       const rules = isWhole ? undefined : ['color-contrast']
-      // Looked at again while one blog still gives way to the next.
+      // Checked again while one blog replaces another.
       await expect.poll(() => inDrawer(rules), `${blog}, ${colorScheme}`).toEqual([])
     }
   }
 
-  // The last of them is the one who means harm.
+  // The last of them is the hostile one.
   expect(await page.title()).not.toContain('owned')
   expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
   expect(dialogs).toEqual([])

@@ -19,7 +19,7 @@ import { expect, type Host, test } from './support.ts'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-/** The page goes as in a crash: without a question. */
+/** Ends the page like a crash: without a question. */
 async function reload(page: Page, host: Host): Promise<void> {
   await page.evaluate(() =>
     window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), true),
@@ -55,7 +55,7 @@ test('photos that a reload has lost are named, keep their captions, and can be c
   await press(page, 'Post')
   await expect(form(page).getByText('A photo was not uploaded. Try it again, or remove it.')).toBeVisible()
 
-  // One in its place, by the keyboard; one by its name among others; one is let go.
+  // One in its place by keyboard, one by name among several, one discarded.
   const asked = page.waitForEvent('filechooser')
   await button(page, 'Choose again: photo 3').press('Enter')
   await (await asked).setFiles(await png('other.png', 80, 40))

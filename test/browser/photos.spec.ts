@@ -49,7 +49,7 @@ test('[PHOTO-5, PHOTO-7, PHOTO-8, UP-11] photos are scaled, rotated upright and 
     'post[photoset_order]': 'o1,o2,o3,o4,o5',
   })
   expect(JSON.stringify(sent)).toContain(`"${'x'.repeat(200)}"`)
-  // They go out side by side: which is first, the network says.
+  // They are sent in parallel, in any order.
   const uploads = await host.requests(upload)
   expect(uploads).toHaveLength(5)
   expect(uploads.map(({ fields }) => fields.photo)).toEqual(
@@ -140,7 +140,7 @@ test.describe('photos are arranged', () => {
     return found
   }
   const dragged = (page: Page) => form(page).locator('[data-dragged]')
-  /** The place where it would land is found in each frame. */
+  /** The drop position is computed in each frame. */
   const frame = (page: Page) =>
     page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   const drag = async (page: Page, id: string, to: { x: number; y: number }) => {
@@ -200,7 +200,7 @@ test.describe('photos are arranged', () => {
     await expect(said).toHaveText('Put back. Row 1 of 3, photo 1 of 1.')
     await expect(form(page)).toBeVisible()
 
-    // A row for o4, two in the next, and o3 comes to their end.
+    // A row for o4, two in the next, and o3 moves to their end.
     const second = await box(page, '[data-photo="o2"]')
     await drag(page, 'o3', { x: second.x + second.width + 3, y: second.y + second.height / 2 })
     await expect.poll(() => order(page)).toEqual(['o4', 'o1', 'o2', 'o3'])
@@ -216,7 +216,7 @@ test.describe('photos are arranged', () => {
     expect(await order(page)).toEqual(['o2', 'o4', 'o1', 'o3'])
     await expect(button(page, 'Move photo 2')).toBeFocused()
 
-    // On a phone it is the handle that takes a photo along; the rest scrolls.
+    // On a phone the handle drags a photo; elsewhere a touch scrolls.
     await page.setViewportSize({ width: 360, height: 700 })
     await form(page).locator('[data-photo="o2"]').scrollIntoViewIfNeeded()
     await dragByFinger(page, 'o2', 'o3')
@@ -232,7 +232,7 @@ test('[UP-4, UP-5, UP-9, VAL-8] an upload waits its turn, and can be canceled an
   host,
 }) => {
   await begin(page, host)
-  // The first answer is a refusal with the key that is valid now.
+  // The first answer is a refusal that contains the valid key.
   await host.control('POST', 'rotate-form-key', {})
   let open = () => {}
   const gate = new Promise<void>(resolve => {

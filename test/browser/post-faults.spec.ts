@@ -71,7 +71,7 @@ test('a failed save keeps everything, shows the reason, asks before sending agai
   await question.getByRole('button', { name: 'Nevermind' }).click()
   expect(await host.requests(update)).toHaveLength(before)
   await test.step('it is one save however often it is asked for', async () => {
-    // The key that the page came with is refused by now; the new one comes with the refusal.
+    // The page's form key is refused by now; the refusal contains the new one.
     await host.control('POST', 'rotate-form-key')
     const savedBefore = await saved(host)
     const answer = await holdBack(page, `**${update}`)
@@ -106,7 +106,7 @@ test('[POST-57] a post that fails to load, dropped or cut, is retried, with a lo
   await page.locator('.act-edit').first().click()
   await expect(question).toBeVisible()
   await host.clearFaults()
-  // A broken read is asked for once more by itself.
+  // A read whose answer was cut is retried once automatically.
   await host.fault({ call: `POST ${fetchCall}`, kind: 'cut', times: 0 })
   const before = await asked()
   await again.click()

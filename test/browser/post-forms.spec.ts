@@ -27,7 +27,7 @@ const events = (page: Page) =>
 const heard = (page: Page) => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'heard')?.value)
 const lastSent = async (host: Host) => (await host.requests(update)).at(-1)?.fields
 
-// A server that has been running for a while may know this world from an earlier run.
+// A running server may have this world's data from an earlier run.
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
 test('the fields of a type are loaded on hover or focus of its button, before it is clicked', async ({
@@ -42,7 +42,7 @@ test('the fields of a type are loaded on hover or focus of its button, before it
     (await Promise.all(scripts)).some(script => script.includes(words))
   await host.open()
   await page.waitForLoadState('networkidle')
-  // Words that no other fields have.
+  // Labels that no other fields have.
   const [audio, video] = ['About the recording', 'Embed code or address']
   expect(await hasLoaded(audio)).toBe(false)
   await buttons(page).getByRole('button', { name: 'Audio', exact: true }).hover()
@@ -68,7 +68,7 @@ test('[POST-8, POST-12, POST-13, POST-48, POST-49, POST-62, POST-75, DEC-30, DEC
   const isHeld = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await page.keyboard.type('Words')
-  // It is kept: a reload asks nothing and loses nothing.
+  // Drafts are stored: a reload asks nothing and loses nothing.
   expect(await isHeld()).toBe(false)
   await title.fill('')
   await page.keyboard.type('Night train')
@@ -186,7 +186,7 @@ test('sends a body that it cannot show in full back unchanged, or lets its sourc
   await openIn(page, { mode: 'new', type: 'text', placement: 'modal' })
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('combobox', { name: 'Write in' }).selectOption('html')
-  // The editor has the same name, until the source has taken its place.
+  // The editor has the same name, until the source field replaces it.
   await page.locator('textarea[name="body"]').fill(html)
   await page.getByRole('combobox', { name: 'Write in' }).selectOption('rich')
   await expect(page.getByRole('dialog').locator('b')).toHaveText('bold')
@@ -327,7 +327,7 @@ test('in a long form the bars cover neither the focused field nor the line being
       if (!focused || !footer || footer.contains(focused)) return null
       const box = focused.getBoundingClientRect()
       const { top } = footer.getBoundingClientRect()
-      // Of a field of many lines the first is where the caret comes.
+      // In a field of many lines the caret starts in the first one.
       return Math.min(box.bottom, box.top + 28) > top
         ? (focused.getAttribute('aria-label') ?? focused.tagName)
         : null
@@ -341,7 +341,7 @@ test('in a long form the bars cover neither the focused field nor the line being
 test.describe('on a short page', () => {
   test.use({ posts: 1 })
 
-  // The other types, and in more states, have their place beside their own tests.
+  // Other types and states are tested with their own features.
   test('axe finds nothing, light and dark', async ({ page, host }) => {
     await host.open()
     const found = await barriers(page, host)

@@ -20,14 +20,14 @@ const save = async (page: Page, name: string) => {
 const state = (page: Page, value: string) =>
   page.getByRole('combobox', { name: 'What to do with the post' }).selectOption(value)
 const newest = (page: Page) => page.locator('#posts article').first().getAttribute('data-post-id')
-/** A post of another blog of this type that the page lets one reblog. */
+/** A post of another blog of this type that can be reblogged on the page. */
 const foreign = async (page: Page, type: string) => {
   const link = page.locator(`article.post-${type} .act-reblog`).first()
   const [, id, key] = /\/reblog\/(\d+)\/(\w+)/.exec((await link.getAttribute('href')) ?? '') ?? []
   return { mode: 'reblog', reblog_id: id, reblog_key: key }
 }
 
-// A server that has been running for a while may know this world from an earlier run.
+// A running server may have this world's data from an earlier run.
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
 const contents = {
@@ -61,7 +61,7 @@ const contents = {
 } as const
 
 test.describe('among many posts', () => {
-  // Of some types there are none among the newest posts.
+  // Some types are not among the newest posts.
   test.use({ posts: 20 })
 
   test('[POST-22, POST-24, POST-61, POST-64, POST-69, POST-71] every field of a text, a quote and a chat is posted: new, edited with only the changes, and reblogged', async ({

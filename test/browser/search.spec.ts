@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type Host, test } from './support.ts'
 
-// The page behind the drawer is little of what is looked at.
+// A short page behind the drawer saves time.
 test.use({ posts: 1 })
 
 const drawer = (page: Page) => page.locator('[data-inlay-root="peepr"] dialog')
@@ -13,7 +13,7 @@ const scrollTop = (page: Page) =>
   drawer(page)
     .locator('[data-peepr-scroller]')
     .evaluate(element => element.scrollTop)
-/** What stands in the bar that sticks: a driver's click would scroll to where it would be without. */
+/** Presses by key: Playwright's click would scroll to where the sticky bar would be without sticking. */
 const press = (locator: ReturnType<typeof toggle>) => locator.press('Enter')
 
 /** A blog with many posts in its drawer. */
@@ -59,7 +59,7 @@ test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP
     await expect(posts(page).nth(3)).toBeFocused()
   })
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(800)
-  // What is near the end comes by itself.
+  // Posts near the end load automatically.
   await page.waitForLoadState('networkidle')
   const before = await scrollTop(page)
   const ids = await posts(page).evaluateAll(all => all.map(one => one.getAttribute('data-peepr-post')))

@@ -16,7 +16,7 @@ test('[SMSG-1…6, SMSG-26, SMSG-32, KEY-12…14] by keyboard alone: choose a re
 }) => {
   const isClean = async () => {
     await page.emulateMedia({ colorScheme: 'light' })
-    // A colour may still be on its way from one scheme to the other.
+    // A colour transition may still run after the scheme changed.
     await expect.poll(() => host.axe()).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => host.axe(page, ['color-contrast'])).toEqual([])
@@ -32,7 +32,7 @@ test('[SMSG-1…6, SMSG-26, SMSG-32, KEY-12…14] by keyboard alone: choose a re
   expect(panel?.x).toBeLessThan(middle)
   expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeGreaterThan(middle)
   await isClean()
-  // The last of the row comes into sight as the arrows reach it.
+  // The last blog of the row scrolls into view when the arrows reach it.
   await page.keyboard.press('Tab')
   await page.keyboard.press('End')
   await expect(people(page).last()).toBeInViewport({ ratio: 0.9 })
@@ -111,7 +111,7 @@ test('[SMSG-50] on a phone it is a sheet at the lower edge, in both directions o
   await expect(wait).toHaveCSS('animation-delay', '0.25s')
   letGo()
   await expect(people(page).first()).toBeVisible()
-  // The arrow to the left leads on.
+  // The left arrow goes forward.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowLeft')
   await expect(people(page).nth(1)).toHaveAttribute('data-active', 'true')

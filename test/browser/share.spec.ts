@@ -6,7 +6,7 @@ test.use({ posts: 1 })
 const opener = (page: Page) => page.locator('[data-inlay-command="share:open"]').first()
 const popover = (page: Page) => page.getByRole('dialog', { name: /Share|Embed/ })
 const entry = (page: Page, name: string) => popover(page).getByRole('button', { name, exact: true })
-/** For 100 ms after it has closed a press is taken for the same one. */
+/** A click within 100 ms of closing is treated as the same one. */
 const openList = (page: Page) =>
   expect(async () => {
     await opener(page).click()
@@ -89,7 +89,7 @@ test('[SHARE-4, SHARE-16] Back and Escape lead from a form to the list; axe find
 }) => {
   const isClean = async () => {
     await page.emulateMedia({ colorScheme: 'light' })
-    // A colour may still be on its way from one scheme to the other.
+    // A colour transition may still run after the scheme changed.
     await expect.poll(() => host.axe()).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => host.axe(page, ['color-contrast'])).toEqual([])

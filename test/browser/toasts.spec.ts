@@ -37,7 +37,7 @@ test('[PEEP-1, KEY-7, DEC-123] over a modal dialog a failed like is announced in
   await expect.poll(likes).toBe(2)
   await expect(drawer(page)).toBeVisible()
 
-  // By keyboard: Tab goes there and round, the keys of the drawer stay out.
+  // By keyboard: Tab goes to it and cycles, the drawer's shortcuts do not react.
   await expect(again).toBeVisible()
   await heart(page).focus()
   await page.keyboard.press('Tab')
@@ -54,7 +54,7 @@ test('[PEEP-1, KEY-7, DEC-123] over a modal dialog a failed like is announced in
   await expect.poll(likes).toBe(3)
   await expect(notes(page)).toBeHidden()
   await expect(drawer(page)).toBeVisible()
-  // What was under the focus has gone; it is back where it was.
+  // The focused element has gone; the focus returns to where it was.
   await expect(drawer(page).locator(':focus')).toHaveCount(1)
 
   await refuse()

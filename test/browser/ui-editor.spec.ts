@@ -5,7 +5,7 @@ import { expect, test } from '../ui-page/test.ts'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting of the selection' })
 
-/** Puts an image at the cursor, as the GIF button does. */
+/** Inserts an image at the caret, like the GIF button. */
 const insertImage = (page: Page, src: string) =>
   page.evaluate(
     address => (window as unknown as { editor: EditorHandle }).editor.insertImage({ src: address }),

@@ -65,7 +65,7 @@ test.describe('the confirm dialog', () => {
     await button(page, 'OK').press('Space')
     await expect(page.getByRole('alertdialog')).toBeHidden()
     await expect.poll(gallery.said).toBe('cancelled;')
-    // The space that closed it is no press of the button the focus returned to.
+    // The Space that closed it does not press the button that gets the focus.
     await expect(button(page, 'Ask')).toBeFocused()
 
     await button(page, 'Ask with a field').click()

@@ -100,7 +100,7 @@ test('a text area grows with its text up to a limit, and its counter is announce
   await expect(status).toHaveCount(0)
   await area.fill('1234')
   await expect(status).toHaveText('20 characters left')
-  // What was said goes with the next change, which is not worth a word.
+  // The announcement is removed by the next change, which needs none.
   await area.fill('1234567')
   await expect(status).toHaveCount(0)
   await area.fill('a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn')
@@ -186,7 +186,7 @@ test('in right-to-left pages switch and progress bar are mirrored', async ({ pag
   expect(knob).toBe('-16px')
 })
 
-/** The computed style of one element of each kind, a line for each property. */
+/** Computed styles of one element of each kind, a line per property. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const lines: string[] = []
@@ -196,7 +196,7 @@ const looks = (page: Page) =>
       if (seen.has(kind)) continue
       seen.add(kind)
       const style = getComputedStyle(element)
-      // What an animation is at when it is looked at.
+      // An animation's current value varies.
       for (const name of style)
         if (name !== 'transform' && name !== 'opacity')
           lines.push(`${kind} ${name}: ${style.getPropertyValue(name)}`)

@@ -151,7 +151,7 @@ describe('createAttachment', () => {
       state: 'refused',
       error: 'Something about that file is off. Try sending something else.',
     })
-    // The next one is looked at again.
+    // The next one is blurred again.
     one.addGif(gif, () => {})
     expect(one.$state.get().state).toBe('ready')
   })

@@ -57,7 +57,7 @@ describe('a conversation', () => {
       const asked = test.realm.requests.length
       const fetched = model.fetchOlder()
       await vi.waitFor(() => expect(frames).toHaveLength(1))
-      // While one is on its way, this asks for nothing and waits for no frame.
+      // While a fetch is pending, another call does nothing and waits for no frame.
       await model.fetchOlder()
       expect(model.$messages.get()).toHaveLength(before)
       spy.mockRestore()
@@ -112,7 +112,7 @@ describe('a conversation', () => {
     expect(model.$messages.get().slice(-3).map(textOf)).toEqual(['hi there', 'post', 'image'])
     expect(test.emitted('message:sent')).toHaveLength(3)
     expect(test.emitted('message:sent')[0]).toMatchObject({ conversation_id: 'c1000' })
-    // What came in between is looked for among the newest few.
+    // Messages sent in between are looked up among the newest few.
     const reading = test.realm.requests.findLast(({ method }) => method === 'GET')
     expect(reading?.query).toEqual({ ...named, limit: '5' })
   })
@@ -196,7 +196,7 @@ describe('a conversation', () => {
           ['next', 'sent'],
         ]),
       )
-      // Whatever the server may have had is looked at first.
+      // Messages that the server may have are looked up first.
       const after = test.realm.requests.slice(before)
       expect(after[0]?.method).toBe('GET')
       expect(after.filter(({ fields }) => fields.message === 'precious')).toHaveLength(lost ? 1 : 0)
@@ -275,7 +275,7 @@ describe('the store', () => {
     const { key } = model.$info.get()
     await model.fetch()
     store.release(key)
-    // A short one is there at once when it opens again.
+    // A short history is there at once when the window opens again.
     expect(store.model(key)).toBe(model)
     for (let index = 0; index < 220; index++) receive(test, 'bruno', 'aria', `more ${index}`)
     await model.refresh()
@@ -287,7 +287,7 @@ describe('the store', () => {
     store.release(key)
     expect(store.model(key)).toBe(model)
     model.outbox.dismiss(model.outbox.$outgoing.get()[0]?.key ?? '')
-    // Its words are in the field again.
+    // Its text is in the field again.
     expect(model.$draft.get()).toBe('unsent')
     store.release(key)
     const again = store.model(key)
@@ -429,7 +429,7 @@ describe('blurred pictures', () => {
       type: 'unblur',
       form_key: test.realm.formKey,
     })
-    // The server has forgotten it, and covers them in its next answer.
+    // The server has forgotten it, and blurs them in its next answer.
     for (const one of test.realm.world.conversations) one.blurredFor.add(uuidOf(test, 'aria'))
     await model.refresh()
     expect(model.$info.get().isBlurredImages).toBe(false)

@@ -82,7 +82,7 @@ describe('reduceOutbox', () => {
     ])
   })
 
-  /** A server, two tabs and their storage, played one event at a time in any order. */
+  /** A server, two tabs and their storage; events run one at a time in any order. */
   function world() {
     const server: StoredMessage[] = []
     const storage = new Map<string, OutgoingMessage>()
@@ -108,7 +108,7 @@ describe('reduceOutbox', () => {
       return tabs[tab].messages.find(message => message.key === key)
     }
     const look = (tab: 0 | 1) => dispatch(tab, { type: 'stored', stored: server })
-    /** One try, as the runner makes it; the other tab waits for the lock meanwhile. */
+    /** One attempt, as the runner makes it; meanwhile the other tab waits for the lock. */
     const send = (tab: 0 | 1, fate: 'ok' | 'refused' | 'lost' | 'taken and lost' | 'cut by a reload') => {
       const next = nextMessage(tabs[tab])
       const message = next && recall(tab, next.key)

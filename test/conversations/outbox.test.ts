@@ -6,7 +6,7 @@ import type { OutgoingMessage, StoredMessage } from '../../src/conversations/typ
 import type { Failure } from '../../src/http/failure.ts'
 import { outgoing, stored } from './support.ts'
 
-/** What befalls a send: it works, is refused, is lost on the way there, or on the way back, or is called back too late. */
+/** The outcome of a send: it works, is refused, is lost on the way there or back, or is canceled too late. */
 type Fate = 'ok' | 'too-late' | 'refused' | 'forbidden' | 'lost' | 'accepted-then-lost'
 
 const refusal = (status: number): Failure => ({ kind: 'status', status, msg: '', errors: [], body: null })
@@ -132,7 +132,7 @@ describe('createOutbox', () => {
     await settle()
     text('c')
     await settle()
-    // One that the server refuses each time holds up nothing that is written later.
+    // A message that the server refuses each time does not hold up later ones.
     expect(texts()).toEqual(['b', 'c'])
     expect(waiting()).toEqual([['a', 'error']])
     outbox.retry('new-5')

@@ -21,7 +21,7 @@ function setup(test = messagingApp()) {
 
 const names = (blogs: readonly { name: string }[]) => blogs.map(({ name }) => name)
 
-/** An app whose server answers every call with this. */
+/** An app whose server answers every call with this body. */
 const answering = (body: unknown) =>
   messagingApp({}, { platform: { fetch: async () => Response.json(body) } })
 
@@ -93,7 +93,7 @@ describe('the search for a recipient', () => {
     await vi.waitFor(() => expect(search.$found.get().state).toBe('ready'))
     expect(asked().map(({ q }) => q)).toEqual(['nig'])
     expect(names(search.$found.get().blogs)).toEqual(['nightowl'])
-    // Spaces, a sign before the name and capitals make no other question.
+    // Blanks, a sign before the name and capitals do not make another query.
     search.setText(' @NIG ')
     expect(search.$found.get().state).toBe('ready')
     expect(asked()).toHaveLength(1)

@@ -15,7 +15,7 @@ const textOf = ({ content }: Message) => (content.type === 'text' ? content.text
 const messagesPath = '/svc/conversations/messages'
 
 const apps: ReturnType<typeof messagingApp>['app'][] = []
-/** A browser of one user, with as many tabs as a test opens. */
+/** A user's browser, with as many tabs as a test opens. */
 function browser() {
   const first = messagingApp()
   const { fetch, storage } = first.app.platform
@@ -63,7 +63,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(two.model.$messages.get().map(textOf)).toContain('hello'))
     await settle()
     const own = realm.requests.slice(asked).map(({ method }) => method)
-    // The sender's own look for what came meanwhile.
+    // The sender checks for messages that came meanwhile.
     expect(own).toEqual(['POST', 'GET'])
     for (const { model } of [one, two])
       expect(model.$messages.get().filter(message => textOf(message) === 'hello')).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('several tabs', () => {
     const { open, first } = browser()
     const [one, two] = [await open(), await open()]
     receive(first, 'bruno', 'aria', 'a')
-    // Deaf for a while.
+    // Receives nothing for a while.
     window.dispatchEvent(new Event('pagehide'))
     await one.model.refresh()
     window.dispatchEvent(new Event('pageshow'))
@@ -114,7 +114,7 @@ describe('several tabs', () => {
     for (const [round, text] of ['one', 'two'].entries()) {
       const before = asked()
       receive(first, 'bruno', 'aria', text)
-      // The poll answers what is older than half a second.
+      // A poll answer must be older than half a second.
       await new Promise(resolve => setTimeout(resolve, 510))
       await tabs[round]?.app.get(unreadChanges).poll()
       await vi.waitFor(() => {
@@ -163,7 +163,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(two.model.$messages.get().at(-1)?.state).toBe('sent'))
     two.model.setDraft('half')
     await settle()
-    // The words are the same, the messages are two.
+    // Same text, two messages.
     expect(one.model.$messages.get().at(-1)?.state).toBe('error')
     one.close()
     two.close()
@@ -249,7 +249,7 @@ describe('several tabs', () => {
       ),
       {
         numRuns: 25,
-        // A tab settles what another one is still sending, which then hears no good answer.
+        // One tab settles a message that another one is still sending, which then gets no successful answer.
         examples: [
           [
             ['drop', 'cut'],

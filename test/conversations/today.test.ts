@@ -5,7 +5,7 @@ import { today } from '../../src/conversations/conversation/today.ts'
 import { messagingApp } from './app.ts'
 
 const hourMs = 3_600_000
-/** By the calendar of the reader's place, as all here. */
+/** In the local time zone, as everywhere here. */
 const at = (day: number, hours = 0) => new Date(2026, 10, day, hours).getTime()
 
 describe('the current day', () => {

@@ -24,7 +24,7 @@ const message = (key: string, ts: number): OutgoingMessage => ({
   error: null,
 })
 
-/** Files of one browser; each wait ends when the test says so. */
+/** Stored files of one browser; each wait ends when the test says so. */
 function browser() {
   const kept = new Map<string, File>()
   let hold = Promise.resolve()
@@ -66,7 +66,7 @@ describe('an unsent message with a photo', () => {
     expect(later.read('k')).toEqual([])
     const [found] = await restorePhotos(later, 'k', later.readPhotos('k'), 2)
     expect(found).toMatchObject({ key: 'new-1', outgoing: { type: 'image', file: photo } })
-    // A third tab, which never saw the file, has heard that it is sent.
+    // A third tab, which never saw the file, was told that it is sent.
     tab().remove('k', 'new-1')
     expect(storage.keys('messaging:')).toEqual([])
     expect(kept.size).toBe(0)

@@ -5,7 +5,7 @@ const text = (page: Page) => page.locator('[contenteditable][role="textbox"]').f
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting', exact: true }).getByRole('button', { name, exact: true })
 
-/** Opens a new text post and puts the cursor into it. */
+/** Opens a new text post and focuses it. */
 async function begin(page: Page, host: Host, placement = 'modal', path = '/dashboard') {
   await host.open(path)
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement })
@@ -13,7 +13,7 @@ async function begin(page: Page, host: Host, placement = 'modal', path = '/dashb
   await expect(text(page)).toBeFocused()
 }
 
-/** What is written, as HTML without what the editor adds for itself. */
+/** The text as HTML, without what the editor adds. */
 const inside = (page: Page) =>
   text(page).evaluate(element => {
     const copy = element.cloneNode(true) as Element
@@ -23,7 +23,7 @@ const inside = (page: Page) =>
     return copy.innerHTML
   })
 
-/** Saves by keyboard; the answer is the text that the backend got. */
+/** Saves by keyboard; returns the text that the backend got. */
 async function sentBody(page: Page, host: Host) {
   await page.press('Control+Enter')
   await expect(page.getByRole('form')).toHaveCount(0)
@@ -35,7 +35,7 @@ const paste = (page: Page, data: Record<string, string>) =>
     const clipboardData = new DataTransfer()
     for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    // Firefox makes the event without what was given.
+    // Firefox creates the event without the given data.
     if (!event.clipboardData?.types.length)
       Object.defineProperty(event, 'clipboardData', { value: clipboardData })
     element.dispatchEvent(event)

@@ -6,20 +6,20 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const bubble = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text })
 const left = (page: Page) => list(page).evaluate(one => one.scrollHeight - one.scrollTop - one.clientHeight)
 
-/** A page that asks for nothing meanwhile, with a conversation. */
+/** A page with an open conversation that polls rarely. */
 async function talkTo(page: Page, host: Host, name: string, poll = 600_000) {
   await host.open(`/dashboard?poll=${poll}`)
   await dispatch(page, 'conversation:open', { name })
   await expect(field(page)).toBeFocused()
   await expect.poll(() => field(page).evaluate(one => one.matches(':read-write'))).toBe(true)
-  // The rows have their heights.
+  // The rows are measured.
   await list(page).evaluate(async one => {
     let height = 0
     for (let same = 0; same < 20; same = one.scrollHeight === height ? same + 1 : 0) {
       height = one.scrollHeight
       await new Promise(done => requestAnimationFrame(done))
     }
-    // WebKit may have left the end meanwhile; one who waits for an answer looks there.
+    // WebKit may have left the end meanwhile; a user who waits for an answer scrolls there.
     one.scrollTo(0, one.scrollHeight)
   })
   await expect.poll(() => left(page)).toBeLessThan(80)
@@ -89,7 +89,7 @@ test('[MSGP-19] a user at the end stays there when a picture gets its height', a
     one.querySelector('li:last-child')?.append(picture)
     const frame = () => new Promise(done => requestAnimationFrame(done))
     while (one.scrollHeight < before + 250) await frame()
-    // The list hears of it behind the frame.
+    // The list gets the event after the frame.
     for (let frames = 0; frames < 3; frames++) await frame()
     return one.scrollHeight - one.scrollTop - one.clientHeight
   })

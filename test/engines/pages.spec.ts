@@ -8,7 +8,7 @@ const buttons = (page: Page) => page.getByRole('navigation', { name: 'New post' 
 
 test('Back closes the overlay, Forward opens it again', async ({ page, host }) => {
   await host.open()
-  // By a press: WebKit leaves out of its history what no one has pressed for.
+  // By a click: WebKit skips history entries that were added without one.
   await page.locator('[data-inlay-command="peepr:open"]').first().click()
   await expect(drawer(page).getByRole('article').first()).toBeVisible()
   await page.back()
@@ -93,16 +93,16 @@ test('the bar stays at the top while scrolling, and does not cover the focused e
   await expect(bar).toBeVisible()
   await page.wheel(400, 500, 900)
   await expect.poll(() => page.run(() => scrollY)).toBeGreaterThan(300)
-  // On the way down it makes room, on the way up it is there.
+  // Scrolling down hides the bar, scrolling up shows it.
   await page.wheel(400, 500, -200)
   await expect.poll(() => bar.evaluate(one => one.getBoundingClientRect().top)).toBe(0)
-  // How far a wheel turns is the engine's own; the links of the first posts have to be above the window.
+  // The distance of a wheel step depends on the engine; the links of the first posts must be above the window.
   await page.run(() => scrollTo(0, 1200))
   await page.run(() => {
     const links = [...document.querySelectorAll<HTMLElement>('main a')]
     links.find(one => one.getBoundingClientRect().bottom < 0)?.focus()
   })
-  // WebKit scrolls to it a little later, and the bar may make room meanwhile.
+  // WebKit scrolls to it a little later, and the bar may hide meanwhile.
   const clear = () =>
     page.run(() => {
       const link = document.querySelector('main a:focus')?.getBoundingClientRect().top ?? -1
@@ -143,7 +143,7 @@ test('on a phone a form fills the window and nothing is wider than it', async ({
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
   await expect(form(page)).toBeVisible()
   expect(await page.run(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  // Nothing is cut off at a notch: the browser knows of safe areas, and all is within the window.
+  // Nothing is cut off at a notch: the browser supports safe areas, and everything is inside the window.
   expect(await page.run(() => CSS.supports('padding', 'env(safe-area-inset-bottom)'))).toBe(true)
   const box = await form(page)
     .getByRole('button', { name: 'Post', exact: true })

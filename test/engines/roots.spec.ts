@@ -48,7 +48,7 @@ test('share: a popover at its button; a click outside closes it, Escape returns 
   await expect.poll(room).toBeGreaterThanOrEqual(0)
   await page.clickAt({ x: 60, y: 700 })
   await expect(popover).toHaveCount(0)
-  // For 100 ms after it has closed a press is taken for the same one.
+  // A click within 100 ms of closing is treated as the same one.
   await expect(async () => {
     await opener.evaluate(button => button.focus())
     await page.press('Enter')
@@ -67,7 +67,7 @@ test('share: a tweet by keyboard with the caret before the address; a click open
   await host.open()
   const opener = page.locator('[data-inlay-command="share:open"]').first()
   const popover = page.getByRole('dialog', { name: /Share/ })
-  // No network is reached from here: what would open is written down.
+  // There is no network here: windows that would open are recorded.
   await page.locator('body').evaluate(() => {
     window.open = url => {
       const said = document.body.dataset.opened ?? ''
@@ -78,7 +78,7 @@ test('share: a tweet by keyboard with the caret before the address; a click open
   const opened = () => page.locator('body').evaluate(body => body.dataset.opened?.trim() ?? '')
   const openList = async () => {
     await expect(popover).toHaveCount(0)
-    // For 100 ms after it has closed a press is taken for the same one.
+    // A click within 100 ms of closing is treated as the same one.
     await new Promise(done => setTimeout(done, 200))
     await opener.click()
     await expect(popover.getByRole('button', { name: 'Twitter' })).toBeVisible()
@@ -205,7 +205,7 @@ test('mobile header: the menu by touch, the search field, and a sticky bar', asy
   await page.type('herons')
   await page.press('Escape')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
-  // Firefox may bring the field with the caret back into view at its next frame.
+  // Firefox may scroll the focused field into view in the next frame.
   const scrolled = () =>
     page.run(() => {
       scrollTo(0, 600)

@@ -1,6 +1,6 @@
 import { expect, test } from './support.ts'
 
-/** A video that is named by its file, since the page has many. */
+/** A video, chosen by its file, since the page has many. */
 const place = '[data-inlay="video-player"][data-inlay-options*="fjord-sd.mp4"]'
 
 test('an HLS video plays by its button and stops by its key', async ({ page, host }) => {

@@ -5,7 +5,7 @@ import * as rules from '../../src/gifs/rules.ts'
 import { gifName, nothingText, shownTags, toQuery } from '../../src/gifs/rules.ts'
 import { filmstripFrame, pickFrames } from '../../src/lib/filmstrip.ts'
 
-/** Pixels between the rows and in them. */
+/** Pixels between rows and between items. */
 const gap = 4
 
 describe('the rules of GIF search', () => {

@@ -25,7 +25,7 @@ afterEach(() => {
   resize(width)
 })
 
-/** A view that shows one thing at a time, as told. */
+/** A fake view that shows one thing at a time. */
 function viewOf(parts: Partial<DockableView> = {}) {
   const shown: unknown[] = []
   const view: DockableView = {

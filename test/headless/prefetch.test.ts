@@ -11,7 +11,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-/** What is asked for when something with this mark is touched. */
+/** What is requested when an element with this attribute is touched. */
 async function touch(attribute: string, value: string): Promise<string[]> {
   const { app } = createTestApp()
   const disposer = createDisposer()

@@ -67,7 +67,7 @@ it.each([
 
 it('for a conversation disappears as soon as the window is there', async () => {
   const { waiting } = start()
-  // The pseudo-classes of the top layer are not known here; a window is in none.
+  // There are no top layer pseudo-classes here; no window is in one.
   const find = document.querySelectorAll.bind(document)
   const spy = vi
     .spyOn(document, 'querySelectorAll')

@@ -19,7 +19,7 @@ const portions = (html: string): string[] => {
 const megabyte = 1_000_000
 const much = (part: string) => part.repeat(Math.floor(megabyte / part.length))
 
-/** What one of 1 MB may be made of to keep a page busy. */
+/** Content with which a text of 1 MB could block a page. */
 const hostile: Record<string, string> = {
   'nested blocks': much('<div>'),
   'nested blocks that end': `${'<div>'.repeat(5000)}x${'</div>'.repeat(5000)}`,
@@ -141,7 +141,7 @@ describe('a portion of HTML', () => {
     expect(all.length).toBeGreaterThan(3)
     const said = all.map(one => measure(one) && toText(one)).join(' ')
     expect(said.replace(/\s+/g, ' ').trim()).toBe(toText(html))
-    // Each can be read by itself: it stands in what was open.
+    // Each is valid by itself: it is wrapped in the elements that were open.
     for (const one of all) expect(one.startsWith('<div>')).toBe(true)
   })
 
@@ -185,6 +185,6 @@ describe('user HTML of a megabyte', () => {
 })
 
 it('text is extracted from any HTML in linear time', () => {
-  // Each of these took time with the square of its length: half a minute, where a test has five seconds.
+  // Each of these once took quadratic time: half a minute, where a test has five seconds.
   for (const html of [`${much('<a')}"`, `${much("<a'<b")}`, much('<!x'), much('<script>')]) toText(html)
 })

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { profiles } from '../../src/html/profiles.ts'
 
 /**
- * What some engine makes a style of the page's author, which the reset of our roots takes back (src/ui/styles/base.css): Firefox
- * the first number of a list, WebKit the language, all of them the rest. Test/engines/reset.spec.ts has what is left alone.
+ * Attributes that some engine treats as an author style, which the reset of our roots removes (src/ui/styles/base.css):
+ * Firefox the start of a list, WebKit the language, all of them the rest. `test/engines/reset.spec.ts` tests the others.
  */
 const takenBack = [
   ...[

@@ -17,14 +17,14 @@ import { draftOf } from '../posts/draft-of.ts'
 import { createTestApp } from '../support/app.ts'
 import { picture } from '../uploads/support.ts'
 
-/** What becomes of a try, unknown to who has sent it. `crash` does it, and the page is gone before the answer. */
+/** The outcome of an attempt, unknown to the sender. `crash` runs the call, and the page is gone before the answer. */
 const fates = ['accepted-then-drop', 'cut', 'malformed', 'drop', 'status', 'crash'] as const
 type Fate = (typeof fates)[number]
 
 interface Intent {
   path: string
   try: (app: App, words: string, world: World) => Promise<Result<unknown>>
-  /** How often the server has it. */
+  /** How often the server has stored it. */
   count: (world: World, words: string) => number
 }
 
@@ -75,7 +75,7 @@ const intents: Record<string, Intent> = {
   },
 }
 
-/** Sends until an answer comes; after each try that has none the page may be loaded again. */
+/** Sends until an answer comes; after each attempt without one the page may be reloaded. */
 async function insist(intent: Intent, words: string, tries: readonly { fate: Fate; reloads: boolean }[]) {
   const test = createTestApp()
   const { world } = test.realm
@@ -87,7 +87,7 @@ async function insist(intent: Intent, words: string, tries: readonly { fate: Fat
   }
   for (const { fate, reloads } of tries) {
     if (fate === 'crash') {
-      // The server does it; whoever has asked is gone.
+      // The server runs the call; the caller is gone.
       let done = () => {}
       const isDone = new Promise<void>(resolve => {
         done = resolve
@@ -184,7 +184,7 @@ describe('calls that are sent again because their result is unknown', () => {
     realm.faults.add({ call: 'POST /svc/reply', kind: 'drop' })
     await reply?.try(app, 'Ha', realm.world)
     now += 25 * 3_600_000
-    // Another page: this one still knows.
+    // Another page of the browser still knows.
     const { storage, fetch } = app.platform
     const later = createTestApp({
       platform: { storage, fetch, now: () => now },

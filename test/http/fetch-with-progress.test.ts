@@ -5,7 +5,7 @@ import { http } from '../../src/http/client.ts'
 import { formKeyHeader } from '../../src/http/headers.ts'
 import { createTestApp } from '../support/app.ts'
 
-/** This window in place of a frame's, which the simulated page has not. */
+/** Stands in for a frame's window, which the simulated page does not have. */
 const seal = vi.hoisted(() => ({ origins: [] as string[], isLedAway: false }))
 vi.mock('../../src/http/sealed.ts', () => ({
   async sealTo(origin: string) {
@@ -14,7 +14,7 @@ vi.mock('../../src/http/sealed.ts', () => ({
   },
 }))
 
-/** As a browser's request does when its frame goes. */
+/** Like a browser's request when its frame is removed. */
 const forgetAnswer = () => Object.assign(HeldXhr.last ?? {}, { key: null, status: 0, responseText: '' })
 
 type Listener = ((event: Partial<ProgressEvent>) => void) | null
@@ -79,7 +79,7 @@ describe('a call with files and progress', () => {
       [100, 100],
     ])
     expect(xhr.sent).toMatchObject({ [formKeyHeader.toLowerCase()]: key })
-    // Whoever sends the body says where its parts end.
+    // The sender of the body sets its boundary.
     expect(xhr.sent).not.toHaveProperty('content-type')
     expect(client.formKey()).toBe('renewed')
   })

@@ -10,7 +10,7 @@ it('cuts a text at its end, between characters and if possible between words', (
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, max) => {
       const cut = truncate(text, max)
       expect([...new Intl.Segmenter().segment(cut)].length).toBeLessThanOrEqual(Math.max(max, 1))
-      // Whole if it fits, and only then.
+      // Unchanged if and only if it fits.
       const isShort = [...new Intl.Segmenter().segment(text)].length <= max
       expect(isShort ? cut === text : cut.endsWith('…')).toBe(true)
     }),

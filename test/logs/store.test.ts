@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 let under = 0
-/** Counts the calls that are under way, so that a test can wait for their ends. */
+/** Counts pending calls, so that a test can wait for them. */
 const counted = (test: Test) => {
   const { fetch } = test.app.platform
   test.app.platform.fetch = async (...args) => {
@@ -50,7 +50,7 @@ const counted = (test: Test) => {
   return test
 }
 
-/** Lets time pass and whatever it has begun come to its end; immediates are real. */
+/** Advances time and waits for everything that starts; immediates are real. */
 const passed = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms)
   for (let turn = 0; turn < 20 || under > 0; turn++) await new Promise(resolve => setImmediate(resolve))

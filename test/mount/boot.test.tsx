@@ -37,7 +37,7 @@ const element = (selector: string): HTMLElement => {
   if (!found) throw new Error(`no ${selector}`)
   return found
 }
-/** Every event that the document hears, by name. */
+/** Records events on the document by name. */
 const hear = (...names: string[]) => {
   const heard: { name: string; detail: unknown }[] = []
   for (const name of names)
@@ -293,7 +293,7 @@ describe('a page that Inlay mounts on', () => {
       '2',
       undefined,
     ])
-    // Ids are the page's: two roots must not give the same one.
+    // Ids are unique in the page: two roots must not use the same one.
     const ids = [...document.querySelectorAll('i')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(2)
     expect(console.warn).not.toHaveBeenCalled()
@@ -410,7 +410,7 @@ describe('a page with an element named like the global', () => {
     '<object id="inlay"></object>',
   ])('mounts all the same: %s', async html => {
     writePage(`${html}<div data-inlay="header"></div>`)
-    // As a browser answers for an element with an id or a name.
+    // Like a browser's named access to an element by id or name.
     window.inlay = element('#inlay, [name=inlay]') as never
     const api = start({ header: { when: 'now', load: async () => drawing('living') } })
     await api.ready
@@ -420,7 +420,7 @@ describe('a page with an element named like the global', () => {
 
   it('works even if the name belongs to a frame, also one of another site', async () => {
     writePage('<iframe name="inlay"></iframe><div data-inlay="header"></div>')
-    // A browser answers with the window in the frame; that of another site throws at nearly every question.
+    // A browser returns the frame's window; one of another site throws on nearly every access.
     const foreign = new Proxy(
       {},
       {

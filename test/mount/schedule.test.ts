@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { schedule } from '../../src/mount/schedule.ts'
 
-/** An observer that sees what the test says. */
+/** An observer that the test triggers. */
 class FakeObserver {
   static last: FakeObserver
   disconnect = vi.fn()

@@ -29,7 +29,7 @@ describe('dialogs', () => {
       if (!notice) throw new Error('no dialog')
       seen.push(notice.title)
       answer(notice.id, is)
-      // A second answer to the same question is none to the next.
+      // A second answer to the same dialog does not answer the next one.
       answer(notice.id, true)
     }
     await vi.runAllTimersAsync()

@@ -11,7 +11,7 @@ import { readVideo } from '../../widgets/video-player/options.ts'
 
 const seen = vi.hoisted(() => ({ objects: [] as { entries: Record<string, unknown> }[] }))
 
-// Every schema of the code is made of objects: whoever makes one is heard here.
+// All schemas are made with `object`: this records each of them.
 vi.mock('valibot', async original => {
   const real = (await original()) as typeof v
   const object = (...args: Parameters<typeof v.object>) => {
@@ -40,10 +40,10 @@ const isText = (schema: unknown): boolean => {
   return type === 'string' || (type === 'union' && (options?.some(isText) ?? false))
 }
 
-/** Named like an address. */
+/** Names that sound like an address. */
 const named =
   /url|href|avatar(?!_shape)|endpoint|filePath|^(?:src|icon|www|api|assets|tracker|script|origin|thumbnail|album_art|base_route|header_image_focused|messaging_notification_icon)$/i
-/** What a writer has typed, and edits as it is: the views look at it where they show it. */
+/** Typed by the user and edited unchanged: the views check it where they show it. */
 const typed = ['source_url', 'carousel_link_url', 'audio_url']
 
 const schemes = [
@@ -112,7 +112,7 @@ describe('every address from the page or a server', () => {
     const loose = fields.filter(
       ({ name, schema }) => named.test(name) && isText(schema) && !isAddress(schema) && !typed.includes(name),
     )
-    // A link in a message: `textParts` looks at it, since it may have the scheme of the site's app.
+    // A link in a message: `textParts` checks it, since it may have the scheme of the site's app.
     expect(loose.map(({ name }) => name)).toEqual(['url'])
   })
 

@@ -8,7 +8,7 @@ import { PhotoCarousel } from '../../src/parts/photo-carousel/photo-carousel.tsx
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // Pages scroll and animate; this one does not.
+  // Browsers scroll and animate; this environment does not.
   Element.prototype.scrollTo = vi.fn()
   Element.prototype.animate = vi.fn()
 })

@@ -41,7 +41,7 @@ describe('the calls of the post form', () => {
         realm.faults.add({ call, kind, status: 403, times: 0 })
       await app.get(builder).load()
       expect(app.get(session).$user.get()).toEqual(before)
-      // Any text can be HTML: that there is no post in it is seen when it is put into the page.
+      // Any text can be HTML: that it contains no post is detected when it is inserted into the page.
       expect((await api.dashboardHtml('dashboard', '1')).ok).toBe(kind === 'malformed')
       realm.faults.clear()
       await app.get(builder).load()

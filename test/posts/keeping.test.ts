@@ -39,7 +39,7 @@ function browser(storage: Storage = memoryStorage()) {
   return { open, storage, tellFull, answers, locks }
 }
 const later = () => vi.advanceTimersByTime(keepDelayMs)
-/** The keys of what is kept, but for the mark that says since when. */
+/** The keys of stored drafts, without the marker of the first date. */
 const keysOf = (storage: Storage): string[] =>
   Array.from(storage, (_, index) => storage.key(index) ?? '').filter(key => key !== 'inlay:kept')
 const keptOf = (storage: Storage) => keysOf(storage).length

@@ -111,7 +111,7 @@ describe('the rows of a photo post', () => {
       at = next
       seen.push(at)
     }
-    // Between two photos, beside them, and a row of its own above, between and below: no fourth joins a full row.
+    // Between two photos, beside them, and a new row above, between and below: a full row takes no fourth.
     const places = 6
     expect(new Set(seen.map(one => JSON.stringify(one))).size).toBe(places)
     expect(stepPhoto(at, 'c', 'next')).toBe(at)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isValidUrl } from '../../src/lib/url.ts'
 import { completeLink, protocolError } from '../../src/posts/routes/urls.ts'
 
-/** The signs that addresses are made of, the words of some whole. */
+/** The characters of addresses, and some whole parts. */
 const address = fc.constantFrom(
   'http',
   's',

@@ -40,7 +40,7 @@ export interface Events {
 }
 `
 
-/** The files of a small product. `code` stands at the end of its entry, where everything is at hand. */
+/** The files of a small product. `code` is appended to its entry, where everything is in scope. */
 const productOf = (code: string): Record<string, string> => ({
   '.build/tsconfig.json': JSON.stringify({
     compilerOptions: {
@@ -97,7 +97,7 @@ async function make(code: string, { page = emptyPage, files = {}, fields = schem
   return makeReference({ root, page, schema: fields })
 }
 
-/** The rows of a page that are marked, by their first cell. */
+/** The marked rows of a page, by their first cell. */
 const reservedIn = (text: string): string[] =>
   [...text.matchAll(/^\| `([^`]+)`.*\*Reserved/gm)].map(([, name]) => name ?? '')
 
@@ -110,7 +110,7 @@ const everything = `
 
 describe('a public name in the reference', () => {
   it('is reserved if no code of the product uses it', async () => {
-    // Types, comments, a value that is written, a file that nothing imports: none of them is a use.
+    // Types, comments, a value that is written, a file that nothing imports: none of these is a use.
     const { text } = await make(`
       type Opened = Events['bar:opened']
       type Key = BootstrapData['form_key']

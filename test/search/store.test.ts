@@ -12,7 +12,7 @@ import type { PostList } from '../../src/viewer/post-list.ts'
 import { readPost } from '../../src/viewer/read-post.ts'
 import { createTestApp } from '../support/app.ts'
 
-// Answers wait for it.
+// Answers need the sanitizer.
 beforeAll(async () => void (await loadSanitizer()))
 
 type Answered = Awaited<ReturnType<BlogSearchApi['search']>>
@@ -25,7 +25,7 @@ const page = (ids: string[], total: number | null = null): Answered => ({
 const offline: Failure = { kind: 'offline' }
 const failed = (failure = offline): Answered => ({ ok: false, failure })
 
-/** A search whose answers come when the test says so. */
+/** A search whose answers arrive when the test says so. */
 function setUp(given: Partial<BlogSearchApi> = {}) {
   const test = createTestApp()
   let now = 1_000_000

@@ -30,7 +30,7 @@ describe('the matching words', () => {
 
   it('are found fast in a text of letters that fold to several', () => {
     const begun = process.cpuUsage().user
-    // Each of them is eighteen letters, and the found word ends inside of one.
+    // Each character folds to eighteen letters, and the match ends inside one.
     const found = findWords('ﷺ '.repeat(20_000), wordsOf('صل'))
     expect(found).toHaveLength(500)
     expect(found.at(-1)).toEqual([998, 999])
@@ -56,7 +56,7 @@ describe('the matching words', () => {
   })
 
   it('a text of a megabyte is searched fast, and highlighted at most 500 times', () => {
-    // In time of our own: other tests may have the processor meanwhile.
+    // CPU time of this process: other tests may be running meanwhile.
     const begun = process.cpuUsage()
     expect(findWords('é moss '.repeat(150_000), wordsOf('moss é'))).toHaveLength(500)
     expect(process.cpuUsage(begun).user / 1000).toBeLessThan(3000)

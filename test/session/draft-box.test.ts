@@ -167,7 +167,7 @@ describe('two tabs', () => {
   })
 })
 
-/** Whatever tabs do, in any order: each text that was typed last in its writing is in a box, or offered by the next one. */
+/** Random actions in several tabs: each last text of a draft is in a field, or offered by the next one. */
 async function play(
   steps: readonly Step[],
   hasLocks: boolean,

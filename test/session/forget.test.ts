@@ -45,7 +45,7 @@ const participants = [
 
 interface Surface {
   write: (test: Test) => unknown
-  /** What a person sees there. */
+  /** What the user sees there. */
   read: (test: Test) => unknown
 }
 const inBox = (kind: string, field = 'text'): Surface => ({

@@ -10,12 +10,12 @@ afterEach(() => void vi.useRealTimers())
 
 type Struck = Omit<Fault, 'call'>
 
-/** Every kind that the backend knows, and each status that means something of its own. */
+/** Every kind of fault that the backend has, and each status with a meaning of its own. */
 const faults: Struck[] = [
   ...faultKinds.map((kind): Struck => ({ kind, ...(kind === 'delay' && { delayMs: 200 }) })),
   ...[400, 401, 403, 404, 410, 413, 422, 429].map((status): Struck => ({ kind: 'status', status })),
 ]
-/** With these the call ends well all the same. */
+/** With these the call still succeeds. */
 const endsWell = ({ kind }: Struck) => kind === 'delay'
 const isFinal = ({ status = 0 }: Struck) => [403, 404, 410, 413, 422].includes(status)
 
@@ -96,7 +96,7 @@ describe('a failure', () => {
       const name = JSON.stringify(fault)
       realm.faults.add({ call: 'POST /svc/post/share/*', ...fault, times: 0 })
       begin()
-      // Some are tried again by themselves.
+      // Some are retried automatically.
       for (let wait = 0; wait < 60 && typeof out.$loading.get() !== 'object'; wait++)
         await vi.advanceTimersByTimeAsync(1000)
       const canRetry = !isFinal(fault)

@@ -6,7 +6,7 @@ import { browserTools } from '../../src/share/tools.ts'
 const sheet = { title: 'A post by aria', url: 'https://aria.blogs.example/post/1' }
 const tools = () => browserTools(document.body)
 
-/** A phone, whose system shares what it is given. */
+/** A phone with a share sheet. */
 function phone(share: () => Promise<void>, { isCoarse = true, takesIt = true } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' && isCoarse }))
   vi.stubGlobal('navigator', { share, canShare: () => takesIt })

@@ -10,7 +10,7 @@ it('a layer handles an Escape that is pressed as soon as it is painted', () => {
     const ref = useLayer<HTMLDivElement>({ open: true, onEscape })
     return <div ref={ref} />
   }
-  // What a parent does in its layout effect comes before the paint, and so before any key.
+  // A parent's layout effect runs before the paint, and so before any key.
   function Page() {
     useLayoutEffect(() => {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }))

@@ -7,7 +7,7 @@ import { scrollToShow } from '../../src/ui/behavior/scroll-to.ts'
 const page = document.documentElement
 const tops: number[] = []
 
-/** An element so high above or below the upper edge of an 800 px window; it moves as the page scrolls. */
+/** An element at this distance from the upper edge of an 800 px window; it moves as the page scrolls. */
 function targetAt(top: number, height = 100): HTMLElement {
   const element = document.body.appendChild(document.createElement('div'))
   const box = () => new DOMRect(0, top - page.scrollTop, 500, height)

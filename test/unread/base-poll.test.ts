@@ -47,7 +47,7 @@ const hide = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-/** Lets a call and its answer pass; only the clock is a fake one. */
+/** Waits for a call and its answer; only the clock is fake. */
 const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
 }

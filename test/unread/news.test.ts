@@ -68,7 +68,7 @@ describe('polling with several tabs', () => {
     const all = ['one', 'two', 'three'].map(name => tab(name))
     if (locks) await minutes(5.5)
     else {
-      // Without locks those who are due at the very same moment all ask; afterwards as well.
+      // Without locks all tabs that are due at the same moment poll; afterwards as well.
       await minutes(1.5)
       expect(asked.length).toBeLessThanOrEqual(3)
       return

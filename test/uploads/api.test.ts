@@ -6,7 +6,7 @@ import { mediaTypeOf, refuseFile } from '../../src/uploads/rules.ts'
 import { picture } from './support.ts'
 
 const base = 'https://blog.example/'
-/** Reads a body that came with this HTTP status, as the client hands it on. */
+/** Parses a body with this HTTP status, as passed on by the client. */
 const read = (body: unknown, status = 200) =>
   readAnswer(
     status === 200

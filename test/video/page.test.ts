@@ -41,7 +41,7 @@ it('one video at a time plays sound, on the page and in the user’s other tabs'
   here.app.get(soundTurn).join(quiet[1])
   there.app.get(soundTurn).join(quiet[2]).take()
   other.app.get(soundTurn).join(quiet[3]).take()
-  // A page hears of others once it has had a sound of its own.
+  // A page listens to other tabs once it has played sound itself.
   await vi.dynamicImportSettled()
   one.take()
   await vi.waitFor(() => expect(quiet[2]).toHaveBeenCalledOnce())

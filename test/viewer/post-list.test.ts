@@ -155,7 +155,7 @@ describe('a list that is shown again', () => {
     const answers = [
       page(numbers(10, 10)),
       page(numbers(20, 10)),
-      // Two are new, 11 is gone.
+      // Two are new, 11 was removed.
       page(['8', '9', '10', ...numbers(12, 7)]),
       page(numbers(30, 3)),
     ]

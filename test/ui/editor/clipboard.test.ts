@@ -18,7 +18,7 @@ const pasted = (html: string) => toHtml(fromHtml(tidyClipboard(html)))
 const folder = join(import.meta.dirname, 'clipboards')
 
 describe('content that other programs put on the clipboard', () => {
-  // Each file: the clipboard, a line of `=====`, and what is to come of it.
+  // Each file: the clipboard, a line of `=====`, and the expected result.
   it.each(readdirSync(folder))('%s', name => {
     const [html = '', wanted = ''] = readFileSync(join(folder, name), 'utf8').split('\n=====\n')
     expect(pasted(html)).toBe(wanted.trim().replace(/>\n\s*</g, '><'))

@@ -104,7 +104,7 @@ describe('replacing the plain field', () => {
         const offset = Math.min(at, text.length)
         const position = positionInText(doc, offset)
         expect(doc.resolve(position).parent.isTextblock).toBe(true)
-        // Between the two line breaks of a new paragraph there is no place; before them there is.
+        // There is no position between the two line breaks of a new paragraph; there is one before them.
         if (text.slice(offset - 1, offset + 1) !== '\n\n') expect(read(position)).toBe(text.slice(0, offset))
       }),
     )

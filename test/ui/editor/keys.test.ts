@@ -8,7 +8,7 @@ import { toHtml } from '../../../src/ui/editor/to-html.ts'
 const nothing = () => {}
 const calls = { toToolbar: nothing, editLink: nothing, describeImage: nothing, ran: nothing }
 
-/** What stands there after Enter at the end, and a word. */
+/** The HTML after Enter at the end, and a word. */
 function typeOn(html: string, forceSingleLine = false): string {
   const doc = fromHtml(html)
   let state = EditorState.create({ doc, selection: Selection.atEnd(doc) })

@@ -9,7 +9,7 @@ import { createTestApp } from '../../support/app.ts'
 
 let disposer: Disposer
 let link: HTMLAnchorElement
-/** What a page does with a click that nobody has prevented. */
+/** What a page does with a click whose default was not prevented. */
 const followed = vi.fn()
 const clicked = (event: Event) => {
   if (!event.defaultPrevented) followed()
@@ -31,7 +31,7 @@ afterEach(() => {
   document.removeEventListener('click', clicked)
 })
 
-/** The entry has run; the code that opens cards is still on its way. */
+/** The entry has run; the code that opens cards is still loading. */
 function start() {
   const { app } = createTestApp()
   let arrive = (_: typeof watching) => {}

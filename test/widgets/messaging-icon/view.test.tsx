@@ -17,7 +17,7 @@ const bruno = {
   can_receive_messages: true,
 }
 
-/** The icon of a blog that a page tells of, and what it has asked for. */
+/** The icon of a blog from page data, and what it has requested. */
 function start(options: unknown = bruno, given: TestAppOptions = {}) {
   const test = createTestApp(given)
   const asked: unknown[] = []
@@ -33,7 +33,7 @@ function start(options: unknown = bruno, given: TestAppOptions = {}) {
     view,
     user,
     asked,
-    /** As when their code cannot be had. */
+    /** Simulates code that fails to load. */
     deafen() {
       for (const stop of stopHearing) stop()
     },

@@ -145,7 +145,7 @@ describe('the menu of a conversation', () => {
       run(id)
       await answer(true)
       await vi.waitFor(() => expect(info()).toBeUndefined())
-      // An inbox that is read meanwhile does not bring it back.
+      // Fetching the inbox meanwhile does not restore it.
       await store.inbox(store.model(key).$info.get().own).fetch()
       expect(info()).toBeUndefined()
       toast()?.action?.run()

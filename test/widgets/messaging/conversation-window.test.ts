@@ -7,7 +7,7 @@ import { conversations } from '../../../src/conversations/store.ts'
 import { createConversationWindow } from '../../../widgets/messaging/window/conversation-window.ts'
 import { messagingApp } from '../../conversations/app.ts'
 
-/** The window of a conversation with older messages; how they are fetched is the test's to say. */
+/** The window of a conversation with older messages; the test controls their fetch. */
 async function openWindow(name = 'bruno') {
   const { app, realm } = messagingApp()
   const key = (await app.get(lookup).byName(name)) ?? ''

@@ -28,7 +28,7 @@ it('windows that cover a post form are folded while it is open, and unfolded aft
   page.covering = ['a', minimizedPlace]
   bus.emit('post-form:opening')
   expect(folded()).toEqual(['a', minimizedPlace])
-  // One that comes meanwhile, from another tab say, makes room as well.
+  // A window opened meanwhile, for example by another tab, is folded as well.
   page.covering = ['a', 'b', minimizedPlace]
   $windows.set([...$windows.get(), { key: 'b', isMinimized: false }])
   expect(folded()).toEqual(['a', 'b', minimizedPlace])

@@ -105,7 +105,7 @@ describe('one of many messages', () => {
     const text = (words: string): Content => ({ type: 'text', text: words, formatting: [] })
     const rows = draw(
       stored(text('before'), 1),
-      // No day has this time.
+      // An invalid date.
       stored(text('never'), 8.64e15 + 1),
       stored(text('after'), 8.64e15),
     )

@@ -30,7 +30,7 @@ afterEach(() => document.body.replaceChildren())
 describe('the end of the list', () => {
   it('[MSGP-19] is reached within 80 px; only scrolling up leaves it', () => {
     const { size, isAtEnd, scrollTo } = setup()
-    // A message that came makes the list longer: nobody has moved.
+    // A new message makes the list longer: nobody has scrolled.
     size.scrollHeight = 1700
     scrollTo(1000)
     expect(isAtEnd.current).toBe(true)

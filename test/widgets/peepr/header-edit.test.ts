@@ -61,7 +61,7 @@ describe('the header editor', () => {
     expect(done).toHaveBeenCalledOnce()
     const world = realm.world.blogs.get('aria')
     expect(world?.theme.header_image_focused).toMatch(/header/)
-    // Whatever draws the blog on this page has it from here.
+    // All views of the blog on this page read it from here.
     const known = app.get(blogs).$blog('aria').get()
     expect([known?.title, known?.global_theme_params?.link_color]).toEqual(['Aria, all outdoors', '#aa0000'])
     expect(known?.global_theme_params?.header_image_focused).toBe(world?.theme.header_image_focused)

@@ -8,7 +8,7 @@ import { createTestApp } from '../../support/app.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A history as browsers have it: moving is told later. */
+/** A history like a browser's: popstate fires later. */
 function fakeHistory(popped: () => void) {
   const entries: { state: unknown; url: string }[] = [{ state: { host: 1 }, url: '/page' }]
   let at = 0

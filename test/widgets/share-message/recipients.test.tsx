@@ -189,7 +189,7 @@ describe('by keyboard', () => {
   it('[KEY-16, SMSG-26, SMSG-27, KEY-17] Enter chooses a single result; Backspace and a second press clear it', async () => {
     const { user, open } = start()
     await open()
-    // All of it at once: letters that come slowly are searched for one by one.
+    // Pasted at once: letters typed slowly are searched for one by one.
     await user.paste('nightowl')
     await waitFor(() => expect(people()).toEqual(['nightowl']))
     await user.keyboard('{Enter}')
@@ -206,7 +206,7 @@ describe('by keyboard', () => {
     await act(async () => fireEvent.click(await person('bruno')))
     expect(screen.queryByRole('textbox', { name: /^Message to / })).toBeNull()
     await user.keyboard('{Enter}')
-    // With several there is none to take.
+    // With several results Enter chooses none.
     expect(screen.queryByRole('textbox', { name: /^Message to / })).toBeNull()
   })
 

@@ -57,7 +57,7 @@ describe('a post as a message', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     await user.keyboard('{Enter}')
     await box()
-    // The server knows of no conversation between the two.
+    // The server has no conversation between the two.
     page.realm.faults.add({ call: `GET ${messagesPath}`, kind: 'status', status: 404, times: 1 })
     await press('Send')
     await waitFor(() => expect(sentBy(page)).toEqual([['POSTREF', post.id]]))
@@ -158,11 +158,11 @@ describe('a post as a message', () => {
       const { outbox } = model
       await waitFor(() => expect(outbox.$outgoing.get()[0]?.state).toBe('error'))
       const [first, second] = outbox.$outgoing.get()
-      // Shown with no more of the page's words than there is room for.
+      // Shown with as much of the page's text as fits.
       expect(first?.content).toMatchObject({ type: 'post', post: { summary: expect.stringMatching(/^x+/) } })
       expect(JSON.stringify(first?.content).length).toBeLessThan(6000)
       expect(second?.outgoing).toEqual({ type: 'text', text: 'Look' })
-      // What is sent meanwhile does not take the words along.
+      // Another message sent meanwhile does not include the text.
       model.sendText('Something else')
       await waitFor(() => expect(sentBy(page)).toContainEqual(['TEXT', 'Something else']))
       outbox.retry(first?.key ?? '')

@@ -57,7 +57,7 @@ describe('opening', () => {
   })
 
   it('shows a skeleton after 250 ms, not before', async () => {
-    // A clock that stands: the machine's own goes on while the test waits for its turn.
+    // A stopped clock: the machine's own advances while the test waits.
     vi.useFakeTimers()
     const { realm, out, open } = start()
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'delay', delayMs: 1000 })

@@ -257,7 +257,7 @@ describe('the photos of a post', () => {
       { state: 'lost', name: '' },
     ])
     expect(errors()).toEqual(['A photo was not uploaded. Try it again, or remove it.'])
-    // One by one, or by its name among others.
+    // One in its place, or by its name among several.
     model.chooseAgain('o3', new File(['x'], 'notes.txt', { type: 'text/plain' }))
     expect(model.$note.get()?.texts).toEqual(['notes.txt: This is not valid image file.'])
     model.chooseAgain('o3', picture('broken.png'))
