@@ -1,13 +1,13 @@
-// `node test/bench/drawer.mjs`: the drawer from its opening to the first post, through 500 posts with pictures, from a term
-// to what is found first, and after closing, beside a plain list of the same HTML in the same page, at 4× throttle.
-// `--rounds N` (5), `--posts N` (500), `--step N` pixels of scrolling in each frame (300: a quick reader). Medians; read
-// the ratios, which are of one round each. The lines: the first post at most 1.3 times the plain list's, and no more
-// than 1 MB left after closing.
+// `node test/bench/drawer.mjs`: the drawer from its opening to the first post, through 500 posts with pictures, from a
+// search term to the first result, and after closing, compared with a plain list of the same HTML in the same page, at
+// 4× throttle. `--rounds N` (5), `--posts N` (500), `--step N` pixels of scrolling per frame (300: a fast reader).
+// Medians; read the ratios, which are of one round each. The limits: the first post at most 1.3 times the plain list's,
+// and at most 1 MB left after closing.
 //
-// Both sides ask the same server in the same way (the header, and ten posts), have their code in the page before, show
+// Both sides call the same server in the same way (the header, and ten posts), have their code loaded beforehand, show
 // the same elements under the same styles with the same animations, and are done when the frame with the first post is
-// painted. The plain list cleans nothing, checks nothing, and writes all ten posts at once. "CPU" is what the page's own
-// thread has worked until then: it says the same on a machine that does other things, too.
+// painted. The plain list sanitizes nothing, checks nothing, and writes all ten posts at once. "CPU" is the CPU time of
+// the main thread until then, which does not depend on other load.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'

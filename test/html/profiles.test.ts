@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { profiles } from '../../src/html/profiles.ts'
 
 /**
- * Attributes that some engine treats as an author style, which the reset of our roots removes (src/ui/styles/base.css):
- * Firefox the start of a list, WebKit the language, all of them the rest. `test/engines/reset.spec.ts` tests the others.
+ * Attributes that some engine treats as an author style, which the reset of our roots removes
+ * (src/ui/styles/base.css): Firefox the start of a list, WebKit the language, all of them the rest.
+ * `test/engines/reset.spec.ts` tests the others.
  */
 const takenBack = [
   ...[

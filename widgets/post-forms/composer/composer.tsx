@@ -65,7 +65,7 @@ function ComposerContent({ app, model, open }: ComposerProps) {
   const sentTo = useId()
   const top = useRef<HTMLElement>(null)
 
-  // Restored drafts remount the fields.
+  // Restoring a draft remounts the fields, so they are focused in the next frame.
   const focusFields = () =>
     requestAnimationFrame(() => {
       const root = top.current?.closest('form')
