@@ -68,7 +68,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
   const [activeId, setActiveId] = useState<string | null>(null)
   const { state, blogs } = people
   const status = useStatus(people)
-  // What replaces the row must not appear under the pressing finger.
+  // Tracked by uuid: a blog that replaces another one in the row must not become active.
   const active = blogs.findIndex(({ uuid }) => uuid === activeId)
   const setAt = (index: number) => setActiveId(blogs[index]?.uuid ?? null)
   const first = Math.max(
