@@ -102,7 +102,7 @@ describe('an unsent message with a photo', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('is not restored if another tab finishes it while its photo is read', async () => {
+  it('is not restored if another tab sends or discards it while its photo is read', async () => {
     const { tab } = browser()
     await tab().write(to, message('new-1', 1), [])
     const later = tab()

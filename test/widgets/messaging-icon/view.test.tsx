@@ -154,7 +154,7 @@ describe('the choices of a blog’s icon', () => {
     ['opens our form with its flag', true, { flags: { ask_form: true } }],
     ['goes to its page without the flag', false, {}],
     [
-      'goes to its page for a guest whom the form may not serve',
+      'include the ask page for a guest whom the form cannot serve',
       false,
       { user: null, flags: { ask_form: true } },
     ],
@@ -178,7 +178,7 @@ describe('the choices of a blog’s icon', () => {
   })
 
   it.each(['Control', 'Meta', 'Shift', 'Alt'])(
-    '[ICON-5] leaves a click with %s on "Ask a question" to the browser',
+    '[ICON-5] leave a click with %s on "Ask a question" to the browser',
     async key => {
       const { open, user, asked } = start(bruno, { flags: { ask_form: true } })
       const [, ask] = await open()

@@ -35,7 +35,7 @@ describe('highlights without the browser’s API', () => {
   })
 })
 
-it('with the browser’s API leave the document unchanged', () => {
+it('highlights by the browser’s API leave the document unchanged', () => {
   const highlights = new Map<string, Set<StaticRange>>()
   vi.stubGlobal('CSS', { highlights })
   vi.stubGlobal(
