@@ -1,29 +1,29 @@
-// What a page must load, in brotli bytes, against the budgets. Prints a table of every root's cost.
+// Checks what a page loads, in brotli bytes, against the budgets. Prints a table of every root's size.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const kb = 1000
 export const budgets = {
-  /** `inlay.js` and all it loads statically; what a guest's page loads before a command. */
+  /** `inlay.js` and its static imports: what a guest's page loads before a command. */
   entry: 6.8 * kb,
-  /** The script that brings a dashboard with the seven placeholders to life. */
+  /** The scripts of a dashboard with all seven placeholders. */
   dashboard: 74 * kb,
-  /** What it loads besides, once it is idle, so that the first tap is answered at once on a slow line. */
+  /** What it loads when idle, so that the first tap reacts at once on a slow connection. */
   dashboardIdle: 7 * kb,
-  /** What a blog's icon loads over React until somebody presses it: it may be all that a guest's blog page draws. */
+  /** What a blog's icon loads besides React until it is pressed: a guest's blog page may have nothing else. */
   icon: 10 * kb,
-  /** Sharing as a message, from the press until one can search and choose, above what a page has loaded. */
+  /** Sharing as a message: from the press until the search can be used, besides what the page has loaded. */
   shareMessage: 26 * kb,
-  /** The same with what comes next: the message box, and the placing of popovers, which all of them share. */
+  /** The same with the message box and the positioning of popovers, which all of them share. */
   shareMessageWhole: 42 * kb,
-  /** What a page with one video loads over React, and with the engine of HLS where the browser has none. */
+  /** What a page with one video loads besides React, and with the HLS engine for browsers without native HLS. */
   player: 28 * kb,
   playerHls: 56 * kb,
 }
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/manifest.json'), 'utf8'))
 
-/** Everything these files load statically, themselves included. */
+/** These files with all their static imports. */
 export function closureOf(files, found = new Set()) {
   for (const file of files) {
     if (found.has(file)) continue
@@ -35,11 +35,11 @@ export function closureOf(files, found = new Set()) {
 
 export const brotliOf = files => [...files].reduce((sum, file) => sum + manifest.files[file].brotli, 0)
 
-/** React, in its one file. */
+/** React, in a single file. */
 const reactFiles = () =>
   closureOf(manifest.roots.overlays.preload.filter(file => manifest.files[file].brotli > 40 * kb))
 
-/** The script of a page with one video, above React, the entry and all; and with what plays HLS. */
+/** Scripts of a page with one video besides React, the entry included; and with the HLS engine. */
 export function playerBytes() {
   const react = [...reactFiles()].filter(file => manifest.files[file].brotli > 40 * kb)
   const page = new Set([...closureOf([manifest.entry]), ...manifest.roots['video-player'].preload])
@@ -64,7 +64,7 @@ function report() {
   const entrySource = readFileSync(join(import.meta.dirname, '../dist', manifest.entry), 'utf8')
   if (/react/i.test(entrySource.replace(/\/\/#.*/g, ''))) failures.push('inlay.js mentions React')
 
-  // The smallest root that draws has little but React and what all roots share.
+  // The smallest root with a view has little but React and what all roots share.
   const react = reactFiles()
   const base = new Set([...entry, ...react])
   console.log(

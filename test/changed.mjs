@@ -1,4 +1,5 @@
-// Runs what the working tree's changes can break: `npm run test:changed`, or against a commit `npm run test:changed main`.
+// Runs the tests that the working tree's changes can break: `npm run test:changed`, or against a commit `npm run
+// test:changed main`.
 import { execFileSync, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,10 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const bin = name => join(root, 'node_modules/.bin', name)
 
-/** Which browser tests use a root, by the longest path that a changed file begins with, else by the root that holds it. */
+/**
+ * The browser tests that use a root: by the longest path that a changed file starts with, else by the root that
+ * contains it.
+ */
 const specsOfRoot = {
   activity: ['activity'],
   'ask-modal': ['ask'],
@@ -40,7 +44,7 @@ const specsOfPath = {
   'src/ui/editor/': ['editor', 'editor-media', 'editor-places', 'ui-editor'],
   'test/ui-page/': ['ui', 'ui-windows', 'ui-editor'],
 }
-/** What a page needs before any root: everything may break, and these show it soonest. */
+/** What every page needs: everything may break, and these tests show it soonest. */
 const entrySpecs = ['mount', 'demo', 'host', 'host-data', 'host-commands', 'host-events', 'sizes']
 
 const git = (...args) =>
@@ -50,7 +54,7 @@ const changed = [
   ...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]),
 ]
 
-/** The roots whose code, or what they load later, holds a file. */
+/** The roots whose code, including what they load later, contains a file. */
 function rootsWith(file) {
   const { outputs } = JSON.parse(readFileSync(join(root, '.cache/metafile.json'), 'utf8'))
   const reaches = (output, seen = new Set()) => {
@@ -79,7 +83,7 @@ function specsFor(file) {
   return specs.length ? specs : entrySpecs
 }
 
-/** What it says while it runs, or all at once where it runs beside others. */
+/** Prints its output while running, or all at once if other steps run at the same time. */
 function step(name, isAlone, command, ...args) {
   const child = spawn(command, args, { cwd: root, stdio: isAlone ? 'inherit' : 'pipe' })
   const said = []

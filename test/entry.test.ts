@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Every file of ours that a script brings along: what it imports for more than types, and not later. */
+/** All our files that a script loads statically: imports of more than types, and not dynamic ones. */
 function filesOf(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)
@@ -16,13 +16,13 @@ function filesOf(path: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** At the top of a file: something that changes, or that holds what is put into it. */
+/** Module state: a top-level binding that changes, or that holds what is put into it. */
 const state =
   /^(?:export )?(?:let |const \w+(?::[^=]+)? = (?:new (?:Weak)?(?:Map|Set)\b|atom\b|map\b|\{\}|\[\]))/m
 
-it('keeps no state in the modules of which the entry has copies of its own', () => {
+it('modules that the entry bundles a second copy of keep no state', () => {
   const files = [...filesOf('widgets/index.ts')]
-  // `inlay.js` and the chunks each have one of these: what one of them noted, the other would not know.
+  // `inlay.js` and the chunks have separate copies of these: one would not know the other's state.
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter(path => state.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
 })

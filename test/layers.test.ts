@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** From the ground up; a module may import from modules of lower layers, never from one above. */
+/** From bottom to top; a module may import from lower layers, never from higher ones. */
 const layers = [
   ['src/lib'],
   ['src/page'],
@@ -20,7 +20,7 @@ const layers = [
   ['widgets'],
 ]
 
-/** The page's data is described by the bus' public types, which import nothing at all. */
+/** The bus' public types, which import nothing, describe the page data. */
 const contract = 'src/bus/contract.ts'
 
 interface File {
@@ -46,7 +46,7 @@ const read = (folder: string): File[] =>
       }
     })
 
-/** `src/ui/button/button.tsx` → `src/ui`; a domain is a module of its own in the layer of domains. */
+/** `src/ui/button/button.tsx` → `src/ui`; a domain is a module of its own in the domain layer. */
 const moduleOf = (path: string): string =>
   path
     .split('/')
@@ -83,7 +83,7 @@ function findCycle(nodes: string[], next: (node: string) => Iterable<string>): s
 }
 
 describe('the layers', () => {
-  it('has no import that points up', () => {
+  it('have no import from a higher layer', () => {
     const up = files.flatMap(({ path, imports }) =>
       imports
         .filter(name => name !== contract && layerOf(name) > layerOf(path))
@@ -92,7 +92,7 @@ describe('the layers', () => {
     expect(up).toEqual([])
   })
 
-  it('has no import between widgets', () => {
+  it('have no import between widgets', () => {
     const sideways = files.flatMap(({ path, imports }) =>
       path.startsWith('widgets/') && path.split('/').length > 2
         ? imports
@@ -103,7 +103,7 @@ describe('the layers', () => {
     expect(sideways).toEqual([])
   })
 
-  it('has no modules that need each other, and no circle of files', () => {
+  it('have no circular imports, of modules or files', () => {
     const modules = new Map<string, Set<string>>()
     for (const { path, imports } of files) {
       const module = moduleOf(path)
@@ -117,11 +117,11 @@ describe('the layers', () => {
     expect(findCycle([...byPath.keys()], path => byPath.get(path) ?? [])).toBeNull()
   })
 
-  it('lets the public types import nothing, so that a host can copy them', () => {
+  it('the public types import nothing, so that a host can copy them', () => {
     expect(files.find(({ path }) => path === contract)?.imports).toEqual([])
   })
 
-  it('knows addresses of the server in api files alone', () => {
+  it('only api files contain server paths', () => {
     const strays = files.filter(
       ({ path }) =>
         !/[/-]api(\.ts|\/)/.test(path) && /['"`]\/svc\//.test(readFileSync(join(root, path), 'utf8')),
@@ -129,7 +129,7 @@ describe('the layers', () => {
     expect(strays.map(({ path }) => path)).toEqual([])
   })
 
-  it('sets HTML in the sanitizer and its one view alone', () => {
+  it('only the sanitizer and its view set HTML', () => {
     const raw = files.filter(
       ({ path }) =>
         path !== 'src/ui/safe-html.tsx' &&

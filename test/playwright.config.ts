@@ -3,10 +3,10 @@ import { chromiumArgs, ensureShell } from './support/chromium.mjs'
 
 const port = Number(process.env.INLAY_TEST_PORT ?? 4401)
 
-/** A time zone in which it is the middle of the day now: what is of today or yesterday must not hang on the hour. */
+/** A time zone in which it is about noon now: what is today or yesterday must not depend on the hour. */
 function middayZone(): string {
   const ahead = 12 - new Date().getUTCHours()
-  // The names of these zones count the other way round.
+  // The names of these zones have the opposite sign.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
@@ -16,10 +16,11 @@ export default defineConfig({
   // One more than the cores of a small machine: some always wait.
   workers: 3,
   fullyParallel: true,
-  // A test that passes only at a second try is a fault of the product or of the test; `--retries 1` has them named at the end.
+  // A test that passes only on retry shows a fault of the product or of the test; with `--retries 1` these are named at
+  // the end.
   retries: 0,
   timeout: 60_000,
-  // Two cores may be busy with much else; how quick things are is for the benches.
+  // Two cores may be busy with other work; speed is measured by the benches.
   expect: { timeout: 10_000 },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['json', { outputFile: '../.cache/browser.json' }]],
   use: {

@@ -1,11 +1,12 @@
-// The tests that took longest, those that passed only at a second try, and those that failed, from what vitest and Playwright have written down.
+// Prints the slowest tests, those that passed only on retry, and those that failed, from the reports of vitest and
+// Playwright.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const most = 20
 
-/** The first lines of what a test says, which hold the reason. */
+/** The first lines of a test's output, which contain the reason. */
 const indent = text =>
   text
     .split('\n')
@@ -21,7 +22,7 @@ function read(root, name) {
   }
 }
 
-/** Every test that vitest ran, with its milliseconds. */
+/** Every test that vitest ran, with its duration in milliseconds. */
 const unitTests = ({ testResults = [] }) =>
   testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ title, duration, status, failureMessages }) => ({
@@ -32,13 +33,13 @@ const unitTests = ({ testResults = [] }) =>
     })),
   )
 
-/** A file that vitest could not run at all. */
+/** A file that vitest could not run. */
 const brokenFiles = ({ testResults = [] }) =>
   testResults
     .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
     .map(({ name, message }) => ({ kind: 'unit', title: name, ms: 0, error: message || 'failed' }))
 
-/** The tests of Playwright, whose suites stand in each other. */
+/** Playwright's tests; its suites are nested. */
 const browserTests = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ title, file, line, tests }) =>
     tests.map(({ status, projectName, results }) => ({
@@ -62,7 +63,7 @@ function readAll(root) {
   ]
 }
 
-/** Tests with the reason that each gives. */
+/** Prints tests with their reasons. */
 function printReasons(heading, tests, reasonOf) {
   if (tests.length === 0) return
   console.log(`\n── ${tests.length} ${heading}`)
@@ -72,7 +73,7 @@ function printReasons(heading, tests, reasonOf) {
     )
 }
 
-/** Prints the slowest tests of the last run, those that passed at a second try, and last of all those that failed. */
+/** Prints the last run's slowest tests, those that passed on retry, and finally those that failed. */
 export function printTests(root) {
   const tests = readAll(root)
   if (tests.length === 0) return

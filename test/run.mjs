@@ -1,4 +1,4 @@
-// Every check of the project. `npm test` runs them all, `npm test unit browser` some of them.
+// Runs the project's checks: `npm test` all of them, `npm test unit browser` some.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { ensureFirefox, ensureWebKit } from './support/engines.mjs'
 const root = join(import.meta.dirname, '..')
 const bin = name => join(root, 'node_modules/.bin', name)
 
-/** What a step runs. Steps of one group run side by side; a group begins when the one before has ended. */
+/** The command of each step. Steps of a group run in parallel; a group starts when the one before has ended. */
 const groups = [
   {
     types: [bin('tsc'), '--noEmit'],
@@ -37,7 +37,7 @@ function note(name, passed, since) {
   return passed
 }
 
-/** Runs one step; one of several at a time says what it has to say when it has ended. */
+/** Runs one step; of several in parallel, each prints its output when it has ended. */
 function run(name, [command, ...args], isAlone) {
   const since = Date.now()
   const env = { ...process.env, FORCE_COLOR: '0' }
@@ -66,16 +66,16 @@ function installPackages() {
   }
 }
 
-/** Steps that read the configuration of the browser tests, and so need the browsers. */
+/** Steps that load the configuration of the browser tests, and so need the browsers. */
 const withBrowsers = ['unused', 'only tested', 'browser', 'engines']
 
-/** Installs the browsers, one after another, before steps side by side would each try to. */
+/** Installs the browsers, one after another, before parallel steps would each try to. */
 function installBrowsers() {
   for (const ensure of [ensureShell, ensureFirefox, ensureWebKit]) {
     try {
       ensure()
     } catch {
-      // The step that needs it fails, and says what to do.
+      // The step that needs it fails, and prints what to do.
     }
   }
 }
@@ -86,7 +86,7 @@ async function runAll() {
   for (const group of groups) {
     const steps = Object.entries(group).filter(([name]) => wanted.length === 0 || wanted.includes(name))
     await Promise.all(steps.map(([name, step]) => run(name, step, steps.length === 1)))
-    // Without a build the rest would only repeat the failure.
+    // Without a build all other steps would repeat the failure.
     if (results.some(({ name, passed }) => name === 'build' && !passed)) return
   }
 }

@@ -1,12 +1,12 @@
-// `npm run security`: attacks the product and prints what got through, as the table of SECURITY.md has it. About ten
-// minutes; fails when anything did.
+// `npm run security`: attacks the product and prints the results for the table in SECURITY.md. Takes about ten minutes;
+// fails if any attack succeeded.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs a command and answers all that it has said. */
+/** Runs a command and resolves to its whole output. */
 const run = (command, args, variables = {}) =>
   new Promise(resolve => {
     const env = { ...process.env, FORCE_COLOR: '0', ...variables }
@@ -29,10 +29,10 @@ const engines = (name, variables) =>
   )
 const tests = /Tests +(\d+ passed)/
 
-/** Where a stranger's words come in, and the boxes of plain text. */
+/** Surfaces that show other users' content, and plain text fields. */
 const strangers = ['drawer', 'card', 'inserted', 'received', 'notification', 'message', 'ask', 'reply']
 
-/** What is tried, by which command, and where the figure stands in what it says. */
+/** Each attack, its command, and the pattern of the figure in its output. */
 const rows = [
   {
     name: 'Payloads that ran a script or left anything',

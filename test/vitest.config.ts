@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
-/** They put something in the place of modules, which another file of the same worker would get, too. */
+/** Tests that mock modules, which would affect other files of the same worker. */
 const mocking = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter(name => /\.test\.tsx?$/.test(name))
   .map(name => `test/${name}`)
@@ -14,21 +14,21 @@ export default defineConfig({
   define: { INLAY_VERSION: '"test"' },
   test: {
     projects: [
-      // One after the other in the same worker: to load React and a page's environment anew for each is most of the work.
+      // Run in one worker, one after the other: loading React and a DOM for each takes most of the time.
       {
         extends: true,
         test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: mocking, isolate: false },
       },
       { extends: true, test: { name: 'mocking', include: mocking } },
     ],
-    // Most rules, models and stores need no page; a file that does says so at its top.
+    // Most rules, models and stores need no DOM; a file that does says so at its top.
     environment: 'node',
-    // Quicker to start than processes.
+    // Threads start faster than processes.
     pool: 'threads',
     setupFiles: ['test/support/setup.ts'],
     // One more than the cores of a small machine: some tests always wait.
     maxWorkers: 3,
-    // How quick things are is for the benches: on a busy machine a property may take its time.
+    // Speed is measured by the benches: on a busy machine a property test may take long.
     testTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: '.cache/unit.json' }]],
     restoreMocks: true,

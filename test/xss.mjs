@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { build } from 'esbuild'
 
-// Beside the sources, so that their own paths and packages still resolve.
+// Next to the sources, so that their relative paths and packages resolve.
 const folder = new URL('../node_modules/.cache/inlay/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 const outfile = new URL('xss.mjs', folder)

@@ -10,14 +10,14 @@ import { openAtAddress } from './post-forms/entry/start.ts'
 
 declare const INLAY_VERSION: string
 
-/** A page may ask for a root in its data, without a place for it. */
+/** The page data may ask for a root without a placeholder. */
 const whenAsked = (name: 'peepr' | 'tour') => (app: App) => {
   if (Object.keys(app.page[name] ?? {})[0]) queueMicrotask(() => app.ensureRoot(name).catch(() => {}))
 }
 
 const mobileHeader = () => import('./mobile-header/index.tsx')
 
-/** Every root of the bundle and when it loads; `src/bus/commands.ts` says which commands each one handles. */
+/** Every root of the bundle and when it loads; `src/bus/commands.ts` lists the commands that each one handles. */
 export const registry = {
   header: {
     load: app => (app.page.flags.is_mobile_handset ? mobileHeader() : import('./header/index.tsx')),
@@ -61,7 +61,7 @@ export const registry = {
   intent: {
     load: () => import('../src/headless/intent/index.ts'),
     headless: true,
-    // A member's first tap is a command more often than not; of a guest's page most is read and left.
+    // A logged-in user's first tap is usually a command; most of a guest's page is only read.
     when: app => (app.page.user ? 'idle' : 'used'),
   },
   'blog-card': { load: () => import('./blog-card/index.tsx'), start: listenForCards },

@@ -24,13 +24,13 @@ describe('the badge of a notification’s post', () => {
     expect(noteBadge(note({}, 'fanmail'))).toEqual({ style: 'fanmail' })
   })
 
-  it('is none for other posts and for none', () => {
+  it('is null for other post types and without a post', () => {
     for (const type of ['text', 'quote', 'link', 'chat', 'audio', 'something new', undefined])
       expect(noteBadge(note({ type }))).toBe(null)
     expect(noteBadge(note(undefined))).toBe(null)
   })
 
-  it('shows no picture that is none', () => {
+  it('shows no invalid picture', () => {
     for (const url of ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'http://', ''])
       expect(noteBadge(note({ type: 'photo', media_url: url }))?.image).toBe(undefined)
   })

@@ -10,7 +10,7 @@ const at = (date: Date): Note => ({
   from_tumblelog: { name: 'bruno' },
 })
 
-/** Noon of a day by the calendar of this machine. */
+/** Noon in the local time zone. */
 const noon = (daysBefore: number) => new Date(2026, 10, 20 - daysBefore, 12)
 const now = new Date(2026, 10, 20, 18).getTime()
 const headers = (...dates: Date[]) => groupByDay(dates.map(at), now).map(({ header }) => header)
@@ -26,7 +26,7 @@ describe('day headers', () => {
     ])
   })
 
-  it('name the year of another one, and never a day to come', () => {
+  it('include the year if it is not this one, and never name a future day', () => {
     expect(headers(new Date(2026, 10, 21, 3), new Date(2025, 10, 20, 12))).toEqual([
       'Today',
       'Thursday, November 20, 2025',
@@ -46,7 +46,7 @@ describe('day headers', () => {
     expect(headers(noon(20))[0]).toMatch(/السبت/)
   })
 
-  it('follow the reader’s midnight, not the server’s', () => {
+  it('follow midnight in the user’s time zone, not the server’s', () => {
     const [first, second] = groupByDay(
       [at(new Date(2026, 10, 20, 0, 1)), at(new Date(2026, 10, 19, 23, 59))],
       now,
@@ -54,7 +54,7 @@ describe('day headers', () => {
     expect([first?.header, second?.header]).toEqual(['Today', 'Yesterday'])
   })
 
-  it('keep every notification, in its order', () => {
+  it('keep every notification, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e9, max: 3e9 }), { maxLength: 60 }), times => {
         const notes = times.map(timestamp => ({ ...at(new Date(0)), timestamp }))
@@ -63,7 +63,7 @@ describe('day headers', () => {
     )
   })
 
-  it('stand over moments that no calendar knows', () => {
+  it('are shown for invalid timestamps too', () => {
     for (const timestamp of [9e15, -9e15, Number.MAX_VALUE])
       expect(() => groupByDay([{ ...at(new Date(0)), timestamp }], now)).not.toThrow()
   })

@@ -9,8 +9,8 @@ const note = (fields: Partial<Note>): Note => ({
   ...fields,
 })
 
-describe('where a notification leads', () => {
-  it('[ACT-19] to its new post, else its post, else its blog', () => {
+describe('the link of a notification', () => {
+  it('[ACT-19] goes to its new post, else its post, else its blog', () => {
     const post = { url: '/blog/aria/1' }
     const new_post = { url: 'https://bruno.blogs.example/2' }
     expect(noteLink(note({ post, new_post }))).toBe(new_post.url)
@@ -18,7 +18,7 @@ describe('where a notification leads', () => {
     expect(noteLink(note({}))).toBe('https://bruno.blogs.example/')
   })
 
-  it('nowhere that could run code', () => {
+  it('is empty for an address that could run code', () => {
     for (const url of ['javascript:alert(1)', ' \tjava\nscript:alert(1)', 'data:text/html,x'])
       expect(noteLink(note({ new_post: { url }, from_tumblelog: { name: 'x', tumblr_url: url } }))).toBe(null)
     fc.assert(
@@ -32,8 +32,8 @@ describe('where a notification leads', () => {
   })
 })
 
-describe('what a notification says', () => {
-  it('[ACT-6] has the name apart, wherever the language puts it, even one that is a letter of the words', () => {
+describe('the text of a notification', () => {
+  it('[ACT-6] keeps the name apart wherever the translation puts it, even if it also occurs as a letter of the text', () => {
     for (const name of ['bruno', 'e', 'liked', 'answered'])
       for (const fields of [
         { type: 'like' },
@@ -58,11 +58,11 @@ describe('what a notification says', () => {
     expect(noteText(note({ type: 'like' }))).toBe('bruno liked your post')
   })
 
-  it('says nothing of a kind it does not know', () => {
+  it('is empty for an unknown type', () => {
     expect(noteText(note({ type: 'something_new' }))).toBe(null)
   })
 })
 
-it('[ACT-12] a blog has a page of its activity', () => {
+it('[ACT-12] a blog links to the page of its activity', () => {
   expect(activityPath('a b/c')).toBe('/blog/a%20b%2Fc/activity')
 })

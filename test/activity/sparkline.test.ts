@@ -16,7 +16,7 @@ describe('the sparkline', () => {
     expect(sparklinePath([0, 0])).toBe('M2 28L70 28')
   })
 
-  it('[BOOT-23] is read from a list or from JSON, without what is no number', () => {
+  it('[BOOT-23] is read from a list or from JSON, without items that are no numbers', () => {
     expect(readSparkline([1, 2, '3', null, 'x', Number.NaN, -4])).toEqual([1, 2, 3, 0])
     expect(readSparkline('[0,4,1]')).toEqual([0, 4, 1])
     for (const broken of ['[1,', '{}', 'null', null, undefined, 7, { 0: 1 }])

@@ -10,7 +10,7 @@ const calls = (test: ReturnType<typeof createTestApp>) =>
   test.realm.requests.filter(({ path }) => path === '/svc/data/tumblelog')
 
 describe('activity', () => {
-  it('[ACT-31, ACT-23, BLOG-11] is fetched once for a blog, and what was seen is read', async () => {
+  it('[ACT-31, ACT-23, BLOG-11] is fetched once per blog, and what was shown counts as read', async () => {
     const test = createTestApp()
     const store = test.app.get(activity)
     const looking = store.look('aria')
@@ -27,7 +27,7 @@ describe('activity', () => {
     expect(calls(test)).toHaveLength(2)
   })
 
-  it('looks again when something new has come, and keeps the old to be read meanwhile', async () => {
+  it('is fetched again when there is something new; the old list stays readable meanwhile', async () => {
     const test = createTestApp()
     const store = test.app.get(activity)
     await store.look('aria')
@@ -36,7 +36,7 @@ describe('activity', () => {
     expect(store.$activity.get().aria?.state).toBe('loaded')
     await looking
     expect(calls(test)).toHaveLength(2)
-    // What had not been looked at is marked, until it is looked at again.
+    // Unseen notifications are marked until they are viewed.
     expect(store.$activity.get().aria).toMatchObject({ fresh: 1 })
     await store.look('aria')
     expect(store.$activity.get().aria).toMatchObject({ fresh: 0 })
@@ -46,7 +46,7 @@ describe('activity', () => {
     [403, false],
     [500, true],
   ])(
-    '[ACT-30] a %i is told where the notifications would stand, with a way on where there is one',
+    '[ACT-30] shows a %i in place of the notifications, with a retry button if that may help',
     async (status, canTryAgain) => {
       const test = createTestApp()
       const store = test.app.get(activity)
@@ -63,7 +63,7 @@ describe('activity', () => {
     },
   )
 
-  it('goes back as far as the server gives, and tries again where it failed', async () => {
+  it('pages back as far as the server goes, and retries a page that failed', async () => {
     const test = createTestApp()
     const store = test.app.get(activity)
     const shown = () => {
@@ -86,7 +86,7 @@ describe('activity', () => {
     expect(calls(test)).toHaveLength(3)
   })
 
-  it('follows a link to older ones nowhere but to the api host', async () => {
+  it('follows the link to older notifications only on the api host', async () => {
     const asked: string[] = []
     const next = { href: 'https://elsewhere.example/notes' }
     const test = createTestApp({
@@ -104,7 +104,7 @@ describe('activity', () => {
     expect(asked.filter(url => url.includes('elsewhere'))).toEqual([])
   })
 
-  it('[ACT-15…18] loses a broken notification, not the whole answer', async () => {
+  it('[ACT-15…18] skips a broken notification, not the whole answer', async () => {
     const good = { type: 'like', timestamp: 5, from_tumblelog: { name: 'bruno' } }
     const broken = [{ type: 'like' }, { ...good, from_tumblelog: {} }, 'text', { ...good, timestamp: 'soon' }]
     const test = createTestApp({

@@ -25,8 +25,8 @@ function setUp(more: Partial<Parameters<typeof createAdClient>[0]> = {}) {
   return { client, tries, onFailure }
 }
 
-describe('the script of the ads', () => {
-  it('[ADS-1] is loaded once, with the first ad, and says where each one is', async () => {
+describe('the ad script', () => {
+  it('[ADS-1] is loaded once, with the first ad, and gives the address of each ad', async () => {
     let isThere = false
     const load = vi.fn(async () => {
       isThere = true
@@ -38,7 +38,7 @@ describe('the script of the ads', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('is not loaded where the page has defined it already', async () => {
+  it('is not loaded if the page has already defined it', async () => {
     const { client, tries } = setUp({ find: () => provider })
     expect(await client.addressOf('a')).toBe('https://ads.example/ad?unit=a')
     expect(tries).toEqual([])
@@ -55,7 +55,7 @@ describe('the script of the ads', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(new Error('no network'))
   })
 
-  it('[ADS-4] is there at a later try, and nothing is reported', async () => {
+  it('[ADS-4] may load on a later try, and then nothing is reported', async () => {
     let tried = 0
     const load = async () => {
       if (++tried < 4) throw new Error('no network')
@@ -67,7 +67,7 @@ describe('the script of the ads', () => {
     expect(onFailure).not.toHaveBeenCalled()
   })
 
-  it('[ADS-4] one that defines nothing has failed', async () => {
+  it('[ADS-4] counts as failed if it defines nothing', async () => {
     const { client, onFailure } = setUp({ load: async () => {} })
     const answer = client.addressOf('a')
     await vi.advanceTimersByTimeAsync(4000)
@@ -75,7 +75,7 @@ describe('the script of the ads', () => {
     expect(onFailure).toHaveBeenCalledOnce()
   })
 
-  it('is not asked for any more when the page is gone', async () => {
+  it('is no longer requested once the page has gone', async () => {
     let isOver = false
     const { client, tries } = setUp({ isOver: () => isOver })
     const answer = client.addressOf('a')
@@ -86,7 +86,7 @@ describe('the script of the ads', () => {
     expect(tries).toHaveLength(2)
   })
 
-  it('[ADS-3] may throw, or say nonsense: then there is no ad', async () => {
+  it('[ADS-3] may throw or return nonsense: then there is no ad', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const find = () => ({
       address: (unit: string) => {

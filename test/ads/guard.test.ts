@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A list with a button, and the place of an ad with two frames: the one that shows, and the next one. */
+/** A list with a button, and an ad's place with two frames: the visible one, and the next one. */
 function setUp() {
   document.body.innerHTML = `
     <div id="scroller"><button>Read on</button>
@@ -20,7 +20,7 @@ function setUp() {
   const [scroller, room, inner, button] = ['#scroller', '#room', '#inner', 'button'].map(one =>
     find(one),
   ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
-  // No layout here: what is drawn in one turn of the page has one time.
+  // There is no layout here: everything drawn in one task has the same time.
   let turn = 0
   Object.defineProperty(document, 'timeline', {
     configurable: true,
@@ -53,7 +53,7 @@ function setUp() {
     draw() {
       turn += 16
     },
-    /** The ad takes the focus: the window has it no more, and the frame is the active element. */
+    /** The ad takes the focus: the window is blurred, and the frame is the active element. */
     steal() {
       const active = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame(1))
       window.dispatchEvent(new Event('blur'))
@@ -62,8 +62,8 @@ function setUp() {
   }
 }
 
-describe('[ADS-1] what guards the page from an ad', () => {
-  it('hears the windows of its own frames, each by itself, and no other window', () => {
+describe('[ADS-1] the guard between the page and an ad', () => {
+  it('receives messages of its own frames, each separately, and of no other window', () => {
     const { hear, say, frame, find, stop } = setUp()
     const words = { inlay_ad: 'unit', state: 'filled' }
     say(frame(2).contentWindow, words)
@@ -73,7 +73,7 @@ describe('[ADS-1] what guards the page from an ad', () => {
     say(find<HTMLIFrameElement>('#other').contentWindow, words)
     say(null, words)
     expect(hear).not.toHaveBeenCalled()
-    // What has gone says nothing any more.
+    // A removed frame is ignored.
     const gone = frame(1).contentWindow
     frame(1).remove()
     say(gone, words)
@@ -83,12 +83,12 @@ describe('[ADS-1] what guards the page from an ad', () => {
   })
 
   it.each(['room', 'inner'] as const)(
-    'finds out an ad that scrolls the page, by its %s, and puts the list back',
+    'detects an ad that scrolls the page, by its %s, and restores the scroll position',
     box => {
       const page = setUp()
       page.scroll(page.scroller, 400)
       page.draw()
-      // The frame's page asks to be seen: list and box move in one turn.
+      // The frame's page scrolls itself into view: list and box move in the same task.
       page.scroll(page.scroller, 900)
       page.scroll(page[box], 3)
       expect(page.onTrespass).toHaveBeenCalledOnce()
@@ -97,7 +97,7 @@ describe('[ADS-1] what guards the page from an ad', () => {
     },
   )
 
-  it('leaves the reader alone, who scrolls nothing but the list', () => {
+  it('does nothing to a user who only scrolls the list', () => {
     const page = setUp()
     for (const top of [100, 300, 0]) {
       page.scroll(page.scroller, top)
@@ -108,7 +108,7 @@ describe('[ADS-1] what guards the page from an ad', () => {
     expect(page.scroller.scrollTop).toBe(0)
   })
 
-  it('fetches the focus back from an ad that takes it, three times in silence, then the ad goes', async () => {
+  it('takes the focus back from an ad three times in silence; then it removes the ad', async () => {
     const page = setUp()
     page.button.focus()
     const focused = vi.spyOn(page.button, 'focus')
@@ -121,7 +121,7 @@ describe('[ADS-1] what guards the page from an ad', () => {
     expect(page.onTrespass).toHaveBeenCalledOnce()
   })
 
-  it('lets whoever comes by Tab into the ad', () => {
+  it('lets Tab move the focus into the ad', () => {
     const page = setUp()
     page.button.focus()
     const focused = vi.spyOn(page.button, 'focus')
@@ -131,7 +131,7 @@ describe('[ADS-1] what guards the page from an ad', () => {
     expect(page.onTrespass).not.toHaveBeenCalled()
   })
 
-  it('once it is over nothing is watched', () => {
+  it('watches nothing after it was disposed of', () => {
     const page = setUp()
     page.button.focus()
     page.stop()

@@ -12,13 +12,13 @@ describe('the place of an ad', () => {
   })
 
   it.each([[null], [undefined], ['x'], [[]], [{}], [{ unit: '' }], [{ unit: 5 }]])(
-    '[ADS-3] is none where the answer has no unit: %j',
+    '[ADS-3] is none if the answer has no unit: %j',
     given => expect(readAdUnit(given)).toBeNull(),
   )
 })
 
-describe('what an ad may say', () => {
-  it('[ADS-1] is its own unit and one of three states; its height is kept within bounds', () => {
+describe('a message of an ad', () => {
+  it('[ADS-1] holds its own unit and one of three states; its height is clamped', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -37,7 +37,7 @@ describe('what an ad may say', () => {
     expect(readAdMessage({ inlay_ad: 'u', state: 'filled', height: 280 }, 'u')?.height).toBe(280)
   })
 
-  it('[ADS-1] is nothing else, whatever comes', () => {
+  it('[ADS-1] is ignored if it is anything else', () => {
     fc.assert(
       fc.property(fc.anything(), data => {
         expect(readAdMessage(data, 'unit')).toBeNull()
@@ -52,10 +52,10 @@ describe('what an ad may say', () => {
   })
 })
 
-describe('where an ad may be loaded from', () => {
+describe('the address of an ad', () => {
   const base = 'https://site.example/dashboard'
 
-  it('[ADS-1] is an address of the web', () => {
+  it('[ADS-1] is a web address', () => {
     expect(readAdAddress('https://ads.example/1', undefined, base)).toBe('https://ads.example/1')
     expect(readAdAddress('/ad/1', undefined, base)).toBe('https://site.example/ad/1')
     for (const address of [
@@ -66,7 +66,7 @@ describe('where an ad may be loaded from', () => {
       expect(readAdAddress(address, 'https://ads.example', base), String(address)).toBeNull()
   })
 
-  it('[ADS-1] is the one origin that the page names', () => {
+  it('[ADS-1] has the one origin that the page allows', () => {
     const origin = 'https://ads.example'
     expect(readAdAddress('https://ads.example/1', origin, base)).toBe('https://ads.example/1')
     expect(readAdAddress('/1', origin, base)).toBe('https://ads.example/1')

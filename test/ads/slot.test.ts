@@ -20,7 +20,7 @@ function setUp(answer: (turn: number) => string | null = turn => `https://ads.ex
     steadily,
     state,
     rounds: () => state().frames.map(({ round }) => round),
-    /** The reader comes, the ad loads and says that it is there. */
+    /** The user scrolls near, the ad loads and reports that it is ready. */
     async fill(view = inView) {
       slot.look(view)
       slot.come()
@@ -31,7 +31,7 @@ function setUp(answer: (turn: number) => string | null = turn => `https://ads.ex
 }
 
 describe('the place of an ad', () => {
-  it('asks for its ad once the reader comes near, and has its size before', async () => {
+  it('requests its ad when the user scrolls near, and has its size before', async () => {
     const { slot, state } = setUp()
     await settle(60_000)
     expect(state()).toMatchObject({ phase: 'far', height: 250, frames: [] })
@@ -47,7 +47,7 @@ describe('the place of an ad', () => {
   it.each([
     ['empty', { inlay_ad: 'unit', state: 'empty' }],
     ['failed', { inlay_ad: 'unit', state: 'failed' }],
-  ])('[ADS-3] goes with an ad that says %s, once nobody sees it go', async (_, said) => {
+  ])('[ADS-3] removes an ad that says %s, while it is out of view', async (_, said) => {
     const { slot, state, steadily } = setUp()
     slot.look(inView)
     slot.come()
@@ -59,7 +59,7 @@ describe('the place of an ad', () => {
     expect(steadily).toHaveBeenCalledOnce()
   })
 
-  it('[ADS-3, ADS-4] goes where there is no address, or no word of the ad within 10 s', async () => {
+  it('[ADS-3, ADS-4] is removed without an address, or without a message of the ad within 10 s', async () => {
     const none = setUp(() => null)
     none.slot.look(away)
     none.slot.come()
@@ -75,14 +75,14 @@ describe('the place of an ad', () => {
     expect(silent.state().phase).toBe('gone')
   })
 
-  it('[ADS-5] is filled anew every 10 s while it is seen, at most 25 times', async () => {
+  it('[ADS-5] loads a new ad every 10 s while visible, at most 25 times', async () => {
     const { slot, rounds, fill } = setUp()
     await fill(seen)
     for (let refresh = 1; refresh <= 25; refresh++) {
       await settle(9999)
       expect(rounds()).toEqual([refresh])
       await settle(1)
-      // The old one stays until the new one is there.
+      // The old frame stays until the new one is ready.
       expect(rounds()).toEqual([refresh, refresh + 1])
       slot.hear(refresh + 1, filled())
       expect(rounds()).toEqual([refresh + 1])
@@ -95,7 +95,7 @@ describe('the place of an ad', () => {
     expect(slot.$state.get().phase).toBe('gone')
   })
 
-  it('[ADS-5] is not filled anew while nobody looks', async () => {
+  it('[ADS-5] loads no new ad while it is out of view', async () => {
     const { slot, rounds, fill } = setUp()
     await fill()
     await settle(60_000)
@@ -123,7 +123,7 @@ describe('the place of an ad', () => {
     expect(state().height).toBe(300)
   })
 
-  it('[ADS-1] hears nothing of frames that are gone, and nothing without a meaning', async () => {
+  it('[ADS-1] ignores removed frames and meaningless messages', async () => {
     const { slot, rounds, state, fill } = setUp()
     await fill(seen)
     await settle(10_000)
@@ -134,7 +134,7 @@ describe('the place of an ad', () => {
     expect(rounds()).toEqual([2])
   })
 
-  it('loses an ad that never stops talking, or does what no ad may', async () => {
+  it('removes an ad that never stops sending messages, or does something forbidden', async () => {
     const loud = setUp()
     await loud.fill()
     for (let count = 0; count < 100; count++) loud.slot.hear(1, 'x')
@@ -146,7 +146,7 @@ describe('the place of an ad', () => {
     expect(bad.state()).toMatchObject({ phase: 'blank', frames: [] })
   })
 
-  it('lets its frame go when the reader is far away, and asks anew after that', async () => {
+  it('removes its frame when the user is far away, and requests an ad again after that', async () => {
     const { slot, state, rounds, fill } = setUp()
     await fill(seen)
     slot.look(away)
@@ -159,7 +159,7 @@ describe('the place of an ad', () => {
     expect(rounds()).toEqual([2])
   })
 
-  it('an answer that comes too late shows nothing; released, it holds no timer', async () => {
+  it('ignores a late answer, and has no timer after it was released', async () => {
     const { slot, rounds } = setUp()
     slot.come()
     slot.leave()

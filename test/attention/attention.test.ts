@@ -104,7 +104,7 @@ describe('attention', () => {
     ['the host does not want it', { ...given, is_desktop_notifications_enabled: false }, 'granted'],
     ['the user has not allowed it', given, 'default'],
     ['the user has refused it', given, 'denied'],
-  ])('[MSGP-26] does not notify where %s', async (_, messaging, permission) => {
+  ])('[MSGP-26] does not notify if %s', async (_, messaging, permission) => {
     FakeNotification.permission = permission
     const test = start(messaging)
     await test.poll()
@@ -112,11 +112,11 @@ describe('attention', () => {
     await test.poll()
     await pass(400)
     expect(FakeNotification.all).toEqual([])
-    // It never asks by itself.
+    // It never asks without a gesture.
     expect(FakeNotification.requestPermission).not.toHaveBeenCalled()
   })
 
-  it('[MSGP-25, DEC-90] asks for leave once, while it is undecided, and only after a gesture', () => {
+  it('[MSGP-25, DEC-90] asks for permission once, while it is undecided, and only after a user gesture', () => {
     FakeNotification.permission = 'default'
     const activation = { isActive: false }
     vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: activation } }))
@@ -133,7 +133,7 @@ describe('attention', () => {
     expect(FakeNotification.requestPermission).toHaveBeenCalledTimes(1)
   })
 
-  it('[MSGP-29, MSGP-30] plays the sound of a new message, and a refusal of the browser is silent', async () => {
+  it('[MSGP-29, MSGP-30] plays the sound of a new message, and stays silent if the browser refuses', async () => {
     const test = start()
     await test.poll()
     expect(played).toEqual([])
@@ -154,7 +154,7 @@ describe('attention', () => {
       { ...given, sounds: [{ name: 'x', filePath: 'javascript:alert(1)' }] },
       true,
     ],
-  ])('[MSGP-29] is silent where %s', (_, messaging, isWanted) => {
+  ])('[MSGP-29] is silent if %s', (_, messaging, isWanted) => {
     const test = messagingApp(messaging)
     const user = test.app.page.user
     if (user) user.is_sounds_enabled = isWanted
@@ -162,7 +162,7 @@ describe('attention', () => {
     expect(played).toEqual([])
   })
 
-  it('[MSGP-30] keeps the type a host gives, and takes the first sound when none is for this', () => {
+  it('[MSGP-30] uses the type that the host gives, and the first sound if none matches', () => {
     const test = messagingApp({
       ...given,
       sounds: [{ name: 'ping', filePath: 'a/b.wav', fileType: 'audio/wav' }],
@@ -171,7 +171,7 @@ describe('attention', () => {
     expect(played[0]).toMatch(/a\/b\.wav audio\/wav$/)
   })
 
-  it('keeps still about what the user has before their eyes, in this tab or another', async () => {
+  it('gives no notice of a conversation that is in view, in this tab or another', async () => {
     const [one, two] = [start(), start()]
     await one.poll()
     const release = one.watch.provideVisibility({ isVisible: () => true, nameOf: () => null })
@@ -188,7 +188,7 @@ describe('attention', () => {
     expect([played, FakeNotification.all]).toEqual([[], []])
   })
 
-  it('who looks at the page, at something else, hears a sound alone', async () => {
+  it('only plays a sound if the page is visible but another conversation is shown', async () => {
     const test = start()
     await test.poll()
     look(true)
@@ -199,7 +199,7 @@ describe('attention', () => {
     expect(FakeNotification.all).toEqual([])
   })
 
-  it('notifies once, however many tabs there are', async () => {
+  it('notifies once, however many tabs are open', async () => {
     const [one, two, three] = [start(), start(), start()]
     await one.poll()
     expect(two.app.get(unread).$conversations.get()).toEqual(one.app.get(unread).$conversations.get())
@@ -210,7 +210,7 @@ describe('attention', () => {
     expect(played).toHaveLength(1)
   })
 
-  it('says nothing of what was read meanwhile, nor of what was unread before', async () => {
+  it('gives no notice of messages read meanwhile, nor of those unread before', async () => {
     const test = start()
     receive(test, 'bruno', 'aria', 'before')
     await test.poll()
@@ -223,7 +223,7 @@ describe('attention', () => {
     expect(FakeNotification.all).toEqual([])
   })
 
-  it('[MSGP-32] makes no call, and leaves nothing behind', async () => {
+  it('[MSGP-32] makes no call, and cleans up after itself', async () => {
     const test = start()
     await test.poll()
     receive(test, 'bruno', 'aria', 'news')
@@ -235,7 +235,7 @@ describe('attention', () => {
     expect(FakeNotification.all.every(({ isClosed }) => isClosed)).toBe(true)
   })
 
-  it('does without notifications where there are none to be had', () => {
+  it('works without notifications if the browser has none', () => {
     vi.stubGlobal('Notification', function Forbidden() {
       throw new TypeError('Illegal constructor')
     })

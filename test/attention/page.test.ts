@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { boot } from '../../src/mount/boot.ts'
 import { messagingApp, receive } from '../conversations/app.ts'
 
-/** Lets calls, answers and chunks pass; only the clock is a fake one. */
+/** Waits for calls, answers and chunks; only the clock is fake. */
 const settled = async () => {
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
 }
@@ -14,7 +14,7 @@ const release = () => {
   delete window.inlay
 }
 
-/** A page of the bundle's own entry on the world of a test app, with these places and nothing touched. */
+/** A page with the bundle's own entry and these placeholders, not touched by the user. */
 async function openPage(...places: string[]) {
   const test = messagingApp({}, { bootstrap: { page: { kind: 'other' } } })
   const { user, form_key, messaging } = test.app.page
@@ -32,7 +32,7 @@ async function openPage(...places: string[]) {
   return test
 }
 
-// Loaded beforehand: the fake minute would be over before a file has been read.
+// Loaded beforehand: the fake minute would pass before a file is read.
 beforeAll(async () => {
   await Promise.all([
     import('../../widgets/index.ts'),
@@ -52,7 +52,7 @@ afterEach(() => {
 
 describe('a message that comes while no window is open', () => {
   it.each([['messaging'], ['mobile-header'], ['header'], ['header', 'messaging', 'mobile-header']])(
-    '[MSGP-8, MSGP-24] is on the title of the tab at the next poll, on a page with %s',
+    '[MSGP-8, MSGP-24] is in the tab’s title at the next poll, on a page with %s',
     async (...places) => {
       const test = await openPage(...places)
       const polls = () => test.realm.requests.filter(({ path }) => path === '/services/poll').length
@@ -68,7 +68,7 @@ describe('a message that comes while no window is open', () => {
     },
   )
 
-  it('is not asked for where nothing on the page shows it', async () => {
+  it('is not fetched if nothing on the page would show it', async () => {
     const test = await openPage('fast-compose')
     await vi.advanceTimersByTimeAsync(200_000)
     await settled()

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { receivedSound, risesOf, titleWith, titleWithout } from '../../src/attention/rules.ts'
 
-describe('what is new', () => {
-  it('is every conversation whose count has grown', () => {
+describe('new messages', () => {
+  it('are in every conversation whose unread count has grown', () => {
     expect(
       risesOf({
         before: { aria: { 1: 2, 2: 1, 3: 4 } },
@@ -16,7 +16,7 @@ describe('what is new', () => {
     ])
   })
 
-  it('of a blog of which no poll has told is compared with what the page said', () => {
+  it('of a blog that was not polled yet are counted against the page data', () => {
     const first = (sum: number, after: Record<string, number>) =>
       risesOf({ before: {}, sumsBefore: { aria: sum }, after: { aria: after } })
     expect(first(3, { 1: 2, 2: 1 })).toEqual([])
@@ -24,7 +24,7 @@ describe('what is new', () => {
     expect(first(0, { 9: 1 })).toEqual([{ blogName: 'aria', id: '9', count: 1 }])
   })
 
-  it('is nothing when counts fall', () => {
+  it('are none when counts fall', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.integer({ min: 1, max: 9 })), counts => {
         const step = { before: { aria: counts }, sumsBefore: {}, after: { aria: counts } }
@@ -35,8 +35,8 @@ describe('what is new', () => {
   })
 })
 
-describe('the title', () => {
-  it('[MSGP-24] carries the count before it, and gives back the host’s own', () => {
+describe('the tab title', () => {
+  it('[MSGP-24] has the count in front, and is restored as the host set it', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('', '1', '99+', '٩٩+'), (title, count) => {
         expect(titleWithout(titleWith(title, count), count)).toBe(count ? title : titleWithout(title, count))
@@ -47,7 +47,7 @@ describe('the title', () => {
   })
 })
 
-it('[MSGP-30] the sound of a new message is the one named so', () => {
+it('[MSGP-30] the sound of a new message is the one of that name', () => {
   const [a, b] = [{ name: 'a' }, { name: 'received' }]
   expect(receivedSound([a, b])).toBe(b)
   expect(receivedSound([a])).toBe(a)

@@ -15,7 +15,7 @@ const address = (origin, { path, watch, script, command, payload, user, settle =
   return url.href
 }
 
-/** Nobody attached: a plain browser opens the page, and the page itself sends its figures. */
+/** Without a debugger: a plain browser opens the page, and the page itself sends its figures. */
 export async function withoutDebugger(executable, server, page) {
   const profile = mkdtempSync(join(tmpdir(), 'inlay-bench-'))
   const result = server.nextResult()
@@ -32,12 +32,12 @@ export async function withoutDebugger(executable, server, page) {
   try {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   } catch {
-    // Its helpers may still be writing; the system clears its folder for such things.
+    // Its child processes may still be writing; the system empties its temporary folder.
   }
   return figures
 }
 
-/** A debugger attached, which about doubles React's time, and the processor slowed down so many times. */
+/** With a debugger, which about doubles React's time, and with the CPU throttled by `slower`. */
 export async function withDebugger(browser, server, page, slower) {
   const context = await browser.newContext()
   const tab = await context.newPage()

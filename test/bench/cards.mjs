@@ -1,6 +1,6 @@
-// `node test/bench/cards.mjs`: cards from 500 links on one page, on the demo's own guest page. How many listeners the
-// links carry (none is right), what the links cost the page, and how soon a card is there after its link is touched:
-// the first one with its code, then others, then one again. A card waits 300 ms for the pointer to mean it.
+// `node test/bench/cards.mjs`: blog cards for 500 links on the demo's guest page. Prints how many listeners the links
+// have (should be none), how long inserting the links takes, and how soon a card is shown after its link is hovered:
+// the first one with its code, then others, then one again. A card waits 300 ms for hover intent.
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { startDemo } from './demo.mjs'
@@ -20,7 +20,7 @@ const demo = await startDemo(process.env.PORT ?? 4484)
 const origin = demo.url
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
 
-/** In the page: counts what is listened to on the links themselves. */
+/** In the page: counts listeners added to the links themselves. */
 const countListeners = () => {
   window.onLinks = 0
   const add = EventTarget.prototype.addEventListener
@@ -30,7 +30,7 @@ const countListeners = () => {
   }
 }
 
-/** In the page: puts in the links; how long that takes, and all that it sets off. */
+/** In the page: inserts the links; returns how long that takes, with all its consequences. */
 const putLinks = async ([count, blogs]) => {
   const begun = performance.now()
   const all = Array.from({ length: count }, (_, at) => {

@@ -1,12 +1,12 @@
-// Two pages that make the same trip through a list, taken in turn, and what their frames cost. A machine that others use,
-// too, is quick in one minute and slow in the next, and a task of 51 ms counts where one of 49 does not: so the trips are
-// short, and what is to be read are the ratios, each of two trips that follow each other.
+// Two pages that make the same trip through a list in turn, and the cost of their frames. The speed of a shared machine
+// varies by the minute, and a task of 51 ms counts where one of 49 does not: so the trips are short, and the ratios are
+// what to read, each of two trips in a row.
 import { median, quantile } from './figures.mjs'
 import { traceTrip } from './trip.mjs'
 
-/** Shorter tasks draw no frame. */
+/** Tasks shorter than this draw no frame, in milliseconds. */
 const frameMs = 8
-/** What the platform calls a long task. */
+/** A long task, as the platform defines it, in milliseconds. */
 const longMs = 50
 
 function figuresOf(tasks) {
@@ -25,7 +25,7 @@ function figuresOf(tasks) {
   }
 }
 
-/** One trip by so many pixels a frame, down where they are less than none. */
+/** One trip of `step` pixels per frame; down if negative. */
 export const travel = async (browser, tab, scroller, step) =>
   figuresOf(await traceTrip(browser, tab, scroller, step))
 
@@ -45,7 +45,7 @@ const line = (name, cell) =>
     name.padEnd(28) + columns.map(([key, , digits]) => cell(key).toFixed(digits).padStart(11)).join(''),
   )
 
-/** Measures both in turn and prints the means of each and the ratios. Each of the two goes first in every other round. */
+/** Measures both in turn and prints their means and ratios. Each of the two is first in every other round. */
 export async function compare({ title, rounds, peer, inlay }) {
   const sides = [peer, inlay].map(side => ({ ...side, trips: [] }))
   for (let round = 0; round < rounds; round++)

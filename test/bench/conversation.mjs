@@ -1,6 +1,6 @@
-// How the benches of messages come to a conversation, in our window and in those of the peers.
+// How the message benches open a conversation, in our window and in those of the peers.
 
-/** `prepare` runs in the page before its scripts, which then has `openConversation(address)`. */
+/** `prepare` runs in the page before its scripts; the page then has `openConversation(address)`. */
 export async function openPage(browser, server, page, world, prepare) {
   // The chat kit writes HTML, which the page's policy forbids.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: !page.ours })
@@ -22,7 +22,7 @@ export async function openPage(browser, server, page, world, prepare) {
   return { context, tab, cdp: await context.newCDPSession(tab) }
 }
 
-/** The page at rest. Our code is there, as the peers' is: another conversation has been open before. */
+/** The idle page. Our code is loaded, as is that of the peers: another conversation was open before. */
 export async function makeReady(tab, page) {
   if (page.ours) {
     await tab.evaluate(() => window.inlay.ready)
@@ -31,12 +31,12 @@ export async function makeReady(tab, page) {
     await tab.getByRole('button', { name: 'Close' }).last().click()
     await tab.waitForSelector(page.row, { state: 'detached' })
   } else await tab.waitForFunction(() => window.startChat)
-  // Nothing of what is to come stands under the pointer.
+  // Nothing may appear under the pointer.
   await tab.mouse.move(1, 1)
   await tab.waitForTimeout(500)
 }
 
-/** The reader's own blog, by which what is theirs is asked for. */
+/** Uuid of the user's own blog, with which its conversations are fetched. */
 export async function ownUuid(demo, world) {
   const answer = await fetch(new URL('/dashboard', demo.url), {
     headers: { cookie: `inlay_world=${world}; inlay_user=aria` },
@@ -44,13 +44,15 @@ export async function ownUuid(demo, world) {
   return /"name":"aria","uuid":"([^"]+)"/.exec(await answer.text())?.[1] ?? ''
 }
 
-/** Where the peers get what our window asks for itself. */
+/** The address from which the peers get what our window fetches itself. */
 export async function addressOf(demo, world, limit) {
   const own = encodeURIComponent(await ownUuid(demo, world))
   return `/svc/conversations/messages?participant=${own}&conversation_id=c1000&limit=${limit}`
 }
 
-/** Runs in the page before its scripts: how to open the conversation, a peer's with what `address` answers. */
+/**
+ * Runs in the page before its scripts: defines how to open the conversation; for a peer, with the answer of `address`.
+ */
 function conversationOpener() {
   window.openConversation = address =>
     void (window.startChat

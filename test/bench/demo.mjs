@@ -1,8 +1,8 @@
-// The demo as a bench has it: on a port of its own, with what its pages are to hold.
+// Starts the demo for a bench, on its own port, with the content of its pages.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** It says its address once it listens. */
+/** It prints its address once it listens. */
 export async function startDemo(port) {
   const child = spawn('node', ['demo/start.mjs', '--no-build', '--port', String(port)], {
     cwd: join(import.meta.dirname, '../..'),
@@ -17,7 +17,7 @@ export async function startDemo(port) {
   })
   return {
     url,
-    /** Begins a world anew: what a page with its cookie sees. */
+    /** Resets a world: what a page with its cookie sees. */
     reset: (world, data) =>
       fetch(new URL('/_fixtures/reset', url), {
         method: 'POST',

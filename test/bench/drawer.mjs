@@ -1,13 +1,13 @@
-// `node test/bench/drawer.mjs`: the drawer from its opening to the first post, through 500 posts with pictures, from a term
-// to what is found first, and after closing, beside a plain list of the same HTML in the same page, at 4× throttle.
-// `--rounds N` (5), `--posts N` (500), `--step N` pixels of scrolling in each frame (300: a quick reader). Medians; read
-// the ratios, which are of one round each. The lines: the first post at most 1.3 times the plain list's, and no more
-// than 1 MB left after closing.
+// `node test/bench/drawer.mjs`: the drawer from its opening to the first post, through 500 posts with pictures, from a
+// search term to the first result, and after closing, compared with a plain list of the same HTML in the same page, at
+// 4× throttle. `--rounds N` (5), `--posts N` (500), `--step N` pixels of scrolling per frame (300: a fast reader).
+// Medians; read the ratios, which are of one round each. The limits: the first post at most 1.3 times the plain list's,
+// and at most 1 MB left after closing.
 //
-// Both sides ask the same server in the same way (the header, and ten posts), have their code in the page before, show
+// Both sides call the same server in the same way (the header, and ten posts), have their code loaded beforehand, show
 // the same elements under the same styles with the same animations, and are done when the frame with the first post is
-// painted. The plain list cleans nothing, checks nothing, and writes all ten posts at once. "CPU" is what the page's own
-// thread has worked until then: it says the same on a machine that does other things, too.
+// painted. The plain list sanitizes nothing, checks nothing, and writes all ten posts at once. "CPU" is the CPU time of
+// the main thread until then, which does not depend on other load.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
@@ -49,7 +49,7 @@ function tools() {
       look()
     })
 
-  /** The same answers, drawn as the same HTML, and nothing else. */
+  /** The same answers, drawn as the same HTML, without anything else. */
   const plain = {
     async search({ byId }, term) {
       const filter = 'sort=CREATED_DESC&post_type=ANY&post_role=ANY&filter_nsfw=false'
@@ -110,7 +110,7 @@ function tools() {
       performance.mark('bench-end')
       return end - from
     },
-    /** Scrolls until so many posts are there and seen; answers the gaps between frames. */
+    /** Scrolls until `count` posts are mounted and in view; returns the times between frames. */
     async scroll(root, count, step) {
       const gaps = []
       let last = performance.now()
@@ -122,7 +122,7 @@ function tools() {
         const now = performance.now()
         gaps.push(now - last)
         last = now
-        // At the end of what is there it waits for the next page.
+        // At the end of the list it waits for the next page.
         idle = scroller.scrollTop === before ? idle + 1 : 0
         if (idle && scroller.querySelectorAll('[data-peepr-post]').length >= count) break
       }
@@ -190,7 +190,7 @@ async function openPage(browser, demo, world) {
   await tab.evaluate(() => window.inlay.ready)
   const cdp = await context.newCDPSession(tab)
   await cdp.send('Performance.enable')
-  // The code is there, as the plain list's is.
+  // The code is loaded, as is the plain list's.
   await sides.inlay.open(tab)
   await tab.waitForTimeout(800)
   await sides.inlay.search(tab)
@@ -199,7 +199,7 @@ async function openPage(browser, demo, world) {
   return { context, tab, cdp }
 }
 
-/** What the drawer has made of the posts, by their ids. */
+/** What the drawer has made of the posts, by id. */
 async function readModel(browser, demo, world) {
   const { context, tab } = await openPage(browser, demo, world)
   await sides.inlay.open(tab)
@@ -227,13 +227,13 @@ async function readModel(browser, demo, world) {
 }
 
 async function heapOf(cdp) {
-  // What was compiled for a few rounds is dropped only after some collections.
+  // Code compiled for a few rounds is released only after some garbage collections.
   for (let time = 0; time < 3; time++) await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'JSHeapUsedSize').value / 1e6
 }
 
-/** A moment's wall time, and how long the page's own thread has worked in it; both in milliseconds. */
+/** Wall time of `run`, and the main thread's CPU time in it; both in milliseconds. */
 async function timed(browser, tab, run) {
   await browser.startTracing(tab, { categories: ['blink.user_timing'] })
   const wall = await run()
@@ -244,7 +244,7 @@ async function timed(browser, tab, run) {
 
 async function measure(browser, demo, world, side, model) {
   const { context, tab, cdp } = await openPage(browser, demo, world)
-  // The posts' HTML is handed over before, and is no part of what is left.
+  // The posts' HTML is passed in beforehand, so that it does not count as left over.
   if (side === sides.plain) await tab.evaluate(given => Object.assign(window, { model: given }), model)
   const before = await heapOf(cdp)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -261,7 +261,7 @@ async function measure(browser, demo, world, side, model) {
   const found = await timed(browser, tab, () => side.search(tab, model))
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await side.close(tab)
-  // Closed to the eye is not yet let go.
+  // A closed drawer is released a while later.
   await tab.waitForTimeout(3000)
   const after = await heapOf(cdp)
   await context.close()
@@ -304,7 +304,7 @@ try {
   await demo.reset(world, { posts: posts * 20 })
   const model = await readModel(browser, demo, world)
   const all = { plain: [], inlay: [] }
-  // Each round takes both, so that a busy minute of the machine falls on both alike.
+  // Each round runs both, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round++)
     for (const name of round % 2 ? ['inlay', 'plain'] : ['plain', 'inlay'])
       all[name].push(await measure(browser, demo, world, sides[name], model))

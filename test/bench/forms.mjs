@@ -1,7 +1,7 @@
-// `node test/bench/forms.mjs`: how soon a post form whose code is loaded is painted, and takes input, beside the mount of
-// a bare React root, with the processor slowed down four times. Painted: the first frame in which all of the form is
-// seen. Focused: its first field takes input; before the paint, unless the page has to scroll to it, for 400 ms. Whole:
-// its editors have come in too. `--rounds N` (9), `--slower N` (4), `--only inline` or modal. Medians.
+// `node test/bench/forms.mjs`: how soon a post form whose code is loaded is painted and takes input, compared with
+// mounting a bare React root, with the CPU throttled four times. Painted: the first frame that shows the whole form.
+// Focused: its first field takes input; before the paint, unless the page has to scroll to it, for 400 ms. Whole: its
+// editors are loaded too. `--rounds N` (9), `--slower N` (4), `--only inline` or modal. Medians.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -47,9 +47,9 @@ window.mountBare = place => { const root = createRoot(place); root.render(jsx('p
   define: { 'process.env.NODE_ENV': '"production"' },
 })
 
-/** In the page: from `act` to the paint of the first frame in which `isThere` holds. */
+/** In the page: the time from `act` to the paint of the first frame in which `isThere` holds. */
 const helpers = `
-// The first task behind the frame: what comes after the paint does not count.
+// The first task after the frame: later work does not count.
 window.painted = () => new Promise(resolve => requestAnimationFrame(() => {
   scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' })
 }))
@@ -76,13 +76,13 @@ async function pageAt(path) {
 }
 
 /**
- * In the page as it is, or in a dialog over it: what opens one makes all of the page inert, whoever asks. Beside every
- * form on the same page, as machines and pages change from one minute to the next.
+ * Mounts a bare React root in the page, or in a dialog over it: a modal dialog makes the page inert, whoever opens it.
+ * Run next to every form on the same page, since machines and pages vary by the minute.
  */
 const mountBareRoot = (page, placement) =>
   page.evaluate(async isModal => {
     const place = document.createElement('div')
-    // Where a form comes.
+    // Where forms are inserted.
     document.querySelector('[data-inlay="post-forms"]').before(place)
     const dialog = document.createElement('dialog')
     await window.painted()
@@ -116,7 +116,7 @@ const openForm = (page, request) =>
     await window.until(isDrawn)
     const painted = (await window.painted()) - from
     if (getComputedStyle(form()).opacity < 0.3) throw new Error(`${asked.type} cannot be seen`)
-    // Nothing stands in for an editor and its tools any more.
+    // No placeholder of an editor or its toolbar is left.
     await window.until(() => !form().querySelector('[class*="Room"], [class*="-place-"]:empty'))
     return { painted, focused: (await focused) - from, whole: performance.now() - from }
   }, request)
@@ -140,7 +140,7 @@ try {
       for (let round = -1; round < rounds; round++) {
         const alone = await mountBareRoot(page, placement)
         const time = await openForm(page, { mode: 'new', type, placement })
-        // The first one loads the code.
+        // The first round loads the code.
         if (round >= 0) times.push({ ...time, alone, ratio: time.painted / alone })
         await closeForm(page)
       }

@@ -1,6 +1,7 @@
-// `node test/bench/inbox.mjs`: an inbox from its first conversation to its last at 4× throttle, in our popover and in bare
-// virtua with the same rows, of fewer elements and with nothing to press, beside all else that Inlay has on the page.
-// `--rounds N` (8), `--conversations N` (1000), `--step N` pixels a frame (400). Nothing here fails a build.
+// `node test/bench/inbox.mjs`: an inbox scrolled from its first conversation to its last at 4× throttle, in our popover
+// and in bare virtua with the same rows, which have fewer elements and no controls, next to everything else that Inlay
+// has on the page. `--rounds N` (8), `--conversations N` (1000), `--step N` pixels per frame (400). Never fails a
+// build.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
@@ -22,7 +23,7 @@ const [rounds, conversations, step] = ['rounds', 'conversations', 'step'].map(ke
 /** Pixels. */
 const rowHeight = 64
 
-/** Fetches the conversations as our inbox does, page by page, a window before the end. */
+/** Fetches the conversations like our inbox: page by page, one window height before the end. */
 const bareInbox = `import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { jsx, jsxs } from 'react/jsx-runtime'

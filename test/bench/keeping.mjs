@@ -1,7 +1,7 @@
-// `node test/bench/keeping.mjs`: what it costs to keep what is typed, and what a crash loses of it. First the longest task
-// that keeping takes while somebody types in a post of 100 KB, the processor slowed down four times. Then five boxes are
-// typed in by turns and the page is killed in the middle: how old the first letter is that is not there afterwards.
-// `--keys N` (120), `--slower N` (4), `--crashes N` (50), `--port N` (4482).
+// `node test/bench/keeping.mjs`: what autosave costs, and what a crash loses. First the longest autosave task while
+// typing in a post of 100 KB, with the CPU throttled four times. Then five fields are typed in by turns and the page is
+// killed: the age of the first letter that is lost. `--keys N` (120), `--slower N` (4), `--crashes N` (50), `--port N`
+// (4482).
 import { spawn } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const origin = `http://127.0.0.1:${values.port}`
 const taskMax = 5
 const lostMax = 100
-/** How long typing rests before it is kept, as in `src/posts/autosave/autosave.ts`: by this its tasks are known. */
+/** The autosave delay, as in `src/posts/autosave/autosave.ts`; identifies its tasks. */
 const keepDelayMs = 50
 
 const demo = spawn('node', ['demo/start.mjs', '--no-build', '--port', values.port], {
@@ -49,7 +49,7 @@ async function newPage(context) {
 const dispatch = (page, command, payload) =>
   page.evaluate(([name, given]) => void window.inlay.dispatch(name, given), [command, payload])
 
-/** Times every callback of a timer, by its delay, and every key. */
+/** Times every timer callback, by its delay, and every key. */
 const timeTimers = `
   window.timed = []
   const wait = window.setTimeout
@@ -106,7 +106,7 @@ async function longestTask() {
   )
 }
 
-/** How each box is opened, where its letters are, and how they are brought back. */
+/** How each field is opened, where its text is, and how it is restored. */
 const boxes = {
   async post(page, isBack) {
     await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
@@ -145,7 +145,7 @@ async function crash(round) {
   const count = 12 + ((round * 7) % 23)
   for (let index = 0; index < count; index++) {
     const text = letters[index % letters.length]
-    // Settles when the page has taken the letter.
+    // Resolves when the page has handled the key.
     await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text })
     typed.push({ text, at: performance.now() })
     await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text })

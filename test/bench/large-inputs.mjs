@@ -1,5 +1,5 @@
-// `node test/bench/large-inputs.mjs`: the longest task of the page, in milliseconds and unthrottled, for inputs up to
-// 1 MB through every place where a stranger's words or a paste come in. Names behind it choose places: `… pasted drawer`.
+// `node test/bench/large-inputs.mjs`: the longest task of the page, in milliseconds and unthrottled, for inputs up to 1
+// MB in every place that takes user content or a paste. Arguments choose places: `… pasted drawer`.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
@@ -11,7 +11,7 @@ const patienceMs = 20_000
 const megabyte = 1_000_000
 const repeat = (part, size = megabyte) => part.repeat(Math.floor(size / part.length))
 
-/** What a stranger may send as HTML. */
+/** HTML that another user may send. */
 const htmls = {
   'nested divs, 1,200': `${'<div>'.repeat(1200)}x${'</div>'.repeat(1200)}`,
   'nested divs, 5,000': `${'<div>'.repeat(5000)}x${'</div>'.repeat(5000)}`,
@@ -26,7 +26,7 @@ const htmls = {
   'words, 1 MB': repeat('word '),
   'one word, 1 MB': 'x'.repeat(megabyte),
 }
-/** What may come as text, or be pasted. */
+/** Text that may be received or pasted. */
 const texts = {
   'words, 1 MB': repeat('word '),
   'one word, 1 MB': 'x'.repeat(megabyte),
@@ -41,7 +41,7 @@ const json = response => ({
 const dispatch = (page, name, payload) =>
   page.evaluate(([command, data]) => window.inlay.dispatch(command, data).catch(String), [name, payload])
 
-/** Changes what the server answers to calls of this path. */
+/** Changes the server's answers to calls of this path. */
 const answerWith = (page, path, change) =>
   page.route(
     url => url.pathname === path,
@@ -51,14 +51,14 @@ const answerWith = (page, path, change) =>
       await route.fulfill(json(change(body.response ?? body)))
     },
   )
-/** Text goes the browser's own way. */
+/** Text is pasted by the browser itself. */
 const paste = async (page, field, text) => {
   await page.evaluate(words => navigator.clipboard.writeText(words), text)
   await field.focus()
   await begin(page)
   await page.keyboard.press('Control+V')
 }
-/** The browser would take long to clean HTML for its clipboard: the editor gets it at once. */
+/** The browser would take long to sanitize HTML for its clipboard, so the editor gets the event directly. */
 const pasteHtml = (field, html) =>
   field.evaluate((element, rich) => {
     const clipboardData = new DataTransfer()
@@ -75,7 +75,7 @@ const newTextPost = async page => {
 }
 const begin = page => page.evaluate(() => window.bench.begin())
 
-/** Each opens what it is about, and then does the one thing that is measured. */
+/** Each opens its surface, and then does the one thing that is measured. */
 const places = {
   'post in the drawer': {
     inputs: htmls,
@@ -275,7 +275,7 @@ async function measure(browser, url, place, input) {
     await page.goto(new URL('/dashboard?poll=600000', url).href)
     await page.evaluate(() => window.inlay.ready)
     await inTime(place.run(page, input))
-    // Whatever follows from it, to its end.
+    // Waits for all consequences.
     const after = async () => {
       for (let round = 0; round < 3; round++)
         await page.evaluate(() => new Promise(resolve => setTimeout(() => requestIdleCallback(resolve), 250)))

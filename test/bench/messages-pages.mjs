@@ -1,5 +1,5 @@
-// What the bench of messages compares: our window, bare virtua, a plain React list and a chat kit, all with one
-// conversation and on the demo's page, where the peers' script stands in the place of ours.
+// The pages of the message bench: our window, bare virtua, a plain React list and a chat kit, all with the same
+// conversation on the demo's page, where the peers' script replaces ours.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.cache/bench-messages')
 const kit = { '@chatscope/chat-ui-kit-react': '2.1.1', '@chatscope/chat-ui-kit-styles': '1.4.0' }
 
-/** Installs the chat kit beside the bench; it is never a part of the project. */
+/** Installs the chat kit next to the bench; it is never a part of the project. */
 function installKit() {
   mkdirSync(folder, { recursive: true })
   if (Object.keys(kit).every(name => existsSync(join(folder, 'node_modules', name)))) return true
@@ -27,7 +27,7 @@ function installKit() {
   return spawnSync('npm', [...args, ...wanted], { cwd: folder, stdio: 'ignore' }).status === 0
 }
 
-/** Fetches the conversation as our window does, then draws it; what is typed is appended at the end. */
+/** Fetches the conversation like our window, then draws it; typed text is appended at the end. */
 const frame = list => `import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
@@ -113,7 +113,7 @@ const style = `.peer{position:fixed;right:16px;bottom:0;width:340px;height:480px
 .scroller{flex:1;min-height:0;overflow-y:auto;overflow-anchor:none}.row{padding:8px 12px 2px}.own{display:flex;justify-content:end}
 .bubble{max-width:250px;padding:8px 12px;border-radius:16px;background:#eef}p{margin:0;overflow-wrap:anywhere}}`
 
-/** The page's policy lets no style element in. */
+/** The page's policy forbids style elements. */
 export const styled = (contents, css) =>
   `${contents}\nconst sheet = new CSSStyleSheet()\nsheet.replaceSync(${JSON.stringify(css)})\ndocument.adoptedStyleSheets.push(sheet)`
 
@@ -126,7 +126,7 @@ export async function bundle(contents, from = root) {
     format: 'esm',
     target: 'es2022',
     nodePaths: [join(root, 'node_modules')],
-    // One React for all: the project's own.
+    // All use the project's own React.
     alias: { react: join(root, 'node_modules/react'), 'react-dom': join(root, 'node_modules/react-dom') },
     define: { 'process.env.NODE_ENV': '"production"' },
   })
@@ -143,7 +143,7 @@ export async function messagePages({ withKit = true } = {}) {
   const peer = { frame: '.peer', row: '.peer .row', scroller: '.peer .scroller', field: '.peer textarea' }
   const pages = [
     { name: 'bare virtua', path: `${page}&instead=virtua`, ...peer },
-    // Its share of what all that Inlay has on the page costs a frame.
+    // For its share of what everything of Inlay on the page costs per frame.
     { name: 'bare virtua beside Inlay', path: page, beside: '/bench/virtua.js', ...peer },
     { name: 'plain React list', path: `${page}&instead=plain`, ...peer },
   ]

@@ -1,6 +1,7 @@
-// `node test/bench/messages.mjs`: one conversation of 10,000 messages at 4× throttle, beside bare virtua, a plain React list
-// and a chat kit. `--rounds N` (3), `--only TEXT`, `--messages N`, `--step N` pixels of scrolling in each frame (3000; 300 is
-// a quick reader). Medians; machines are noisy, so read the ratios, which are of one round each. Nothing here fails a build.
+// `node test/bench/messages.mjs`: one conversation of 10,000 messages at 4× throttle, compared with bare virtua, a
+// plain React list and a chat kit. `--rounds N` (3), `--only TEXT`, `--messages N`, `--step N` pixels of scrolling per
+// frame (3000; 300 is a fast reader). Medians; machines vary, so read the ratios, which are of one round each. Never
+// fails a build.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
@@ -31,7 +32,8 @@ function clocks() {
       seen.count++
     }
   }).observe({ type: 'longtask' })
-  // What of a long frame is the page's own script, with the layouts that it asks for, and no drawing. This bench has no address.
+  // Time in a long frame of the page's own scripts, with the layouts they force, without drawing. The bench's own
+  // scripts have no URL.
   new PerformanceObserver(list => {
     for (const { scripts } of list.getEntries())
       for (const { duration, sourceURL } of scripts)
@@ -45,7 +47,7 @@ function clocks() {
         port2.postMessage(0)
       }),
     )
-  // Without frames of its own: each would draw all of a page that does not change.
+  // Without requesting frames: each would redraw a page that does not change.
   const until = test =>
     new Promise(resolve => {
       const look = () => {
@@ -69,7 +71,7 @@ function clocks() {
   )
   window.bench = {
     keys,
-    /** The longest task since it was last asked for, how many were longer than 50 ms, and the longest script. */
+    /** The longest task since the last call, the number of tasks over 50 ms, and the longest script. */
     tasks() {
       const last = { ...seen }
       Object.assign(seen, { longest: 0, count: 0, script: 0 })
@@ -81,7 +83,7 @@ function clocks() {
       await until(() => document.querySelector(row))
       return (await afterPaint()) - from
     },
-    /** Scrolls by so many pixels a frame up to the beginning; answers the gaps between frames. */
+    /** Scrolls up by `step` pixels per frame to the beginning; returns the times between frames. */
     async scroll(selector, step) {
       const gaps = []
       let last = performance.now()
@@ -128,7 +130,7 @@ async function measure(browser, server, page, world, url) {
   await tasks()
   for (const letter of 'the quick brown fox') {
     await tab.keyboard.type(letter)
-    // As fast as fingers are; letters in one frame would wait for each other.
+    // As fast as a person types; several letters in one frame would wait for each other.
     await tab.waitForTimeout(80)
   }
   await tab.keyboard.press('Enter')
@@ -149,7 +151,7 @@ async function measure(browser, server, page, world, url) {
       .click()
   else await tab.evaluate(() => window.closeChat())
   await tab.waitForSelector(page.row, { state: 'detached' })
-  // Closed to the eye is not yet let go.
+  // A closed window is released a while later.
   await tab.waitForTimeout(3000)
   const after = await heapOf(cdp)
   await context.close()
@@ -211,7 +213,7 @@ try {
     if (page.ours) return [whole, paged, mixed]
     return page.name.startsWith('bare virtua') ? [whole, paged] : [whole]
   })
-  // Each round takes all of them in turn, so that a busy minute of the machine falls on all alike.
+  // Each round runs all in turn, so that other load on the machine affects all alike.
   for (let round = 0; round < rounds; round++)
     for (const [at, { page, messagePage, wordsOnly, all }] of measured.entries()) {
       const name = `bench-${round}-${at}`

@@ -1,4 +1,4 @@
-// The pages that the bench measures: our demo, a bare React root, and two bundles that do our kind of job.
+// The pages of the bench: our demo, a bare React root, and two bundles of a similar kind.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.cache/bench')
 const peers = { '@tryghost/comments-ui': '1.6.324', '@docsearch/js': '5.2.0' }
 
-/** Installs the peers beside the bench; they are never a part of the project. */
+/** Installs the peers next to the bench; they are never a part of the project. */
 function installPeers() {
   mkdirSync(folder, { recursive: true })
   if (Object.keys(peers).every(name => existsSync(join(folder, 'node_modules', name)))) return true
@@ -23,7 +23,7 @@ function installPeers() {
   )
 }
 
-/** A bare React root in the header's place of a page that is otherwise the demo's. */
+/** A bare React root in place of the header, on a page that is otherwise the demo's. */
 const bareHeader = `import { createRoot } from 'react-dom/client'
 import { jsx } from 'react/jsx-runtime'
 createRoot(document.querySelector('[data-inlay="header"]')).render(
@@ -33,10 +33,10 @@ const bareReact = `import { createRoot } from 'react-dom/client'
 import { jsx } from 'react/jsx-runtime'
 createRoot(document.getElementById('place')).render(jsx('p', { children: 'hello' }))`
 
-/** React fetched and drawn when it is asked for: what a root that waits for its command is measured by. */
+/** React loaded and drawn on request: the baseline of a root that waits for its command. */
 const lazyReact = `window.inlay = { ready: Promise.resolve(), dispatch: () => import('/bench/react.js') }`
 
-/** Each root that waits for a command, and what is there to see afterwards. */
+/** Each root that waits for a command, and what is visible afterwards. */
 const commands = [
   ['fast-compose:open', 'fast-compose', 'dialog'],
   ['account:open', 'header', '[popover]'],
@@ -52,7 +52,7 @@ const commands = [
 const html = (body, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>bench</title>${head}</head><body>${body}</body></html>`
 
-/** Groups of pages: where each is, what to watch, and which file is its entry script. `files` are served beside the demo. */
+/** Groups of pages: the address of each, what to watch, and its entry script. `files` are served beside the demo. */
 export async function benchPages() {
   const bundle = async contents => {
     const { outputFiles } = await build({

@@ -13,7 +13,7 @@ const place = document.body.appendChild(document.createElement('div'))
 const look = 'white-space: break-spaces; overflow-wrap: anywhere; width: 540px'
 
 function Ours() {
-  // As the form does: each report is a new value, and draws the field again.
+  // Like the form: each change is a new value and redraws the field.
   const [value, setValue] = useState('')
   return <RichEditor value={value} onChange={setValue} label="Text" name="body" autoFocus />
 }
@@ -33,7 +33,7 @@ if (kind === 'element') {
   createRoot(place).render(<Ours />)
 }
 
-/** The browser would take long to clean HTML for its clipboard: an editor gets it at once. */
+/** The browser would take long to sanitize HTML for its clipboard, so the editor gets the event directly. */
 function paste(type: string, text: string): void {
   if (kind === 'element') {
     document.execCommand(type === 'text/html' ? 'insertHTML' : 'insertText', false, text)

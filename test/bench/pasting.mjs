@@ -1,6 +1,6 @@
-// `node test/bench/pasting.mjs`: the longest task of the page when a megabyte is pasted into our editor, into ProseMirror
-// with the same grammar and nothing else, and into a bare `contenteditable`, by turns in one run. In milliseconds of the
-// processor, so that a busy machine does not count. Names behind it choose inputs: `… lines links`.
+// `node test/bench/pasting.mjs`: the longest task when a megabyte is pasted into our editor, into ProseMirror with the
+// same schema and nothing else, and into a bare `contenteditable`, by turns in one run. In milliseconds of CPU time, so
+// that other load does not count. Arguments choose inputs: `… lines links`.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureShell } from '../support/chromium.mjs'
@@ -27,7 +27,7 @@ const inputs = {
   '125,000 HTML paragraphs': ['text/html', repeat('<p>x</p>')],
 }
 
-/** Pastes, and waits until the page has come to rest. */
+/** Pastes, and waits until the page is idle. */
 const pasteIn = (page, type, text) =>
   page.evaluate(
     ([type, text]) =>
@@ -40,7 +40,7 @@ const pasteIn = (page, type, text) =>
     [type, text],
   )
 
-/** Milliseconds of the processor that the longest task between two moments took. */
+/** CPU time of the longest task while `work` runs, in milliseconds. */
 async function longestTask(browser, work) {
   const session = await browser.newBrowserCDPSession()
   const events = []
@@ -80,7 +80,7 @@ const server = await serve('pasting-page.tsx')
 console.log(`${''.padEnd(26)}${Object.values(kinds).join('  ')}`)
 for (const [name, input] of Object.entries(inputs)) {
   if (positionals.length > 0 && !positionals.some(word => name.includes(word))) continue
-  // A browser of its own: one that is still busy with the last input would be slow with this one.
+  // A new browser for each: one still busy with the last input would be slow.
   const row = []
   for (const kind of Object.keys(kinds)) {
     const browser = await chromium.launch({ executablePath: ensureShell(), args: chromiumArgs })

@@ -1,5 +1,5 @@
-// `node test/bench/photos.mjs`: what ten photos of 12 megapixels do to the page while they are made ready and uploaded.
-// The whole form, on the demo's own page. A busy machine makes every task long, so the processor's time is told too.
+// `node test/bench/photos.mjs`: the load of preparing and uploading ten photos of 12 megapixels in the whole form, on
+// the demo's page. Other load makes every task longer, so CPU time is printed too.
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { startDemo } from './demo.mjs'
@@ -10,7 +10,7 @@ const demo = await startDemo(process.env.PORT ?? 4482)
 const origin = demo.url
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
 
-/** In the page: pictures with much in them, so that they are as hard to read as a camera's. */
+/** In the page: detailed pictures, as hard to decode as a camera's. */
 const makePhotos = async count => {
   const data = new DataTransfer()
   for (let seed = 0; seed < count; seed++) {
@@ -26,7 +26,7 @@ const makePhotos = async count => {
   window.photos = data.files
 }
 
-/** In the page: chooses them, and watches until all are uploaded. */
+/** In the page: chooses them, and waits until all are uploaded. */
 const measure = async count => {
   const tasks = []
   let frames = 0
@@ -54,7 +54,7 @@ const measure = async count => {
   return { ms, tasks, frames, worstFrame }
 }
 
-/** Milliseconds of processor time of each task of the page's main thread, the longest first. */
+/** CPU time of each task of the page's main thread in milliseconds, longest first. */
 function worksOfMainThread(events) {
   const mains = new Set(
     events

@@ -1,4 +1,4 @@
-// A page of 60 posts, 20 with a video, for Inlay and for two players that do the same for a page of their own.
+// A page of 60 posts, 20 with a video, for Inlay and for two comparable players.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.cache/bench-players')
 const peers = { 'media-chrome': '4.19.4', plyr: '3.8.4' }
 
-/** Installs the peers beside the bench; they are never a part of the project. */
+/** Installs the peers next to the bench; they are never a part of the project. */
 function installPeers() {
   mkdirSync(folder, { recursive: true })
   if (Object.keys(peers).every(name => existsSync(join(folder, 'node_modules', name)))) return true
@@ -55,7 +55,7 @@ const html = (video, head) => {
 
 const css = `main{width:640px;margin:auto}article{min-height:300px;padding:20px 0}video{display:block;width:100%;height:auto}media-controller{display:block;width:640px;height:360px}`
 
-/** What each page is, with its files. */
+/** Each page with its files. */
 export async function playersPages() {
   const files = { '/bench/players.css': css }
   const page = (name, path, player, video, head) => {

@@ -1,8 +1,8 @@
-// `node test/bench/players.mjs`: a page of 60 posts, 20 of them with a video, scrolled to its end and back at 4× throttle:
-// players alive, memory, longest task, layout shift; and how soon the first player is there, its script time and bytes,
-// beside media-chrome and plyr in the same run. `--rounds N` (5). Fails where a limit of ours is passed. A busy machine
-// makes every task long, so it is the processor's time of the longest one that counts, in the round that has the
-// least of it; the wall's is told beside it.
+// `node test/bench/players.mjs`: a page of 60 posts, 20 of them with a video, scrolled to its end and back at 4×
+// throttle: mounted players, memory, longest task, layout shift; and how soon the first player is shown, its script
+// time and bytes, compared with media-chrome and plyr in the same run. `--rounds N` (5). Fails if one of our limits is
+// exceeded. Other load makes every task longer, so the limit is on the CPU time of the longest task, in the best round;
+// wall time is printed beside it.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { budgets, playerBytes } from '../budgets.mjs'
@@ -26,7 +26,7 @@ const watch = () => {
   }).observe({ type: 'layout-shift' })
 }
 
-/** In the page: down to its end and back, and the most players that were alive on the way. */
+/** In the page: scrolls to its end and back; returns the most players that were mounted at once. */
 const travel = async () => {
   let alive = 0
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
@@ -35,7 +35,7 @@ const travel = async () => {
     for (let at = 0; at <= end; at += 120) {
       scrollTo(0, way > 0 ? at : end - at)
       await frame()
-      // All videos of the peers are alive.
+      // All videos of the peers are mounted.
       const all = document.querySelectorAll('[data-inlay-root] video, media-controller video, .plyr video')
       alive = Math.max(alive, all.length)
     }
@@ -43,7 +43,7 @@ const travel = async () => {
   return alive
 }
 
-/** The longest task of the page's main thread: by the processor's time, and by the wall's; milliseconds. */
+/** The longest task of the page's main thread: CPU time and wall time, in milliseconds. */
 function longestOf(events) {
   const mains = new Set(
     events
@@ -78,7 +78,7 @@ async function measure(browser, server, { path, player }) {
     if (/\.js(\?|$)/.test(response.url())) bytes.push(response.headerValue('content-length').then(Number))
   })
   await tab.goto(`${server.origin}${path}`, { waitUntil: 'commit' })
-  // The first player of the page is near enough to be there at once.
+  // The first player of the page is near enough to be mounted at once.
   await tab.waitForSelector(player)
   const mounted = await tab.evaluate(() => performance.now())
   await tab.waitForTimeout(1500)
@@ -87,7 +87,7 @@ async function measure(browser, server, { path, player }) {
   await tab.evaluate(() => {
     window.seen.shift = 0
   })
-  // What comes once, such as compiled code, is no leak: one trip goes before.
+  // Costs that occur once, such as compiled code, are no leak: one trip runs beforehand.
   await browser.startTracing(tab, {
     categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
   })
@@ -136,7 +136,7 @@ try {
     )
   const ours = results.get(pages[0])
   const of = key => median(ours.map(one => one[key]))
-  // Even the processor's time grows with what else a machine does, and never shrinks: the least of the rounds is ours.
+  // CPU time, too, only grows with other load: the smallest value of the rounds counts.
   const least = key => Math.min(...ours.map(one => one[key]))
   const kb = bytes => `${(bytes / 1000).toFixed(2)} KB`
   const { page, hls } = playerBytes()

@@ -7,7 +7,7 @@ export interface Simulation {
   users: number
   minutes: number
   seed: number
-  /** One tab's answer serves all tabs of a user. */
+  /** One tab's answer is shared by all tabs of a user. */
   shares: boolean
   /** Unchanged answers and hidden tabs slow the polls down. */
   slows: boolean
@@ -21,12 +21,12 @@ interface Tab {
   isConversationOpen: boolean
 }
 
-/** A guess at how people keep a blogging site open; the comparison matters, not the absolute. */
+/** Assumed numbers of open tabs per user; the comparison matters, not the absolute figures. */
 const tabCounts = [1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 5, 8]
 const inViewShare = 0.5
 const conversationShare = 0.25
 const inboxShare = 0.05
-/** Seconds between messages to somebody in the middle of a talk, and to others. */
+/** Seconds between messages to a user in a conversation, and to others. */
 const talkingEvery = 25
 const otherwiseEvery = 1800
 
@@ -36,7 +36,7 @@ const paceOfTab = (tab: Tab, slows: boolean): Pace => {
   return tab.isInView ? pace : hiddenPace(pace)
 }
 
-/** Runs a number of users with their tabs for a while; requests, the worst second, and the mean lag in seconds. */
+/** Simulates users with their tabs; returns requests, the busiest second, and the mean delay in seconds. */
 export async function simulate(options: Simulation) {
   const { users, minutes, seed, shares, slows, isDown = false } = options
   const random = createRandom(String(seed)).next
@@ -96,7 +96,7 @@ export async function simulate(options: Simulation) {
         },
       }),
     )
-    // People come one after another, and so do their tabs.
+    // Users arrive one after another, and so do their tabs.
     for (const poller of pollers) clock.set(poller.open, random() * 60_000)
   }
   await clock.run(endMs)

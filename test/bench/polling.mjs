@@ -1,6 +1,6 @@
-// `npm run bench:polling`: how many requests a second a million users' tabs make of the server by polling, from the
-// product's own schedule and poller, on a clock of its own. `--users N` (4000, taken for a million), `--minutes N` (20),
-// `--seed N` (1). The same arguments print the same figures.
+// `npm run bench:polling`: requests per second that a million users' tabs make by polling, from the product's own
+// schedule and poller, on a virtual clock. `--users N` (4000, scaled to a million), `--minutes N` (20), `--seed N` (1).
+// The same arguments print the same figures.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Runs in the page before anything else: notes when the watched part first has content on the screen, either from the
-// start or after a command, then tells the bench.
+// Runs in the page before its scripts: notes when the watched part first has visible content, from the start or after a
+// command, then reports to the bench.
 {
   const { watch, script, settle, command, payload } = Object.fromEntries(
     new URL(document.currentScript.src).searchParams,
@@ -46,7 +46,7 @@
   }
   const tell = from => navigator.sendBeacon('/bench/result', JSON.stringify(result(from)))
 
-  /** What opens a popover changes no node, so every frame is looked at. */
+  /** Opening a popover changes no node, so every frame is checked. */
   const seenOpen = () =>
     new Promise(resolve => {
       const turn = () => {

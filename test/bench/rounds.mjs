@@ -1,6 +1,6 @@
-// `node test/bench/rounds.mjs`: what a thousand rounds of unmount and scan leave behind on the demo's dashboard, and
-// what a hundred of opening and closing the drawer leave: nodes, listeners and bytes of the heap. All should be near none.
-// Then how many elements thirty rounds of every other overlay leave: more than one for each two rounds fails.
+// `node test/bench/rounds.mjs`: nodes, listeners and heap bytes left by a thousand rounds of unmount and scan on the
+// demo's dashboard, and by a hundred of opening and closing the drawer. All should be near zero. Then the elements left
+// by thirty rounds of every other overlay: more than one per two rounds fails.
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { startDemo } from './demo.mjs'
@@ -39,7 +39,7 @@ for (const [what, run, warm, count] of [
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
   const measure = async () => {
-    // What was compiled for a few rounds is dropped only after some collections.
+    // Code compiled for a few rounds is released only after some garbage collections.
     for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage')
     const { metrics } = await session.send('Performance.getMetrics')
     return ['Nodes', 'JSEventListeners', 'JSHeapUsedSize'].map(
@@ -54,7 +54,7 @@ for (const [what, run, warm, count] of [
   await page.close()
 }
 
-/** What opens each, by command or by a press, and how it is found. */
+/** How each is opened, by command or click, and its selector. */
 const overlays = [
   [['activity:open'], '[role="dialog"][aria-label="Activity"]'],
   [['account:open'], '[role="dialog"][aria-label="Account"]'],
@@ -72,7 +72,7 @@ for (const [opens, shown] of overlays) {
   await page.goto(new URL('/dashboard', demo.url).href)
   await page.evaluate(() => window.inlay.ready)
   const round = async () => {
-    // A press that comes sooner after one has closed is taken for the same.
+    // A click sooner after closing is treated as the same one.
     await page.waitForTimeout(150)
     if (typeof opens === 'string') await page.locator(`[data-inlay-command="${opens}"]`).first().click()
     else await page.evaluate(([name, given]) => void window.inlay.dispatch(name, given), opens)

@@ -1,6 +1,6 @@
-// `npm run bench`: how soon each page's widgets are there, and each root after its command, beside a bare React root and
-// two peers, in one run. `--rounds N` (7), `--only TEXT`. Medians; machines are noisy, so read the ratios.
-// Nothing here fails a build.
+// `npm run bench`: how soon each page's widgets are shown, and each root after its command, compared with a bare React
+// root and two peers, in one run. `--rounds N` (7), `--only TEXT`. Medians; machines vary, so read the ratios. Never
+// fails a build.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 
-/** From the arrival of the entry script, or from the command, to the first paint of each part, in milliseconds. */
+/** From the load of the entry script, or from the command, to the first paint of each part, in milliseconds. */
 const spans = ({ firstPaint, from }) =>
   Object.fromEntries(
     Object.entries(firstPaint)
@@ -92,7 +92,7 @@ try {
     )
     let bare
     for (const [index, page] of pages.entries()) {
-      // The first page of a group is what the others are measured by.
+      // The first page of a group is the baseline of the others.
       if (index > 0 && !page.name.includes(values.only)) continue
       const figures = await measure(page)
       bare ??= [figures[0], figures[2]]

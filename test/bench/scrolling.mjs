@@ -1,6 +1,6 @@
-// `node test/bench/scrolling.mjs`: from the newest message of a conversation to the oldest at 4× throttle, in our window
-// and in bare virtua beside all else that Inlay has on the page. `--rounds N` (8), `--messages N` (800), `--page N`
-// messages in an answer (100), `--step N` pixels a frame (300: a quick reader). Nothing here fails a build.
+// `node test/bench/scrolling.mjs`: from the newest message of a conversation to the oldest at 4× throttle, in our
+// window and in bare virtua next to everything else that Inlay has on the page. `--rounds N` (8), `--messages N` (800),
+// `--page N` messages per answer (100), `--step N` pixels per frame (300: a fast reader). Never fails a build.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
@@ -32,7 +32,7 @@ const measure = page => async round => {
   await tab.evaluate(given => window.openConversation(given), address)
   await tab.waitForSelector(page.row)
   await tab.waitForTimeout(1500)
-  // A caret that blinks is work in each frame.
+  // A blinking caret is work in each frame.
   await tab.locator(page.field).click()
   await tab.waitForTimeout(500)
   const trip = await travel(browser, tab, page.scroller, step)

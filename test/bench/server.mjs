@@ -1,14 +1,14 @@
-// Serves the bench's own pages, and everything else from the demo, with the probe as the first script of each page.
+// Serves the bench's own pages, and everything else from the demo, with the probe as each page's first script.
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 
 const types = { js: 'text/javascript', html: 'text/html; charset=utf-8', css: 'text/css; charset=utf-8' }
 
-/** As a CDN serves it: scripts in brotli, so that bytes on the wire are what a reader pays. */
+/** Scripts are compressed with brotli, as by a CDN, so that transferred bytes are realistic. */
 const packed = new Map()
 function send(response, status, headers, body) {
   const isText = /javascript|html|css|json/.test(headers['content-type'] ?? '')
-  // A large answer of the backend is not what is measured: squeezing it takes longer than all the rest.
+  // A large answer of the backend is not what is measured: compressing it takes longer than everything else.
   if (!isText || body.length > 1_000_000) return void response.writeHead(status, headers).end(body)
   const key = body.toString('latin1')
   if (!packed.has(key)) packed.set(key, brotliCompressSync(body))
@@ -17,7 +17,7 @@ function send(response, status, headers, body) {
     .end(packed.get(key))
 }
 
-/** A stand-in for the comment service of a peer: no member, no comments. */
+/** A stand-in for a peer's comment service: no member, no comments. */
 const ghost = path =>
   /comments/.test(path)
     ? {

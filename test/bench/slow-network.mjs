@@ -1,7 +1,7 @@
-// `node test/bench/slow-network.mjs`: what somebody on a slow line sees, at 50 KB/s and 400 ms a request, with scripts in
-// brotli and nothing in the cache: from the navigation to the header, and from a tap to the first frame that shows what
-// was asked for, and to its content. The pointer comes 120 ms before the press, as a hand does; a finger does not come at
-// all before it. `--rounds N` (3), `--only TEXT`, `--touch`, `--port N`. Medians in milliseconds. Nothing here fails a build.
+// `node test/bench/slow-network.mjs`: what a user on a slow connection sees, at 50 KB/s and 400 ms per request, with
+// brotli and an empty cache: from the navigation to the header, and from a tap to the first frame that reacts, and to
+// its content. A mouse hovers 120 ms before the press; a finger does not hover. `--rounds N` (3), `--only TEXT`,
+// `--touch`, `--port N`. Medians in milliseconds. Never fails a build.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const hoverMs = 120
 
-/** What stands in for a thing while its code is on its way, and the thing itself. */
+/** The placeholder of each surface while its code loads, and the surface itself. */
 const surfaces = [
   {
     name: 'first form',
@@ -55,7 +55,7 @@ const surfaces = [
   },
 ]
 
-/** In the page: notes when an element of a selector is first seen in a frame. */
+/** In the page: notes when an element of a selector is first visible in a frame. */
 const watcher = () => {
   window.firstSeen = selector =>
     new Promise(resolve => {
@@ -88,7 +88,7 @@ async function openPage(browser, origin) {
   const pending = new Set()
   page.on('request', request => pending.add(request))
   for (const end of ['requestfinished', 'requestfailed']) page.on(end, request => pending.delete(request))
-  /** The line is quiet: a reader looks at the page before pressing anything. */
+  /** The network is idle: users look at the page before pressing anything. */
   const quiet = async () => {
     for (let calm = 0; calm < 10; calm++) {
       await page.waitForTimeout(100)

@@ -1,11 +1,10 @@
-// `npm run bench -- taps`: from a tap or a key to the next paint, for the twenty commonest actions, with the processor
-// slowed down four times: the longest `duration` of the interaction's events (Event Timing). Cold: the first time on a
-// fresh page. Warm: the third time on the same page. In a real window, under xvfb where there is no screen: headless
-// Chromium ends no event at its paint. `--rounds N` (3), `--only TEXT`, `--slower N` (4). Medians in milliseconds,
-// to the 8 that the browser tells. `--cpu` measures
-// the processor's own time instead, from the event to the commit of its paint, times `--slower`: on a machine that is busy
-// with something else a clock says nothing. `--why` says what the slowest event waited for, ran, and drew;
-// `--port N` is the demo's. Nothing here fails a build.
+// `npm run bench -- taps`: from a tap or key to the next paint, for the twenty most common actions, with the CPU
+// throttled four times: the longest `duration` of the interaction's events (Event Timing). Cold: the first time on a
+// fresh page. Warm: the third time on the same page. In a visible window, under xvfb without a screen: headless
+// Chromium reports no paint for an event. `--rounds N` (3), `--only TEXT`, `--slower N` (4). Medians in milliseconds,
+// to the browser's precision of 8. `--cpu` measures CPU time instead, from the event to the commit of its paint, times
+// `--slower`: useful on a busy machine. `--why` prints what the slowest event waited for, ran and drew; `--port N` is
+// the demo's. Never fails a build.
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -41,7 +40,7 @@ const openInbox = async page => {
   await page.waitForTimeout(300)
 }
 
-/** What is done, what shows that it was, and how to be back where it began. */
+/** Each action, what shows that it has worked, and how to reset. */
 const actions = [
   {
     name: 'fast compose',
@@ -143,7 +142,7 @@ const actions = [
   },
 ]
 
-/** In the page, before its scripts: the durations of interactions. */
+/** In the page, before its scripts: records the durations of interactions. */
 const observer = () => {
   window.durations = []
   new PerformanceObserver(list => {
@@ -180,10 +179,10 @@ const observer = () => {
 }
 
 const tracks = ['devtools.timeline', 'toplevel']
-/** Whole tasks of a thread; a trace names them after where they were made. */
+/** Complete tasks of a thread; their name in a trace depends on their source. */
 const isTask = name => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask'
 
-/** From a trace: the processor time of the page's own thread from an event to the commit of the paint after it. */
+/** From a trace: CPU time of the main thread from an event to the commit of the next paint. */
 function cpuOf(buffer) {
   const { traceEvents: all } = JSON.parse(buffer)
   const dispatched = all.filter(
@@ -210,7 +209,7 @@ async function once(page, { before, target, key, seen, undo }, tracer) {
   const element = target && page.locator(target).first()
   await element?.scrollIntoViewIfNeeded()
   const box = await element?.boundingBox()
-  // A hand comes to rest before it presses.
+  // A pointer rests before it presses.
   if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(300)
   await page.evaluate(() => {
@@ -237,7 +236,7 @@ async function once(page, { before, target, key, seen, undo }, tracer) {
   return { ms: cpu ?? Math.max(16, slowest?.duration ?? 0), slowest, frames }
 }
 
-/** What the slowest event of an action waited for, ran, and what was drawn after it. */
+/** Prints what the slowest event of an action waited for, ran, and what was drawn after it. */
 function tellWhy({ slowest, frames }) {
   if (!slowest) return
   const { name, waited, ran, duration, startTime } = slowest
@@ -314,7 +313,7 @@ async function benchTaps(args) {
   }
 }
 
-/** A window needs a screen. */
+/** A visible window needs a screen. */
 export async function main(args) {
   const isScreenless = process.platform === 'linux' && !process.env.DISPLAY
   if (!isScreenless) return benchTaps(args)

@@ -1,7 +1,7 @@
-// One trip through a list, and what the tasks of its page's main thread were.
+// One trip through a list, and the tasks of the page's main thread.
 const mark = 'bench-trip'
 
-/** Runs in the page: scrolls up by so many pixels a frame until nothing more has come for a while; down by less than none. */
+/** Runs in the page: scrolls up by `step` pixels per frame until nothing more loads for a while; down if negative. */
 async function travel({ selector, step, name }) {
   const restMs = 1500
   const scroller = document.querySelector(selector)
@@ -17,7 +17,7 @@ async function travel({ selector, step, name }) {
 
 const isScript = /^(FunctionCall|EvaluateScript|RunMicrotasks|BlinkScheduler_PerformMicrotaskCheckpoint)$/
 
-/** Those events that stand in no other of them. */
+/** Events that are not nested in another one. */
 function outermost(events) {
   let until = 0
   return events.filter(({ ts, dur }) => {
@@ -27,7 +27,7 @@ function outermost(events) {
   })
 }
 
-/** The tasks of the page's main thread: how long they took and how much of that was script, in milliseconds. */
+/** Tasks of the page's main thread: duration, and script time in it, in milliseconds. */
 function readTasks(traceEvents) {
   const threadOf = ({ pid, tid }) => `${pid}:${tid}`
   const page = threadOf(traceEvents.find(({ name }) => name === mark))

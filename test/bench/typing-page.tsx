@@ -16,7 +16,7 @@ const place = document.body.appendChild(document.createElement('div'))
 place.dataset.inlayRoot = 'bench'
 
 function Ours() {
-  // As the form does: each report is a new value, and draws the field again.
+  // Like the form: each change is a new value and redraws the field.
   const [value, setValue] = useState(html)
   return <RichEditor value={value} onChange={setValue} label="Text" name="body" />
 }

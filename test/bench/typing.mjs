@@ -1,6 +1,6 @@
-// `npm run bench -- typing`: from key to paint in a text of 100 KB, the processor slowed down four times: our editor,
-// ProseMirror with the same grammar and text and nothing else, and a plain text area, by turns in one run.
-// `--rounds N` (3), `--keys N` (60). Medians; machines are noisy, so read the ratios.
+// `npm run bench -- typing`: from key to paint in a text of 100 KB, with the CPU throttled four times: our editor,
+// ProseMirror with the same schema and text and nothing else, and a plain text area, by turns in one run. `--rounds N`
+// (3), `--keys N` (60). Medians; machines vary, so read the ratios.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ const kinds = ['ours', 'bare', 'textarea']
 const names = { ours: 'our editor', bare: 'bare ProseMirror', textarea: 'text area' }
 const target = 1.2
 
-/** Serves a page whose script is one of the modules of this folder. */
+/** Serves a page with one of this folder's modules as its script. */
 export async function serve(entry) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,

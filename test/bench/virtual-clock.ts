@@ -4,7 +4,7 @@ interface Due {
   run: () => void
 }
 
-/** A clock that jumps from one timer to the next; the global timers are its own while it runs. */
+/** A clock that jumps from one timer to the next; it replaces the global timers while it runs. */
 export function createClock() {
   const heap: Due[] = []
   const cancelled = new Set<number>()
@@ -54,7 +54,7 @@ export function createClock() {
           time = due.at
           if (cancelled.delete(due.id)) continue
           due.run()
-          // An answer passes through a few promises before the next timer is set.
+          // An answer resolves a few promises before the next timer is set.
           for (let turn = 0; turn < 4; turn++) await null
         }
       } finally {

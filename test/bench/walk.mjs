@@ -1,6 +1,6 @@
-// `node test/bench/walk.mjs`: opens each surface of the demo in narrow, low, zoomed and spaced-out windows, and prints what
-// does not fit (words cut off, controls that no scrolling reaches, a page that scrolls sideways) and, for fingers, what is
-// lower or narrower than 44 px. `--only TEXT` (a surface), `--in TEXT` (a window), `--shots DIR` keeps pictures.
+// `node test/bench/walk.mjs`: opens each surface of the demo in narrow, low, zoomed and text-spaced windows, and prints
+// what does not fit (cut text, controls that cannot be scrolled to, horizontal scrolling) and, for touch, controls
+// smaller than 44 px. `--only TEXT` (a surface), `--in TEXT` (a window), `--shots DIR` saves screenshots.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -161,7 +161,7 @@ function misfits(isTouch) {
   const page = document.scrollingElement
   if (page.scrollWidth > page.clientWidth + 1)
     found.push(`the page scrolls sideways: ${page.scrollWidth} in ${page.clientWidth}`)
-  // What lies over the page and holds it still is all that can be reached.
+  // Only a modal layer that locks the page can be reached.
   const scope =
     [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')].filter(isSeen).at(-1) ?? document
   const all = [...scope.querySelectorAll(scope === document ? `${roots} *` : '*')].filter(isSeen)
@@ -214,7 +214,7 @@ function misfits(isTouch) {
       const inText = getComputedStyle(control).display === 'inline'
       const label = control.closest('label')?.getBoundingClientRect()
       if (inText || (label && label.height >= 43.5 && label.width >= 43.5)) continue
-      // What reaches further than it looks: a pseudo-element over it, or the element that takes its press.
+      // A larger target than it looks: a pseudo-element over it, or a parent that handles its click.
       const grows = ['::before', '::after'].some(pseudo => {
         const style = getComputedStyle(control, pseudo)
         return (

@@ -21,8 +21,8 @@ function start(options: TestAppOptions = {}) {
   return { ...test, cards, store, sent, ready }
 }
 
-describe('what a card shows', () => {
-  it('[BLOG-8, BLOG-9, CARD-17, DEC-68] comes from the popover call, for a blog that nobody knows yet', async () => {
+describe('the data of a card', () => {
+  it('[BLOG-8, BLOG-9, CARD-17, DEC-68] comes from the popover call for a blog that is not known yet', async () => {
     const { cards, store, sent, ready, needed } = start()
     cards.open({ name: other, anchor, isMention: true }, 'pointer')
     expect(cards.$state(other).get()).toEqual({ kind: 'loading' })
@@ -41,7 +41,7 @@ describe('what a card shows', () => {
     expect(store.$blog(other).get()?.highlighted_posts?.length).toBeGreaterThan(1)
   })
 
-  it('[BLOG-7, BLOG-9] comes from the highlighted posts, for a blog with avatar and theme', async () => {
+  it('[BLOG-7, BLOG-9] comes from the highlighted posts for a blog with avatar and theme', async () => {
     const { cards, store, sent, ready } = start()
     store.remember({ name: other, avatar_url: '/a.png', global_theme_params: {} })
     cards.preload(other)
@@ -50,7 +50,7 @@ describe('what a card shows', () => {
     expect(store.$blog(other).get()?.highlighted_posts?.length).toBeGreaterThan(1)
   })
 
-  it('is kept for a while, and asked for once however often it is wanted', async () => {
+  it('is cached for a while, and fetched once for several requests', async () => {
     let now = 1000
     const { cards, sent, ready } = start({ platform: { now: () => now } })
     for (let i = 0; i < 3; i++) cards.preload(other)
@@ -81,7 +81,7 @@ describe('what a card shows', () => {
     vi.useRealTimers()
   })
 
-  it('[BLOG-2] does not undo a follow that came after it was asked for', async () => {
+  it('[BLOG-2] does not undo a follow that was made after the request', async () => {
     const { cards, store, realm, ready } = start()
     realm.faults.add({ call: 'GET /svc/tumblelog_popover/*', kind: 'delay', delayMs: 60 })
     realm.world.users.get('aria')?.following.delete(other)
@@ -89,13 +89,13 @@ describe('what a card shows', () => {
     realm.faults.add({ call: 'POST /svc/follow', kind: 'delay', delayMs: 5 })
     const done = store.follow(other)
     await done
-    // What the server would have said before the follow.
+    // The server's state before the follow.
     realm.world.users.get('aria')?.following.delete(other)
     await ready()
     expect(store.$blog(other).get()).toMatchObject({ following: true, title: 'Paper Cranes' })
   })
 
-  it('[CARD-11] has its recent posts after half a second, counted for each card anew', () => {
+  it('[CARD-11] shows recent posts after half a second, counted anew for each card', () => {
     vi.useFakeTimers()
     const { cards } = start()
     cards.open({ name: other, anchor }, 'pointer')
@@ -108,7 +108,7 @@ describe('what a card shows', () => {
     vi.useRealTimers()
   })
 
-  it('is not shown where the code that draws it cannot be had', async () => {
+  it('is not shown if the code that draws the card cannot be loaded', async () => {
     const { app, cards } = start()
     app.ensureRoot = () => Promise.reject(new Error('no network'))
     cards.open({ name: other, anchor }, 'pointer')
@@ -145,20 +145,20 @@ describe('title fonts', () => {
       expect(chooseTitleFont(odd, page)).toBeNull()
   })
 
-  it('[CARD-16] two of them go where the page says that they are deprecated', () => {
+  it('[CARD-16] two of them are left out if the page says that they are deprecated', () => {
     const offered = (deprecated_fonts: boolean) =>
       Object.keys(titleFonts).filter(name => chooseTitleFont(name, { ...page, deprecated_fonts })).length
     expect([offered(false), offered(true)]).toEqual([37, 35])
   })
 })
 
-describe('the way from a link to its card', () => {
+describe('the pointer’s way from a link to its card', () => {
   const coordinate = fc.integer({ min: -500, max: 1500 })
   const box = { left: 400, top: 300, right: 740, bottom: 700 }
   const point = fc.record({ x: coordinate, y: coordinate })
   const inside = fc.record({ x: fc.integer({ min: 400, max: 740 }), y: fc.integer({ min: 300, max: 700 }) })
 
-  it('is free for a pointer that goes straight to any place of the card', () => {
+  it('keeps the card open if it goes straight to any point of the card', () => {
     fc.assert(
       fc.property(point, inside, fc.double({ min: 0, max: 1, noNaN: true }), (from, to, share) => {
         const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
@@ -167,7 +167,7 @@ describe('the way from a link to its card', () => {
     )
   })
 
-  it('is not one that leads away from it', () => {
+  it('does not keep it open if it leads away from it', () => {
     fc.assert(
       fc.property(inside, fc.integer({ min: 1, max: 900 }), ({ x }, far) => {
         expect(isOnTheWay({ x, y: 280 }, { x, y: 280 - far }, box)).toBe(false)

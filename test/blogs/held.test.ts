@@ -21,7 +21,7 @@ function start() {
 }
 
 describe('what the user has just done', () => {
-  it('[BLOG-2] is not undone by an answer that comes meanwhile', async () => {
+  it('[BLOG-2] is not undone by an answer that arrives meanwhile', async () => {
     const { store, realm } = start()
     realm.faults.add({ call: 'POST /svc/follow', kind: 'delay', delayMs: 20 })
     const done = store.follow(other)
@@ -55,7 +55,7 @@ describe('blocking', () => {
     return element
   }
 
-  it('[BLOG-4, BLOG-20] shows at once, on the host’s buttons too, and leaves what one follows', async () => {
+  it('[BLOG-4, BLOG-20] shows at once, on the host’s buttons too, and unfollows the blog', async () => {
     const { store, answer, realm } = start()
     realm.faults.add({ call: 'POST /svc/block/add', kind: 'delay', delayMs: 20 })
     const [block, unblock] = [button('blog:block'), button('blog:unblock')]
@@ -70,7 +70,7 @@ describe('blocking', () => {
     expect([store.$blocked(other).get(), block.getAttribute('aria-pressed')]).toEqual([false, 'false'])
   })
 
-  it('[BLOG-4] is taken back when it is refused', async () => {
+  it('[BLOG-4] is undone if the server refuses', async () => {
     const { store, answer, realm } = start()
     realm.faults.add({ call: 'POST /svc/block/add', kind: 'status', status: 500 })
     const block = button('blog:block')
@@ -81,7 +81,7 @@ describe('blocking', () => {
     expect([store.$blocked(other).get(), block.getAttribute('aria-pressed')]).toEqual([false, 'false'])
   })
 
-  it('[BLOG-4, BLOG-19] is the current blog’s own; Undo is for the one that blocked', async () => {
+  it('[BLOG-4, BLOG-19] is done as the current blog; Undo is done as the blog that blocked', async () => {
     const { app, store, say, answer, realm } = start()
     const done = store.block(other)
     await answer(true)

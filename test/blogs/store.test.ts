@@ -54,7 +54,7 @@ describe('following', () => {
   })
 
   it.each(faults)(
-    '[BLOG-2, DEC-14, DEC-123] a refusal ($kind $status) is taken back and told',
+    '[BLOG-2, DEC-14, DEC-123] is undone after a refusal ($kind $status), which the user is told of',
     async fault => {
       const { store, say, blog, realm, emitted } = start()
       realm.faults.add({ call: 'POST /svc/unfollow', ...fault })
@@ -66,14 +66,14 @@ describe('following', () => {
       expect(say.$toasts.get()[0]?.text).toContain(`${other} could not be unfollowed.`)
       expect(emitted('blog:unfollowed')).toEqual([])
       const again = say.$toasts.get()[0]?.action
-      // What is forbidden or gone stays so.
+      // 403 and 404 are final.
       if (fault.kind === 'status' && [403, 404].includes(fault.status)) return expect(again).toBeUndefined()
       again?.run()
       await vi.waitFor(() => expect(emitted('blog:unfollowed')).toHaveLength(1))
     },
   )
 
-  it('[BLOG-25, DEC-14] the button is busy meanwhile and its word changes after the answer', async () => {
+  it('[BLOG-25, DEC-14] makes the button busy, and changes its label after the answer', async () => {
     const { store } = start()
     store.remember({ name: other, following: false })
     const $follow = store.$follow(other)
@@ -83,7 +83,7 @@ describe('following', () => {
     expect($follow.get()).toEqual({ following: true, busy: false })
   })
 
-  it('sends the latest wish of quick clicks, one call at a time', async () => {
+  it('sends the last of several quick clicks, one call at a time', async () => {
     const { store, sent, blog, realm } = start()
     realm.faults.add({ call: 'POST /svc/follow', kind: 'delay', delayMs: 20 })
     store.remember({ name: other, following: false })
@@ -98,7 +98,7 @@ describe('following', () => {
     expect(blog()?.following).toBe(false)
   })
 
-  it('keeps the number of followed blogs', async () => {
+  it('updates the number of followed blogs', async () => {
     const { app, store } = start({ bootstrap: {} })
     const { $user, updateUser } = app.get(session)
     updateUser({ friend_count: 3 })
@@ -108,7 +108,7 @@ describe('following', () => {
     expect($user.get()?.friend_count).toBe(3)
   })
 
-  it('[BLOG-26, DEC-15] asks before an unfollow where its button asks for it', async () => {
+  it('[BLOG-26, DEC-15] asks before an unfollow if its button requires it', async () => {
     const { store, say, sent, blog } = start()
     store.remember({ name: other, following: true })
     const done = store.toggleFollow(other, { ask: true })
@@ -124,7 +124,7 @@ describe('following', () => {
     expect(sent()).toEqual([])
   })
 
-  it('[BLOG-27, DEC-71] takes a guest to the follow page without a call', async () => {
+  it('[BLOG-27, DEC-71] leads a guest to the follow page without a call', async () => {
     const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const { store, sent } = start({ user: null, bootstrap: { hosts: { www: 'https://www.example' } } })
     await store.toggleFollow('a b')
@@ -132,7 +132,7 @@ describe('following', () => {
     expect(sent()).toEqual([])
   })
 
-  it('never follows a blog of the user’s own', async () => {
+  it('never follows one of the user’s own blogs', async () => {
     const { store, sent } = start()
     expect(await store.follow('aria-sketches')).toBe(false)
     expect(sent()).toEqual([])
@@ -140,7 +140,7 @@ describe('following', () => {
 })
 
 describe('subscribing', () => {
-  it('[BLOG-3, BLOG-14, BLOG-15] flips, by POST and DELETE', async () => {
+  it('[BLOG-3, BLOG-14, BLOG-15] toggles by POST and DELETE', async () => {
     const { store, blog, sent, realm } = start()
     await store.follow(other)
     store.remember({ name: other, is_subscribed: false })
@@ -158,7 +158,7 @@ describe('subscribing', () => {
     ])
   })
 
-  it.each(faults)('[BLOG-3] is taken back when refused ($kind $status)', async fault => {
+  it.each(faults)('[BLOG-3] is undone when refused ($kind $status)', async fault => {
     const { store, say, blog, realm } = start()
     realm.faults.add({ call: 'POST /svc/blog/*', ...fault })
     store.remember({ name: other, following: true, is_subscribed: false })
@@ -176,7 +176,7 @@ describe('blocking', () => {
     return asked
   }
 
-  it('[BLOG-4, BLOG-18, BLOG-20, BLOG-21, DEC-61] asks, names what it means, and acts from the current blog', async () => {
+  it('[BLOG-4, BLOG-18, BLOG-20, BLOG-21, DEC-61] asks first, names the consequences, and acts as the current blog', async () => {
     const { app, store, say, sent, emitted, realm } = start()
     app.get(session).setCurrent('aria-sketches')
     const done = store.block(other, 'card')
@@ -203,7 +203,7 @@ describe('blocking', () => {
     expect(emitted('blog:blocked')).toEqual([{ name: other }])
   })
 
-  it('[BLOG-20] Nevermind blocks nobody', async () => {
+  it('[BLOG-20] does nothing after Nevermind', async () => {
     const { store, say, sent } = start()
     const done = store.block(other)
     await answer(say, false)
@@ -211,7 +211,7 @@ describe('blocking', () => {
     expect(sent()).toEqual([])
   })
 
-  it.each(faults)('tells why a block failed ($kind $status)', async fault => {
+  it.each(faults)('reports why a block failed ($kind $status)', async fault => {
     const { store, say, realm, emitted } = start()
     realm.faults.add({ call: 'POST /svc/block/add', ...fault })
     const done = store.block(other)
@@ -221,7 +221,7 @@ describe('blocking', () => {
     expect(emitted('blog:blocked')).toEqual([])
   })
 
-  it('[BLOG-19] is undone from its toast', async () => {
+  it('[BLOG-19] can be undone in its toast', async () => {
     const { store, say, sent, realm } = start()
     const done = store.block(other)
     await answer(say, true)
@@ -248,7 +248,7 @@ describe('blocking', () => {
   })
 })
 
-it('[BLOG-5, BLOG-12, DEC-60] marks are the server’s to allow', async () => {
+it('[BLOG-5, BLOG-12, DEC-60] can be marked only if the server allows it', async () => {
   const { store, sent, realm } = start()
   const result = await store.toggleMark(other, 'nsfw')
   expect(result.ok).toBe(false)
@@ -257,7 +257,7 @@ it('[BLOG-5, BLOG-12, DEC-60] marks are the server’s to allow', async () => {
   ])
 })
 
-it('knows the user’s own blogs, and no blog by the name of a built-in', () => {
+it('finds the user’s own blogs, and no blog by the name of an Object property', () => {
   const { store } = start()
   expect(store.$blog('aria').get()?.name).toBe('aria')
   expect(store.$blog('constructor').get()).toBeUndefined()

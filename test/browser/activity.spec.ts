@@ -8,7 +8,7 @@ const notes = (page: Page) => popover(page).locator('a[data-note]')
 const path = '/svc/data/tumblelog'
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Opens the popover of the dashboard and waits for what it lists. */
+/** Opens the popover on the dashboard and waits for its list. */
 async function open(page: Page): Promise<void> {
   await button(page).click()
   await expect(notes(page).first()).toBeVisible()
@@ -34,7 +34,7 @@ const answer = (page: Page, activity_notifications: unknown[], sparkline: unknow
 
 const selector = (page: Page) => popover(page).getByRole('button', { name: /^Choose a blog/ })
 
-test('[ACT-1, ACT-4, ACT-13, ACT-20…22, ACT-29, KEY-11] lists what happened under day headers, as far back as the server gives, and closes by Escape, a press outside or a link of a card over it', async ({
+test('[ACT-1, ACT-4, ACT-13, ACT-20…22, ACT-29, KEY-11] lists notifications under day headers, as far back as the server has them, and closes by Escape, by a click outside or by a link in a card above it', async ({
   page,
   host,
 }) => {
@@ -50,7 +50,7 @@ test('[ACT-1, ACT-4, ACT-13, ACT-20…22, ACT-29, KEY-11] lists what happened un
   await expect(popover(page)).toHaveCount(0)
   await expect(button(page)).toBeFocused()
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
-  // The press is painted first, and then what it opens.
+  // The pressed state is painted first, then the popover.
   await open(page)
   await page.mouse.click(200, 600)
   await expect(popover(page)).toHaveCount(0)
@@ -79,13 +79,13 @@ test('[ACT-1, ACT-4, ACT-13, ACT-20…22, ACT-29, KEY-11] lists what happened un
   await expect(card).toBeVisible()
   await card.click({ position: { x: 4, y: 4 } })
   await expect(popover(page)).toBeVisible()
-  // The card's own command would lead away; what counts here is the click.
+  // The link in the card would navigate away; only the click matters here.
   await page.evaluate(() => document.addEventListener('click', event => event.preventDefault(), true))
   await card.getByRole('link').first().click()
   await expect(popover(page)).toHaveCount(0)
 })
 
-test('[UTIL-7] asks for older ones when 90 % of those that are there have been seen', async ({
+test('[UTIL-7] loads older notifications when 90 % of the present ones have been scrolled past', async ({
   page,
   host,
 }) => {
@@ -109,7 +109,7 @@ test('[UTIL-7] asks for older ones when 90 % of those that are there have been s
   await expect(notes(page)).toHaveCount(40)
 })
 
-test('[ACT-5, ACT-7, ACT-12, ACT-14, ACT-26…28] shows a badge of every style, a sparkline with its numbers, and whom to follow back; without anything it has a word', async ({
+test('[ACT-5, ACT-7, ACT-12, ACT-14, ACT-26…28] shows every badge style, a sparkline with its numbers and follow-back buttons, and a text if it is empty', async ({
   page,
   host,
   context,
@@ -156,7 +156,7 @@ test('[ACT-5, ACT-7, ACT-12, ACT-14, ACT-26…28] shows a badge of every style, 
   const follow = popover(page).getByRole('link', { name: 'Follow quiet-pixels' })
   await expect(follow).toHaveCount(1)
   await expect(follow).toHaveAttribute('href', '/follow/quiet-pixels')
-  // A click with ctrl is the browser's.
+  // The browser handles ctrl+click.
   const opened = context.waitForEvent('page')
   await follow.click({ modifiers: ['ControlOrMeta'] })
   await (await opened).close()
@@ -190,7 +190,7 @@ test('[ACT-5, ACT-7, ACT-12, ACT-14, ACT-26…28] shows a badge of every style, 
   await expect(popover(page).getByRole('link')).toHaveCount(0)
 })
 
-test('[ACT-2, ACT-8…11, ACT-23…25] lists the own blogs with what is new; the chosen one is current, and its notifications are loaded once, under a bar', async ({
+test('[ACT-2, ACT-8…11, ACT-23…25] lists the user’s blogs with their unread counts; the chosen one becomes current, and its notifications load once, with a loading bar', async ({
   page,
   host,
 }) => {
@@ -209,13 +209,13 @@ test('[ACT-2, ACT-8…11, ACT-23…25] lists the own blogs with what is new; the
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'false')
   await expect(options.nth(1)).toContainText('5')
-  // 96 pixels and more of picture for the 48 that are drawn.
+  // At least 96 image pixels for the 48 that are drawn.
   const picture = options.nth(1).locator('img')
   await expect
     .poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth))
     .toBeGreaterThanOrEqual(96)
   expect(await page.getByRole('listbox').evaluate(list => getComputedStyle(list).overflowY)).toBe('auto')
-  // Escape closes what lies uppermost.
+  // Escape closes the topmost layer.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await expect(popover(page)).toBeVisible()
@@ -247,7 +247,7 @@ test('[ACT-2, ACT-8…11, ACT-23…25] lists the own blogs with what is new; the
 test.describe('on a narrow screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 700 } })
 
-  test('the bar fits, and mirrors from right to left; activity is a sheet that fits, by touch', async ({
+  test('the bar fits and mirrors in right-to-left pages; activity is a sheet that fits, and works by touch', async ({
     page,
     host,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type Host, test } from './support.ts'
 
-// The page behind the drawer is little of what is looked at.
+// A short page behind the drawer saves time.
 test.use({ posts: 1 })
 
 const drawer = (page: Page) => page.locator('[data-inlay-root="peepr"] dialog')
@@ -24,7 +24,7 @@ const topOf = (page: Page, selector: string) =>
 const scrollTo = (page: Page, top: number) =>
   scroller(page).evaluate((element, to) => element.scrollTo(0, to), top)
 
-test('[ADS-1…4, DEC-114] a guest finds ads after posts 2 and 12, named as such; none of them moves what is read', async ({
+test('[ADS-1…4, DEC-114] a guest sees ads after posts 2 and 12, labelled as ads; none of them moves the text being read', async ({
   page,
   host,
 }) => {
@@ -51,7 +51,7 @@ test('[ADS-1…4, DEC-114] a guest finds ads after posts 2 and 12, named as such
     const ad = page.frameLocator('iframe[title="Advertisement"]')
     await expect(ad.getByRole('link', { name: 'Have a look' })).toBeVisible()
     expect(await frames(page).evaluate(frame => frame.clientWidth)).toBe(540)
-    // The guests' page and the drawer's blog have a header each.
+    // The guest page and the drawer's blog have a header each.
     const found = await host.axe(page)
     expect(found.filter(one => !one.endsWith(': .bar'))).toEqual([])
     await scroller(page).evaluate(element => element.scrollTo(0, element.scrollHeight))
@@ -72,7 +72,7 @@ test('[ADS-1…4, DEC-114] a guest finds ads after posts 2 and 12, named as such
       await route.continue()
     })
     await openBlog(page, host, '/guest?ads=empty&lrec')
-    // Until all of the first page is drawn there may not be so much to scroll.
+    // Before the first page is drawn there may be too little to scroll.
     await expect(drawer(page).locator('[data-peepr-post]').nth(9)).toBeAttached()
     const top = Math.round((await topOf(page, '[data-ad-room] >> nth=0')) + 400)
     await scrollTo(page, top)
@@ -88,10 +88,7 @@ test('[ADS-1…4, DEC-114] a guest finds ads after posts 2 and 12, named as such
   })
 })
 
-test('[ADS-1] an ad that tries everything reaches nothing of the page, and is taken away', async ({
-  page,
-  host,
-}) => {
+test('[ADS-1] an ad that attacks the page reaches nothing of it, and is removed', async ({ page, host }) => {
   host.allow(/Unsafe attempt|Blocked form|Ignored call|Permissions policy|sandboxed/)
   const trouble: string[] = []
   page.on('dialog', dialog => void dialog.dismiss().then(() => trouble.push('dialog')))
@@ -111,7 +108,7 @@ test('[ADS-1] an ad that tries everything reaches nothing of the page, and is ta
   const url = page.url()
 
   await expect(frames(page)).toBeAttached()
-  // It wants 10,000 pixels, and has asked before anybody sees it.
+  // It asked for 10,000 pixels before it was in view.
   await expect.poll(() => ads(page).evaluate(ad => ad.getBoundingClientRect().height)).toBeLessThan(660)
   await page.evaluate(() => {
     postMessage({ inlay_ad: 'drawer-0', state: 'failed' }, '*')
@@ -126,7 +123,7 @@ test('[ADS-1] an ad that tries everything reaches nothing of the page, and is ta
     expect(got, tried).toHaveProperty([tried], 'refused')
   await expect.poll(() => popups.length).toBe(1)
   for (const popup of popups) {
-    // What it may open is as locked in as it is itself.
+    // A window that it opens is sandboxed like itself.
     expect(await popup.evaluate(() => self.origin)).toBe('null')
     await popup.close()
   }
@@ -134,7 +131,7 @@ test('[ADS-1] an ad that tries everything reaches nothing of the page, and is ta
   expect(trouble).toEqual([])
   await expect(frames(page)).toBeAttached()
 
-  // A press on the drawer: what follows has nothing to do with it.
+  // A click on the drawer is unrelated to what follows.
   await drawer(page).locator('bdi').first().click()
   await ads(page).evaluate(ad => ad.scrollIntoView({ block: 'center' }))
   const top = await scroller(page).evaluate(element => element.scrollTop)
@@ -145,12 +142,12 @@ test('[ADS-1] an ad that tries everything reaches nothing of the page, and is ta
   await ad?.evaluate(() => document.querySelector('input')?.scrollIntoView()).catch(() => {})
   await expect(frames(page)).toHaveCount(0)
   expect(await scroller(page).evaluate(element => element.scrollTop)).toBe(top)
-  // Whoever reads by keyboard is where they were.
+  // A keyboard user keeps the focus.
   await expect.poll(() => scroller(page).evaluate(element => element === document.activeElement)).toBe(true)
 
   expect(page.url()).toBe(url)
   expect(await page.evaluate(() => document.documentElement.dataset.untouched)).toBe('')
-  // The ad has put twenty entries of its own into the history.
+  // The ad has added twenty entries to the history.
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => history.state?.inlayPeepr)).toBeFalsy()

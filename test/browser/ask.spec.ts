@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support.ts'
 
-// The page behind the form is little of what is looked at.
+// A short page behind the form saves time.
 test.use({ posts: 1 })
 
 const open = async (page: Page, recipient = 'nightowl', anonymous = true) => {
@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.locator('[data-inlay-root="ask-modal"] dialo
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ask me anything' })
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Ask', exact: true })
 
-test('[ASK-1, ASK-2, ASK-3, ASK-5, ASK-6, ASK-12, ASK-16] a question by keyboard alone', async ({
+test('[ASK-1, ASK-2, ASK-3, ASK-5, ASK-6, ASK-12, ASK-16] a question is sent by keyboard alone', async ({
   page,
   host,
 }) => {
@@ -41,7 +41,7 @@ test('[ASK-1, ASK-2, ASK-3, ASK-5, ASK-6, ASK-12, ASK-16] a question by keyboard
   expect(sent?.fields).toMatchObject({ recipient: 'nightowl', anonymous: 'true', question: 'Why not?' })
 })
 
-test('[ASK-2, ASK-7, ASK-9, ASK-12, ASK-14, ASK-15, DEC-108] says what is wrong while it is typed, and asks before an unsent question is closed', async ({
+test('[ASK-2, ASK-7, ASK-9, ASK-12, ASK-14, ASK-15, DEC-108] shows errors while typing, and asks before an unsent question is closed', async ({
   page,
   host,
 }) => {
@@ -92,8 +92,8 @@ test('[ASK-2, ASK-7, ASK-9, ASK-12, ASK-14, ASK-15, DEC-108] says what is wrong 
   await expect(field(page)).toHaveValue('')
 })
 
-// A browser itself repeats a call once that broke off on a used connection, so each fault strikes until cleared.
-test('[ASK-17] a connection that drops or an answer that is cut keeps the question and its form', async ({
+// Browsers repeat a call once that failed on a reused connection, so each fault repeats until cleared.
+test('[ASK-17] after a dropped connection or a cut answer the form stays open with its question', async ({
   page,
   host,
 }) => {
@@ -111,10 +111,7 @@ test('[ASK-17] a connection that drops or an answer that is cut keeps the questi
   }
 })
 
-test('[ASK-2] at a zoom of 400 % the whole window scrolls, and the field has room', async ({
-  page,
-  host,
-}) => {
+test('[ASK-2] at 400 % zoom the whole window scrolls, and the field has room', async ({ page, host }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await host.open('/dashboard')
   await open(page, 'the-extraordinarily-long-named-blog-of-unending-hyphenation')

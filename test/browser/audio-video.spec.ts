@@ -41,7 +41,7 @@ const dataOf = (article: Locator): Promise<{ id: string; reblog_key: string }> =
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
 test.describe('audio', () => {
-  test('[AUDIO-1, AUDIO-2, EMBED-3, VAL-14, POST-45, DEC-28, DEC-48] from a wrong file over an upload and an address to a service, seen in its own player', async ({
+  test('[AUDIO-1, AUDIO-2, EMBED-3, VAL-14, POST-45, DEC-28, DEC-48] an invalid file, an upload and a service’s address; the service’s own player is shown', async ({
     page,
     host,
   }) => {
@@ -86,7 +86,7 @@ test.describe('audio', () => {
     })
   })
 
-  test('[AUDIO-1, AUDIO-2, VAL-15, UP-1] kept through uploads that drop, are cut off and canceled; heard, agreed to, posted with its album art, and edited', async ({
+  test('[AUDIO-1, AUDIO-2, VAL-15, UP-1] survives dropped, cut and canceled uploads; is played, confirmed, posted with its album art, and edited', async ({
     page,
     host,
   }) => {
@@ -140,7 +140,7 @@ test.describe('audio', () => {
     })
     const { preuploaded_url, artwork_pre_upload } = fields as Record<string, string>
     expect(artwork_pre_upload).not.toBe(preuploaded_url)
-    // Edited later it keeps its recording, and no other source is offered.
+    // Its recording stays on a later edit, and no other source is offered.
     const id = await openLast(page)
     await expect(form(page).locator('audio')).toHaveAttribute('src', /\/media\/upload\//)
     await expect(box(page, 'Address of the audio')).toHaveCount(0)
@@ -159,7 +159,7 @@ test.describe('audio', () => {
 })
 
 test.describe('video', () => {
-  test('[VIDF-2, EMBED-1, EMBED-7, VAL-16] by address: looked up again when that failed, seen in its own player, posted and edited', async ({
+  test('[VIDF-2, EMBED-1, EMBED-7, VAL-16] by address: looked up again after a failure, shown in its own player, posted and edited', async ({
     page,
     host,
   }) => {
@@ -208,7 +208,7 @@ test.describe('video', () => {
     })
   })
 
-  test('[EMBED-4, EMBED-5, EMBED-6, VIDF-2, POST-46] by code: what can be seen of it, what is wrong with it, and that it is shown in a reblog, not changed', async ({
+  test('[EMBED-4, EMBED-5, EMBED-6, VIDF-2, POST-46] by embed code: with preview and errors; read-only in a reblog', async ({
     page,
     host,
   }) => {
@@ -246,7 +246,7 @@ test.describe('video', () => {
     })
   })
 
-  test('[VIDF-1, VIDF-2, VAL-16, VAL-17, DEC-35, DEC-43] uploaded, given up for an address and uploaded again, agreed to, posted and edited', async ({
+  test('[VIDF-1, VIDF-2, VAL-16, VAL-17, DEC-35, DEC-43] uploaded, replaced by an address, uploaded again, confirmed, posted and edited', async ({
     page,
     host,
   }) => {
@@ -282,7 +282,7 @@ test.describe('video', () => {
     const { preuploaded_url, preuploaded_ch } = fields as Record<string, string>
     expect(preuploaded_url).toBe(`/media/upload/${preuploaded_ch}`)
     const id = await openLast(page)
-    // A browser that is short of time may fail to open a film; whoever wants to see it presses Try again.
+    // A busy browser may fail to open a video; the user can press Try again.
     const again = form(page).getByRole('button', { name: 'Try again', exact: true })
     await expect(async () => {
       if (await again.count()) await again.click({ timeout: 1000 })
@@ -296,12 +296,12 @@ test.describe('video', () => {
   })
 })
 
-test('[POST-27, VAL-18, AUDIO-2, POST-46] an answer shows who asked what and is posted with words below; in a reblog it and a recording are shown, and not changed', async ({
+test('[POST-27, VAL-18, AUDIO-2, POST-46] an answer shows question and asker, and is posted with a caption; in a reblog both it and a recording are read-only', async ({
   page,
   host,
 }) => {
   await host.open('/inbox')
-  // By key: the pointer is where the toast of the last save is, and keeps it there.
+  // By key: the pointer rests on the last save's toast and keeps it open.
   const reblog = async () => {
     await form(page).getByRole('button', { name: 'Reblog', exact: true }).press('Enter')
     await expect(page.locator('form[data-placement]')).toHaveCount(0)
@@ -361,7 +361,7 @@ test('[POST-27, VAL-18, AUDIO-2, POST-46] an answer shows who asked what and is 
 test.describe('on a short page', () => {
   test.use({ posts: 1 })
 
-  test('has nothing that axe would mind in any state, light and dark', async ({ page, host }) => {
+  test('axe finds nothing in any state, light and dark', async ({ page, host }) => {
     await host.open()
     const found = await barriers(page, host)
     const discard = async () => {

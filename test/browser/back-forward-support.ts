@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
 import { test as base, expect } from './support.ts'
 
-/** The back-forward cache is missing in a headless shell, and Playwright turns it off elsewhere: only a browser of its own has it. */
+/** Headless shells have no back-forward cache, and Playwright disables it elsewhere, so this starts its own browser. */
 export const test = base.extend<{ returning: Page }, { remembering: Browser }>({
   remembering: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameter.
@@ -17,7 +17,7 @@ export const test = base.extend<{ returning: Page }, { remembering: Browser }>({
     },
     { scope: 'worker' },
   ],
-  /** A page whose window says in `persisted` whether it came back from the cache. */
+  /** A page that tells by `persisted` whether it came from the cache. */
   returning: async ({ remembering, baseURL }, use) => {
     const context = await remembering.newContext({ ...(baseURL && { baseURL }) })
     const page = await context.newPage()
@@ -29,10 +29,10 @@ export const test = base.extend<{ returning: Page }, { remembering: Browser }>({
   },
 })
 
-/** Goes back to a page that was left, and sees that it is the same one. */
+/** Goes back to the previous page and checks that it is the same one. */
 export async function comeBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
-  // Where it is not, the browser says why.
+  // If it is not, prints the browser's reason.
   const ways = () =>
     page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation')

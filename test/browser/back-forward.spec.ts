@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { comeBack, test } from './back-forward-support.ts'
 import { expect } from './support.ts'
 
-/** It still hears commands, still asks the server, and still answers the page. */
+/** The page still handles commands, calls the server, and emits events. */
 async function answersStill(page: Page) {
   await page.evaluate(() => {
     const { inlay } = window
@@ -11,9 +11,12 @@ async function answersStill(page: Page) {
   await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible()
 }
 
-test.describe("a page back from the browser's back-forward cache", () => {
-  // The hostile page has the dashboard's markup, and the dashboard is the page of the post below.
-  test('goes on where it was, for a guest, on a blog and on a handset', async ({ host, returning: page }) => {
+test.describe('a page restored from the browser’s back-forward cache', () => {
+  // The hostile page has the dashboard's markup; the dashboard itself is used by the test below.
+  test('continues where it was, for a guest, on a blog and on a handset', async ({
+    host,
+    returning: page,
+  }) => {
     await host.login('aria', page)
     for (const path of ['/guest', '/blog/nightowl', '/mobile'])
       await test.step(path, async () => {
@@ -37,7 +40,7 @@ test.describe("a page back from the browser's back-forward cache", () => {
       })
   })
 
-  test('goes on with a post that is being written', async ({ host, returning: page }) => {
+  test('continues with a post that is being written', async ({ host, returning: page }) => {
     page.on('dialog', dialog => void dialog.accept())
     await host.login('aria', page)
     await host.open('/dashboard', page)
@@ -53,7 +56,7 @@ test.describe("a page back from the browser's back-forward cache", () => {
     await expect.poll(held).toBe(1)
 
     await page.goto('/')
-    // As long as the page only rests, what it holds is nobody else's to offer.
+    // While the page is in the cache, nobody else is offered its drafts.
     await comeBack(page)
     await expect(quote).toHaveValue('Halfway')
     await expect.poll(held).toBe(1)

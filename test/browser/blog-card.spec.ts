@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, type Host, test } from './support.ts'
 
-// What is looked at stands alone at the top of the page.
+// The card is tested alone at the top of the page.
 test.use({ posts: 1 })
 
 const card = (page: Page) => page.locator('[data-inlay-card]')
 const article = (page: Page) => card(page).locator('article')
 
-/** A link as a host may insert it at any time, alone at the top of the page. */
+/** A link that a host inserts at any time, alone at the top of the page. */
 async function addLink(page: Page, name: string, id = 'probe') {
   await page.evaluate(
     ([blog, own]) => {
@@ -33,14 +33,14 @@ async function hover(page: Page, name = 'nightowl', path = '/dashboard', host?: 
   return link
 }
 
-/** Rests the pointer where no link is. */
+/** Moves the pointer where no link is. */
 const leave = async (page: Page) => {
   await page.mouse.move(1200, 780)
   await page.mouse.move(1202, 782)
 }
 
 test.describe('a blog card by mouse', () => {
-  test('[CARD-1, CARD-2, CARD-3, CARD-5, CARD-6, CARD-7, CARD-15, BLOG-8, BLOG-9] says who it is, light and dark, in the web font of its theme', async ({
+  test('[CARD-1, CARD-2, CARD-3, CARD-5, CARD-6, CARD-7, CARD-15, BLOG-8, BLOG-9] shows the blog, light and dark, in the web font of its theme', async ({
     page,
     host,
   }) => {
@@ -79,7 +79,7 @@ test.describe('a blog card by mouse', () => {
     expect(await host.axe(page, ['color-contrast'])).toEqual([])
   })
 
-  test('[CARD-8, CARD-9] stays while the pointer is on it, and fades once it has left', async ({
+  test('[CARD-8, CARD-9] stays while the pointer is on it, and fades out after it has left', async ({
     page,
     host,
   }) => {
@@ -90,7 +90,7 @@ test.describe('a blog card by mouse', () => {
     const to = await card(page).boundingBox()
     if (!from || !to) throw new Error('nothing to see')
     const fading = page.locator('[data-inlay-root="blog-card"] [popover]')
-    // Looked at in the page: it does not fade for long.
+    // Checked in the page, since the fade is short.
     const faded = fading.evaluate(
       popover =>
         new Promise<string>(resolve => {
@@ -100,7 +100,7 @@ test.describe('a blog card by mouse', () => {
           }).observe(popover, { attributes: true })
         }),
     )
-    // Aslant, over whatever lies between.
+    // Diagonally, over whatever is in between.
     await page.mouse.move(to.x + to.width - 40, to.y + 150, { steps: 12 })
     // Twice as long as it would stay without a pointer.
     await page.waitForTimeout(600)
@@ -111,7 +111,7 @@ test.describe('a blog card by mouse', () => {
     await expect(fading).toHaveCount(0)
   })
 
-  test('is not opened by a pointer that passes, nor by what a scroll brings under it; serves 500 links by listeners of the document alone', async ({
+  test('does not open for a pointer passing over, nor for links scrolled under it; 500 links share the document’s listeners', async ({
     page,
     host,
   }) => {
@@ -145,7 +145,7 @@ test.describe('a blog card by mouse', () => {
     await page.mouse.move(box.x + 20, box.y + 300, { steps: 6 })
     const last = page.getByRole('link', { name: 'link 499', exact: true })
     await last.scrollIntoViewIfNeeded()
-    // What lies under the pointer now has come by the scroll: as long as a card would take and more.
+    // The element under the pointer was scrolled there: waits longer than a card would take to open.
     await page.waitForTimeout(600)
     await expect(card(page)).toHaveCount(0)
     await last.hover()
@@ -156,7 +156,7 @@ test.describe('a blog card by mouse', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
   })
 
-  test('[CARD-4, CARD-10, CARD-11, CARD-12, CARD-13] cleans and fades a long description; two posts and more are shown after half a second, one not at all', async ({
+  test('[CARD-4, CARD-10, CARD-11, CARD-12, CARD-13] sanitizes and fades a long description; shows two or more recent posts after half a second, a single one not at all', async ({
     page,
     host,
   }) => {
@@ -190,7 +190,7 @@ test.describe('a blog card by mouse', () => {
     await expect(strip).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.mouse.move(2, 2)
-    // Drawn as waiting first, by a card that is there from the beginning.
+    // Drawn as loading at first, by a card that is mounted from the start.
     const seen = page.evaluate(
       () =>
         new Promise<(string | null)[]>(resolve => {
@@ -212,7 +212,7 @@ test.describe('a blog card by mouse', () => {
 })
 
 test.describe('a blog card by keyboard', () => {
-  test('[CARD-7] opens at the focus; Tab goes through it and on, Escape closes it for good', async ({
+  test('[CARD-7] opens on focus; Tab goes through it and on, Escape closes it and it stays closed', async ({
     page,
     host,
   }) => {
@@ -254,7 +254,7 @@ test.describe('a blog card by keyboard', () => {
 test.describe('a blog card by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-  test('[CARD-7] opens as a sheet by a long press, without following the link; never by a tap or a scroll', async ({
+  test('[CARD-7] opens as a sheet on a long press, without following the link; never on a tap or a scroll', async ({
     page,
     host,
     context,
@@ -267,7 +267,7 @@ test.describe('a blog card by touch', () => {
     const cdp = await context.newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-    // The first touch brings the code.
+    // The first touch loads the code.
     await page.touchscreen.tap(at.x, at.y)
     await expect(page).toHaveURL(/#nightowl$/)
     await page.evaluate(() => history.replaceState(null, '', location.pathname))
@@ -301,7 +301,7 @@ test.describe('a blog card by touch', () => {
   })
 })
 
-test.describe('what is done from a card', () => {
+test.describe('the actions of a card', () => {
   const hostButton = (page: Page, name: string) =>
     page.evaluate(blog => {
       for (const command of ['blog:follow', 'blog:block']) {
@@ -314,7 +314,7 @@ test.describe('what is done from a card', () => {
       }
     }, name)
 
-  test('[CARD-14, BLOG-2, BLOG-4, BLOG-18, BLOG-20, BLOG-24, BLOG-26, DEC-15] following and blocking keep every place in step; what is refused is taken back, and an unfollow asks and can be undone', async ({
+  test('[CARD-14, BLOG-2, BLOG-4, BLOG-18, BLOG-20, BLOG-24, BLOG-26, DEC-15] following and blocking update every place; refused actions are undone, and an unfollow asks first and can be undone', async ({
     page,
     host,
   }) => {
@@ -338,7 +338,7 @@ test.describe('what is done from a card', () => {
     const follow = (await host.requests('/svc/follow')).at(-1)
     expect(follow?.fields).toMatchObject({ tumblelog: 'quiet-pixels', source: 'blog_card' })
 
-    // The drawer, another root, says the same.
+    // The drawer, another root, shows the same.
     await again()
     await expect(card(page).getByRole('button', { name: 'Unfollow' })).toBeVisible()
     await card(page).getByRole('link', { name: 'quiet-pixels', exact: true }).click()
@@ -369,7 +369,7 @@ test.describe('what is done from a card', () => {
     await expect(card(page).getByRole('button', { name: /^(Follow|Unfollow)$/ })).toBeVisible()
   })
 
-  test('[CARD-2] shows a custom domain; messages, asks and the drawer begin there, by the blog’s name', async ({
+  test('[CARD-2] a card shows a custom domain, and opens messages, asks and the drawer by the blog’s name', async ({
     page,
     host,
   }) => {
@@ -395,7 +395,7 @@ test.describe('what is done from a card', () => {
     await expect(card(page)).toHaveCount(0)
   })
 
-  test('[CARD-14, BLOG-27, DEC-71] a guest is led to the follow page and calls nothing', async ({
+  test('[CARD-14, BLOG-27, DEC-71] a guest’s follow button leads to the follow page and makes no call', async ({
     page,
     host,
   }) => {
@@ -413,7 +413,7 @@ test.describe('what is done from a card', () => {
   })
 })
 
-test('a card says what cannot be had, and tries again; the user’s own offers nothing to follow', async ({
+test('a card reports what failed to load, and retries; on the user’s own blog it has no follow button', async ({
   page,
   host,
 }) => {
@@ -441,7 +441,7 @@ test('a card says what cannot be had, and tries again; the user’s own offers n
     .toContain('/svc/aria/posts/highlighted')
 })
 
-test('a link stays as it is where the code of the card cannot be loaded', async ({ page, host }) => {
+test('a link works as usual if the code of the card cannot be loaded', async ({ page, host }) => {
   host.allow(/blog-card|dynamically imported/)
   await page.route(/chunks\/blog-card-/, route => route.abort())
   await host.open('/dashboard')

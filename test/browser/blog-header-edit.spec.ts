@@ -14,7 +14,7 @@ const open = (page: Page, blog_name: string) =>
     return window.inlay.dispatch('peepr:open', { blog_name: name })
   }, blog_name)
 
-test('[PEEP-22, PEEP-23] the owner of a blog changes its header in place, with a preview and a warning of weak contrast, saves it, and takes that back', async ({
+test('[PEEP-22, PEEP-23] the owner of a blog edits its header in place, with preview and contrast warning, saves it, and undoes that', async ({
   page,
   host,
 }) => {

@@ -14,7 +14,7 @@ import { expect as expectSoon, type Host, test } from './support.ts'
 
 const expect = expectSoon.configure({ timeout: 15_000 })
 test.describe.configure({ timeout: 90_000 })
-// What else is on the page only costs.
+// More posts would only take time.
 test.use({ posts: 1 })
 
 const fast = '/dashboard?poll=1000'
@@ -26,7 +26,7 @@ const unsent = (page: Page) =>
   page.locator('[data-state="queued"], [data-state="pending"], [data-state="error"]')
 const photos = (page: Page) => rows(page).getByRole('img', { name: 'Photo' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
-/** From now on a twentieth of a megabyte leaves in a second, until the answer is called. */
+/** Limits uploads to a twentieth of a megabyte per second, until the returned function is called. */
 async function slowUpload(page: Page): Promise<() => Promise<void>> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -51,10 +51,10 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await (await asked).setFiles(file)
 }
 
-/** A photo that takes its time on a slow way: what follows a picture's end belongs to no picture. */
+/** A photo that takes long on a slow connection: bytes after a picture's end are ignored. */
 const heavy = { ...png, buffer: Buffer.concat([picture, Buffer.alloc(800_000)]) }
 
-/** Files as a drag or the clipboard holds them. */
+/** Files as in a drag or the clipboard. */
 const transfer = (page: Page, files: { name: string; type: string; bytes?: string }[], text?: string) =>
   page.evaluateHandle(
     ([all, words]) => {
@@ -73,7 +73,7 @@ const real = { name: 'a.png', type: 'image/png', bytes: picture.toString('base64
 const posted = async (host: Host, type: string) =>
   (await host.requests(messages)).filter(one => one.method === 'POST' && one.fields.type === type)
 
-/** How many photos the browser keeps for later. */
+/** How many photos the browser has stored. */
 const keptFiles = () =>
   new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open('inlay')
@@ -84,7 +84,7 @@ const keptFiles = () =>
     }
   })
 
-/** Turns a switch of the page data off. */
+/** Turns off switches in the page data. */
 const without = (page: Page, ...flags: string[]) =>
   page.route('**/dashboard*', async route => {
     const response = await route.fetch()
@@ -105,7 +105,7 @@ test.describe('two users', () => {
   })
   test.afterEach(() => other.close())
 
-  test('[MSGC-32, MSGC-36, MSGC-39, MSGC-43] send each other photos, GIFs, posts and words, minimized and reloaded in between', async ({
+  test('[MSGC-32, MSGC-36, MSGC-39, MSGC-43] send each other photos, GIFs, posts and text, with minimizing and reloads in between', async ({
     page,
     host,
   }) => {
@@ -116,12 +116,12 @@ test.describe('two users', () => {
     await expect(send(page)).toBeDisabled()
     await choose(page)
     await expect(waiting(page)).toBeVisible()
-    // Without a word there is something to send.
+    // It can be sent without text.
     await expect(send(page)).toBeEnabled()
     const box = await waiting(page).boundingBox()
     expect(box?.width).toBeLessThanOrEqual(210)
     expect(box?.height).toBeLessThanOrEqual(150)
-    // Minimized and opened again it is still there.
+    // It is still there after minimizing and opening again.
     await conversation(page, 'bruno').getByRole('button', { name: 'Minimize' }).click()
     await page.getByRole('button', { name: 'Open the conversation with bruno' }).click()
     await expect(waiting(page)).toBeVisible()
@@ -178,7 +178,7 @@ test.describe('adding pictures', () => {
   test.describe('in motion', () => {
     test.use({ reducedMotion: 'no-preference' })
 
-    test('[MSGC-35, MSGC-40, MSGC-43, MSGC-47, MSGC-48, MSGC-51] says why a file is not taken; a picture comes in 200 ms, is chosen anew, and taken away by key and button', async ({
+    test('[MSGC-35, MSGC-40, MSGC-43, MSGC-47, MSGC-48, MSGC-51] tells why a file is refused; a picture appears within 200 ms, and can be replaced, and removed by key and button', async ({
       page,
       host,
     }) => {
@@ -228,7 +228,7 @@ test.describe('adding pictures', () => {
     })
   })
 
-  test('[MSGC-44, MSGC-45, MSGC-46, MSGC-47, MSGC-15] a photo is pasted, or dropped on the window, the last one of several; words are neither', async ({
+  test('[MSGC-44, MSGC-45, MSGC-46, MSGC-47, MSGC-15] a photo is pasted, or dropped on the window, the last one of several; dropped or pasted text is not taken as one', async ({
     page,
     host,
   }) => {
@@ -267,7 +267,7 @@ test.describe('adding pictures', () => {
     await drag('drop', files)
     await expect(cover).toHaveCount(0)
     await expect(waiting(page)).toBeVisible()
-    // One is there: another is not taken, and the page is not left for it.
+    // There is one already: another is refused, and the browser does not navigate to it.
     await drag('dragover', files)
     await expect(cover).toHaveCount(0)
     const isKept = await window.evaluate(
@@ -279,7 +279,7 @@ test.describe('adding pictures', () => {
     await page.getByRole('button', { name: 'Remove the picture' }).click()
     await drag('drop', await transfer(page, [real, { name: 'last.txt', type: 'text/plain' }]))
     await expect(tray(page)).toHaveText('Invalid file type.')
-    // Where nothing can be sent nothing is dropped.
+    // If nothing can be sent nothing can be dropped.
     await host.fault({ call: `GET ${messages}`, kind: 'status', status: 500, times: 0 })
     await showConversation(page, 'bruno')
     const broken = conversation(page, 'bruno')
@@ -288,7 +288,7 @@ test.describe('adding pictures', () => {
     await expect(broken.getByText('Drop a photo here')).toHaveCount(0)
   })
 
-  test('[MSGE-10, MSGE-12, MSGE-13, MSGE-14] a photo that is dropped or cut off on its way is neither lost nor doubled; a GIF that is refused for good can be put away', async ({
+  test('[MSGE-10, MSGE-12, MSGE-13, MSGE-14] a photo whose upload is dropped or cut is neither lost nor doubled; a GIF that is refused for good can be discarded', async ({
     page,
     host,
   }) => {
@@ -301,7 +301,7 @@ test.describe('adding pictures', () => {
         await expect(waiting(page)).toBeVisible()
         await field(page).press('Enter')
         await expect(photos(page)).toHaveCount(before + index + 1)
-        // What the server has taken may be found before anyone presses, and browsers try a broken connection again.
+        // A message that the server has stored may be found before the retry, and browsers repeat failed connections.
         await expect(async () => {
           if ((await retry.count()) > 0) await retry.press('Enter', { timeout: 1000 })
           await expect(unsent(page)).toHaveCount(0, { timeout: 3000 })
@@ -317,12 +317,12 @@ test.describe('adding pictures', () => {
     await expect(field(page)).toBeFocused()
     await field(page).press('Enter')
     await expect(page.getByText("Can't send this post.")).toBeVisible()
-    // By key: the picture may come, and move the button, between a pointer's press and its release.
+    // By key: the picture may load and move the button during a pointer press.
     await rows(page).getByRole('button', { name: 'Close' }).press('Enter')
     await expect(page.getByText("Can't send this post.")).toHaveCount(0)
   })
 
-  test('[MSGC-18, MSGC-52, MSGE-10, MSGE-12, MSGE-13, UP-2] a photo that could not be sent survives a reload; tried again it says how much of it has left, keeps the focus meanwhile, and is sent once', async ({
+  test('[MSGC-18, MSGC-52, MSGE-10, MSGE-12, MSGE-13, UP-2] a photo that could not be sent survives a reload; a retry shows its progress, keeps the focus, and sends it once', async ({
     page,
     host,
   }) => {
@@ -362,7 +362,7 @@ test.describe('adding pictures', () => {
     await expect.poll(() => page.evaluate(keptFiles)).toBe(0)
   })
 
-  test('[MSGC-52, UP-2] a photo on a slow way up says how much of it has left, can be called back, and what stands behind it goes', async ({
+  test('[MSGC-52, UP-2] a photo on a slow connection shows its progress and can be canceled; then the message behind it is sent', async ({
     page,
     host,
   }) => {
@@ -387,7 +387,7 @@ test.describe('adding pictures', () => {
     await rows(page).getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect(bar).toHaveCount(0)
     await expect(field(page)).toBeFocused()
-    // What was called back must not come to its end in the moment in which the way is free again.
+    // The canceled upload must not finish once the network is fast again.
     await expect.poll(() => posted(host, 'TEXT')).toHaveLength(1)
     await expect(rows(page).getByText('Sending...')).toHaveCount(0)
     expect(await taken()).toHaveLength(1)
@@ -403,7 +403,7 @@ const menu = async (page: Page) => {
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name: `About ${name}` })
 
-test('[MSGC-37, MSGC-38, MSGC-7, ICE-1] pictures, sounds and the card are offered only where the page allows them', async ({
+test('[MSGC-37, MSGC-38, MSGC-7, ICE-1] photos, GIFs, sounds and the icebreaker are available only if the page allows them', async ({
   page,
   host,
 }) => {
@@ -434,13 +434,13 @@ test('[MSGC-37, MSGC-38, MSGC-7, ICE-1] pictures, sounds and the card are offere
   })
   await expect(page.getByRole('button', { name: 'Add GIF' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Photo' })).toHaveCount(0)
-  // MSGC-44: nor are they dropped.
+  // MSGC-44: nor can they be dropped.
   const window = conversation(page, 'bruno')
   await window.dispatchEvent('dragover', { dataTransfer: await transfer(page, [real]), cancelable: true })
   await expect(window.getByText('Drop a photo here')).toHaveCount(0)
 })
 
-test('[MSG-2, MSG-9, MSGC-6, MSGC-7, MSGC-8, MSGC-9, MSGC-11] the menu, by keyboard; a blog of one’s own cannot be blocked, and blocking another takes the conversation away', async ({
+test('[MSG-2, MSG-9, MSGC-6, MSGC-7, MSGC-8, MSGC-9, MSGC-11] the menu works by keyboard; one’s own blog cannot be blocked, and blocking another removes the conversation', async ({
   page,
   host,
 }) => {
@@ -473,7 +473,7 @@ test('[MSG-2, MSG-9, MSGC-6, MSGC-7, MSGC-8, MSGC-9, MSGC-11] the menu, by keybo
   expect(await host.requests('/svc/block/add')).toHaveLength(1)
 })
 
-test('[ICE-1, ICE-2, ICE-3, ICE-8, MSGC-12, MSGC-13, MSGC-14, MSGE-16] above the first message stands who writes, none of it HTML; what may be spam is asked about, taken away, brought back, and flagged', async ({
+test('[ICE-1, ICE-2, ICE-3, ICE-8, MSGC-12, MSGC-13, MSGC-14, MSGE-16] above the first message the other blog is shown, without HTML; a conversation that may be spam asks, is removed, restored, and reported', async ({
   page,
   host,
 }) => {
@@ -483,7 +483,7 @@ test('[ICE-1, ICE-2, ICE-3, ICE-8, MSGC-12, MSGC-13, MSGC-14, MSGE-16] above the
   await expect(card(page, 'papercranes')).toContainText(/Following for \d+ (day|month)/)
   await expect(card(page, 'papercranes')).toContainText('Posts about #origami and #paper')
   await expect(card(page, 'papercranes').locator('img')).toHaveCount(1)
-  // The newest message is in sight below it. An ordinary conversation is not asked about.
+  // The newest message is in view below it. An ordinary conversation shows no question.
   await expect(rows(page).last()).toBeInViewport()
   const window = conversation(page, 'mallory')
   const mark = page.getByRole('button', { name: 'Mark as spam' })
@@ -510,17 +510,17 @@ test('[ICE-1, ICE-2, ICE-3, ICE-8, MSGC-12, MSGC-13, MSGC-14, MSGE-16] above the
   await mark.click()
   await question.getByRole('button', { name: 'Mark it spam' }).click()
   await expect(window).toHaveCount(0)
-  // The page goes: so does the call, at once.
+  // Leaving the page makes the call at once.
   await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')))
   await expect.poll(async () => (await host.requests('/svc/conversations/flag')).length).toBe(1)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('[TUT-1, TUT-2, TUT-3, TUT-5] the tutorial has no confetti for who wants less motion and goes with Escape; else it comes with 50 pieces, leaves the focus alone, and comes once', async ({
+test('[TUT-1, TUT-2, TUT-3, TUT-5] the tutorial shows 50 pieces of confetti once, without taking the focus; under reduced motion it has none; Escape closes it', async ({
   page,
   host,
 }) => {
-  /** Counts what confetti draws in its first picture. */
+  /** Counts the confetti pieces in the first frame. */
   await page.addInitScript(() => {
     const all = { first: 0, time: -1 }
     Object.assign(globalThis, { pieces: all })
@@ -568,7 +568,7 @@ test('[TUT-1, TUT-2, TUT-3, TUT-5] the tutorial has no confetti for who wants le
   await expect(popover).toHaveCount(0)
 })
 
-test('axe finds nothing in card, picture, refusal and suspicion; nor has a clashing theme too little contrast; light and dark', async ({
+test('axe finds nothing in icebreaker, picture, refusal and spam question, nor low contrast in a clashing theme; light and dark', async ({
   page,
   host,
 }) => {

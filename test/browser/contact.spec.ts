@@ -3,7 +3,7 @@ import { expect, test } from './support.ts'
 
 test.use({ posts: 3 })
 
-test('[ICON-1, ICON-5, ICON-6] icons of blogs, several on a page, go by keys; a plain press asks in our form, any other and Submit in a tab', async ({
+test('[ICON-1, ICON-5, ICON-6] several blog icons on a page work by keyboard; a plain click on Ask opens our form, other clicks and Submit open a tab', async ({
   page,
   context,
   host,
@@ -11,7 +11,7 @@ test('[ICON-1, ICON-5, ICON-6] icons of blogs, several on a page, go by keys; a 
   await host.open('/blog/nightowl')
   const icon = page.getByRole('button', { name: 'Get in touch with nightowl' })
   await expect(icon).toBeVisible()
-  // One in a post, of a blog that takes messages alone; in what users wrote there is none.
+  // An icon in a post, of a blog that only takes messages; in users' HTML there is none.
   await page.evaluate(async () => {
     const options = JSON.stringify({ name: 'bruno', can_receive_messages: true })
     const place = () => {
@@ -28,7 +28,7 @@ test('[ICON-1, ICON-5, ICON-6] icons of blogs, several on a page, go by keys; a 
     if (window.inlay && 'scan' in window.inlay) window.inlay.scan()
   })
   const other = page.getByRole('button', { name: 'Send bruno a message' })
-  // An icon far down the page comes when it comes near.
+  // An icon far down the page is mounted when it comes near.
   await page.locator('[data-inlay-post] footer').first().scrollIntoViewIfNeeded()
   await expect(other).toHaveCount(1)
 
@@ -62,11 +62,11 @@ test('[ICON-1, ICON-5, ICON-6] icons of blogs, several on a page, go by keys; a 
   await expect(other).toBeFocused()
 })
 
-test('[SMSG-9, SMSG-10, SMSG-11] what was received has its menu by keys: an ask of the inbox, a message in its row, which stays as it is', async ({
+test('[SMSG-9, SMSG-10, SMSG-11] a received ask in the inbox, and a received message, have a menu that works by keyboard; the row keeps its size', async ({
   page,
   host,
 }) => {
-  // All of it in view: what is scrolled hides the header's link past it, which axe then misses.
+  // All of it in view: a scrolled page hides the header's link, which axe then misses.
   await page.setViewportSize({ width: 1280, height: 1200 })
   await host.open('/inbox')
   const ask = page.locator('[data-inlay-post]').filter({ hasText: 'bruno' })
@@ -94,7 +94,7 @@ test('[SMSG-9, SMSG-10, SMSG-11] what was received has its menu by keys: an ask 
   await expect(button).toHaveCSS('opacity', '0')
   await row.hover()
   await expect(button).toHaveCSS('opacity', '1')
-  // It takes no room, neither in the row nor beside the list.
+  // It takes no space, neither in the row nor in the list.
   expect(await size()).toEqual(before)
   const scroller = list(page)
   expect(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
@@ -110,7 +110,7 @@ test('[SMSG-9, SMSG-10, SMSG-11] what was received has its menu by keys: an ask 
   expect(rooms.withThem).toEqual(rooms.without)
 
   await page.mouse.move(0, 0)
-  // The field has the focus; above it is the lowest message.
+  // The field has the focus; the lowest message is above it.
   await page.keyboard.press('Shift+Tab')
   await expect(button).toBeFocused()
   await expect(button).toHaveCSS('opacity', '1')
@@ -121,7 +121,7 @@ test('[SMSG-9, SMSG-10, SMSG-11] what was received has its menu by keys: an ask 
   const choices = page.getByRole('menu', { name: 'Message options' })
   await expect(choices.getByRole('menuitem')).toHaveText(['Block', 'Report', 'Delete conversation'])
   expect(await host.axe()).toEqual([])
-  // The list may go on meanwhile: the menu stays, and so does its button.
+  // The list may scroll meanwhile: the menu and its button stay.
   await scroller.evaluate(element => element.scrollTo(0, 0))
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()

@@ -1,7 +1,7 @@
 import { expect, test } from './support.ts'
 
 for (const path of ['/', '/dashboard', '/guest', '/blog/nightowl', '/mobile', '/hostile'])
-  test(`the demo's page ${path} has no violation that axe knows, light and dark`, async ({ page, host }) => {
+  test(`axe finds no violation on the demo’s page ${path}, light and dark`, async ({ page, host }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await page.waitForLoadState('networkidle')

@@ -10,7 +10,7 @@ const dispatch = (page: Page, command: string, payload: object) =>
     [command, payload] as const,
   )
 
-/** The boxes in which people write, but for posts, which `kept-drafts.spec.ts` is about. */
+/** All text fields except posts, which `kept-drafts.spec.ts` tests. */
 const boxes = {
   async ask(page: Page) {
     await dispatch(page, 'ask:open', { recipient: 'bruno' })
@@ -48,7 +48,7 @@ const signOut = async (host: Host, page: Page) => {
   await page.unroute('**/dashboard')
 }
 
-test('what two tabs write in one box is both kept and offered, no other user sees it, and a log-out wipes it for good', async ({
+test('drafts of two tabs in one field are both kept and offered; no other user sees them, and a log-out deletes them for good', async ({
   page,
   host,
   context,
@@ -79,10 +79,7 @@ test('what two tabs write in one box is both kept and offered, no other user see
   expect(await kept(third)).toEqual([])
 })
 
-test('each box brings back the newest of what nobody writes any more, and offers the rest', async ({
-  page,
-  host,
-}) => {
+test('each field restores its newest abandoned draft, and offers the others', async ({ page, host }) => {
   await host.open()
   await page.evaluate(() => {
     const post = document.querySelector<HTMLElement>('[data-inlay-post]')?.dataset.inlayPost ?? '{}'
@@ -105,7 +102,10 @@ test('each box brings back the newest of what nobody writes any more, and offers
   }
 })
 
-test('a photo that waits to be sent goes with a log-out, by a script’s call too', async ({ page, host }) => {
+test('a photo waiting to be sent is deleted by a log-out, also by a script’s call', async ({
+  page,
+  host,
+}) => {
   await host.open()
   const files = () =>
     page.evaluate(

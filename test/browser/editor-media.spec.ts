@@ -7,19 +7,19 @@ test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 const picture = (page: Page) => text(page).locator('img:not(.ProseMirror-separator)')
 const describe = (page: Page) => page.getByRole('dialog', { name: 'Describe this image' })
 
-/** A text with an image that the server of the demo has. */
+/** A text with an image from the demo's server. */
 async function pasteImage(page: Page, html = '<p>a<img src="/picture.png" alt="old">b</p>') {
   await paste(page, { 'text/html': html })
   await expect(picture(page)).toHaveJSProperty('complete', true)
 }
 
-test('[EDIT-6] an image is described by the pointer, kept by a press elsewhere, and keeps its address; it is dragged to another place with all that it has', async ({
+test('[EDIT-6] an image is described by pointer, and a click elsewhere keeps the description; dragging moves it with its address and description', async ({
   page,
   host,
 }) => {
   await begin(page, host)
   await pasteImage(page)
-  // A press elsewhere keeps what is typed.
+  // A click elsewhere keeps the typed text.
   await picture(page).click()
   await page.keyboard.press('Control+Alt+y')
   await describe(page).getByRole('textbox').fill('A dot')
@@ -61,17 +61,17 @@ test('[EDIT-6] an image is described by the pointer, kept by a press elsewhere, 
   expect(await sentBody(page, host)).toBe('<p><img src="/picture.png" alt="dot">first</p><p>second</p>')
 })
 
-test('[EDIT-6] an image is described by keys alone; Escape leaves it as it was, and an undo takes it back', async ({
+test('[EDIT-6] an image is described by keyboard; Escape cancels, and undo takes it back', async ({
   page,
   host,
 }) => {
   await begin(page, host)
   await pasteImage(page, '<p>a<img src="/picture.png">b</p>')
   const field = describe(page).getByRole('textbox', { name: 'Description' })
-  // Without an image that is selected there is nothing to describe.
+  // Without a selected image there is nothing to describe.
   await page.keyboard.press('Control+Alt+y')
   await expect(describe(page)).toBeHidden()
-  // The browser tells the editor of a caret that has moved behind the key, and no hand is as quick as this one.
+  // The browser reports a moved caret after the key event, and no person types that fast.
   const moved = await page.evaluateHandle(() => ({
     told: new Promise(resolve => document.addEventListener('selectionchange', resolve, { once: true })),
   }))
@@ -107,12 +107,12 @@ test('[EDIT-6] an image is described by keys alone; Escape leaves it as it was, 
   expect(await sentBody(page, host)).toBe('<p>a<img src="/picture.png" alt="A dot">!b</p>')
 })
 
-test('[EDIT-11] an image dragged to the edge of the window scrolls the text, and falls where it is let go', async ({
+test('[EDIT-11] dragging an image to the window’s edge scrolls the text, and it lands where it is dropped', async ({
   page,
   host,
 }) => {
   await begin(page, host, 'inline')
-  // So many that none of the waiting ends below them: the browser, too, scrolls while something is held at an edge.
+  // Enough lines that no wait reaches the end: the browser scrolls, too, while something is held at an edge.
   const lines = Array.from({ length: 240 }, (_, line) => `<p>line ${line}</p>`).join('')
   await paste(page, { 'text/html': `<p><img src="/picture.png" alt="dot"></p>${lines}` })
   await expect(picture(page)).toHaveJSProperty('complete', true)
@@ -133,7 +133,7 @@ test('[EDIT-11] an image dragged to the edge of the window scrolls the text, and
       { intervals: [50] },
     )
     .toBeGreaterThan(before + 600)
-  // In the middle nothing scrolls any more.
+  // In the middle it no longer scrolls.
   let at = -1
   await expect
     .poll(
@@ -159,7 +159,7 @@ test('[EDIT-11] an image dragged to the edge of the window scrolls the text, and
     return middles.find(({ middle }) => middle > 300)
   })
   await page.mouse.move(from.x + 20, line?.middle ?? 0, { steps: 3 })
-  // The mark of where it would fall follows the pointer.
+  // The drop mark follows the pointer.
   await page.mouse.move(from.x + 21, line?.middle ?? 0)
   await page.mouse.up()
   await expect(text(page).locator('p:has(img[alt="dot"])')).toHaveText(line?.words ?? 'none')

@@ -3,10 +3,7 @@ import { expect, test } from './support.ts'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-test('at 360 px the toolbar and the line that is typed stay clear of a footer that has wrapped', async ({
-  page,
-  host,
-}) => {
+test('at 360 px neither toolbar nor wrapped footer covers the line being typed', async ({ page, host }) => {
   await page.setViewportSize({ width: 360, height: 700 })
   await begin(page, host)
   await page.getByRole('combobox', { name: 'What to do with the post' }).selectOption('scheduled')
@@ -32,7 +29,7 @@ test('at 360 px the toolbar and the line that is typed stay clear of a footer th
       isLineClear: last.y + last.height <= toolbar.y + 1,
     }
   }
-  // What is drawn late over the text may move it once more; the next key brings the line back.
+  // Late drawing above the text may move it again; the next key scrolls the line back.
   await expect
     .poll(async () => {
       await page.keyboard.insertText('.')
@@ -41,7 +38,7 @@ test('at 360 px the toolbar and the line that is typed stay clear of a footer th
     .toEqual({ isTall: true, isToolbarClear: true, isLineClear: true })
 })
 
-test('lists its shortcuts, with the keys as they are called here or on a Mac', async ({ page, host }) => {
+test('lists its shortcuts, with the key names of this system or of a Mac', async ({ page, host }) => {
   await begin(page, host)
   await page.keyboard.type('words')
   await tool(page, 'More formatting').click()
@@ -59,7 +56,7 @@ test('lists its shortcuts, with the keys as they are called here or on a Mac', a
   await expect(page.getByRole('form')).toHaveCount(1)
   await expect(text(page)).toBeFocused()
 
-  // The keyboard of a Mac has others.
+  // A Mac keyboard has other key names.
   await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'platform', { get: () => 'MacIntel' }))
   await tool(page, 'More formatting').click()
   await page.getByRole('menuitem', { name: 'Shortcuts' }).click()
@@ -67,7 +64,7 @@ test('lists its shortcuts, with the keys as they are called here or on a Mac', a
   await page.keyboard.press('Escape')
 })
 
-test('from right to left: typing, the marks and the arrows of the toolbar', async ({ page, host }) => {
+test('right to left: typing, marks and the toolbar’s arrow keys', async ({ page, host }) => {
   await begin(page, host, 'modal', '/dashboard?lang=ar')
   await page.keyboard.type('مرحبا ')
   await page.keyboard.press('Control+b')

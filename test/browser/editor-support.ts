@@ -2,14 +2,14 @@ import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Host } from './support.ts'
 
-/** The rich text of the form that is open. */
+/** The rich text of the open form. */
 export const text = (page: Page): Locator => page.locator('[contenteditable][role="textbox"]').first()
 
 /** A button of its toolbar. */
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting', exact: true }).getByRole('button', { name, exact: true })
 
-/** What is written, as HTML without what the editor adds for itself. */
+/** The text as HTML, without what the editor adds. */
 export const inside = (page: Page) =>
   text(page).evaluate(element => {
     const copy = element.cloneNode(true) as Element
@@ -19,7 +19,7 @@ export const inside = (page: Page) =>
     return copy.innerHTML
   })
 
-/** Opens a new text post and puts the cursor into it. */
+/** Opens a new text post and focuses it. */
 export async function begin(page: Page, host: Host, placement = 'modal', path = '/dashboard') {
   await host.open(path)
   await ask(page, placement)
@@ -35,14 +35,14 @@ export const ask = (page: Page, placement = 'modal') =>
     { mode: 'new', type: 'text', placement },
   )
 
-/** Saves by keyboard; the answer is the text that the backend got. */
+/** Saves by keyboard; returns the text that the backend got. */
 export async function sentBody(page: Page, host: Host) {
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('form')).toHaveCount(0)
   return (await host.requests('/svc/post/update')).at(-1)?.fields['post[two]']
 }
 
-/** A paste as the browser makes it, of what another program left on the clipboard. */
+/** A paste event as the browser makes it, with another program's clipboard data. */
 export const paste = (
   page: Page,
   data: Record<string, string>,
@@ -61,7 +61,7 @@ export const paste = (
     [data, file] as const,
   )
 
-/** An image of one point. */
+/** An image of one pixel. */
 export const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 export const pngFile = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }

@@ -4,12 +4,12 @@ import { expect, test } from './support.ts'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-/** Another form of the same page. */
+/** Another form on the same page. */
 const again = async (page: Page, placement = 'modal') => {
   await ask(page, placement)
   await text(page).click()
 }
-/** Takes away all that is written. */
+/** Deletes all text. */
 const empty = async (page: Page) => {
   await text(page).focus()
   await page.keyboard.press('Control+a')
@@ -17,7 +17,7 @@ const empty = async (page: Page) => {
   await expect(text(page)).toHaveText('')
   await expect(text(page).locator('img[src]')).toHaveCount(0)
 }
-/** The same page in light or dark, when nothing changes its colours any more. */
+/** The same page in light or dark, after all colour transitions. */
 const turn = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
@@ -26,7 +26,7 @@ const turn = async (page: Page, colorScheme: 'light' | 'dark') => {
   })
 }
 
-test('[EDIT-1, EDIT-2, EDIT-12] has its placeholder and its name, writes curly quotes, saves what was typed last, and formats by keys and by the toolbar, which tells the state', async ({
+test('[EDIT-1, EDIT-2, EDIT-12] has placeholder and name, writes curly quotes, saves the last keystroke, and formats by keys and by the toolbar, which shows the state', async ({
   page,
   host,
 }) => {
@@ -66,7 +66,7 @@ test('[EDIT-1, EDIT-2, EDIT-12] has its placeholder and its name, writes curly q
   )
 })
 
-test('[EDIT-11] the toolbar is one stop for Tab, with arrows inside; Tab leaves the text, Escape closes what is uppermost; dragging near an edge scrolls', async ({
+test('[EDIT-11] the toolbar is one tab stop with arrow keys inside; Tab leaves the text, Escape closes the topmost layer; dragging near an edge scrolls', async ({
   page,
   host,
 }) => {
@@ -96,7 +96,7 @@ test('[EDIT-11] the toolbar is one stop for Tab, with arrows inside; Tab leaves 
       (element, [part, count]) => {
         const before = scrollY
         const at = { bubbles: true, cancelable: true, clientX: 400, clientY: innerHeight * part }
-        // Made before any of them scrolls: they are as old as one another.
+        // Created before any of them scrolls, so that all have the same time.
         const events = Array.from({ length: count }, () => new DragEvent('dragover', at))
         for (const event of events) element.dispatchEvent(event)
         return scrollY - before
@@ -111,7 +111,7 @@ test('[EDIT-11] the toolbar is one stop for Tab, with arrows inside; Tab leaves 
   await expect.poll(() => drag(0.01)).toBeLessThan(0)
 })
 
-test('[EDIT-3…5, EDIT-10] a link: trimmed, with a scheme, refused with why, and taken away again; axe finds nothing, in light or dark', async ({
+test('[EDIT-3…5, EDIT-10] a link is trimmed, gets a scheme, is refused with a reason, and is removed; axe finds nothing, in light and dark', async ({
   page,
   host,
 }) => {
@@ -152,7 +152,7 @@ test('[EDIT-3…5, EDIT-10] a link: trimmed, with a scheme, refused with why, an
   expect(await sentBody(page, host)).toBe('<p>see there</p>')
 })
 
-test('[EDIT-6, EDIT-8] pastes what it may hold, and nothing that runs; reads pasted Markdown, which one undo gives back as words; what is copied here comes whole', async ({
+test('[EDIT-6, EDIT-8] pastes allowed content and nothing that runs; converts pasted Markdown, which one undo turns back into text; pastes its own copies in full', async ({
   page,
   host,
 }) => {
@@ -190,7 +190,7 @@ test.describe('images', () => {
   const arrived = (page: Page, count: number) =>
     expect(text(page).locator('img[src*="/media/upload/"]')).toHaveCount(count)
 
-  test('[VAL-2] are sent while the text goes on, and saved with the address they got; image data of a paste, too', async ({
+  test('[VAL-2] upload while typing goes on, and are saved with their new address; so are pasted image data', async ({
     page,
     host,
   }) => {
@@ -228,13 +228,13 @@ test.describe('images', () => {
     )
   })
 
-  test('[VAL-2] that do not arrive say so in their place, count as a change, and can be sent again or taken out; dropped from outside they are put where they fell', async ({
+  test('[VAL-2] that fail to upload show an error in their place, count as a change, and can be retried or removed; images dropped from outside land where they were dropped', async ({
     page,
     host,
   }) => {
     await begin(page, host)
     await page.keyboard.type('some words')
-    // Of a kind that is not taken, and one that the server finds too big: another try is no use.
+    // An unsupported type, and a file that the server refuses as too big: neither can be retried.
     await paste(page, {}, { name: 'dot.svg', type: 'image/svg+xml', base64: btoa('<svg/>') })
     const drawing = page.getByRole('group', { name: 'dot.svg' })
     await expect(drawing.getByRole('alert')).toHaveText('This is not valid image file.')
@@ -278,7 +278,7 @@ test.describe('images', () => {
   })
 })
 
-test('takes over from the plain field in the middle of a word, also of one that is being composed', async ({
+test('replaces the plain field in the middle of a word, also during IME composition', async ({
   page,
   host,
 }) => {
@@ -320,7 +320,7 @@ test('takes over from the plain field in the middle of a word, also of one that 
   expect(await sentBody(page, host)).toBe('<p>ab 日本語! cd</p>')
 })
 
-test('another way of writing keeps the words, and the way back their very source; what rich text cannot hold is left alone until the writer decides', async ({
+test('changing the editor type keeps the text, and changing back restores the exact source; text that rich text cannot hold is not converted unless the user decides so', async ({
   page,
   host,
 }) => {

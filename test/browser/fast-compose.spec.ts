@@ -11,7 +11,7 @@ const openIt = async (page: Page) => {
   await expect(overlay(page)).toBeVisible()
   await expect(selected(page)).toHaveText('Text')
 }
-/** Notes every request for a post form in the page, and keeps the form itself away. */
+/** Records every request for a post form, and suppresses the form. */
 const watchForms = (page: Page) =>
   page.evaluate(() => {
     document.addEventListener('post-form:opened', event => {
@@ -24,7 +24,7 @@ const pressShortcut = async (page: Page) => {
   await page.keyboard.press('c')
   await page.keyboard.up('z')
 }
-/** Whatever a key has asked for would have been done by now. */
+/** Waits until any effect of a key would have happened. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const { inlay } = window
@@ -35,7 +35,7 @@ const settled = (page: Page) =>
 const macAgent =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-test('[FAST-1, FAST-2, FAST-3, FAST-4, KEY-4] the compose button opens seven icons, one after the other; a press or enter opens a form, escape and the glass give the focus back', async ({
+test('[FAST-1, FAST-2, FAST-3, FAST-4, KEY-4] the compose button opens seven icons, one after the other; click or Enter opens a form, Escape and the glass return the focus', async ({
   page,
   host,
 }) => {
@@ -79,7 +79,7 @@ test('[FAST-1, FAST-2, FAST-3, FAST-4, KEY-4] the compose button opens seven ico
   await expect(page.locator('body')).toHaveAttribute('data-form', 'new quote')
 })
 
-test('[KEY-3] c, tab and the arrows move the selection round; it has no barrier, and fits a phone', async ({
+test('[KEY-3] c, tab and the arrow keys move the selection and wrap around; axe finds nothing, and it fits a phone', async ({
   page,
   host,
 }) => {
@@ -112,7 +112,7 @@ test('[KEY-3] c, tab and the arrows move the selection round; it has no barrier,
     await expect(button).toBeInViewport({ ratio: 1 })
 })
 
-test('[KEY-3] an arrow goes where it points from right to left', async ({ page, host }) => {
+test('[KEY-3] in right-to-left pages an arrow key moves the way it points', async ({ page, host }) => {
   await host.open('/dashboard?lang=ar')
   await page.locator('[data-inlay-command="fast-compose:open"]').first().click()
   await expect(overlay(page)).toBeVisible()
@@ -124,7 +124,7 @@ test('[KEY-3] an arrow goes where it points from right to left', async ({ page, 
   await expect(selected(page)).toHaveText(names[6] ?? '')
 })
 
-test('[KEY-2] c while z is held opens it, but not in a field, in a dialog or after z was let go', async ({
+test('[KEY-2] c while z is held opens it, but not in a field, in a dialog or after z was released', async ({
   page,
   host,
 }) => {
@@ -166,7 +166,7 @@ test('[KEY-2] c while z is held opens it, but not in a field, in a dialog or aft
   await expect(overlay(page)).toHaveCount(0)
   await pressShortcut(page)
   await expect(overlay(page)).toBeVisible()
-  // It has not been open before, or c would have moved on.
+  // It was not open before, or c would have moved the selection.
   await expect(selected(page)).toHaveText('Text')
   await pressShortcut(page)
   await expect(selected(page)).toHaveText('Photo')

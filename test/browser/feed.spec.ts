@@ -16,7 +16,7 @@ async function firstUnliked(page: Page) {
   return { id, post, like: post.locator('[data-inlay-command="post:toggle-like"]') }
 }
 
-test('[FEED-5, FEED-6, FEED-7, FEED-8, FEED-9, BLOG-2, BLOG-6] the host’s own buttons like, unlike and follow, and no React comes for that', async ({
+test('[FEED-5, FEED-6, FEED-7, FEED-8, FEED-9, BLOG-2, BLOG-6] the host’s own buttons like, unlike and follow, without loading React', async ({
   page,
   host,
 }) => {
@@ -49,7 +49,7 @@ test('[FEED-5, FEED-6, FEED-7, FEED-8, FEED-9, BLOG-2, BLOG-6] the host’s own 
   ).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('[FEED-25, FEED-26, DEC-22, DEC-123] a like that is refused, dropped or cut is taken back', async ({
+test('[FEED-25, FEED-26, DEC-22, DEC-123] a like that is refused, dropped or cut is undone', async ({
   page,
   host,
 }) => {
@@ -81,7 +81,7 @@ test('[FEED-25, FEED-26, DEC-22, DEC-123] a like that is refused, dropped or cut
   await expect(like).toBeFocused()
 })
 
-test('[FEED-12, FEED-14, FEED-16, FEED-18, DEC-124] a reply by keyboard, a delete after its question, a fast reblog that can be undone', async ({
+test('[FEED-12, FEED-14, FEED-16, FEED-18, DEC-124] a reply by keyboard, a delete after confirmation, a fast reblog that can be undone', async ({
   page,
   host,
 }) => {
@@ -126,7 +126,7 @@ test('[FEED-12, FEED-14, FEED-16, FEED-18, DEC-124] a reply by keyboard, a delet
   expect(await host.requests('/fast_reblog')).toHaveLength(1)
 })
 
-test('a guest’s like leads to the login', async ({ page, host }) => {
+test('a guest’s like leads to the login page', async ({ page, host }) => {
   await host.login(null)
   await host.open('/guest')
   await page.evaluate(() => {

@@ -2,12 +2,12 @@ import { expect, test } from './support.ts'
 
 const types = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video']
 
-test('[POST-48] a form is all there in its first frame, ready to be written in and as high as it will be, whatever is drawn into it later', async ({
+test('[POST-48] a form is complete, writable and at its final height in its first frame', async ({
   page,
   host,
 }) => {
   await host.open()
-  // The first two once more: where they have been drawn before.
+  // The first two again: drawn in a place where they were drawn before.
   for (const [width, type] of [
     ...['text', 'chat', ...types].map(type => [1280, type] as const),
     ...types.map(type => [360, type] as const),
@@ -30,7 +30,7 @@ test('[POST-48] a form is all there in its first frame, ready to be written in a
         isFocused: form()?.contains(document.activeElement),
       }
       const isWhole = () => form()?.dataset.phase === 'shown' && form()?.querySelector('[role=combobox]')
-      // Some frames beyond the last that draws something.
+      // Some frames after the last change.
       for (let rest = 0; rest < 10; rest = isWhole() ? rest + 1 : 0) {
         seen.add(form()?.offsetHeight ?? 0)
         await frame()
@@ -50,7 +50,7 @@ test('[POST-48] a form is all there in its first frame, ready to be written in a
   }
 })
 
-test('closing the settings of a long post leaves the form where it is', async ({ page, host }) => {
+test('closing the settings of a long post does not move the form', async ({ page, host }) => {
   await host.open()
   await page.evaluate(() => {
     if (window.inlay && 'dispatch' in window.inlay)
@@ -63,7 +63,7 @@ test('closing the settings of a long post leaves the form where it is', async ({
   await settings.click()
   await expect(page.getByRole('region', { name: 'Settings' })).toBeInViewport()
   const before = await topOf()
-  // By key: a click of the test's would scroll before it presses.
+  // By key: Playwright's click would scroll before it presses.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Settings' })).toHaveCount(0)
   expect(Math.abs((await topOf()) - before)).toBeLessThan(2)

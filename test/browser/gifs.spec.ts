@@ -25,13 +25,13 @@ async function search(page: Page, text: string) {
   await page.keyboard.press('Enter')
 }
 
-// What lies behind the form is of no matter.
+// The page behind the form does not matter.
 test.use({ posts: 1 })
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
 test.describe('the GIF picker', () => {
-  test('[GIF-1, GIF-8, GIF-9, GIF-12, GIF-18, GIF-23] finds GIFs as one types, adds the chosen one, and tells the page; loads its code anew when it could not be had', async ({
+  test('[GIF-1, GIF-8, GIF-9, GIF-12, GIF-18, GIF-23] finds GIFs while typing, adds the chosen one, and emits events; loads its code again after a failure', async ({
     page,
     host,
   }) => {
@@ -64,7 +64,7 @@ test.describe('the GIF picker', () => {
     await expect(results(page).first().getByText('#cats')).toHaveCSS('opacity', '1')
     await results(page).first().click()
     await expect(picker(page)).toBeHidden()
-    // It stands in the text, and the writing goes on behind it.
+    // It is in the text, and typing continues after it.
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
     await expect(text.locator('img[src*="/media/gif/cats-0-"]')).toHaveAttribute('alt', /^cats/)
     await expect(text).toBeFocused()
@@ -76,7 +76,7 @@ test.describe('the GIF picker', () => {
     ])
   })
 
-  test('[GIF-1, KEY-10] is used by the keyboard alone, and keeps what was typed', async ({ page, host }) => {
+  test('[GIF-1, KEY-10] works by keyboard alone, and keeps the typed text', async ({ page, host }) => {
     await host.open()
     await page.evaluate(() => {
       if (window.inlay && 'dispatch' in window.inlay)
@@ -119,7 +119,7 @@ test.describe('the GIF picker', () => {
     await page.keyboard.press('Escape')
     await expect(picker(page)).toBeHidden()
     await expect(opener(page)).toBeFocused()
-    // The form around it is still there.
+    // The form around it stays open.
     await expect(page.getByRole('form', { name: 'New text post' })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(field(page)).toHaveValue('many')
@@ -153,7 +153,7 @@ test.describe('the GIF picker', () => {
     expect(JSON.stringify(sent)).toMatch(/\/media\/gif\/cats-3-250x\d+\.gif/)
   })
 
-  test('[GIF-5…7, GIF-10, GIF-11, GIF-14, GIF-15, GIF-17] shows only the answer to the latest question, what the server has to say, harmless, and what went wrong', async ({
+  test('[GIF-5…7, GIF-10, GIF-11, GIF-14, GIF-15, GIF-17] shows only the answer to the latest search, the server’s message without its markup, and errors', async ({
     page,
     host,
   }) => {
@@ -168,7 +168,7 @@ test.describe('the GIF picker', () => {
     await expect(status).toHaveText('64 GIFs found')
     await search(page, 'one')
     await expect(results(page)).toHaveCount(1)
-    // Of a call that was given up the server has not read what was asked.
+    // The server does not read a canceled call.
     expect((await asked(host)).map(({ q }) => q).slice(-2)).toEqual(['one', 'two'])
     expect(await asked(host)).toHaveLength(3)
 
@@ -193,7 +193,7 @@ test.describe('the GIF picker', () => {
     ] as const) {
       await host.fault({ call, kind, times: 0 })
       await search(page, `cats ${kind}`)
-      // It is only told when the client has tried three times.
+      // It is shown only after three tries of the client.
       await expect(message).toContainText(text, { timeout: 15_000 })
       await expect(field(page)).toHaveValue(`cats ${kind}`)
       await host.clearFaults()
@@ -202,7 +202,7 @@ test.describe('the GIF picker', () => {
       await expect(field(page)).toBeFocused()
     }
 
-    // Only the broken results are lost; a picture that is gone can be asked for again.
+    // Only the broken results are lost; a missing picture can be retried.
     await search(page, 'strange')
     await expect(results(page)).toHaveCount(5)
     const gone = picker(page).getByRole('button', { name: /could not be shown, try again/ })
@@ -214,7 +214,7 @@ test.describe('the GIF picker', () => {
     await expect(picker(page).locator('img[src^="javascript"], button img[src="x"]')).toHaveCount(0)
   })
 
-  test('[GIF-16, GIF-19…21] draws 200 results in batches without a stall, and loads no more than are looked at', async ({
+  test('[GIF-16, GIF-19…21] draws 200 results in batches without a long task, and loads only those near the view', async ({
     page,
     host,
   }) => {
@@ -240,7 +240,7 @@ test.describe('the GIF picker', () => {
     await expect(results(page)).toHaveCount(200)
     const before = await places()
     expect(await of('drawn')).toEqual([50, 100, 150, 200])
-    // What is seen, and then, a second at a time, the next ones: ten and ten.
+    // Those in view, and then, a second apart, the next ones: ten and ten.
     await expect.poll(() => of('loading'), { timeout: 10_000 }).toHaveLength(3)
     const [first = 0, ...then] = await of('loading')
     expect(first).toBeGreaterThan(5)
@@ -255,7 +255,7 @@ test.describe('the GIF picker', () => {
     test.info().annotations.push({ type: 'longest task, ms', description: String(Math.round(stall)) })
   })
 
-  test('[GIF-22, DEC-49] pauses, and steps through ten frames as the pointer crosses a paused GIF', async ({
+  test('[GIF-22, DEC-49] pauses GIFs, and steps through ten frames as the pointer moves over a paused one', async ({
     page,
     host,
   }) => {
@@ -288,7 +288,7 @@ test.describe('the GIF picker', () => {
     await expect(first.locator('canvas')).toBeVisible()
   })
 
-  test('is a sheet in a narrow window, and has nothing that axe objects to', async ({ page, host }) => {
+  test('is a sheet in a narrow window, and axe finds nothing', async ({ page, host }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, host)
     for (const query of ['careful', 'nothing', 'strange']) {

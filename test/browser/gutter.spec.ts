@@ -21,7 +21,7 @@ const dispatch = (page: Page, command: string, payload?: Record<string, unknown>
     [command, payload] as const,
   )
 
-test('[GUT-1…5, DEC-109] the drawer and a conversation stand beside the posts, one at a time, over reloads; in a narrow window over the page', async ({
+test('[GUT-1…5, DEC-109] drawer or conversation is docked beside the posts, one at a time, also after a reload; in a narrow window it lies over the page', async ({
   page,
   host,
 }) => {

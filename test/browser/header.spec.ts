@@ -5,7 +5,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' })
 const activity = (page: Page) => page.getByRole('dialog', { name: 'Activity' })
-/** Chunks of this name that the page has asked for. */
+/** Requests of the page for chunks of this name. */
 const chunks = (page: Page, name: string) =>
   page.evaluate(
     part => performance.getEntriesByType('resource').filter(entry => entry.name.includes(part)).length,
@@ -13,14 +13,14 @@ const chunks = (page: Page, name: string) =>
   )
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** The page as it would come for another user. */
+/** Changes the HTML, as for another user. */
 const change = (page: Page, how: (html: string) => string) =>
   page.route(/\/dashboard$/, async route => {
     const response = await route.fetch()
     await route.fulfill({ response, body: how(await response.text()) })
   })
 
-test('[HEAD-1, HEAD-2, HEAD-10] shows the logo, explore, messages, activity, account and compose, takes keyboard users past it, and has room above what gets the focus', async ({
+test('[HEAD-1, HEAD-2, HEAD-10] shows logo, explore, messages, activity, account and compose, has a skip link, and does not cover the focused element', async ({
   page,
   host,
 }) => {
@@ -42,7 +42,7 @@ test('[HEAD-1, HEAD-2, HEAD-10] shows the logo, explore, messages, activity, acc
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toHaveCount(1)
 
-  // The name of an icon shows on hover, and the pointer may rest on it.
+  // The tooltip shows on hover, and the pointer may move onto it.
   await button(page, 'Account').hover()
   const tip = page.locator('[role="tooltip"]')
   await expect(tip).toHaveText('Account')
@@ -63,7 +63,7 @@ test('[HEAD-1, HEAD-2, HEAD-10] shows the logo, explore, messages, activity, acc
   await expect.poll(room).toBe('auto')
 })
 
-test('[HEAD-2, ACT-3] has no inbox for a user who cannot message, and no choice of a blog for one who has but one', async ({
+test('[HEAD-2, ACT-3] has no inbox for a user who cannot message, and no blog selector for a user with a single blog', async ({
   page,
   host,
 }) => {
@@ -88,7 +88,7 @@ test('[HEAD-2, ACT-3] has no inbox for a user who cannot message, and no choice 
   await expect(activity(page).getByRole('button', { name: /^Choose a blog/ })).toHaveCount(0)
 })
 
-test('[HEAD-6, HEAD-7, HEAD-9, UTIL-9, ACT-13, ACT-19, ACT-30, ACT-31] counts what is new in its buttons; the activity popover tells of a failure, lists what happened and takes its count away', async ({
+test('[HEAD-6, HEAD-7, HEAD-9, UTIL-9, ACT-13, ACT-19, ACT-30, ACT-31] shows unread counts on its buttons; the activity popover reports a failure, lists notifications and clears its count', async ({
   page,
   host,
 }) => {
@@ -123,7 +123,7 @@ test('[HEAD-6, HEAD-7, HEAD-9, UTIL-9, ACT-13, ACT-19, ACT-30, ACT-31] counts wh
   await expect(activity(page)).toHaveCount(0)
 })
 
-test('[HEAD-3, HEAD-4] the logo plays one of ten animations of the assets host, fetched when a pointer comes near, and keeps still under reduced motion', async ({
+test('[HEAD-3, HEAD-4] the logo plays one of ten animations of the assets host, preloaded when a pointer comes near, and none under reduced motion', async ({
   page,
   host,
 }) => {
@@ -147,7 +147,7 @@ test('[HEAD-3, HEAD-4] the logo plays one of ten animations of the assets host, 
   await page.mouse.move(600, 600)
   await expect(logo.locator('img')).toHaveCount(0)
 
-  // Neither where the image cannot be had, nor for those who want no motion.
+  // Neither if the image fails, nor under reduced motion.
   canBeHad = false
   await page.reload()
   await logo.hover()
@@ -164,12 +164,12 @@ test('[HEAD-3, HEAD-4] the logo plays one of ten animations of the assets host, 
   expect(asked).toHaveLength(before)
 })
 
-test('[HEAD-5, HEAD-11, HEAD-12] goes on the way down past 52 pixels and comes on the way up, never with the focus in it, not over what the keyboard reaches, and not while a post form is open', async ({
+test('[HEAD-5, HEAD-11, HEAD-12] hides on scrolling down past 52 pixels and shows on scrolling up; never hides while focused, never covers the focused element, and stays hidden while a post form is open', async ({
   page,
   host,
 }) => {
   const top = async () => (await bar(page).boundingBox())?.y ?? Number.NaN
-  /** Scrolls, and lets the page hear of it. */
+  /** Scrolls, and waits for the event. */
   const scroll = (y: number) =>
     page.evaluate(
       to =>
@@ -225,7 +225,7 @@ test('[HEAD-5, HEAD-11, HEAD-12] goes on the way down past 52 pixels and comes o
   await expect.poll(top).toBe(0)
 })
 
-test('[HEAD-1, HEAD-8] the account popover comes with its own chunk on intent, leads to the user’s pages and blogs, opens by its command and as a sheet on a phone', async ({
+test('[HEAD-1, HEAD-8] the account popover loads on intent, links to the user’s pages and blogs, and opens by command and as a sheet on a phone', async ({
   page,
   host,
 }) => {
@@ -267,7 +267,7 @@ test('[HEAD-1, HEAD-8] the account popover comes with its own chunk on intent, l
   await expect(account(page).locator(':focus')).toHaveText(/Likes/)
 })
 
-test('[HEAD-8, ERR-1, LOG-2, LOG-4] a chunk that cannot be had is reported, and leaves by beacon with the page', async ({
+test('[HEAD-8, ERR-1, LOG-2, LOG-4] a chunk that fails to load is logged, and the log is sent by beacon when the page is left', async ({
   page,
   host,
 }) => {
@@ -293,7 +293,7 @@ test('[HEAD-8, ERR-1, LOG-2, LOG-4] a chunk that cannot be had is reported, and 
   expect(call?.fields.payload).toMatchObject([{ event: 'chunk-failed', data: { name: 'account' } }])
 })
 
-test('has no barrier in the header and its popovers, in light and dark', async ({ page, host }) => {
+test('axe finds nothing in the header and its popovers, in light and dark', async ({ page, host }) => {
   await host.open()
   const violations = async () => {
     const all = await host.axe()
@@ -310,10 +310,10 @@ test('has no barrier in the header and its popovers, in light and dark', async (
   }
 })
 
-test.describe('with a page that is otherwise bare', () => {
+test.describe('on a page with nothing else', () => {
   test.use({ posts: 1 })
 
-  test('[MSGP-8, MSGP-10] unread messages are asked for after a minute, with code that is loaded then', async ({
+  test('[MSGP-8, MSGP-10] unread messages are polled after a minute, by code that loads then', async ({
     page,
     host,
   }) => {
@@ -325,7 +325,7 @@ test.describe('with a page that is otherwise bare', () => {
   })
 })
 
-test('[BOOT-13, BOOT-14] a guest gets neither header nor fast compose, in any way', async ({
+test('[BOOT-13, BOOT-14] a guest gets neither header nor fast compose, not even by command or key', async ({
   page,
   host,
 }) => {

@@ -25,7 +25,7 @@ test.describe('every command of the catalogue', () => {
     ['post:remove-app-attribution', { tumblelog_id: '3' }, '/remove_app_attribution', { tumblelog_id: '3' }],
   ]
 
-  test('[FEED-12, FEED-14…24] actions on posts reach their addresses with the form key: a reblog after its moment of undo, a delete after its question', async ({
+  test('[FEED-12, FEED-14…24] post actions call their paths with the form key: a reblog after its undo time, a delete after confirmation', async ({
     page,
     site,
     visit,
@@ -57,7 +57,7 @@ test.describe('every command of the catalogue', () => {
     expect(site.calls.filter(({ status }) => status !== 200)).toEqual([])
   })
 
-  test('[BLOG-6, BLOG-14…19, SHARE-1] actions on blogs, and a share without an element to point at', async ({
+  test('[BLOG-6, BLOG-14…19, SHARE-1] blog actions, and a share without an anchor element', async ({
     page,
     site,
     visit,
@@ -87,7 +87,7 @@ test.describe('every command of the catalogue', () => {
     expect(site.calls.filter(({ status }) => status !== 200)).toEqual([])
   })
 
-  test('[FEED-25, FEED-26, DEC-123] a refused action tells the page, never breaks it', async ({
+  test('[FEED-25, FEED-26, DEC-123] a refused action emits an event and does not break the page', async ({
     page,
     site,
     visit,
@@ -107,7 +107,7 @@ test.describe('every command of the catalogue', () => {
     await expect(page.getByText(/technical trouble\.\s+Please try again later/)).toBeVisible()
   })
 
-  test('[POST-13] post forms open for new, edit and reblog, save, and say so', async ({
+  test('[POST-13] post forms open for new, edit and reblog, save, and emit events', async ({
     page,
     site,
     visit,
@@ -122,7 +122,7 @@ test.describe('every command of the catalogue', () => {
     expect(await sent(site, '/svc/post/update')).toMatchObject({ 'post[type]': 'quote' })
     await expect.poll(() => visit.details('post:saved')).toEqual([expect.objectContaining({ id: '900' })])
     await expect.poll(() => visit.details('post-form:closed')).toEqual([{ saved: true }])
-    // The server's HTML of the new post stands before the others, and its commands work.
+    // The server's HTML of the new post is before the others, and its commands work.
     await expect(page.locator('article').first()).toContainText('Ein Beitrag von vera')
     await click(page, 'post:publish')
     expect(await sent(site, '/publish')).toMatchObject({ id: '900' })
@@ -161,7 +161,7 @@ test.describe('every command of the catalogue', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: /chat/i })).toBeVisible()
   })
 
-  test('[SMSG-13] what nobody knows is refused by name, what has no place to stand beside opens nothing, a press in a post does; and the page goes on', async ({
+  test('[SMSG-13] unknown posts and blogs are refused by name; a share without an anchor opens nothing, a click in a post does; and the page goes on working', async ({
     page,
     site,
     visit,

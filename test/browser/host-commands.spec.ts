@@ -4,7 +4,7 @@ import { click, expect, options, sent, test } from '../host/world.ts'
 test.use(options)
 
 test.describe('commands from markup', () => {
-  test('[FEED-5, FEED-8, SHARE-1, SHARE-19] a like and a share carry their post without a payload; the form key is renewed from the answer', async ({
+  test('[FEED-5, FEED-8, SHARE-1, SHARE-19] a like and a share need no payload inside a post; the form key is renewed from the answer', async ({
     page,
     site,
     visit,
@@ -43,7 +43,7 @@ test.describe('commands from markup', () => {
     await expect.poll(() => visit.details('share:sent')).toEqual([{ network: 'email', post_id: '501' }])
   })
 
-  test('HTML inserted later works without a call, by Enter and by Space; payload joins the post', async ({
+  test('HTML inserted later works without a call, by Enter and by Space; its payload is merged with the post’s data', async ({
     page,
     site,
     visit,
@@ -77,7 +77,7 @@ test.describe('commands from markup', () => {
     await expect.poll(() => visit.details('post:replied')).toEqual([{ id: '502' }])
   })
 
-  test('[PEEP-2, PEEP-3] a link opens the drawer on a plain click and stays a link for all others; a broken payload or an unknown command leaves the page alone', async ({
+  test('[PEEP-2, PEEP-3] a link opens the drawer on a plain click and behaves as a link on any other; a broken payload or an unknown command does nothing', async ({
     page,
     context,
     visit,
@@ -106,7 +106,7 @@ test.describe('commands from markup', () => {
     const anchor = page.getByRole('link', { name: 'Noras Blog' })
     await expect(anchor).toHaveAttribute('href', '/blog/nora')
     await page.evaluate(() => {
-      // The browser would open tabs and windows: it is enough that nobody kept it from doing so.
+      // The browser would open tabs and windows: it is enough that the default was not prevented.
       const left: boolean[] = []
       Object.assign(window, { left })
       window.addEventListener('click', event => left.push(!event.defaultPrevented) && event.preventDefault())
@@ -130,7 +130,7 @@ test.describe('commands from markup', () => {
     await expect.poll(() => visit.details('peepr:closed')).toEqual([{ blog_name: 'nora' }])
   })
 
-  test('a command for a root without a placeholder makes one at the end of the body', async ({
+  test('a command for a root without a placeholder creates one at the end of the body', async ({
     page,
     visit,
   }) => {
@@ -145,7 +145,7 @@ test.describe('commands from markup', () => {
     )
   })
 
-  test('a link whose command nothing does here, for a guest or at all, leads where it leads', async ({
+  test('a link whose command cannot run here, for guests or at all, is followed as a link', async ({
     page,
     site,
     visit,

@@ -5,8 +5,8 @@ const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 
 test.use(options)
 
-test.describe('what the page says of itself', () => {
-  test('[BOOT-1, BOOT-13] page data that is missing, broken, no object or without its form key: a guest page and one error that says why', async ({
+test.describe('page data', () => {
+  test('[BOOT-1, BOOT-13] that is missing, broken, no object or without form key makes a guest page, and emits one error with the reason', async ({
     page,
     visit,
   }) => {
@@ -30,7 +30,7 @@ test.describe('what the page says of itself', () => {
     }
   })
 
-  test('[BOOT-1, BOOT-15] mistyped fields are dropped by name; unknown ones and nulls pass in silence', async ({
+  test('[BOOT-1, BOOT-15] mistyped fields are dropped with a warning; unknown fields and nulls are ignored silently', async ({
     page,
     visit,
   }) => {
@@ -70,7 +70,7 @@ test.describe('what the page says of itself', () => {
   test.describe('on a page of its own', () => {
     test.use({ isolated: true })
 
-    test('[BOOT-13, BOOT-14] a guest sees no header and no compose button, and loads none of either', async ({
+    test('[BOOT-13, BOOT-14] a guest sees no header and no compose button, and loads neither', async ({
       page,
       site,
       visit,
@@ -87,7 +87,7 @@ test.describe('what the page says of itself', () => {
     })
   })
 
-  test('[BOOT-2, BOOT-3] a German page has a translated header, one from right to left turns it round', async ({
+  test('[BOOT-2, BOOT-3] a German page has a translated header; a right-to-left page mirrors it', async ({
     page,
     visit,
   }) => {
@@ -133,7 +133,7 @@ test.describe('what the page says of itself', () => {
     await expect
       .poll(() => asked.join())
       .toMatch(/assets\.example\/images\/logo\/hover-animations\/\d+\.gif$/)
-    // What was fetched when the pointer came near is what plays.
+    // The animation preloaded when the pointer came near is the one that plays.
     await page.getByRole('link', { name: 'Dashboard' }).hover()
     await expect(page.getByRole('link', { name: 'Dashboard' }).locator('img')).toHaveAttribute(
       'src',

@@ -12,8 +12,10 @@ test.use(options)
 
 const root = join(import.meta.dirname, '../..')
 
-test.describe('what lands in dist/', () => {
-  test('the manifest is true of every file: sizes, integrity, imports, preload lists', async ({ site }) => {
+test.describe('the files in dist/', () => {
+  test('the manifest is right about every file: sizes, integrity, imports, preload lists', async ({
+    site,
+  }) => {
     const { files, manifest } = site
     expect(manifest).toMatchObject({ version: '1.0.0', entry: 'inlay.js', css: 'inlay.css' })
     for (const path of ['inlay.js', 'inlay.css', 'inlay.d.ts', 'bootstrap.schema.json', 'messages.json'])
@@ -23,7 +25,7 @@ test.describe('what lands in dist/', () => {
       if (!bytes) throw new Error(`${path} is missing`)
       expect(said.bytes, path).toBe(bytes.length)
       expect(said.integrity, path).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`)
-      // To compress is slow: of the files some show that the sizes are of their bytes.
+      // Compression is slow: a sample of the files proves that the sizes are right.
       if (path === 'inlay.js' || at % 5 === 0) {
         expect(said.gzip, path).toBe(gzipSync(bytes, { level: 9 }).length)
         expect(said.brotli, path).toBe(brotliCompressSync(bytes).length)
@@ -48,13 +50,13 @@ test.describe('what lands in dist/', () => {
     }
   })
 
-  test('inlay.js is small, and has no React in it', async ({ site }) => {
+  test('inlay.js is small and contains no React', async ({ site }) => {
     const code = String(site.files.get('inlay.js'))
     expect(code).not.toMatch(/react\.(transitional\.)?element|useState/)
     expect(site.manifest.files['inlay.js']?.brotli).toBeLessThan(6800)
   })
 
-  test('inlay.d.ts stands alone in strict mode and types window.inlay', async () => {
+  test('inlay.d.ts compiles alone in strict mode and types window.inlay', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'inlay-host-'))
     try {
       cpSync(join(root, 'dist/inlay.d.ts'), join(folder, 'inlay.d.ts'))
@@ -100,7 +102,9 @@ else {
     }
   })
 
-  test('[BOOT-15…19] bootstrap.schema.json takes right page data and refuses wrong', async ({ site }) => {
+  test('[BOOT-15…19] bootstrap.schema.json accepts valid page data and refuses invalid data', async ({
+    site,
+  }) => {
     const schema = JSON.parse(String(site.files.get('bootstrap.schema.json'))) as Schema
     const whole = {
       ...bootstrap,
@@ -133,7 +137,7 @@ else {
     for (const [data, path] of wrong) expect(misfits(schema, data)).toEqual([path])
   })
 
-  test('[BOOT-3] messages.json holds what a person reads: marked as translations, nothing stays English', async ({
+  test('[BOOT-3] messages.json holds all texts that users read: with a full translation nothing stays English', async ({
     page,
     site,
     visit,
@@ -170,7 +174,7 @@ else {
       expect(await visit.dispatch(name, payload), name).toBe('done')
       await look()
     }
-    // What is left are the names and words of the site itself.
+    // What remains are the names and texts of the site itself.
     const own = /^(Ohne Skript: |Blog |Von |Servus |vera|nora|werkstatt|https?:)/
     await expect
       .poll(

@@ -3,8 +3,8 @@ import { expect, options, test } from '../host/world.ts'
 
 test.use(options)
 
-test.describe('what a site hears on its document', () => {
-  test('[PEEP-11, PEEP-32, MSG-1] the drawer: suspended while a post form is shown, without an answer; messages: sent, refused, window closed', async ({
+test.describe('events on the host’s document', () => {
+  test('[PEEP-11, PEEP-32, MSG-1] the drawer: suspended while a post form is open, failed answer; messages: sent, refused, window closed', async ({
     page,
     site,
     visit,
@@ -71,7 +71,10 @@ test.describe('what a site hears on its document', () => {
       .toMatchObject({ messages: 4 })
   })
 
-  test('[ERR-1] a page without storage works, and hears why nothing is kept', async ({ page, visit }) => {
+  test('[ERR-1] a page without storage works, and gets an event that says why nothing is stored', async ({
+    page,
+    visit,
+  }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('no storage here', 'SecurityError')
@@ -89,7 +92,7 @@ test.describe('what a site hears on its document', () => {
       .toBeGreaterThan(0)
   })
 
-  test('[BLOG-27] a guest who follows is led to the follow page; other commands leave the page alone', async ({
+  test('[BLOG-27] a guest’s follow leads to the follow page; other commands do nothing', async ({
     page,
     site,
     visit,
@@ -110,7 +113,7 @@ test.describe('what a site hears on its document', () => {
     expect(site.calls.filter(({ path }) => path === '/svc/follow')).toEqual([])
   })
 
-  test('`hosts.api` takes the calls elsewhere, with credentials', async ({ page, visit }) => {
+  test('with `hosts.api`, calls go to that host, with credentials', async ({ page, visit }) => {
     const asked: string[] = []
     await page.route('https://api.example/**', route => {
       asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)

@@ -1,11 +1,11 @@
 import { article, bootstrap, command, placeholder, post } from '../host/pages.mjs'
 import { expect, options, test } from '../host/world.ts'
 
-// What is loaded, refused and left behind is looked at here.
+// Loads, refusals and leftovers are checked here.
 test.use({ ...options, isolated: true })
 
-test.describe('a page of a site that knows only the contract', () => {
-  test('[BOOT-1, HEAD-1] comes to life from a CDN, under its policy, with every file it loads foreseen', async ({
+test.describe('a site that uses only the documented interface', () => {
+  test('[BOOT-1, HEAD-1] starts from a CDN, under its policy, and loads only files in the manifest', async ({
     page,
     site,
     visit,
@@ -25,7 +25,7 @@ test.describe('a page of a site that knows only the contract', () => {
     await page.waitForLoadState('networkidle')
     expect(site.asked.length, 'no file twice').toBe(new Set(site.asked).size)
 
-    // Without the links: what the roots really load is in their lists.
+    // Without the preload links: what the roots really load is in their lists.
     site.asked.splice(0)
     await visit.open({ preload: false }, '/dashboard-plain')
     await expect(banner.getByRole('button', { name: /^Account/ })).toBeVisible()
@@ -33,7 +33,7 @@ test.describe('a page of a site that knows only the contract', () => {
     const { roots } = site.manifest
     const mounted = await page.evaluate(() => window.site.details('widget:mounted'))
     const named = mounted.map(one => (one as { name: string }).name)
-    // A member's page brings what prepares the first tap as well, once it is idle.
+    // A logged-in user's idle page also loads what prepares the first tap.
     const foreseen = [
       'inlay.css',
       'inlay.js',
@@ -59,7 +59,7 @@ test.describe('a page of a site that knows only the contract', () => {
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
   })
 
-  test('a place that waits for a touch: a press on its fallback is a click, though its root is there before', async ({
+  test('an early press on the fallback of a place that waits for a touch is a click, although its root mounts meanwhile', async ({
     page,
     site,
     visit,
@@ -91,7 +91,7 @@ test.describe('a page of a site that knows only the contract', () => {
     await expect(fallback).toHaveCount(0)
   })
 
-  test('calls left in the queue run once the bundle is there: who listens first hears what comes after', async ({
+  test('queued calls run once the bundle has loaded: a listener added first receives later events', async ({
     page,
     site,
     visit,
@@ -106,11 +106,11 @@ test.describe('a page of a site that knows only the contract', () => {
     )
     await visit.open({ head: early })
     await expect(page.getByText('Blog nora')).toBeVisible()
-    // A root may answer its command before the last of the page is ready.
+    // A root may handle its command before the whole page is ready.
     await expect.poll(() => page.evaluate('window.order.toSorted()')).toEqual(['nora', 'ready'])
   })
 
-  test('[PEEP-5] page data opens the drawer at its post; a second placeholder of one name keeps its fallback and is warned of', async ({
+  test('[PEEP-5] page data opens the drawer at its post; a second placeholder of the same name keeps its fallback, with a warning', async ({
     page,
     site,
     visit,
@@ -130,7 +130,7 @@ test.describe('a page of a site that knows only the contract', () => {
     expect(visit.complaints.join()).toContain('header')
   })
 
-  test('listeners: on() stops when told, a late one still hears of ready and of the error', async ({
+  test('on() returns a function that removes the listener; late listeners still receive ready and error events', async ({
     visit,
     page,
   }) => {
@@ -158,7 +158,7 @@ test.describe('a page of a site that knows only the contract', () => {
     expect(stopped).toEqual([expect.objectContaining({ blog_name: 'nora' })])
   })
 
-  test('soft navigation: rounds of unmount and scan leave nothing behind', async ({
+  test('soft navigation: repeated unmount and scan leave nothing behind', async ({
     page,
     visit,
     context,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, type Host, test } from './support.ts'
 
-/** What follows the font, the room or the scheme, which are the host's; what moves; and what says where, not how. */
+/** Properties that follow the host's font, width or scheme; animations; and positions. */
 const leftOut =
   /^(--inlay-room|color-scheme|(-webkit-)?(font-family|locale|(max-)?(block-size|height)|inline-size|width|inset|top|right|bottom|left|perspective-origin|transform|translate|scale|rotate|opacity|animation|transition|position-|grid-template|margin-(left|right|inline)))/
 
 /**
- * What the hostile sheet changes in our elements and their pseudo-elements that are drawn under `selector`: their computed
- * styles with it are compared with those without it. Nothing may still be on its way, or that is the answer.
+ * What the hostile style sheet changes in our elements and their pseudo-elements below `selector`: compares computed
+ * styles with and without it. Transitions must have ended, or they are reported too.
  */
 const changes = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(
@@ -23,7 +23,7 @@ const changes = (page: Page, selector: string): Promise<string[]> =>
       const known = [...getComputedStyle(roots[0] ?? document.body)].filter(name => !skip.test(name))
       const plainNames = known.filter(name => !name.startsWith('--'))
       const namesOf = (element: Element, pseudo?: string) => {
-        // Properties of our own are inherited from the root; the host's are its own business.
+        // Our own custom properties are inherited from the root; the host's do not matter.
         if (roots.includes(element)) return known.filter(name => !/^--(?!inlay)/.test(name))
         return !pseudo && /^(svg|img)$/.test(element.localName)
           ? [...plainNames, 'width', 'height']
@@ -62,7 +62,7 @@ const changes = (page: Page, selector: string): Promise<string[]> =>
       const withSheet = async (isOn: boolean) => {
         sheet.disabled = !isOn
         await frame()
-        // What fades would still look as before.
+        // A transition would still show the old value.
         for (let turn = 0; turn < 9; turn++)
           for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
         return looks()
@@ -95,11 +95,11 @@ interface Room {
   name: string
   root: string
   open: (page: Page, host: Host) => Promise<unknown>
-  /** The next one goes on from here. */
+  /** The next one continues from here. */
   stays?: boolean
 }
 
-/** What is looked at on one page, one after the other; each is closed by Escape. */
+/** What is checked on one page, one after the other; each is closed by Escape. */
 const pages: { what: string; rooms: Room[] }[] = [
   {
     what: 'header and its popovers',
@@ -170,7 +170,7 @@ const pages: { what: string; rooms: Room[] }[] = [
         root: 'share-popover',
         stays: true,
         async open(page) {
-          // Far from where it would turn to the other side: the page is longer with the sheet than without.
+          // Far from where the popover would flip: the page is longer with the style sheet than without.
           const button = page.locator('[data-inlay-command="share:open"]').first()
           await button.evaluate(element => element.scrollIntoView({ block: 'start' }))
           await page.mouse.wheel(0, -200)
@@ -246,13 +246,13 @@ const pages: { what: string; rooms: Room[] }[] = [
 ]
 
 for (const { what, rooms } of pages)
-  test(`the ${what} look the same whatever the host's style sheet says, at 1280 and at 360 px`, async ({
+  test(`the ${what} look the same whatever the host’s style sheet says, at 1280 and at 360 px`, async ({
     page,
     host,
   }) => {
-    // The hostile page's own colours are light ones.
+    // The hostile page's own colours are for a light scheme.
     await host.open('/hostile?scheme=light')
-    // The font is the host's by intent; two fonts break lines in two ways.
+    // The font is the host's on purpose; two fonts break lines differently.
     await page.evaluate(() => document.documentElement.style.setProperty('--inlay-font', 'monospace'))
     for (const { name, root, open, stays } of rooms) {
       await page.setViewportSize({ width: 1280, height: 800 })
@@ -272,11 +272,8 @@ for (const { what, rooms } of pages)
   })
 
 for (const name of ['inlay', 'dompurify'])
-  test(`HTML is shown where the host allows the Trusted Types policy “${name}” alone`, async ({
-    page,
-    host,
-  }) => {
-    // The browser reports the name that was refused, before the other is tried.
+  test(`HTML is shown if the host allows only the Trusted Types policy “${name}”`, async ({ page, host }) => {
+    // The browser reports the refused name, before the other is tried.
     if (name !== 'inlay') host.allow(/Creating a TrustedTypePolicy named 'inlay'/)
     await page.route('**/dashboard', async route => {
       const answer = await route.fetch()
@@ -289,7 +286,7 @@ for (const name of ['inlay', 'dompurify'])
     await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
   })
 
-test("[POST-2] the demo's fallback is exactly as high as what takes its place, at 320, 768 and 1280 px", async ({
+test('[POST-2] the demo’s fallback is exactly as high as the root that replaces it, at 320, 768 and 1280 px', async ({
   page,
   host,
 }) => {

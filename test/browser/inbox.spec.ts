@@ -23,7 +23,7 @@ const isInbox = (url: URL) => url.pathname === '/svc/conversations'
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-/** What lies on the screen in the middle of an element is the element itself. */
+/** Whether the element itself is on top at its centre. */
 const isOnTop = (element: Locator) =>
   element.evaluate(one => {
     const { left, top, width, height } = one.getBoundingClientRect()
@@ -31,7 +31,7 @@ const isOnTop = (element: Locator) =>
     return hit !== null && (one.contains(hit) || hit.contains(one))
   })
 
-test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] finds whom to write to by keyboard alone', async ({
+test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] finds a recipient by keyboard alone', async ({
   page,
   host,
 }) => {
@@ -40,14 +40,14 @@ test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] finds whom to writ
   await page.keyboard.press('Enter')
   await expect(recipient(page)).toBeFocused()
   await expect(page.getByRole('option').first()).toBeVisible()
-  // Enter on nothing typed takes nobody.
+  // Enter with nothing typed chooses nobody.
   await page.keyboard.press('Enter')
   await expect(inbox(page)).toBeVisible()
   await page.keyboard.type('papercr')
   await expect(page.getByRole('option')).toHaveCount(1)
   await expect(page.getByRole('option')).toContainText('papercranes')
   const asked = (await host.requests(suggestions)).map(({ query }) => query)
-  // Once after the last letter; a slow machine may pause once among them.
+  // Once after the last letter; a slow machine may pause once in between.
   expect(asked.length).toBeLessThan(4)
   expect(asked[0]).toMatchObject({ limit: '8', include_recent: 'true' })
   expect(asked.at(-1)).toMatchObject({ q: 'papercr' })
@@ -69,7 +69,7 @@ test('[MSG-1, MSG-12, MSG-17, MSG-31, MSG-32, MSG-74, MSG-75] finds whom to writ
   await expect(page.getByRole('listitem').filter({ hasText: 'found you' })).toBeVisible()
 })
 
-test('[MSG-17, MSG-77, MSG-78] a recipient is a link for a new tab, and a press otherwise; a search that is slow is overtaken, one that fails can be tried again', async ({
+test('[MSG-17, MSG-77, MSG-78] a recipient is a link that can be opened in a new tab; a newer search replaces a slow one, and a failed one can be retried', async ({
   page,
   host,
   context,
@@ -112,7 +112,7 @@ test('[MSG-17, MSG-77, MSG-78] a recipient is a link for a new tab, and a press 
   expect(page.url()).toContain('/dashboard')
 })
 
-test('[MSG-6, MSG-11, MSG-16, MSG-29, MSG-33, MSG-34] comes in 100 ms, its loader not before 250 ms; another own blog, its unread count and whom else it may talk to', async ({
+test('[MSG-6, MSG-11, MSG-16, MSG-29, MSG-33, MSG-34] opens within 100 ms, with a loader only after 250 ms; shows another blog of the user with its unread count and suggestions', async ({
   page,
   host,
 }) => {
@@ -150,13 +150,13 @@ test('[MSG-6, MSG-11, MSG-16, MSG-29, MSG-33, MSG-34] comes in 100 ms, its loade
   await expect(conversation(page, 'nightowl')).toBeVisible()
 })
 
-test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages as they are reached, few nodes, arrows that reach all, and presses while the list scrolls', async ({
+test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages load on scroll, few DOM nodes, arrow keys reach all, and clicks work while the list scrolls', async ({
   page,
   host,
 }) => {
   await openInbox(page, host, { conversations: 1000 })
   const scroller = conversations(page).locator('..')
-  // Who is at the end when more comes stays where that was.
+  // A user at the end stays at the same row when more is loaded.
   const release = await hold(page, request => isInbox(new URL(request.url())))
   const [top = 0, height = 0] = await scroller.evaluate(one => {
     one.scrollTo(0, one.scrollHeight)
@@ -185,13 +185,13 @@ test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages as they are reach
   expect(there).toContain('pen-pal')
   const focused = page.locator(':focus')
   await expect(focused).toBeInViewport({ ratio: 0.9 })
-  // Scrolled out of sight, the row keeps the focus.
+  // The row keeps the focus when scrolled out of view.
   await scroller.evaluate(element => element.scrollTo(0, 0))
   await expect(first).toBeInViewport()
   expect(await focusedText(page)).toBe(there)
   await page.keyboard.press('Home')
   expect(await focusedText(page)).toContain('bruno')
-  // One stop in the tab order: the next is below the list.
+  // One tab stop: the next is below the list.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('li'))).toBeNull()
 
@@ -202,7 +202,7 @@ test('[MSG-15, MSG-27, MSG-28] a thousand conversations: pages as they are reach
   await expect(page.getByRole('region', { name: /^Conversation with/ })).toBeVisible()
 })
 
-test('[MSG-28, UTIL-7] asks for more when 90 % of what is there have been seen', async ({ page, host }) => {
+test('[MSG-28, UTIL-7] loads more when 90 % of the list have been scrolled past', async ({ page, host }) => {
   await openInbox(page, host, { conversations: 100 })
   const scroller = conversations(page).locator('..')
   const pages = async () => (await host.requests('/svc/conversations')).length
@@ -218,7 +218,7 @@ test('[MSG-28, UTIL-7] asks for more when 90 % of what is there have been seen',
   await expect.poll(pages).toBe(2)
 })
 
-test('[MSG-28] by keyboard: the button for more keeps the focus while it loads or fails, and hands it to the first that comes', async ({
+test('[MSG-28] by keyboard: the button for more keeps the focus while it loads or fails, then passes it to the first new conversation', async ({
   page,
   host,
 }) => {
@@ -251,7 +251,7 @@ test('[MSG-28] by keyboard: the button for more keeps the focus while it loads o
   answer('continue')
   await expect.poll(() => place(page.locator(':focus'))).toBe(before + 1)
   await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.9 })
-  // One who did not press it stays on it, unless it goes with the last of them.
+  // Without a press the focus stays on it, unless it disappears with the last page.
   await toEnd()
   await loading.focus()
   const middle = await place(rows.last())
@@ -271,7 +271,7 @@ test('[MSG-28] by keyboard: the button for more keeps the focus while it loads o
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
 
-  test('[MSG-6, MSG-11] by touch: choose a blog, whose name is there to its last letter, look for somebody, and nothing lies over it', async ({
+  test('[MSG-6, MSG-11] by touch: choose a blog, with its full name visible, and search for a recipient; nothing covers the inbox', async ({
     page,
     host,
   }) => {
@@ -301,7 +301,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[MSG-14, MSG-18, MSG-30, MSG-75] an empty inbox shows five faces, four in a row; axe finds nothing in light and dark: search, blogs, faces', async ({
+test('[MSG-14, MSG-18, MSG-30, MSG-75] an empty inbox shows five avatars, four in a row; axe finds nothing in search, blog selector and avatars, light and dark', async ({
   page,
   host,
 }) => {

@@ -14,7 +14,7 @@ const offers = (page: Page) => page.getByRole('list', { name: 'Not saved yet' })
 const quote = { mode: 'new', type: 'quote' }
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('inlay:post:')))
-/** The page goes as in a crash: without a question, and without what runs at a proper end. */
+/** Ends the page like a crash: without a question, and without unload handlers. */
 const crash = async (page: Page, host: Host, path = '/dashboard') => {
   await page.evaluate(() => {
     window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), true)
@@ -24,7 +24,7 @@ const crash = async (page: Page, host: Host, path = '/dashboard') => {
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-test('what was typed is there after a reload at the form’s address, and is restored by keyboard alone', async ({
+test('typed text is offered after a reload at the form’s address, and restored by keyboard alone', async ({
   page,
   host,
 }) => {
@@ -34,7 +34,7 @@ test('what was typed is there after a reload at the form’s address, and is res
   await box(page, 'Text').fill('It left late.')
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('trains, half')
   await page.getByRole('combobox', { name: 'What to do with the post' }).selectOption('queued')
-  // At once, before any delay is over.
+  // At once, before any delay has passed.
   await crash(page, host, page.url())
   await expect(page).toHaveURL(/\/new\/text$/)
   await expect(offers(page)).toHaveCount(1)
@@ -60,7 +60,7 @@ test('what was typed is there after a reload at the form’s address, and is res
   expect(await kept(page)).toEqual([])
 })
 
-test('a writing that was discarded is not offered; one that was let go comes back with Undo; another user of the same browser never sees it', async ({
+test('a discarded post is not offered; a discarded draft can be restored with Undo; another user of the same browser never sees it', async ({
   page,
   host,
 }) => {
@@ -100,7 +100,7 @@ test('a writing that was discarded is not offered; one that was let go comes bac
   await expect(offers(page)).toContainText('My secret')
 })
 
-test('two tabs of one form keep their own words, and neither is offered while it is being written', async ({
+test('two tabs with the same form keep separate drafts, and neither is offered while it is being written', async ({
   page,
   host,
   context,
@@ -125,7 +125,7 @@ test('two tabs of one form keep their own words, and neither is offered while it
   await expect(offers(third)).toHaveCount(2)
 })
 
-test('a full browser is told of once, and the post can still be saved; what others left in the storage hurts nobody', async ({
+test('a full storage is reported once, and the post can still be saved; foreign entries in the storage do no harm', async ({
   page,
   host,
 }) => {
@@ -147,7 +147,7 @@ test('a full browser is told of once, and the post can still be saved; what othe
 
   await page.evaluate(() => {
     const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>Words'
-    // Assigned: the method is the one that is full.
+    // Assigned directly: the mocked method is the one that fails.
     localStorage['inlay:post:aria:a'] = '{garbled'
     localStorage['inlay:post:aria:%'] = 'null'
     localStorage['inlay:post:aria:b'] = JSON.stringify({
@@ -167,7 +167,7 @@ test('a full browser is told of once, and the post can still be saved; what othe
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })
 
-test('a save that the server took before the page died does not become two; an edit is offered beside what the server has, and says when that has changed', async ({
+test('a save that reached the server before a crash is not made twice; a draft of an edit is compared with the server’s post, and says if that has changed', async ({
   page,
   host,
 }) => {

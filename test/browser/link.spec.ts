@@ -19,7 +19,7 @@ const story = 'https://paper.example/stories/night-trains'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-test('[EMBED-7, LINK-1, POST-23, VAL-10, VAL-11, VAL-12] a link tells what its page says, and is posted', async ({
+test('[EMBED-7, LINK-1, POST-23, VAL-10, VAL-11, VAL-12] a link loads its page’s data, and is posted', async ({
   page,
   host,
 }) => {
@@ -60,7 +60,7 @@ test('[EMBED-7, LINK-1, POST-23, VAL-10, VAL-11, VAL-12] a link tells what its p
   })
 })
 
-test('a link whose page cannot be asked loses nothing of what is written, says so and asks again; it is skipped when it takes too long, and nothing of an earlier page is posted', async ({
+test('if a link’s page data cannot be loaded, typed text stays, and the error can be retried; a slow one can be skipped, and data of an earlier page is never posted', async ({
   page,
   host,
 }) => {
@@ -114,7 +114,7 @@ test('a link whose page cannot be asked loses nothing of what is written, says s
   })
 })
 
-test('[LINK-1, POST-67, POST-46] a link has its thumbnail taken away, given back and replaced; in a reblog it is shown, and not changed', async ({
+test('[LINK-1, POST-67, POST-46] a link’s thumbnail is removed, restored and replaced; in a reblog the link is read-only', async ({
   page,
   host,
 }) => {
@@ -125,7 +125,7 @@ test('[LINK-1, POST-67, POST-46] a link has its thumbnail taken away, given back
   await expect(thumbnail).toBeVisible()
   await press(page, 'Remove the thumbnail')
   await expect(thumbnail).toHaveCount(0)
-  // The editor of the caption has an Undo of its own.
+  // The caption's editor has its own Undo.
   const undo = form(page).getByRole('button', { name: 'Undo' }).filter({ hasText: 'Undo' })
   await expect(undo).toBeFocused()
   await undo.press('Enter')

@@ -12,9 +12,9 @@ import {
 } from './messages-support.ts'
 import { expect as expectSoon, type Host } from './support.ts'
 
-/** Several browsers and tabs in one test take their time on a busy machine. */
+/** Several browsers and tabs in one test are slow on a busy machine. */
 const expect = expectSoon.configure({ timeout: 20_000 })
-// What lies behind the windows is of no matter.
+// The page behind the windows does not matter.
 test.use({ posts: 1 })
 test.describe.configure({ timeout: 120_000 })
 
@@ -33,7 +33,7 @@ test.describe('several tabs of one user', () => {
     return page
   }
 
-  test('poll one at a time, and all know what one has learnt; one that is frozen or closed meanwhile holds nobody up', async ({
+  test('poll one at a time and share the answers; a frozen or closed tab does not block the others', async ({
     page,
     context,
     host,
@@ -53,14 +53,14 @@ test.describe('several tabs of one user', () => {
       one.on('requestfinished', ended)
       one.on('requestfailed', ended)
     }
-    // Long enough for the other tabs to become due meanwhile.
+    // Long enough for the other tabs to become due.
     await host.fault({ call: `GET ${poll}`, kind: 'delay', delayMs: 1500, times: 0 })
     for (const one of all) await openConversation(one, 'bruno')
     await receive(page, host, 'to all of you')
     for (const one of all) await expect(bubble(one, 'to all of you')).toHaveCount(1)
     expect(most).toBe(1)
 
-    /** The tab that asks next gets no answer for long; the others get theirs at once. */
+    /** The tab that polls next gets a slow answer; the others get theirs at once. */
     const asking = async (of: Page[]) => {
       await host.clearFaults()
       await host.fault({ call: `GET ${poll}`, kind: 'delay', delayMs: 60_000 })
@@ -73,7 +73,7 @@ test.describe('several tabs of one user', () => {
     const frozen = await asking(all)
     const awake = all.filter(one => one !== frozen)
     const next = answered(awake)
-    // A headless shell freezes no page, whatever it is told; this is what the page would hear.
+    // A headless shell does not freeze pages; this is the event that a page would get.
     await frozen.evaluate(() => document.dispatchEvent(new Event('freeze')))
     expect((await next).ok()).toBe(true)
     await frozen.evaluate(() => document.dispatchEvent(new Event('resume')))
@@ -83,7 +83,7 @@ test.describe('several tabs of one user', () => {
     expect((await last).ok()).toBe(true)
   })
 
-  test('[MSGC-52] what is sent and read in one shows in the other; what both restore unsent goes once, also when all are closed', async ({
+  test('[MSGC-52] show what one of them sends and reads; an unsent message that two of them restore is sent once, also after all were closed', async ({
     page,
     context,
     host,
@@ -101,9 +101,9 @@ test.describe('several tabs of one user', () => {
     await say(second, 'and from the second')
     await expect(bubble(page, 'and from the second')).toHaveCount(1)
 
-    // The third tab has nothing of messaging open, and its badge follows.
+    // The third tab has no messaging open, and its badge still updates.
     const before = await messagesOf(third).getAttribute('aria-label')
-    // Until somebody touches it, a page asks for no more than it needs.
+    // An untouched page makes only necessary calls.
     await third.mouse.move(5, 5)
     await expect(third).toHaveTitle(/^\(\d+\) /)
     await inboxButton(page).click()
@@ -115,7 +115,7 @@ test.describe('several tabs of one user', () => {
     const label = await messagesOf(third).getAttribute('aria-label')
     await expect(messagesOf(page)).toHaveAttribute('aria-label', label ?? '')
 
-    // Two tabs with the same unsent message: one has written it, the other has found it.
+    // Two tabs with the same unsent message: one wrote it, the other has restored it.
     await third.close()
     await openConversation(page, 'bruno')
     await host.fault({ call: `POST ${messages}`, kind: 'drop', times: 0 })
@@ -128,7 +128,7 @@ test.describe('several tabs of one user', () => {
     await context.setOffline(true)
     await say(second, 'second of two')
     await expect(bubble(second, 'second of two')).toContainText('Waiting to be sent')
-    // What leaves the queue and what takes its place come in frames of their own.
+    // Leaving the queue and the replacement are drawn in separate frames.
     const devtools = await context.newCDPSession(second)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     await context.setOffline(false)
@@ -156,7 +156,7 @@ test.describe('several tabs of one user', () => {
 
 test.describe('attention', () => {
   test.beforeEach(async ({ context }) => {
-    // Headless Chromium has no notifications; every page of Playwright believes that it has the focus.
+    // Headless Chromium has no notifications; every page of Playwright has the focus.
     await context.addInitScript(() => {
       const notes: { title: string; options: NotificationOptions; isClosed: boolean; click: () => void }[] =
         []
@@ -198,7 +198,7 @@ test.describe('attention', () => {
     )
   const permissionAsked = (page: Page) => page.evaluate(() => (window as unknown as Noted).Notification.asked)
 
-  test('[MSGP-25…27, MSGP-29, MSGP-31, MSGP-32, DEC-90] asks for leave when something is opened by hand; one of two tabs notifies and plays, and a click opens the conversation', async ({
+  test('[MSGP-25…27, MSGP-29, MSGP-31, MSGP-32, DEC-90] asks for permission when a conversation is opened by hand; one of two tabs notifies and plays the sound, and a click opens the conversation', async ({
     page,
     context,
     host,
@@ -208,7 +208,7 @@ test.describe('attention', () => {
     await openConversation(page, 'nightowl')
     await page.reload()
     await expect(field(page)).toBeEditable()
-    // A window that comes back is not opened by hand.
+    // A restored window was not opened by hand.
     expect(await permissionAsked(page)).toBe(0)
     await conversation(page, 'nightowl').getByRole('button', { name: 'Close' }).click()
     await inboxButton(page).click()
@@ -230,7 +230,7 @@ test.describe('attention', () => {
     // An open inbox polls often; the conversation itself is not in view.
     const polled = context.waitForEvent('response', response => response.url().includes(poll))
     for (const one of tabs) await inboxButton(one).click()
-    // What is unread by then is no news.
+    // Messages unread by then are not new.
     await polled
     const heard = context.waitForEvent('request', request => request.url().includes('/media/tune/ping.wav'))
     await receive(page, host, 'psst')
@@ -250,7 +250,7 @@ test.describe('attention', () => {
   })
 })
 
-test('[MSGP-24] the tab says what is unread, on its title and icon, whatever the host does, and is given back', async ({
+test('[MSGP-24] the tab’s title and icon show the unread count, whatever the host sets, and are restored', async ({
   page,
   host,
 }) => {
@@ -263,7 +263,7 @@ test('[MSGP-24] the tab says what is unread, on its title and icon, whatever the
     await route.fulfill({ response, body: html })
   })
   await host.open(slow)
-  // Until somebody touches it, a page asks for no more than it needs.
+  // An untouched page makes only necessary calls.
   await page.mouse.move(5, 5)
   await expect(page).toHaveTitle(/^\(99\+\) /)
   const title = (await page.title()).replace('(99+) ', '')
@@ -291,7 +291,7 @@ test('[MSGP-24] the tab says what is unread, on its title and icon, whatever the
 })
 
 test.describe('a page in the back-forward cache', () => {
-  test('with a conversation open, and others that poll, comes back and catches up', async ({
+  test('with an open conversation, and others that poll, is restored and catches up', async ({
     host,
     returning: page,
   }) => {

@@ -21,7 +21,7 @@ export async function save(page: Page, name: string): Promise<void> {
   await expect(page.locator('form[data-placement]')).toHaveCount(0)
 }
 
-/** The newest post of another blog whose article has this in it, on whichever page of the dashboard. */
+/** The newest post of another blog whose article contains `markup`, on any page of the dashboard. */
 async function findPost(page: Page, markup: string): Promise<{ id: string; reblog_key: string }> {
   for (let number = 1; number <= 10; number++) {
     const html = await (await page.request.get(`/dashboard?page=${number}`)).text()
@@ -47,14 +47,14 @@ export async function openReblog(page: Page, markup: string): Promise<{ id: stri
   return { id, reblog_key }
 }
 
-/** Opens the post that was saved last, to be edited. */
+/** Opens the last saved post for editing. */
 export async function openLast(page: Page, placement = 'modal'): Promise<string> {
   const id = await page.locator('#posts article').first().getAttribute('data-post-id')
   await openForm(page, { mode: 'edit', post_id: id, placement })
   return id ?? ''
 }
 
-/** A recording of half a second, in silence. */
+/** A silent recording of half a second. */
 export function wav(name = 'train.wav', bytes = 4000) {
   const buffer = Buffer.alloc(44 + bytes, 128)
   buffer.write('RIFF', 0)
@@ -77,7 +77,7 @@ export async function fetched(page: Page, path: string, name: string, mimeType: 
   return { name, mimeType, buffer: await answer.body() }
 }
 
-/** Chooses a file by pressing the button, as a person does. */
+/** Chooses a file by clicking the button. */
 export async function choose(
   page: Page,
   button: string,
@@ -88,7 +88,7 @@ export async function choose(
   await (await asked).setFiles(file)
 }
 
-/** Keeps every call of an address from the server until the answer is called. */
+/** Holds every call of an address until the returned function is called. */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   let go = () => {}
   const gate = new Promise<void>(resolve => {
@@ -106,7 +106,10 @@ export const asked = async (host: Host) =>
 
 const schemes = ['dark', 'light'] as const
 
-/** What axe minds on the page by now, whole in the light and the contrast in the dark; what it minded before is the host's own. */
+/**
+ * Records axe's violations in the light scheme, and contrast in the dark one. The returned function reports only new
+ * ones, since earlier ones are the host's.
+ */
 export async function barriers(page: Page, host: Host): Promise<() => Promise<string[]>> {
   const look = async () => {
     const all: string[] = []

@@ -12,7 +12,7 @@ test.describe('what a logged-in user can do', () => {
       },
       [command, payload] as const,
     )
-  /** A call reached the server and was taken. */
+  /** A call reached the server and was accepted. */
   const taken = async (host: Host, path: string, fields: Record<string, unknown> = {}) =>
     expect
       .poll(async () => (await host.requests(path)).map(({ status, fields }) => ({ status, fields })))
@@ -51,7 +51,7 @@ test.describe('what a logged-in user can do', () => {
     await blocked
     await taken(host, '/svc/block/add', { blocked_tumblelog: name })
 
-    // The last question is still fading.
+    // The last dialog is still fading out.
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     const own = await postOf(page, true)
     const deleted = dispatch(page, 'post:delete', own)
@@ -85,7 +85,7 @@ test.describe('what a logged-in user can do', () => {
     await taken(host, `/svc/post/share/${other.tumblelog}/${other.id}`)
   })
 
-  test('[BOOT-30] there is no admin interface: no control toggles a mark of a blog', async ({
+  test('[BOOT-30] there is no admin interface: no control changes what a blog is marked as', async ({
     page,
     host,
   }) => {

@@ -8,19 +8,19 @@ const loading = (page: Page) => page.getByText('Loading earlier messages')
 const retry = (page: Page) => list(page).locator('..').getByRole('button', { name: 'Retry' })
 const height = (page: Page) => list(page).evaluate(element => element.scrollHeight)
 
-/** How often older messages have been asked for. */
+/** How often older messages were fetched. */
 const asked = async (host: Host) =>
   (await host.requests(messages)).filter(({ method, query }) => method === 'GET' && 'before' in query).length
 
 const holdOlder = (page: Page) => hold(page, request => request.url().includes('before='))
 
-/** As a reader comes there, who has left the lower end before. */
+/** Scrolls as a user does, who has left the end before. */
 async function readAt(page: Page, top: number) {
   await list(page).evaluate((element, to) => element.scrollTo(0, to), top)
   await settle(page)
 }
 
-/** The topmost row that is whole: what it says and how far it is from the edge. */
+/** The topmost fully visible row: its text and its distance from the edge. */
 const readRow = (page: Page) =>
   list(page).evaluate(element => {
     const edge = element.getBoundingClientRect().top
@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, host }) => {
   await settle(page)
 })
 
-test('opens at its end and asks for nothing older; before the reader gets to the upper end it does, and what comes moves neither what is read nor the focus', async ({
+test('opens at its end without loading older messages; loads them before the user reaches the top, and moves neither the text being read nor the focus', async ({
   page,
   host,
 }) => {
@@ -54,7 +54,7 @@ test('opens at its end and asks for nothing older; before the reader gets to the
   const wanted = page.waitForRequest(request => request.url().includes('before='))
   await readAt(page, 900)
   await wanted
-  // Only who waits for them is told.
+  // The loader is shown only at the top.
   await expect(loading(page)).toHaveCount(0)
   await readAt(page, 100)
   await expect(loading(page)).toBeVisible()
@@ -72,16 +72,16 @@ test('opens at its end and asks for nothing older; before the reader gets to the
   expect(await asked(host)).toBe(1)
 })
 
-test('older messages that failed on the way are asked for once more when the reader gets there, come then by themselves, or by hand', async ({
+test('older messages that failed to load are retried when the user reaches the top; then automatically, or by button', async ({
   page,
   host,
 }) => {
-  /** The reader is on the way to the upper end, and older messages cannot be had. */
+  /** The user scrolls up, and older messages fail to load. */
   const failed = () => page.waitForEvent('response', response => response.url().includes('before='))
   await host.fault({ call: `GET ${messages}`, kind: 'status', status: 400, times: 0 })
   await readAt(page, 1500)
   let answer = failed()
-  // Rows that turn out higher on the way keep the reader further from the top.
+  // Rows that turn out taller move the user away from the top.
   for (let up = 0; up < 30 && (await asked(host)) === 0; up++) {
     await list(page).evaluate(element => element.scrollBy(0, -60))
     await settle(page)
@@ -93,24 +93,24 @@ test('older messages that failed on the way are asked for once more when the rea
   await expect(retry(page)).toHaveCount(0)
   expect(await asked(host)).toBe(1)
 
-  // Who gets there asks once more.
+  // At the top it retries once.
   answer = failed()
   await readAt(page, 0)
   await answer
   await expect(retry(page)).toBeVisible()
   await settle(page)
-  // Nobody has done anything: nobody asks.
+  // Without an action it does not retry.
   expect(await asked(host)).toBe(2)
   const first = async () => (await list(page).locator('[data-kind]').first().boundingBox())?.y ?? 0
   const status = await retry(page).locator('..').boundingBox()
   expect(await first()).toBeGreaterThanOrEqual((status?.y ?? 0) + (status?.height ?? 0))
-  // What goes away with the focus hands it on.
+  // Before the focused button disappears it passes the focus on.
   await retry(page).focus()
   await readAt(page, 900)
   await expect(field(page)).toBeFocused()
   await readAt(page, 0)
   await host.clearFaults()
-  // Tried again, it stays as it is until they are there.
+  // During a retry its height stays the same.
   const before = await height(page)
   const at = await first()
   const release = await holdOlder(page)
@@ -122,7 +122,7 @@ test('older messages that failed on the way are asked for once more when the rea
   await expect.poll(() => height(page)).toBeGreaterThan(before + 3000)
   await expect(retry(page)).toHaveCount(0)
 
-  // The next ones fail on the way, too, and can be had when the reader gets there.
+  // The next page fails on the way, too, and can be loaded when the user reaches the top.
   await page.unrouteAll()
   const tries = await asked(host)
   await host.fault({ call: `GET ${messages}`, kind: 'status', status: 400, times: 0 })
@@ -134,16 +134,13 @@ test('older messages that failed on the way are asked for once more when the rea
   await expect.poll(() => height(page)).toBeGreaterThan(grown + 3000)
 })
 
-test.describe('where a list may not be moved under a finger', () => {
+test.describe('where scroll positions cannot be corrected during a touch', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
   })
 
-  test('a slow drag near the upper end asks for one page of older messages, not for all', async ({
-    page,
-    host,
-  }) => {
+  test('a slow drag near the top loads one page of older messages, not all', async ({ page, host }) => {
     await list(page).evaluate(async element => {
       element.scrollTop = 1100
       for (let passed = 0; passed < 120; passed++) {

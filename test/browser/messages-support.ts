@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect as expectSoon, type Host } from './support.ts'
 
-/** Several browsers, tabs and page loads in one test take their time on a busy machine. */
+/** Several browsers, tabs and page loads in one test are slow on a busy machine. */
 const expect = expectSoon.configure({ timeout: 20_000 })
 
 export const messages = '/svc/conversations/messages'
@@ -12,7 +12,7 @@ export const field = (page: Page) => page.getByRole('textbox', { name: 'Message'
 
 export const bubble = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text })
 
-/** One that may not load. */
+/** Opens a conversation that may fail to load. */
 export async function showConversation(page: Page, name: string): Promise<void> {
   await page.evaluate(blog => {
     if (window.inlay && 'dispatch' in window.inlay)
@@ -26,7 +26,7 @@ export async function openConversation(page: Page, name: string): Promise<void> 
   await expect(field(page)).toBeEditable()
 }
 
-/** A page on which nothing is asked for meanwhile, with a conversation. */
+/** A page with an open conversation that polls rarely. */
 export async function talkTo(page: Page, host: Host, name: string): Promise<void> {
   await host.open('/dashboard?poll=600000')
   await openConversation(page, name)
@@ -37,7 +37,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-/** A conversation of aria's own blog, told by the other blog from elsewhere: no page of theirs is needed for that. */
+/** Lets another blog send a message to aria's own blog, without a page of its own. */
 export async function receive(page: Page, host: Host, text: string, other = 'bruno'): Promise<void> {
   const { form_key } = await host.control<{ form_key: string }>('GET', 'form-key')
   const headers = { cookie: `inlay_world=${host.world}; inlay_user=${other}`, 'x-tumblr-form-key': form_key }
@@ -53,17 +53,17 @@ export async function receive(page: Page, host: Host, text: string, other = 'bru
   expect(sent.ok(), await sent.text()).toBe(true)
 }
 
-/** How often the server has taken a text. */
+/** How often the server has stored a text. */
 export async function arrived(host: Host, text: string): Promise<number> {
   const all = await host.requests(messages)
   return all.filter(one => one.method === 'POST' && one.fields.message === text && one.status === 200).length
 }
 
-/** Pixels between what is in view and the end. */
+/** Pixels between the view and the end. */
 export const left = (page: Page) =>
   list(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
 
-/** Rows are whole and have their heights: the list stands still. */
+/** Waits until the rows are measured and the list no longer moves. */
 export async function settle(page: Page): Promise<void> {
   const look = () =>
     list(page).evaluate(one => ({
@@ -84,7 +84,7 @@ export async function settle(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Lets these calls wait until they are let through. */
+/** Holds these calls until they are released. */
 export async function hold(page: Page, matches: (request: Request) => boolean): Promise<() => void> {
   let open = () => {}
   const opened = new Promise<void>(resolve => {
@@ -100,7 +100,7 @@ export async function hold(page: Page, matches: (request: Request) => boolean): 
   return open
 }
 
-/** Whether the rows of a list can be pressed when what it makes of this scroll has been drawn. */
+/** Whether rows can be clicked once the list has handled a scroll. */
 export const takesPressesAfter = (scroller: Locator, pixels: number): Promise<boolean> =>
   scroller.evaluate(
     (one, by) =>
@@ -118,7 +118,7 @@ const picture = (url = '/media/picture/one-400x300.png') => ({
   alt_sizes: [{ url, width: 250, height: 188 }],
 })
 
-/** The conversation as the server tells it, but with these messages in the place of those it held at first. */
+/** Replaces the first messages of a conversation's answer. */
 export async function answerWith(page: Page, contents: object[]): Promise<void> {
   let from: number | undefined
   await page.route(
@@ -145,7 +145,7 @@ export async function answerWith(page: Page, contents: object[]): Promise<void> 
   )
 }
 
-/** So many messages that are much higher than the list takes them to be before it has seen them. */
+/** Answers with messages that are much taller than the list's estimate. */
 export const answerWithTall = (page: Page, count: number): Promise<void> =>
   answerWith(
     page,

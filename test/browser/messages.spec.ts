@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 90_000 })
 const height = (page: Page) => list(page).evaluate(element => element.scrollHeight)
 const room = (page: Page) => list(page).evaluate(element => element.clientHeight)
 
-test('[MSGC-21, MSGC-22, MSGC-23, MSGC-24, MSG-80] covers pictures until they are wanted, by keyboard', async ({
+test('[MSGC-21, MSGC-22, MSGC-23, MSGC-24, MSG-80] covers pictures until the user reveals them, by keyboard', async ({
   page,
   host,
 }) => {
@@ -31,7 +31,7 @@ test('[MSGC-21, MSGC-22, MSGC-23, MSGC-24, MSG-80] covers pictures until they ar
   const covered = veil.locator('..').locator('> div')
   await expect(covered).toHaveCSS('filter', 'blur(24px)')
   await expect(covered).toHaveCSS('transition-duration', '0.3s')
-  // What cannot be seen cannot be reached either.
+  // What is covered cannot be focused either.
   await expect(covered).toHaveAttribute('inert')
   await veil.focus()
   await page.keyboard.press('Enter')
@@ -45,7 +45,7 @@ test('[MSGC-21, MSGC-22, MSGC-23, MSGC-24, MSG-80] covers pictures until they ar
   await expect(list(page).getByRole('link', { name: 'Photo' })).toHaveCount(1)
 })
 
-test('[MSGC-25] messages of one writer stand below one another, whichever way they are written, and say when to whoever points at one; over midnight today is yesterday', async ({
+test('[MSGC-25] messages of one author are aligned whatever their direction, and show their time on hover; after midnight today becomes yesterday', async ({
   page,
   host,
 }) => {
@@ -77,7 +77,7 @@ test('[MSGC-25] messages of one writer stand below one another, whichever way th
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('[MSGC-28] an own message is seen to come once, however quick its answer is, and makes the list no longer than it is', async ({
+  test('[MSGC-28] an own message is animated once, however fast the answer is, and does not change the list’s height', async ({
     page,
     host,
   }) => {
@@ -86,7 +86,7 @@ test.describe('with motion', () => {
     await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(4000)
     await expect.poll(() => left(page)).toBeLessThan(3)
     const row = (text: string) => list(page).getByRole('listitem').filter({ hasText: text })
-    // Held back, so that it is the message on its way that is looked at.
+    // Held, so that the pending message is tested.
     const release = await hold(page, request => request.method() === 'POST')
     const begun = page.evaluate(
       () =>
@@ -114,13 +114,13 @@ test.describe('with motion', () => {
             const rows = element.querySelector('ol')?.getBoundingClientRect()
             const end = element.getBoundingClientRect().top + element.scrollHeight - element.scrollTop
             if (rows) over = Math.max(over, end - rows.bottom)
-            // Behind the frame, when its rows have been measured.
+            // After the frame, when its rows are measured.
             if (!isDone) requestAnimationFrame(() => setTimeout(look))
           }
           look()
           element.addEventListener('animationend', ({ target }) => {
             if (!(target instanceof HTMLElement) || target.dataset.news === undefined) return
-            // Seconds by which the row that came to the end had begun before it was there; none ends that is cut off.
+            // Seconds by which the animation of the last row had started before; none is cut off.
             const begunBefore = -Number.parseFloat(getComputedStyle(target).animationDelay)
             setTimeout(() => {
               isDone = true
@@ -134,7 +134,7 @@ test.describe('with motion', () => {
     expect(over).toBeLessThan(2)
     expect(begunBefore).toBeGreaterThan(0)
     await expect(row('quick one').getByText('Sending...')).toHaveCount(0)
-    // Who scrolls on before it has come has not seen it come.
+    // A user who scrolls on before it has finished does not see it.
     await expect.poll(() => coming('quick one')).toBe(0)
     await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight - 3000))
     await expect(row('quick one')).toHaveCount(0)
@@ -144,7 +144,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('[MSGC-27, DEC-120] thousands of messages: few nodes on the way to the oldest, and the focus stays with its row', async ({
+test('[MSGC-27, DEC-120] thousands of messages: few DOM nodes on the way to the oldest, and the focus stays on its row', async ({
   page,
   host,
 }) => {
@@ -158,7 +158,7 @@ test('[MSGC-27, DEC-120] thousands of messages: few nodes on the way to the olde
   const isWhole = async () => (await rows.last().getAttribute('aria-setsize')) === '3000'
   while (!(await isWhole())) {
     const before = await height()
-    // A thousand more in front of what was there: every second time the server has to be asked.
+    // A thousand more above: every second time the server is called.
     await expect(async () => {
       await list(page).evaluate(element => element.scrollTo(0, 0))
       await expect
@@ -174,7 +174,7 @@ test('[MSGC-27, DEC-120] thousands of messages: few nodes on the way to the olde
   const link = list(page).getByRole('link').last()
   await link.focus()
   const text = await link.textContent()
-  // The rows at the end may still be finding their height, and keep the list there.
+  // The last rows may still be measured, which keeps the list at the end.
   await expect(async () => {
     await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight / 2))
     await expect
@@ -184,7 +184,7 @@ test('[MSGC-27, DEC-120] thousands of messages: few nodes on the way to the olde
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text)
 })
 
-test('[MSGP-19] one who is at the end of tall messages stays there, whatever gets taller or lower; one who scrolls up is left alone', async ({
+test('[MSGP-19] a user at the end of tall messages stays there when heights change; one who has scrolled up is not moved', async ({
   page,
   host,
 }) => {
@@ -193,7 +193,7 @@ test('[MSGP-19] one who is at the end of tall messages stays there, whatever get
   await openConversation(page, 'bruno')
   await expect(list(page).getByText('post 11')).toBeInViewport()
   await expect.poll(() => left(page)).toBeLessThan(2)
-  // The last of them grows under the reader's eyes.
+  // The last message grows while in view.
   const before = await height(page)
   await list(page)
     .getByRole('listitem')
@@ -214,7 +214,7 @@ test('[MSGP-19] one who is at the end of tall messages stays there, whatever get
   await list(page).evaluate(element => element.scrollTo(0, 0))
   await expect(list(page).getByText('post 0')).toBeVisible()
   expect(await list(page).evaluate(element => element.scrollTop)).toBe(0)
-  // The End key leads to the last message, however much higher messages turn out to be on the way.
+  // The End key leads to the last message, however much taller messages turn out on the way.
   await page.keyboard.press('End')
   await expect(list(page).getByText('post 11')).toBeInViewport()
   await expect.poll(() => left(page)).toBeLessThan(3)
@@ -223,7 +223,7 @@ test('[MSGP-19] one who is at the end of tall messages stays there, whatever get
   await expect(list(page).getByText('hello', { exact: true })).toBeInViewport()
 })
 
-test('[MSGP-19] on a phone a conversation opens at its end, though its rows get their heights one after the other', async ({
+test('[MSGP-19] on a phone a conversation opens at its end, although its rows are measured one by one', async ({
   page,
   host,
 }) => {
@@ -236,6 +236,6 @@ test('[MSGP-19] on a phone a conversation opens at its end, though its rows get 
   })
   await expect(list(page).getByRole('listitem').last()).toBeInViewport()
   await expect.poll(() => left(page)).toBeLessThan(2)
-  // What nobody has scrolled up to is not asked for.
+  // Messages that were not scrolled to are not fetched.
   expect(await height(page)).toBeLessThan(1200)
 })

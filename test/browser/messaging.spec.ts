@@ -16,9 +16,9 @@ import {
 } from './messages-support.ts'
 import { expect as expectSoon, test } from './support.ts'
 
-/** Two browsers and several page loads in one test take their time on a busy machine. */
+/** Two browsers and several page loads in one test are slow on a busy machine. */
 const expect = expectSoon.configure({ timeout: 15_000 })
-// What lies behind the windows is of no matter.
+// The page behind the windows does not matter.
 test.use({ posts: 1 })
 test.describe.configure({ timeout: 90_000 })
 
@@ -31,7 +31,7 @@ const minimized = (page: Page, name: string) =>
   page.getByRole('button', { name: `Open the conversation with ${name}` })
 const retryOf = (page: Page, text: string) => bubble(page, text).getByRole('button', { name: 'Retry' })
 
-/** The server takes every send, and no answer comes back. */
+/** The server stores every message, but no answer arrives. */
 const loseAnswers = (page: Page) =>
   page.route(
     url => url.pathname === messages,
@@ -43,7 +43,7 @@ const loseAnswers = (page: Page) =>
   )
 
 test.describe('two users', () => {
-  test('[MSGC-52, MSGP-2, MSGP-16] talk to each other in two browsers; what is written offline waits and goes once', async ({
+  test('[MSGC-52, MSGP-2, MSGP-16] message each other in two browsers; messages written offline wait and are sent once', async ({
     page,
     host,
     context,
@@ -60,7 +60,7 @@ test.describe('two users', () => {
     await expect(bubble(bruno, 'Are you there?')).toBeVisible()
     await say(bruno, 'Yes.\nOn the slow train.')
     await expect(bubble(page, 'On the slow train.')).toBeVisible()
-    // What came is read out once.
+    // A new message is announced once.
     await expect(page.getByRole('log')).toHaveText(/bruno: Yes\. On the slow train\./)
 
     await context.setOffline(true)
@@ -80,7 +80,7 @@ test.describe('two users', () => {
     await other.close()
   })
 
-  test('[MSGC-5, MSGP-12, MSGP-23, MSG-38, MSG-39] a minimized conversation counts what is unread; who stands on another in the inbox stays on it', async ({
+  test('[MSGC-5, MSGP-12, MSGP-23, MSG-38, MSG-39] a minimized conversation counts unread messages; the focus stays on its row in the inbox', async ({
     page,
     host,
   }) => {
@@ -110,7 +110,7 @@ test.describe('two users', () => {
     await expect(inInbox(page, /bruno.*news 2/s)).not.toContainText('Unread')
   })
 
-  test('[MSGP-17…20] who reads further up gets a count, and the messages at the end; what is pressed stays under the pointer and keeps the focus', async ({
+  test('[MSGP-17…20] scrolled up, the user sees the unread count, and a click leads to the end; a pressed element stays under the pointer and keeps the focus', async ({
     page,
     host,
   }) => {
@@ -133,7 +133,7 @@ test.describe('two users', () => {
     await expect(bubble(page, 'and here')).toBeVisible()
     await expect.poll(() => left(page)).toBeLessThan(3)
 
-    // With nothing to come, a press moves nothing, though the end is near.
+    // If nothing arrives, a press moves nothing, although the end is near.
     await list(page).evaluate(one => one.scrollBy(0, -40))
     await list(page).locator('p[data-kind="text"]').nth(-2).hover()
     const before = await left(page)
@@ -143,13 +143,13 @@ test.describe('two users', () => {
     await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
     expect(await left(page)).toBe(before)
 
-    /** Presses, and lets go when this has come. */
+    /** Presses, and releases after this text has arrived. */
     async function pressWhile(pressed: Locator, text: string) {
       await pressed.hover()
       await page.mouse.down()
       const before = await pressed.boundingBox()
       await receive(page, host, text)
-      // It is read out, and drawn when the press is over.
+      // It is announced at once, and drawn after the press.
       await expect(page.getByRole('log')).toContainText(text)
       await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
       expect((await pressed.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
@@ -173,7 +173,7 @@ test.describe('two users', () => {
 })
 
 test.describe('windows', () => {
-  test('[MSG-10, MSG-15, MSG-56, MSG-58, MSG-60, MSG-61, KEY-18, KEY-19, MSGC-31…33] by keyboard from the inbox to a window and back; a second one minimizes the first', async ({
+  test('[MSG-10, MSG-15, MSG-56, MSG-58, MSG-60, MSG-61, KEY-18, KEY-19, MSGC-31…33] by keyboard from the inbox to a window and back; a second window minimizes the first', async ({
     page,
     host,
   }) => {
@@ -236,7 +236,7 @@ test.describe('windows', () => {
     await expect(inbox(page)).toBeHidden()
   })
 
-  test('[MSG-62, MSG-64…68, MSG-71, MSGC-10, MSG-79] come back after a reload, with what was written, and without the focus; a deleted one is gone', async ({
+  test('[MSG-62, MSG-64…68, MSG-71, MSGC-10, MSG-79] are restored after a reload, with unsent text, and without taking the focus; a deleted conversation is gone', async ({
     page,
     host,
   }) => {
@@ -290,7 +290,7 @@ test.describe('windows', () => {
 })
 
 test.describe('faults', () => {
-  test('[MSGE-10…13] sends that meet drop, cut and a lost answer are neither lost nor doubled, also over a reload', async ({
+  test('[MSGE-10…13] sends that are dropped, cut or unanswered are neither lost nor doubled, also after a reload', async ({
     page,
     host,
   }) => {
@@ -299,7 +299,7 @@ test.describe('faults', () => {
     for (const kind of ['drop', 'cut'] as const) {
       const [first, next] = [`meets ${kind}`, `behind ${kind}`]
       const release = await hold(page, request => request.method() === 'POST')
-      // Chromium itself sends again what an old connection has dropped.
+      // Chromium repeats a call that failed on a reused connection.
       await host.fault({ call: `POST ${messages}`, kind, times: kind === 'drop' ? 0 : 1 })
       await say(page, first)
       await say(page, next)
@@ -319,7 +319,7 @@ test.describe('faults', () => {
       for (const text of [first, next]) await expect(bubble(page, text)).toHaveCount(1)
       const after = (await host.requests(messages)).slice(before)
       expect(after[0]?.method).toBe('GET')
-      // What was cut the server has had.
+      // The server has stored a message whose answer was cut.
       expect(after.filter(one => one.fields.message === first)).toHaveLength(kind === 'drop' ? 1 : 0)
     }
 
@@ -328,7 +328,7 @@ test.describe('faults', () => {
     await expect(retryOf(page, 'kept')).toBeVisible()
     await page.unrouteAll()
     await page.reload()
-    // The fetch finds it among the stored ones.
+    // The fetch finds it among the stored messages.
     await expect(bubble(page, 'kept')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
     const order = await list(page)
@@ -349,7 +349,7 @@ test.describe('faults', () => {
     const before = (await host.requests(messages)).length
     await host.clearFaults()
     await page.reload()
-    // What only the network kept goes by itself.
+    // A message that only the network stopped is sent automatically.
     await expect.poll(() => arrived(host, 'lost')).toBe(1)
     await expect(bubble(page, 'lost')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
@@ -357,7 +357,7 @@ test.describe('faults', () => {
     expect(tries.filter(one => one.fields.message === 'lost')).toHaveLength(1)
   })
 
-  test('[MSGE-10, MSGE-12…14] what is refused for good can be put away, what is refused each time discarded: its words are in the field', async ({
+  test('[MSGE-10, MSGE-12…14] a message refused for good can be discarded, and its text returns to the field; so can one that is refused each time', async ({
     page,
     host,
   }) => {
@@ -369,19 +369,19 @@ test.describe('faults', () => {
     await say(page, 'no way')
     await expect(bubble(page, 'no way')).toContainText("Can't send this post.")
     await expect(bubble(page, 'no way')).toContainText('Could not send')
-    // No longer on its way: what moves is hard to press.
+    // No longer animated: a moving button is hard to press.
     await expect(bubble(page, 'no way').locator('[data-news]')).toHaveCount(0)
-    // Its words have made it higher: the list is on its way down to its new end.
+    // The error text makes it taller: the list scrolls to its new end.
     await expect.poll(() => left(page)).toBeLessThan(3)
     await bubble(page, 'no way').getByRole('button', { name: 'Close' }).hover()
-    // What is pressed while the list scrolls is pressed.
+    // A click while the list scrolls works.
     expect(await takesPressesAfter(list(page), -5)).toBe(true)
     await page.mouse.down()
     await page.mouse.up()
     await expect(bubble(page, 'no way')).toHaveCount(0)
     await expect(field(page)).toBeFocused()
 
-    // The focus goes on from the try to the field when the server then refuses for good.
+    // When the server then refuses for good, the focus moves from the retry button to the field.
     await refuse(400)
     await say(page, 'in vain')
     await expect(retryOf(page, 'in vain')).toBeVisible()
@@ -408,7 +408,7 @@ test.describe('faults', () => {
     await expect(field(page)).toHaveValue('never')
   })
 
-  test('[MSG-22, MSG-23, MSGE-6, MSGE-7, MSGC-16] an inbox and conversations that meet drop or cut say so and work at the next try', async ({
+  test('[MSG-22, MSG-23, MSGE-6, MSGE-7, MSGC-16] an inbox and conversations that fail to load show an error, and work on retry', async ({
     page,
     host,
   }) => {
@@ -438,7 +438,7 @@ test.describe('faults', () => {
   })
 })
 
-test.describe('by sight and by assistive technology', () => {
+test.describe('visually and for assistive technology', () => {
   test('axe finds nothing in light and dark: inbox, window, minimized', async ({ page, host }) => {
     await host.open('/dashboard')
     const mine = async () => {
@@ -459,7 +459,7 @@ test.describe('by sight and by assistive technology', () => {
     expect(await mine()).toEqual([])
   })
 
-  test('[MSGC-5] on a phone a conversation takes the screen, minimized ones leave it alone, and the keyboard hides nothing', async ({
+  test('[MSGC-5] on a phone a conversation fills the screen, is not covered by minimized ones, and stays visible above the keyboard', async ({
     page,
     host,
   }) => {

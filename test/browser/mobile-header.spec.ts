@@ -14,7 +14,7 @@ const dispatch = (page: Page, command: 'account:open' | 'activity:open') =>
 
 test.use({ viewport: { width: 360, height: 720 }, hasTouch: true })
 
-/** Changes what the page says before the browser reads it. */
+/** Changes the page's HTML before the browser parses it. */
 const rewrite = (page: Page, change: (html: string) => string) =>
   page.route(/\/(mobile|search)/, async route => {
     const response = await route.fetch()
@@ -22,7 +22,7 @@ const rewrite = (page: Page, change: (html: string) => string) =>
   })
 
 test.describe('the bar', () => {
-  test('[MOB-1, MOB-2, MOB-3] has a burger, a logo, the title and a search, and loads no more at first', async ({
+  test('[MOB-1, MOB-2, MOB-3] has menu button, logo, title and search, and loads nothing else at first', async ({
     page,
     host,
   }) => {
@@ -38,7 +38,7 @@ test.describe('the bar', () => {
     expect(loaded.filter(name => /chunks\/(drawer|search|activity|header)-/.test(name))).toEqual([])
   })
 
-  test('[MOB-3, MOB-21] shows the search with its term instead of the title on a page of results', async ({
+  test('[MOB-3, MOB-21] on a results page shows the search with its term instead of the title', async ({
     page,
     host,
   }) => {
@@ -69,10 +69,10 @@ test.describe('the bar', () => {
   test('[MOB-22] sticks above 45 pixels of scroll, 500 ms later', async ({ page, host }) => {
     await page.clock.install()
     await host.open('/mobile')
-    // From here on the page's clock goes by these steps alone.
+    // From here on the page's clock only advances by these steps.
     await page.clock.pauseAt(Date.now() + 60_000)
     const settle = (ms: number) => page.clock.runFor(ms)
-    /** Settles when the page has heard of it. */
+    /** Resolves after the scroll event. */
     const scrollDown = (top: number) =>
       page.evaluate(
         to =>
@@ -96,8 +96,8 @@ test.describe('the bar', () => {
   })
 })
 
-test.describe('the drawer of a member', () => {
-  test('[MOB-5, MOB-6, MOB-7, MOB-9, MOB-13, MOB-14] leads to the own pages and blogs, with their counts', async ({
+test.describe('the drawer of a logged-in user', () => {
+  test('[MOB-5, MOB-6, MOB-7, MOB-9, MOB-13, MOB-14] links to the user’s pages and blogs, with their counts', async ({
     page,
     host,
   }) => {
@@ -110,7 +110,7 @@ test.describe('the drawer of a member', () => {
     const blog = link(page, /^aria-sketches Sketchbook/)
     await expect(blog).toHaveAttribute('href', '/blog/aria-sketches')
     await expect(blog.locator('img')).toBeVisible()
-    // A press beside it closes it.
+    // A tap outside closes it.
     await page.touchscreen.tap(350, 400)
     await expect(drawer(page)).toHaveCount(0)
     await rewrite(page, html =>
@@ -126,7 +126,7 @@ test.describe('the drawer of a member', () => {
     await expect(link(page, 'Create a post')).toHaveAttribute('href', '/de/new/text')
   })
 
-  test('[MOB-8, MOB-13, MOB-20] opens the settings inside, by keyboard, holds the focus, and has no barrier, light and dark', async ({
+  test('[MOB-8, MOB-13, MOB-20] opens the settings inside, by keyboard, traps the focus, and axe finds nothing, light and dark', async ({
     page,
     host,
   }) => {
@@ -166,10 +166,7 @@ test.describe('the drawer of a member', () => {
     await expect(menu(page)).toBeFocused()
   })
 
-  test('is pushed back by a finger, and follows it, from left to right and from right to left', async ({
-    page,
-    host,
-  }) => {
+  test('follows a swipe and closes, in both directions of writing', async ({ page, host }) => {
     for (const lang of ['en', 'ar'])
       await test.step(lang, async () => {
         await host.open(`/mobile?lang=${lang}`)
@@ -198,7 +195,7 @@ test.describe('the drawer of a member', () => {
       })
   })
 
-  test('says so where its code cannot be had', async ({ page, host }) => {
+  test('shows an error if its code cannot be loaded', async ({ page, host }) => {
     host.allow(/drawer|ERR_FAILED|dynamically imported/)
     await page.route(/chunks\/drawer-/, route => route.abort())
     await host.open('/mobile')
@@ -210,7 +207,7 @@ test.describe('the drawer of a member', () => {
 })
 
 test.describe('a guest', () => {
-  test('[MOB-10, MOB-11, MOB-12, MOB-13, MOB-3, MOB-4] finds the way in, whose picture it is, and no filter', async ({
+  test('[MOB-10, MOB-11, MOB-12, MOB-13, MOB-3, MOB-4] finds log in and register, the credit of the picture, and no filter', async ({
     page,
     host,
   }) => {
@@ -269,7 +266,7 @@ test.describe('the search', () => {
     })
   })
 
-  test('[MOB-17, MOB-19] offers original posts and safe search only where they belong', async ({
+  test('[MOB-17, MOB-19] offers original posts and safe search only where they apply', async ({
     page,
     host,
   }) => {

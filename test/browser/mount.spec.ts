@@ -1,10 +1,10 @@
 import { expect, test } from './support.ts'
 
-// What is loaded, kept and left behind is counted here.
+// Loads and leftovers are counted here.
 test.use({ isolated: true })
 
 test.describe('a page with Inlay on it', () => {
-  test('keeps its place while roots mount: no layout shift, no violation of its policy', async ({
+  test('keeps its layout while roots mount: no layout shift, no violation of its policy', async ({
     page,
     host,
   }) => {
@@ -28,7 +28,7 @@ test.describe('a page with Inlay on it', () => {
     }
   })
 
-  test('works from another origin than the page, and survives a translator that rewrites its text nodes', async ({
+  test('works from a CDN on another origin, and survives a translator that rewrites its text nodes', async ({
     page,
     host,
   }) => {
@@ -75,7 +75,7 @@ test.describe('a page with Inlay on it', () => {
     await host.open('/dashboard')
     const session = await page.context().newCDPSession(page)
     const measure = async () => {
-      // What was compiled for a few rounds is dropped only after some collections.
+      // Code compiled for a few rounds is released only after some garbage collections.
       for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage')
       const { metrics } = await session.send('Performance.getMetrics')
       const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
@@ -94,7 +94,7 @@ test.describe('a page with Inlay on it', () => {
             await new Promise(resolve => setTimeout(resolve))
         }
       }, count)
-    // A thousand rounds and the heap are for test/bench/rounds.mjs.
+    // A thousand rounds and the heap are left to test/bench/rounds.mjs.
     await rounds(40)
     const before = await measure()
     await rounds(100)
@@ -104,10 +104,7 @@ test.describe('a page with Inlay on it', () => {
     expect(after.listeners - before.listeners).toBeLessThan(20)
   })
 
-  test('lives on when the body is swapped or morphed, and is there again after going back', async ({
-    page,
-    host,
-  }) => {
+  test('works when the body is swapped or morphed, and after going back', async ({ page, host }) => {
     await host.open('/dashboard')
     const header = page.locator('[data-inlay-root="header"] a').last()
     await page.evaluate(() => {
@@ -120,7 +117,7 @@ test.describe('a page with Inlay on it', () => {
     })
     await expect(header).toBeVisible()
     await page.evaluate(() => {
-      // What a morph does: the placeholder stays, what was inside becomes the server's again.
+      // Like a morph: the placeholder stays, its content is the server's again.
       document.querySelector('[data-inlay="header"]')?.replaceChildren('fallback')
     })
     await expect(header).toBeVisible()
@@ -155,7 +152,7 @@ test.describe('a page with Inlay on it', () => {
 test.describe('a long page', () => {
   test.use({ posts: 20 })
 
-  test('[UTIL-11] the sidebar fades beyond 2,000 px of scroll, and shows itself to whoever reaches for it', async ({
+  test('[UTIL-11] the sidebar fades beyond 2,000 px of scroll, and shows when hovered or focused', async ({
     page,
     host,
   }) => {

@@ -2,12 +2,12 @@ import { expect, test } from './support.ts'
 
 test.use({ posts: 1 })
 
-test('[DLG-1, DLG-2, KEY-8] dialogs come one after another, with Cancel and OK; escape refuses, and the focus goes back where it came from', async ({
+test('[DLG-1, DLG-2, KEY-8] dialogs open one after another, with Cancel and OK; Escape cancels, and the focus returns to where it was', async ({
   host,
   page,
 }) => {
   await host.open('/dashboard')
-  // Each click on delete asks; no other part of the page is needed for that.
+  // Each click on delete asks, without any other part of the page.
   await page.evaluate(() => {
     for (const name of ['first', 'second']) {
       const article = document.createElement('article')

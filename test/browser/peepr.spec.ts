@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type Host, test } from './support.ts'
 
-// The page behind the drawer is little of what is looked at.
+// A short page behind the drawer saves time.
 test.use({ posts: 1 })
 
 type Given = Record<string, unknown>
@@ -27,7 +27,7 @@ const emitFrom = (page: Page, event: string) =>
 const heard = (page: Page, event: string) =>
   page.evaluate(name => Reflect.get(window, 'heard')[name] as unknown[], event)
 
-/** Markup as a host page has it. */
+/** Inserts markup like a host. */
 const addLink = (page: Page, attributes: Record<string, string>, text = 'a marked link') =>
   page.evaluate(
     ([given, words]) => {
@@ -94,7 +94,7 @@ test('[PEEP-2, PEEP-4, PEEP-6, PEEP-7, PEEP-8, PEEP-14, PEEP-15] opens from mark
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
   const glass = drawer(page).locator('[aria-hidden="true"]').first()
   expect(await glass.evaluate(element => getComputedStyle(element).transitionDuration)).toContain('0.15s')
-  // Timed in the page: a busy machine must not count.
+  // Timed in the page, so that a busy machine does not matter.
   const took = page.evaluate(
     () =>
       new Promise<number>(resolve => {
@@ -113,7 +113,7 @@ test('[PEEP-2, PEEP-4, PEEP-6, PEEP-7, PEEP-8, PEEP-14, PEEP-15] opens from mark
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
 })
 
-test('[PEEP-5, DEC-104, PEEP-9, DEC-101, PEEP-30] opens from page data; a page that is there for it alone is left on closing', async ({
+test('[PEEP-5, DEC-104, PEEP-9, DEC-101, PEEP-30] opens from page data; closing leaves a page that has nothing else', async ({
   page,
   host,
 }) => {
@@ -137,7 +137,7 @@ test('[PEEP-5, DEC-104, PEEP-9, DEC-101, PEEP-30] opens from page data; a page t
   expect(await page.evaluate(() => location.pathname + location.search)).toBe('/dashboard')
 })
 
-test('a guest reads, and is offered nothing that needs an account', async ({ page, host }) => {
+test('a guest can read, and sees no action that needs an account', async ({ page, host }) => {
   await host.login(null)
   await openBlog(page, host, 'nightowl', '/guest')
   await expect(drawer(page).getByRole('button', { name: /^(Like|Reblog|Message|Block)$/ })).toHaveCount(0)
@@ -147,7 +147,7 @@ test('a guest reads, and is offered nothing that needs an account', async ({ pag
   ])
 })
 
-test('[PEEP-10, PEEP-13, DEC-102] another blog takes its place, the same one not; Back and Forward go through them', async ({
+test('[PEEP-10, PEEP-13, DEC-102] another blog replaces it, the same one does not; Back and Forward go through them', async ({
   page,
   host,
 }) => {
@@ -176,7 +176,7 @@ test('[PEEP-10, PEEP-13, DEC-102] another blog takes its place, the same one not
   expect(page.url()).toBe(url)
 })
 
-test('[PEEP-11, DEC-102, UTIL-4] tags lead to the blog’s pages, a share stands above it, and it steps aside for a post form', async ({
+test('[PEEP-11, DEC-102, UTIL-4] tags link to the blog’s pages, a share popover opens above it, and a post form suspends it', async ({
   page,
   host,
 }) => {
@@ -220,7 +220,7 @@ test('[PEEP-11, DEC-102, UTIL-4] tags lead to the blog’s pages, a share stands
   await expect(reblog).toBeFocused()
 })
 
-test('closing releases everything: rounds of it leave no nodes and no listeners', async ({ page, host }) => {
+test('closing releases everything: repeated, it leaves no nodes and no listeners', async ({ page, host }) => {
   await host.open('/dashboard')
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -249,7 +249,7 @@ test('closing releases everything: rounds of it leave no nodes and no listeners'
   await rounds(5)
   const before = await measure()
   await rounds(20)
-  // A drawer is some hundred nodes: one of these twenty that stays is seen. The last may be let go a moment late.
+  // A drawer has hundreds of nodes: one leaked in twenty would show. The last may be released a moment later.
   await expect
     .poll(async () => {
       const after = await measure()
@@ -258,7 +258,7 @@ test('closing releases everything: rounds of it leave no nodes and no listeners'
     .toBe(true)
 })
 
-test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] pages to the end, in tens, without a gap or a shift', async ({
+test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] loads posts to the end, ten at a time, without a gap or a layout shift', async ({
   page,
   host,
 }) => {
@@ -266,14 +266,14 @@ test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] pages to the end, in tens, without a 
   await host.open('/dashboard')
   await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
   await expect(posts(page).first()).toBeVisible()
-  // From here on: how the page itself comes to life is none of the drawer's.
+  // From here on: shifts while the page itself loads are not the drawer's.
   await page.evaluate(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
         const moved: { node?: Element }[] = Reflect.get(entry, 'sources')
-        // Rows that are gone by now, far away from what is read, have no node.
+        // Removed rows far from the view have no node.
         shifts.push(...moved.flatMap(({ node }) => node?.outerHTML.slice(0, 80) ?? []))
       }
     }).observe({ type: 'layout-shift' })
@@ -309,7 +309,7 @@ test('[PEEP-24, PEEP-25, PEEP-27, PEEP-31] pages to the end, in tens, without a 
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
 
-test('[PEEP-32] a blog that is gone, empty, refused, or whose answer drops or is cut says so, and can be asked for again', async ({
+test('[PEEP-32] a blog that is gone, empty, refused, or whose answer is dropped or cut shows an error, and can be retried', async ({
   page,
   host,
 }) => {
@@ -326,7 +326,7 @@ test('[PEEP-32] a blog that is gone, empty, refused, or whose answer drops or is
   const again = drawer(page).getByRole('button', { name: 'Try again' })
   await host.fault({ call: 'GET /svc/indash_blog/posts', kind: 'status', status: 403 })
   await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
-  // What is forbidden stays so: it is said, and nothing is offered that cannot help.
+  // A 403 is final: it is shown, without a retry button.
   await expect(drawer(page).getByRole('alert').first()).toBeVisible()
   await expect(again).toHaveCount(0)
   expect(await heard(page, 'ajax:error')).toEqual([
@@ -350,7 +350,7 @@ test('[PEEP-32] a blog that is gone, empty, refused, or whose answer drops or is
     await dispatch(page, 'peepr:open', { blog_name: blog })
     await expect(drawer(page).getByRole('alert').first(), kind).toBeVisible({ timeout: 20_000 })
     await host.clearFaults()
-    // What was still trying by itself comes without a press.
+    // A call that is retried automatically succeeds without a click.
     await expect(async () => {
       if ((await again.count()) > 0) await again.first().click({ timeout: 1000 })
       await expect(posts(page).first()).toBeVisible({ timeout: 2000 })
@@ -363,7 +363,7 @@ test('[PEEP-32] a blog that is gone, empty, refused, or whose answer drops or is
   await expect(drawer(page).getByText('No posts here yet. Come back another day.')).toBeVisible()
 })
 
-test('[PEEP-18, PEEP-19, DEC-15] a follow and a like that are refused are taken back; follow and unfollow carry their source', async ({
+test('[PEEP-18, PEEP-19, DEC-15] a refused follow or like is undone; follow and unfollow send their source', async ({
   page,
   host,
 }) => {
@@ -395,7 +395,7 @@ test('[PEEP-18, PEEP-19, DEC-15] a follow and a like that are refused are taken 
   expect(JSON.stringify(sent)).toContain('peepr_header_unfollow')
 })
 
-test('[KEY-20…25] the keyboard goes from post to post, likes, shares, back to the top, and never out', async ({
+test('[KEY-20…25] the keyboard goes from post to post, likes, shares, returns to the top, and never leaves the drawer', async ({
   page,
   host,
 }) => {
@@ -459,7 +459,7 @@ test('[KEY-20…25] the keyboard goes from post to post, likes, shares, back to 
   })
 })
 
-test('[PEEP-21] what is typed after the drawer’s Message button is written into the conversation', async ({
+test('[PEEP-21] text typed after a press on the drawer’s Message button goes into the conversation', async ({
   page,
   host,
 }) => {
@@ -494,7 +494,7 @@ test('[KEY-24] Enter opens the blog that a post was reblogged from', async ({ pa
   await expect(drawer(page).getByText(source, { exact: true }).first()).toBeVisible()
 })
 
-test('axe finds nothing in the drawer, light and dark, whatever the theme; hostile words do nothing but read badly', async ({
+test('axe finds nothing in the drawer, light and dark, with any theme; hostile text is shown as text', async ({
   page,
   host,
 }) => {
@@ -518,15 +518,15 @@ test('axe finds nothing in the drawer, light and dark, whatever the theme; hosti
     await expect(drawer(page).locator('[data-peepr-post]').first()).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      // Only colours and words differ from one blog to the next.
+      // Blogs differ only in colours and text.
       const isWhole = colorScheme === 'light' && ['nightowl', 'mallory'].includes(blog)
       const rules = isWhole ? undefined : ['color-contrast']
-      // Looked at again while one blog still gives way to the next.
+      // Checked again while one blog replaces another.
       await expect.poll(() => inDrawer(rules), `${blog}, ${colorScheme}`).toEqual([])
     }
   }
 
-  // The last of them is the one who means harm.
+  // The last of them is the hostile one.
   expect(await page.title()).not.toContain('owned')
   expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
   expect(dialogs).toEqual([])

@@ -19,7 +19,7 @@ import { expect, type Host, test } from './support.ts'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-/** The page goes as in a crash: without a question. */
+/** Ends the page like a crash: without a question. */
 async function reload(page: Page, host: Host): Promise<void> {
   await page.evaluate(() =>
     window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), true),
@@ -27,7 +27,7 @@ async function reload(page: Page, host: Host): Promise<void> {
   await begin(page, host)
 }
 
-test('photos that a reload took on their way are named, keep their captions, and are chosen again', async ({
+test('photos that a reload has lost are named, keep their captions, and can be chosen again', async ({
   page,
   host,
 }) => {
@@ -55,7 +55,7 @@ test('photos that a reload took on their way are named, keep their captions, and
   await press(page, 'Post')
   await expect(form(page).getByText('A photo was not uploaded. Try it again, or remove it.')).toBeVisible()
 
-  // One in its place, by the keyboard; one by its name among others; one is let go.
+  // One in its place by keyboard, one by name among several, one discarded.
   const asked = page.waitForEvent('filechooser')
   await button(page, 'Choose again: photo 3').press('Enter')
   await (await asked).setFiles(await png('other.png', 80, 40))
@@ -70,7 +70,7 @@ test('photos that a reload took on their way are named, keep their captions, and
   expect(await look(page, urlOf(sent, 'o3'))).toMatchObject({ width: 80, height: 40 })
 })
 
-test('[POST-46, POST-69] photos of a reblog are shown, and not changed', async ({ page, host }) => {
+test('[POST-46, POST-69] photos of a reblog are read-only', async ({ page, host }) => {
   await host.open()
   const { id, reblog_key } = await openReblog(page, 'class="media photoset')
   await expect(cells(page).first()).toBeVisible()
@@ -96,7 +96,7 @@ test('[POST-46, POST-69] photos of a reblog are shown, and not changed', async (
   })
 })
 
-test('[POST-65, POST-68, VAL-21] the ways to add photos stand in a row, or a column on a phone; a carousel, where it leads, and that only members see it are posted', async ({
+test('[POST-65, POST-68, VAL-21] the ways to add photos are in a row, on a phone in a column; carousel, link and members-only are posted', async ({
   page,
   host,
 }) => {
@@ -134,7 +134,7 @@ test('[POST-65, POST-68, VAL-21] the ways to add photos stand in a row, or a col
   })
 })
 
-test('[PHOTO-7] a large photo is scaled with the bundle from another origin, and on a page with a strict policy and hostile styles', async ({
+test('[PHOTO-7] a large photo is scaled with the bundle from another origin, under a strict policy and hostile styles', async ({
   page,
   host,
 }) => {

@@ -17,7 +17,7 @@ export const order = (page: Page) =>
   cells(page).evaluateAll(all => all.map(one => one.getAttribute('data-photo') ?? ''))
 export const lastSent = async (host: Host) => (await host.requests(update)).at(-1)?.fields ?? {}
 
-/** Opens a page, and the form of a new photo on it. */
+/** Opens a page, and a new photo form on it. */
 export async function begin(page: Page, host: Host, path = '/dashboard'): Promise<void> {
   await host.open(path, page)
   await page
@@ -27,7 +27,7 @@ export async function begin(page: Page, host: Host, path = '/dashboard'): Promis
   await expect(button(page, 'Choose photos')).toBeFocused()
 }
 
-/** Waits until each of so many photos has reached the server. */
+/** Waits until `count` photos are uploaded. */
 export async function uploaded(page: Page, count: number): Promise<void> {
   await expect(cells(page)).toHaveCount(count)
   await expect(form(page).locator('[data-photo][data-state="done"]')).toHaveCount(count)

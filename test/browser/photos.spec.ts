@@ -21,7 +21,7 @@ test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
 const small = (...names: string[]) => Promise.all(names.map(name => png(`${name}.png`, 60, 40)))
 
-test('[PHOTO-5, PHOTO-7, PHOTO-8, UP-11] photos are scaled, stand upright and are posted field by field; an edit keeps them, and others join them', async ({
+test('[PHOTO-5, PHOTO-7, PHOTO-8, UP-11] photos are scaled, rotated upright and posted field by field; an edit keeps them, and more can be added', async ({
   page,
   host,
 }) => {
@@ -49,7 +49,7 @@ test('[PHOTO-5, PHOTO-7, PHOTO-8, UP-11] photos are scaled, stand upright and ar
     'post[photoset_order]': 'o1,o2,o3,o4,o5',
   })
   expect(JSON.stringify(sent)).toContain(`"${'x'.repeat(200)}"`)
-  // They go out side by side: which is first, the network says.
+  // They are sent in parallel, in any order.
   const uploads = await host.requests(upload)
   expect(uploads).toHaveLength(5)
   expect(uploads.map(({ fields }) => fields.photo)).toEqual(
@@ -83,7 +83,7 @@ test('[PHOTO-5, PHOTO-7, PHOTO-8, UP-11] photos are scaled, stand upright and ar
   expect(urlOf(edited, 'o2')).toBe(urlOf(sent, 'o2'))
 })
 
-test('[PHOTO-4, PHOTO-5, UP-8] photos come by dropping, also beside their place, from another page and by pasting, and are ten; what is broken, none or too much is told', async ({
+test('[PHOTO-4, PHOTO-5, UP-8] photos are added by drop, also beside the drop area, from other pages and by paste, up to ten; broken, foreign and surplus files are reported', async ({
   page,
   host,
 }) => {
@@ -132,7 +132,7 @@ test('[PHOTO-4, PHOTO-5, UP-8] photos come by dropping, also beside their place,
   for (const id of ['o1', 'o6', 'o10']) expect(urlOf(sent, id)).toMatch(/^\/media\/upload\//)
 })
 
-test.describe('photos are laid out', () => {
+test.describe('photos are arranged', () => {
   const four = () => small('a', 'b', 'c', 'd')
   const box = async (page: Page, selector: string) => {
     const found = await form(page).locator(selector).boundingBox()
@@ -140,7 +140,7 @@ test.describe('photos are laid out', () => {
     return found
   }
   const dragged = (page: Page) => form(page).locator('[data-dragged]')
-  /** The place where it would land is found in each frame. */
+  /** The drop position is computed in each frame. */
   const frame = (page: Page) =>
     page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   const drag = async (page: Page, id: string, to: { x: number; y: number }) => {
@@ -174,7 +174,7 @@ test.describe('photos are laid out', () => {
     await touch.detach()
   }
 
-  test('[PHOTO-8] by the keyboard, and it is said where they are; by mouse and finger, into a row and between rows; what is removed comes back', async ({
+  test('[PHOTO-8] by keyboard, with announcements; by mouse and touch, within and between rows; a removed photo can be restored', async ({
     page,
     host,
   }) => {
@@ -200,7 +200,7 @@ test.describe('photos are laid out', () => {
     await expect(said).toHaveText('Put back. Row 1 of 3, photo 1 of 1.')
     await expect(form(page)).toBeVisible()
 
-    // A row for o4, two in the next, and o3 comes to their end.
+    // A row for o4, two in the next, and o3 moves to their end.
     const second = await box(page, '[data-photo="o2"]')
     await drag(page, 'o3', { x: second.x + second.width + 3, y: second.y + second.height / 2 })
     await expect.poll(() => order(page)).toEqual(['o4', 'o1', 'o2', 'o3'])
@@ -216,7 +216,7 @@ test.describe('photos are laid out', () => {
     expect(await order(page)).toEqual(['o2', 'o4', 'o1', 'o3'])
     await expect(button(page, 'Move photo 2')).toBeFocused()
 
-    // On a phone it is the handle that takes a photo along; the rest scrolls.
+    // On a phone the handle drags a photo; elsewhere a touch scrolls.
     await page.setViewportSize({ width: 360, height: 700 })
     await form(page).locator('[data-photo="o2"]').scrollIntoViewIfNeeded()
     await dragByFinger(page, 'o2', 'o3')
@@ -227,12 +227,12 @@ test.describe('photos are laid out', () => {
   })
 })
 
-test('[UP-4, UP-5, UP-9, VAL-8] an upload takes its turn, is canceled and begun again; the post waits for it', async ({
+test('[UP-4, UP-5, UP-9, VAL-8] an upload waits its turn, and can be canceled and restarted; the post waits for it', async ({
   page,
   host,
 }) => {
   await begin(page, host)
-  // The first answer is a refusal with the key that is valid now.
+  // The first answer is a refusal that contains the valid key.
   await host.control('POST', 'rotate-form-key', {})
   let open = () => {}
   const gate = new Promise<void>(resolve => {
@@ -264,7 +264,7 @@ test('[UP-4, UP-5, UP-9, VAL-8] an upload takes its turn, is canceled and begun 
   expect((await post(page, host))['post[photoset_order]']).toBe('o1,o2,o3')
 })
 
-test('[UP-13] an upload drops or is cut off: the photo stays, and another try brings it; it ends with its form', async ({
+test('[UP-13] after a dropped or cut upload the photo stays, and can be retried; an upload ends with its form', async ({
   page,
   host,
 }) => {

@@ -7,7 +7,7 @@ const place = (page: Page, name: string, index = 0) => page.locator(`[data-inlay
 const button = (on: Locator, name: string) => on.getByRole('button', { name, exact: true })
 const told = (on: Locator) => on.getByRole('status')
 
-/** Where the row of photos stands in its frame, in pixels; 0 when the shown photo fills it. */
+/** The offset of the row of photos in its frame, in pixels; 0 when the shown photo fills it. */
 const lean = (set: Locator) =>
   set.evaluate(element => {
     const track = element.querySelector('[data-track]') as HTMLElement
@@ -15,7 +15,7 @@ const lean = (set: Locator) =>
     return Math.round(shown.getBoundingClientRect().left - track.getBoundingClientRect().left)
   })
 
-/** The furthest that the row leans when this is done, until it stands again; 0 when it does not within two seconds. */
+/** The largest offset after `act`, until the row stands still; 0 if nothing moves within two seconds. */
 async function furthest(set: Locator, act: () => Promise<void>): Promise<number> {
   const watched = set.evaluate(
     element =>
@@ -38,7 +38,7 @@ async function furthest(set: Locator, act: () => Promise<void>): Promise<number>
   return watched
 }
 
-test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots and keys, said once, at one height; it peeks when first seen and past its ends', async ({
+test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots and keys, announced once, at one height; the next photo peeks in at first, and at both ends', async ({
   page,
   context,
   host,
@@ -54,7 +54,7 @@ test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots 
   const first = await furthest(set, () => page.setViewportSize({ width: 1280, height: 800 }))
   expect(first).toBeLessThan(-80)
   expect(first).toBeGreaterThanOrEqual(-100)
-  // The picture shown and the next one; the server's own row is gone.
+  // The shown picture and the next one; the server's row is removed.
   await expect(set.locator('img')).toHaveCount(2)
 
   await button(set, 'Next').click()
@@ -80,7 +80,7 @@ test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots 
   await page.bringToFront()
   expect(await host.axe()).toEqual([])
 
-  // A long caption is cut, and whole when asked for.
+  // A long caption is cut, and shown in full on request.
   const long = place(page, 'photoset-carousel', 2)
   await long.scrollIntoViewIfNeeded()
   await button(long, 'Show more').press('Enter')
@@ -92,7 +92,7 @@ test('[CARO-1, CARO-2, CARO-4, CARO-5, CARO-6] photos are paged by arrows, dots 
   expect(await height()).toBe(before)
 })
 
-test('[CARO-4] from right to left, the keys and the row are mirrored', async ({ page, host }) => {
+test('[CARO-4] in right-to-left pages keys and row are mirrored', async ({ page, host }) => {
   await host.open('/media?lang=ar')
   const set = place(page, 'photoset-carousel')
   await set.locator('[data-track]').press('ArrowLeft')
@@ -105,7 +105,7 @@ test('[CARO-4] from right to left, the keys and the row are mirrored', async ({ 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 760 } })
 
-  test('[CARO-1, CARO-7, VID-20…23] a swipe pages, before and after the carousel is there; a live photo moves while held, by its button, and not by a scroll', async ({
+  test('[CARO-1, CARO-7, VID-20…23] a swipe pages, before and after the carousel has loaded; a live photo plays while held and by its button, not on scroll', async ({
     page,
     host,
   }) => {
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
     await expect(told(set)).toHaveText('Photo 2 of 5')
     await expect.poll(() => lean(set)).toBe(0)
 
-    // The server's own row is swiped as well, and what is drawn in its place goes on from there.
+    // The server's row can be swiped as well, and the carousel starts at the same photo.
     await page.evaluate(() => window.inlay && 'unmount' in window.inlay && window.inlay.unmount())
     await swipe(set, -250)
     await page.waitForFunction(() => {

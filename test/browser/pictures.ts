@@ -22,13 +22,13 @@ export const gif = (name: string): TestFile => ({
   buffer: Buffer.from(encodeGif(name, 60, 40)),
 })
 
-/** What a camera writes that was held on its side: the picture is to be turned by a quarter, clockwise. */
+/** EXIF of a camera held sideways: the picture is to be rotated clockwise by 90°. */
 const turned = [
   0xff, 0xe1, 0, 34, 69, 120, 105, 102, 0, 0, 77, 77, 0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, 6,
   0, 0, 0, 0, 0, 0,
 ]
 
-/** A JPEG, red on its left half and blue on its right, made by the browser itself. */
+/** A JPEG, red on its left half and blue on its right, made in the browser. */
 export async function jpeg(
   page: Page,
   name: string,
@@ -58,10 +58,10 @@ export async function jpeg(
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** The size of a picture on the server, and its colour near the middle of an edge. */
+/** Size of a picture on the server, and its colour near the middle of an edge. */
 export const look = (page: Page, url: string) =>
   page.evaluate(async address => {
-    // The worlds of other tests on this page have given their pictures the same addresses.
+    // Other tests on this page have used the same addresses for other pictures.
     const answer = await fetch(address, { cache: 'no-store' })
     const bitmap = await createImageBitmap(await answer.blob())
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
@@ -75,7 +75,7 @@ export const look = (page: Page, url: string) =>
     return { width, height, top: at(width >> 1, 5), bottom: at(width >> 1, height - 6) }
   }, url)
 
-/** Lets files, or texts of another page, go over an element, as a drag from outside the browser does. */
+/** Drags files, or another page's texts, over an element, as from outside the browser. */
 export async function dropOn(
   page: Page,
   selector: string,

@@ -20,7 +20,7 @@ const unsure = 'Look at your blog before you send this again.'
 
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-test('a save that fails keeps everything, says why, asks before it is sent twice, and goes through once in the end', async ({
+test('a failed save keeps everything, shows the reason, asks before sending again, and succeeds once in the end', async ({
   page,
   host,
   context,
@@ -71,7 +71,7 @@ test('a save that fails keeps everything, says why, asks before it is sent twice
   await question.getByRole('button', { name: 'Nevermind' }).click()
   expect(await host.requests(update)).toHaveLength(before)
   await test.step('it is one save however often it is asked for', async () => {
-    // The key that the page came with is refused by now; the new one comes with the refusal.
+    // The page's form key is refused by now; the refusal contains the new one.
     await host.control('POST', 'rotate-form-key')
     const savedBefore = await saved(host)
     const answer = await holdBack(page, `**${update}`)
@@ -93,7 +93,7 @@ test('a save that fails keeps everything, says why, asks before it is sent twice
   })
 })
 
-test('[POST-57] a post that cannot be read is asked for again, dropped or cut off, under a loader while it takes its time', async ({
+test('[POST-57] a post that fails to load, dropped or cut, is retried, with a loader if it takes long', async ({
   page,
   host,
 }) => {
@@ -106,7 +106,7 @@ test('[POST-57] a post that cannot be read is asked for again, dropped or cut of
   await page.locator('.act-edit').first().click()
   await expect(question).toBeVisible()
   await host.clearFaults()
-  // A broken read is asked for once more by itself.
+  // A read whose answer was cut is retried once automatically.
   await host.fault({ call: `POST ${fetchCall}`, kind: 'cut', times: 0 })
   const before = await asked()
   await again.click()
@@ -122,7 +122,7 @@ test('[POST-57] a post that cannot be read is asked for again, dropped or cut of
   await expect(question).toHaveCount(0)
 })
 
-test('[POST-59, POST-77] the form works without builder data and dashboard HTML, dropped or cut off; that is only logged', async ({
+test('[POST-59, POST-77] the form works without builder data and dashboard HTML, dropped or cut; the failures are only logged', async ({
   page,
   host,
 }) => {

@@ -27,10 +27,10 @@ const events = (page: Page) =>
 const heard = (page: Page) => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'heard')?.value)
 const lastSent = async (host: Host) => (await host.requests(update)).at(-1)?.fields
 
-// A server that has been running for a while may know this world from an earlier run.
+// A running server may have this world's data from an earlier run.
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
-test('the fields of a type are loaded by the hover or the focus of its button, before it is pressed', async ({
+test('the fields of a type are loaded on hover or focus of its button, before it is clicked', async ({
   page,
   host,
 }) => {
@@ -42,7 +42,7 @@ test('the fields of a type are loaded by the hover or the focus of its button, b
     (await Promise.all(scripts)).some(script => script.includes(words))
   await host.open()
   await page.waitForLoadState('networkidle')
-  // Words that no other fields have.
+  // Labels that no other fields have.
   const [audio, video] = ['About the recording', 'Embed code or address']
   expect(await hasLoaded(audio)).toBe(false)
   await buttons(page).getByRole('button', { name: 'Audio', exact: true }).hover()
@@ -54,7 +54,7 @@ test('the fields of a type are loaded by the hover or the focus of its button, b
   expect(await host.requests('/svc/post/fetch')).toHaveLength(0)
 })
 
-test('[POST-8, POST-12, POST-13, POST-48, POST-49, POST-62, POST-75, DEC-30, DEC-34] a new text in place of the buttons is posted, edited in its place and comes back changed; the browser keeps it meanwhile, and holds no page', async ({
+test('[POST-8, POST-12, POST-13, POST-48, POST-49, POST-62, POST-75, DEC-30, DEC-34] a new text replaces the buttons, is posted, edited in its place and shown changed; drafts are kept, and leaving the page asks nothing', async ({
   page,
   host,
 }) => {
@@ -68,7 +68,7 @@ test('[POST-8, POST-12, POST-13, POST-48, POST-49, POST-62, POST-75, DEC-30, DEC
   const isHeld = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await page.keyboard.type('Words')
-  // It is kept: a reload asks nothing and loses nothing.
+  // Drafts are stored: a reload asks nothing and loses nothing.
   expect(await isHeld()).toBe(false)
   await title.fill('')
   await page.keyboard.type('Night train')
@@ -120,7 +120,7 @@ test('[POST-8, POST-12, POST-13, POST-48, POST-49, POST-62, POST-75, DEC-30, DEC
   await expect(page.locator('#posts')).not.toContainText('Night train')
 })
 
-test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over the page holds it still under a dimmed glass; it is asked about by escape, by the glass, by the button and by Back, and goes to another blog as a draft', async ({
+test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over the page locks scrolling under the glass; Escape, glass, button and Back ask before closing, and it is saved to another blog as a draft', async ({
   page,
   host,
 }) => {
@@ -177,13 +177,16 @@ test('[POST-14, POST-15, POST-22, POST-50, POST-58, VAL-9, DEC-34] a quote over 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('gives back a body it cannot show in full untouched, or its source to edit', async ({ page, host }) => {
+test('sends a body that it cannot show in full back unchanged, or lets its source be edited', async ({
+  page,
+  host,
+}) => {
   const html = '<p>One <b>bold</b> word</p><table><tr><td>and a table</td></tr></table>'
   await host.open()
   await openIn(page, { mode: 'new', type: 'text', placement: 'modal' })
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('combobox', { name: 'Write in' }).selectOption('html')
-  // The editor has the same name, until the source has taken its place.
+  // The editor has the same name, until the source field replaces it.
   await page.locator('textarea[name="body"]').fill(html)
   await page.getByRole('combobox', { name: 'Write in' }).selectOption('rich')
   await expect(page.getByRole('dialog').locator('b')).toHaveText('bold')
@@ -203,7 +206,7 @@ test('gives back a body it cannot show in full untouched, or its source to edit'
   })
 })
 
-test('[POST-6…10, POST-69, VAL-6] the address goes back with Back, forward with Forward, is there after a reload, opens a reblog, and leaves no dead step behind', async ({
+test('[POST-6…10, POST-69, VAL-6] the address changes with Back and Forward, survives a reload, opens a reblog, and leaves no dead history entry', async ({
   page,
   host,
 }) => {
@@ -256,7 +259,10 @@ test('[POST-6…10, POST-69, VAL-6] the address goes back with Back, forward wit
   })
 })
 
-test('[POST-8] opens what a page without a place for it was loaded for', async ({ page, host }) => {
+test('[POST-8] opens the form of the page’s address, without a placeholder for it', async ({
+  page,
+  host,
+}) => {
   await page.route(/\/new\/quote$/, async route => {
     const answer = await route.fetch()
     const html = (await answer.text()).replace('data-inlay="post-forms"', 'class="no-place"')
@@ -269,7 +275,7 @@ test('[POST-8] opens what a page without a place for it was loaded for', async (
   await expect(page.locator('[data-inlay-root="post-forms"] button[data-type]')).toHaveCount(0)
 })
 
-test('[POST-78, DEC-22] says so when the form’s code does not load', async ({ page, host }) => {
+test('[POST-78, DEC-22] shows an error if the form’s code does not load', async ({ page, host }) => {
   await page.route(/chunks\/forms-/, route => route.abort())
   await host.open()
   await choose(page, 'Text')
@@ -279,7 +285,7 @@ test('[POST-78, DEC-22] says so when the form’s code does not load', async ({ 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a long form keeps what has the focus, and the line that is typed, clear of its bars, and shows the settings it opens', async ({
+test('in a long form the bars cover neither the focused field nor the line being typed, and opened settings scroll into view', async ({
   page,
   host,
 }) => {
@@ -321,7 +327,7 @@ test('a long form keeps what has the focus, and the line that is typed, clear of
       if (!focused || !footer || footer.contains(focused)) return null
       const box = focused.getBoundingClientRect()
       const { top } = footer.getBoundingClientRect()
-      // Of a field of many lines the first is where the caret comes.
+      // In a field of many lines the caret starts in the first one.
       return Math.min(box.bottom, box.top + 28) > top
         ? (focused.getAttribute('aria-label') ?? focused.tagName)
         : null
@@ -335,8 +341,8 @@ test('a long form keeps what has the focus, and the line that is typed, clear of
 test.describe('on a short page', () => {
   test.use({ posts: 1 })
 
-  // The other types, and in more states, have their place beside their own tests.
-  test('has nothing that axe would mind, light and dark', async ({ page, host }) => {
+  // Other types and states are tested with their own features.
+  test('axe finds nothing, light and dark', async ({ page, host }) => {
     await host.open()
     const found = await barriers(page, host)
     await begin(page, 'Text')
@@ -358,7 +364,7 @@ test.describe('on a short page', () => {
   })
 })
 
-test('[UTIL-6] by key in a low window: the field that is at fault comes into view, and why', async ({
+test('[UTIL-6] by keyboard in a low window: the invalid field and its error scroll into view', async ({
   page,
   host,
 }) => {

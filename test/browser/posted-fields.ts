@@ -6,7 +6,7 @@ const updateCall = '/svc/post/update'
 
 type Values = Record<string, unknown>
 
-/** What every save sends, whatever is written, with what a fresh post has in it (dashboard.md §7). */
+/** What every save sends (POST-63…70), with the values of a fresh post. */
 const common: Values = {
   channel_id: 'aria',
   'post[state]': '0',
@@ -14,7 +14,7 @@ const common: Values = {
   'post[tags]': '',
   'post[source_url]': '',
   editor_type: 'rich',
-  // As the blog's own settings say: aria sends to Twitter.
+  // aria's blog settings send to Twitter.
   send_to_twitter: 'true',
   custom_tweet: '',
   send_to_fbog: 'false',
@@ -38,7 +38,7 @@ const slots = (...rich: boolean[]): Values =>
     }),
   )
 
-/** What each type sends beside it while nothing is written; what it sends only when filled is not here. */
+/** What an empty form of each type sends besides; fields that are sent only when filled are not here. */
 const ofType: Record<PostType, Values> = {
   text: slots(false, true),
   photo: { ...slots(true, false), 'post[photoset_layout]': '', 'post[photoset_order]': '' },
@@ -55,7 +55,7 @@ const ofType: Record<PostType, Values> = {
   note: slots(false, true, true),
 }
 
-/** The names that may be sent at all: those of dashboard.md §7. */
+/** All names that may be sent (POST-63…70, PHOTO-8, AUDIO-2, VIDF-2, LINK-1). */
 const named = [
   ...Object.keys(common),
   ...Object.values(ofType).flatMap(Object.keys),
@@ -68,10 +68,9 @@ const named = [
 const isNamed = (name: string) => named.includes(name) || /^(images|caption)\[[^\]]+\]$/.test(name)
 
 /**
- * Compares every field of the newest save with what it should be, one by one: a field that is missing, wrong
- * or too much is named.
- * @param own what differs from a fresh post of the type; undefined for a field that must not be sent. A pattern
- *   stands for text that no test can know.
+ * Compares every field of the newest save: names a field that is missing, wrong or surplus.
+ * @param own differences from a fresh post of the type; undefined for a field that must not be sent. A pattern stands
+ * for text that no test can know.
  */
 export async function expectPosted(
   host: Host,

@@ -20,14 +20,14 @@ const save = async (page: Page, name: string) => {
 const state = (page: Page, value: string) =>
   page.getByRole('combobox', { name: 'What to do with the post' }).selectOption(value)
 const newest = (page: Page) => page.locator('#posts article').first().getAttribute('data-post-id')
-/** A post of another blog of this type that the page lets one reblog. */
+/** A post of another blog of this type that can be reblogged on the page. */
 const foreign = async (page: Page, type: string) => {
   const link = page.locator(`article.post-${type} .act-reblog`).first()
   const [, id, key] = /\/reblog\/(\d+)\/(\w+)/.exec((await link.getAttribute('href')) ?? '') ?? []
   return { mode: 'reblog', reblog_id: id, reblog_key: key }
 }
 
-// A server that has been running for a while may know this world from an earlier run.
+// A running server may have this world's data from an earlier run.
 test.beforeEach(({ host }) => host.control('POST', 'reset', {}))
 
 const contents = {
@@ -61,10 +61,10 @@ const contents = {
 } as const
 
 test.describe('among many posts', () => {
-  // Of some types there are none among the newest posts.
+  // Some types are not among the newest posts.
   test.use({ posts: 20 })
 
-  test('[POST-22, POST-24, POST-61, POST-64, POST-69, POST-71] every field of a text, a quote and a chat is posted: new, edited as it was but for what was changed, and reblogged', async ({
+  test('[POST-22, POST-24, POST-61, POST-64, POST-69, POST-71] every field of a text, a quote and a chat is posted: new, edited with only the changes, and reblogged', async ({
     page,
     host,
   }) => {
@@ -108,7 +108,7 @@ test.describe('among many posts', () => {
   })
 })
 
-test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its name; where else the post goes is switched in the form, and said by its button', async ({
+test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its name; other networks are switched in the form, and named at its button', async ({
   page,
   host,
 }) => {
@@ -159,7 +159,7 @@ test('[POST-63, POST-65, POST-68, TWEET-1…4] every setting is posted under its
   })
 })
 
-test('[BOOT-32, POST-28…32, DEC-32] a post is published, queued, scheduled, kept as a draft or for oneself, and is there when the page comes again; posted from the drafts it leaves them', async ({
+test('[BOOT-32, POST-28…32, DEC-32] a post is published, queued, scheduled, saved as draft or private, and is there after a reload; a published draft leaves the drafts', async ({
   page,
   host,
 }) => {
@@ -221,7 +221,7 @@ test('[BOOT-32, POST-28…32, DEC-32] a post is published, queued, scheduled, ke
   })
 })
 
-test('tags are taken by comma, enter and paste, given back by backspace, and complete themselves from what the page and the browser know, by keyboard alone', async ({
+test('tags are added by comma, Enter and paste, removed by Backspace, and completed from the page and earlier posts, by keyboard alone', async ({
   page,
   host,
 }) => {

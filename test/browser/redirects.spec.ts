@@ -11,7 +11,7 @@ interface Heard {
   bytes: number
 }
 
-/** Another site, which takes whatever it is sent. */
+/** Another site, which accepts everything it is sent. */
 async function startOther() {
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {
@@ -28,19 +28,19 @@ async function startOther() {
   return { heard, origin: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-test('an upload that is led to another site takes neither the form key nor the file there', async ({
+test('an upload that is redirected to another site sends neither form key nor file there', async ({
   page,
   host,
 }) => {
   const other = await startOther()
   await page.context().grantPermissions(['local-network-access'])
-  // Without the page's own policy, which would stop it as well.
+  // Without the page's own policy, which would block it as well.
   await page.route('**/dashboard*', async route => {
     const answer = await route.fetch()
     const { 'content-security-policy': _, ...headers } = answer.headers()
     await route.fulfill({ response: answer, headers })
   })
-  // The browser's own words about what it has stopped.
+  // The browser's message about what it blocked.
   host.allow(/Content Security Policy/)
   await begin(page, host)
   for (const status of [302, 307, 308]) {
@@ -52,7 +52,7 @@ test('an upload that is led to another site takes neither the form key nor the f
   await expect(page.locator('[data-photo][data-state="failed"]')).toHaveCount(3)
   expect((await host.requests(upload)).map(({ status }) => status).sort()).toEqual([302, 307, 308])
   expect(other.heard).toEqual([])
-  // That one hears what is not sealed: else the line above would say nothing.
+  // The other site receives requests that are not protected: otherwise the line above would prove nothing.
   await page.evaluate(url => fetch(url, { method: 'POST', body: 'x' }), `${other.origin}/open`)
   expect(other.heard).toEqual([{ url: '/open', bytes: 1 }])
   other.close()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, type Host, test } from './support.ts'
 
-// The page behind the drawer is little of what is looked at.
+// A short page behind the drawer saves time.
 test.use({ posts: 1 })
 
 const drawer = (page: Page) => page.locator('[data-inlay-root="peepr"] dialog')
@@ -13,7 +13,7 @@ const scrollTop = (page: Page) =>
   drawer(page)
     .locator('[data-peepr-scroller]')
     .evaluate(element => element.scrollTop)
-/** What stands in the bar that sticks: a driver's click would scroll to where it would be without. */
+/** Presses by key: Playwright's click would scroll to where the sticky bar would be without sticking. */
 const press = (locator: ReturnType<typeof toggle>) => locator.press('Enter')
 
 /** A blog with many posts in its drawer. */
@@ -40,7 +40,7 @@ const marked = (page: Page) =>
 const asked = async (host: Host, path: string) =>
   (await host.requests()).filter(request => request.path.startsWith(path))
 
-test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP-26, KEY-20…22] by keyboard: tags, results with everything that works in posts, and back to where one was', async ({
+test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP-26, KEY-20…22] by keyboard: tags, results in which all post actions work, and back to the former position', async ({
   page,
   host,
 }) => {
@@ -59,7 +59,7 @@ test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP
     await expect(posts(page).nth(3)).toBeFocused()
   })
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(800)
-  // What is near the end comes by itself.
+  // Posts near the end load automatically.
   await page.waitForLoadState('networkidle')
   const before = await scrollTop(page)
   const ids = await posts(page).evaluateAll(all => all.map(one => one.getAttribute('data-peepr-post')))
@@ -149,7 +149,7 @@ test('[SRCH-2, SRCH-3, SRCH-4, SRCH-10, SRCH-11, SRCH-12, SRCH-17, SRCH-18, PEEP
   expect(said.at(-1)).toBe('cleared {"blog_name":"papercranes"}')
 })
 
-test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] narrowed by a popover, seen as chips; nothing found, in the title’s colour', async ({
+test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] filtered in a popover, shown as chips; no results, in the title’s colour', async ({
   page,
   host,
 }) => {
@@ -198,7 +198,7 @@ test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] narrowed by a popover, seen as chips; no
   await expect(chips).toHaveCount(0)
 })
 
-test('goes back and forward, over a reload, past slow answers and failures', async ({ page, host }) => {
+test('works with back and forward, reload, slow answers and failures', async ({ page, host }) => {
   await openBlog(page, host, '/dashboard?peepr=papercranes&q=moss')
   const query = () => new URL(page.url()).searchParams.get('q')
   await expect(results(page)).toBeVisible()

@@ -10,13 +10,13 @@ const people = (page: Page) => popover(page).getByRole('option')
 const box = (page: Page) => popover(page).getByRole('textbox', { name: /^Message to / })
 const elsewhere = (page: Page) => popover(page).getByRole('toolbar', { name: 'Share elsewhere' })
 
-test('[SMSG-1…6, SMSG-26, SMSG-32, KEY-12…14] by keyboard alone: whom, what, away, and their conversation is there with the post and the words', async ({
+test('[SMSG-1…6, SMSG-26, SMSG-32, KEY-12…14] by keyboard alone: choose a recipient, send, and the conversation shows the post and the text', async ({
   page,
   host,
 }) => {
   const isClean = async () => {
     await page.emulateMedia({ colorScheme: 'light' })
-    // A colour may still be on its way from one scheme to the other.
+    // A colour transition may still run after the scheme changed.
     await expect.poll(() => host.axe()).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => host.axe(page, ['color-contrast'])).toEqual([])
@@ -32,7 +32,7 @@ test('[SMSG-1…6, SMSG-26, SMSG-32, KEY-12…14] by keyboard alone: whom, what,
   expect(panel?.x).toBeLessThan(middle)
   expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeGreaterThan(middle)
   await isClean()
-  // The last of the row comes into sight as the arrows reach it.
+  // The last blog of the row scrolls into view when the arrows reach it.
   await page.keyboard.press('Tab')
   await page.keyboard.press('End')
   await expect(people(page).last()).toBeInViewport({ ratio: 0.9 })
@@ -56,7 +56,7 @@ test('[SMSG-1…6, SMSG-26, SMSG-32, KEY-12…14] by keyboard alone: whom, what,
   expect(sent.map(({ fields }) => fields.type)).toEqual(['POSTREF', 'TEXT'])
 })
 
-test('[SMSG-7, SMSG-8, SMSG-34…38, SMSG-47, SMSG-48, KEY-15, DEC-4, DEC-6] out into other networks: what fails stays to be tried again, what arrives is celebrated and goes at a press', async ({
+test('[SMSG-7, SMSG-8, SMSG-34…38, SMSG-47, SMSG-48, KEY-15, DEC-4, DEC-6] other networks: a failed share can be retried, a successful one shows confetti and closes by a click', async ({
   page,
   host,
 }) => {
@@ -88,7 +88,7 @@ test('[SMSG-7, SMSG-8, SMSG-34…38, SMSG-47, SMSG-48, KEY-15, DEC-4, DEC-6] out
   await expect(opener(page)).toBeFocused()
 })
 
-test('[SMSG-50] on a phone it is a sheet at the lower edge, in either direction of writing; what takes longer than 250 ms shows that it loads', async ({
+test('[SMSG-50] on a phone it is a sheet at the lower edge, in both directions of writing; loading is shown after 250 ms', async ({
   page,
   host,
 }) => {
@@ -111,7 +111,7 @@ test('[SMSG-50] on a phone it is a sheet at the lower edge, in either direction 
   await expect(wait).toHaveCSS('animation-delay', '0.25s')
   letGo()
   await expect(people(page).first()).toBeVisible()
-  // The arrow to the left leads on.
+  // The left arrow goes forward.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowLeft')
   await expect(people(page).nth(1)).toHaveAttribute('data-active', 'true')

@@ -6,7 +6,7 @@ test.use({ posts: 1 })
 const opener = (page: Page) => page.locator('[data-inlay-command="share:open"]').first()
 const popover = (page: Page) => page.getByRole('dialog', { name: /Share|Embed/ })
 const entry = (page: Page, name: string) => popover(page).getByRole('button', { name, exact: true })
-/** For 100 ms after it has closed a press is taken for the same one. */
+/** A click within 100 ms of closing is treated as the same one. */
 const openList = (page: Page) =>
   expect(async () => {
     await opener(page).click()
@@ -18,7 +18,7 @@ const openEmail = async (page: Page) => {
   await expect(popover(page).getByLabel('Email address')).toBeFocused()
 }
 
-test('[SHARE-1, SHARE-2, SHARE-22, SHARE-23, SHARE-32, DEC-6, DEC-74] stands by its post, in the window, with its entries; a second press and Escape close it', async ({
+test('[SHARE-1, SHARE-2, SHARE-22, SHARE-23, SHARE-32, DEC-6, DEC-74] opens at its post, within the window, with its entries; a second click and Escape close it', async ({
   page,
   host,
 }) => {
@@ -51,7 +51,7 @@ test('[SHARE-1, SHARE-2, SHARE-22, SHARE-23, SHARE-32, DEC-6, DEC-74] stands by 
   await expect(opener(page)).toBeFocused()
 })
 
-test('[SHARE-4, SHARE-9, SHARE-17…21, SHARE-31, SHARE-33, DEC-72, KEY-9] an e-mail by keyboard', async ({
+test('[SHARE-4, SHARE-9, SHARE-17…21, SHARE-31, SHARE-33, DEC-72, KEY-9] an e-mail is sent by keyboard', async ({
   page,
   host,
   context,
@@ -83,13 +83,13 @@ test('[SHARE-4, SHARE-9, SHARE-17…21, SHARE-31, SHARE-33, DEC-72, KEY-9] an e-
   expect(sent?.fields).toMatchObject({ email_address: 'friend@mail.example', allow_reply_to: 'true' })
 })
 
-test('[SHARE-4, SHARE-16] Back and Escape lead from a form to the list; every screen is accessible, light and dark', async ({
+test('[SHARE-4, SHARE-16] Back and Escape lead from a form to the list; axe finds nothing on any screen, light and dark', async ({
   page,
   host,
 }) => {
   const isClean = async () => {
     await page.emulateMedia({ colorScheme: 'light' })
-    // A colour may still be on its way from one scheme to the other.
+    // A colour transition may still run after the scheme changed.
     await expect.poll(() => host.axe()).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => host.axe(page, ['color-contrast'])).toEqual([])
@@ -122,7 +122,7 @@ test('[SHARE-4, SHARE-16] Back and Escape lead from a form to the list; every sc
   await expect(popover(page).getByLabel('Permalink')).toBeVisible()
 })
 
-test('[SHARE-4, SHARE-16, SHARE-28, SHARE-30, SHARE-36, KEY-9, KEY-15] a tweet and a post on Facebook by keyboard alone, and the focus goes back', async ({
+test('[SHARE-4, SHARE-16, SHARE-28, SHARE-30, SHARE-36, KEY-9, KEY-15] a tweet and a Facebook post are sent by keyboard alone, and the focus returns', async ({
   page,
   host,
 }) => {
@@ -161,7 +161,7 @@ test('[SHARE-4, SHARE-16, SHARE-28, SHARE-30, SHARE-36, KEY-9, KEY-15] a tweet a
   ])
 })
 
-test('[SHARE-21] a connection that drops or an answer that is cut says Error! and loses nothing', async ({
+test('[SHARE-21] after a dropped connection or a cut answer it shows Error! and keeps the form', async ({
   page,
   host,
 }) => {
@@ -182,7 +182,7 @@ test('[SHARE-21] a connection that drops or an answer that is cut says Error! an
   }
 })
 
-test('[SHARE-35, SHARE-38, DEC-5, DEC-9] the permalink is copied, even where the clipboard is forbidden; another network opens in a window of its own', async ({
+test('[SHARE-35, SHARE-38, DEC-5, DEC-9] the permalink is copied, even if the clipboard is forbidden; another network opens in its own window', async ({
   page,
   host,
   context,
@@ -210,7 +210,7 @@ test('[SHARE-35, SHARE-38, DEC-5, DEC-9] the permalink is copied, even where the
   await expect(entry(page, 'Copied')).toBeVisible()
 })
 
-test('[SHARE-6, SHARE-9, DEC-73] a guest’s e-mail is a link to the mail program', async ({ page, host }) => {
+test('[SHARE-6, SHARE-9, DEC-73] a guest’s e-mail opens the mail program', async ({ page, host }) => {
   await host.login(null)
   await host.open('/guest')
   await openList(page)

@@ -1,24 +1,24 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 
 /**
- * The page of a worker, which its tests use one after the other: a renderer that is warm opens a page in a third of the
- * time. What a test leaves behind (storage, cookies, routes, listeners, further pages, emulation) is cleared before the next.
+ * A worker's page, shared by its tests: a warm renderer opens a page in a third of the time. What a test leaves behind
+ * (storage, cookies, routes, listeners, further pages, emulation) is cleared before the next one.
  */
 interface SharedPage {
   context: BrowserContext
   page: Page
-  /** What cannot be taken back has been done to it, such as a script for each page. */
+  /** Something was done to it that cannot be undone, such as an init script. */
   isSpoilt: boolean
 }
 
 interface Options {
-  /** Gives the test a context and a page of its own: where it matters what is loaded, kept or counted. */
+  /** Gives the test its own context and page, where loads, storage or counts matter. */
   isolated: boolean
 }
 
 const irrevocable = ['addInitScript', 'exposeFunction', 'exposeBinding'] as const
 
-/** Notices that a test does what no clearing takes back. */
+/** Detects when a test does something that cannot be undone. */
 function watchForSpoiling(shared: SharedPage): void {
   const spoil = <T extends object>(target: T, names: readonly (keyof T)[]) => {
     for (const name of names) {
@@ -34,7 +34,7 @@ function watchForSpoiling(shared: SharedPage): void {
   spoil(shared.context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'])
 }
 
-/** What tests listen to; Playwright has listeners of its own for the rest. */
+/** Events that tests listen to; Playwright has listeners of its own for others. */
 const heard = [
   ...['console', 'dialog', 'pageerror', 'popup', 'page', 'download', 'filechooser', 'framenavigated'],
   ...['request', 'response', 'requestfailed', 'requestfinished', 'websocket', 'worker', 'weberror'],
@@ -44,15 +44,15 @@ function removeListeners(target: Page | BrowserContext): void {
   for (const event of heard) target.removeAllListeners(event)
 }
 
-/** Answers that routes are still at work on are of no account any more: their failing is no failure of the test. */
+/** Routes that are still answering no longer matter: their failure is no failure of the test. */
 async function endRoutes(context: BrowserContext): Promise<void> {
   await Promise.all([...context.pages(), context].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })))
 }
 
-/** An address of the demo with nothing on it. */
+/** An address of the demo with an empty page. */
 const nothing = '/_fixtures/nothing'
 
-/** Leaves the test's page, whatever it would still ask, and gives back what the test has changed. */
+/** Leaves the test's page without unload questions, and undoes what the test has changed. */
 async function clear({ page, context }: SharedPage, origin: string): Promise<void> {
   await endRoutes(context)
   await Promise.all(context.pages().map(one => one !== page && one.close()))
@@ -65,7 +65,7 @@ async function clear({ page, context }: SharedPage, origin: string): Promise<voi
   await page.evaluate(() => sessionStorage.clear())
   await context.clearCookies()
   await context.clearPermissions()
-  // What pages of this origin have kept in the browser, but not its cache.
+  // Deletes everything that pages of this origin have stored, except the cache.
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await session.detach()
@@ -76,7 +76,7 @@ export const test = base.extend<
   { sharedPages: Map<string, SharedPage> }
 >({
   isolated: [false, { option: true }],
-  // Most tests are about where things end up; those about the way there ask for motion.
+  // Most tests check the result of a transition; those about the transition itself enable motion.
   reducedMotion: 'reduce',
   sharedPages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern

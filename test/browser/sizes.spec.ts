@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { budgets } from '../budgets.mjs'
 import { expect, test } from './support.ts'
 
-// What is loaded, kept and left behind is counted here.
+// Loads and leftovers are counted here.
 test.use({ isolated: true })
 
 const manifest: { files: Record<string, { brotli: number }> } = JSON.parse(
   readFileSync(new URL('../../dist/manifest.json', import.meta.url), 'utf8'),
 )
 
-/** Every script of the bundle that the page has asked for, and what they weigh together. */
+/** Every script of the bundle that the page has requested, and their total size. */
 async function loaded(page: Page) {
   const names = await page.evaluate(() =>
     performance
@@ -25,7 +25,7 @@ async function loaded(page: Page) {
 const untouchedMs = 4000
 
 test.describe('what a page loads before anyone touches it', () => {
-  // The media of posts bring their code as they come near: here they stay what the server sent.
+  // Posts with media load code when they come near: here they stay as the server sent them.
   test.beforeEach(({ page }) =>
     page.route(/\/(guest|dashboard)$/, async route => {
       const response = await route.fetch()
@@ -33,7 +33,7 @@ test.describe('what a page loads before anyone touches it', () => {
       await route.fulfill({ response, body })
     }),
   )
-  // Now and then the browser itself makes up a move of the pointer or a scroll while a page comes to life.
+  // Browsers sometimes fire a pointer move or a scroll while a page loads.
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       for (const type of ['pointermove', 'focusin', 'scroll'])
@@ -41,7 +41,7 @@ test.describe('what a page loads before anyone touches it', () => {
     }),
   )
 
-  test('a guest loads the entry alone, until a command comes', async ({ page, host }) => {
+  test('a guest loads only the entry, until a command is used', async ({ page, host }) => {
     await host.login(null)
     await host.open('/guest')
     await page.waitForTimeout(untouchedMs)
@@ -56,7 +56,7 @@ test.describe('what a page loads before anyone touches it', () => {
     expect((await loaded(page)).names.length).toBeGreaterThan(1)
   })
 
-  test('a dashboard with its seven places stays within its budget', async ({ page, host }) => {
+  test('a dashboard with its seven placeholders stays within its budget', async ({ page, host }) => {
     await host.open('/dashboard')
     const places = await page.evaluate(() =>
       [...document.querySelectorAll('[data-inlay]')].map(element => element.getAttribute('data-inlay')),

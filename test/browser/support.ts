@@ -9,7 +9,7 @@ export { expect }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A world of its own behind the demo pages. */
+/** Its own world behind the demo pages. */
 export interface Host {
   readonly world: string
   /** Logs a page's browser context in, or out with null; the world stays the same. */
@@ -18,13 +18,13 @@ export interface Host {
   open: (path?: string, page?: Page) => Promise<void>
   fault: (fault: Fault) => Promise<void>
   clearFaults: () => Promise<void>
-  /** The calls that the backend has heard, oldest first. */
+  /** Calls that the backend has received, oldest first. */
   requests: (path?: string) => Promise<RecordedRequest[]>
-  /** Anything under `/_fixtures/`. */
+  /** Calls anything under `/_fixtures/`. */
   control: <T>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) => Promise<T>
-  /** Says that console errors matching this are part of the test. */
+  /** Marks console errors that match as expected. */
   allow: (pattern: RegExp) => void
-  /** Violations that axe finds on the page, in short; of these rules alone when given. */
+  /** Axe's violations on the page, shortened; only of these rules if given. */
   axe: (page?: Page, rules?: string[]) => Promise<string[]>
 }
 
@@ -32,13 +32,13 @@ interface AxeResult {
   violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[]
 }
 
-/** A refused call is reported by the browser itself, whatever the page makes of it. */
+/** The browser itself reports a refused call, whatever the page does. */
 const browserNoise = [/Failed to load resource/]
 
 let lastWorld = 0
 
 interface Options {
-  /** Posts on a page of the feed. Most tests need few, and each costs every page that is opened. */
+  /** Posts on a page of the feed. Most tests need few, and each one slows every page. */
   posts: number
 }
 
@@ -96,9 +96,9 @@ export const test = base.extend<{ host: Host } & Options>({
       },
       allow: pattern => void allowed.push(pattern),
       async axe(on = page, rules) {
-        // Run in the tool's own world: the page's policy forbids a foreign script, and rightly.
+        // Runs in an isolated world: the page's policy rightly forbids foreign scripts.
         if (!(await on.evaluate(() => 'axe' in window))) await on.evaluate(`${axeSource}; true`)
-        // What still fades in has no contrast yet.
+        // An element that is fading in has no final contrast.
         await on.evaluate(async () => {
           const running = document
             .getAnimations()

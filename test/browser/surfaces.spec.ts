@@ -6,14 +6,15 @@ const surfaces = ['form', 'conversation', 'drawer', 'card', 'toast', 'tour', 'po
 type Surface = (typeof surfaces)[number]
 
 /**
- * Of two that are open both can be pressed; or the first one after the second is closed; or the first one has closed by
- * itself; or the second one, which only a script or a key can ask for then, waits until the first is closed.
+ * `both`: both surfaces can be used. `after`: the first one can be used after the second is closed. `closed`: the first
+ * one has closed by itself. `waits`: the second one, which only a script or a key can open then, waits until the first
+ * is closed.
  */
 type Outcome = 'both' | 'after' | 'closed' | 'waits'
 
 /**
- * What is open, and below it what is opened then; by the window's width where that matters. A drawer that is asked for
- * beside a form does not come at all (DEC-102); a card in the drawer is `blog-card.spec.ts`'s.
+ * The open surface, and for each surface opened next the outcome; by window width where that matters. A drawer
+ * requested beside a form is ignored (DEC-102); a card in the drawer is tested in `blog-card.spec.ts`.
  */
 const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Outcome>>>> = {
   form: {
@@ -66,7 +67,7 @@ const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Ou
   },
 }
 
-/** Opens two surfaces in the page, one after the other, and tells what of them can be pressed; closes them again. */
+/** Opens two surfaces in the page, one after the other, and returns which of them can be used; closes them again. */
 async function tryPair([first, second]: readonly [Surface, Surface]): Promise<Outcome> {
   const { inlay } = window
   if (!inlay || !('dispatch' in inlay)) throw new Error('no bundle')
@@ -86,7 +87,7 @@ async function tryPair([first, second]: readonly [Surface, Surface]): Promise<Ou
     [...document.querySelectorAll<HTMLElement>(controls[surface])].find(one =>
       one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     )
-  /** Answers whether it came about in time. */
+  /** Resolves to whether the condition became true in time. */
   const soon = async (isSo: () => unknown, ms: number) => {
     const end = performance.now() + ms
     while (!isSo() && performance.now() < end) await frame()
@@ -149,7 +150,7 @@ async function tryPair([first, second]: readonly [Surface, Surface]): Promise<Ou
   await until(first, () => canPress(first))
   void open[second]()
   await soon(() => canPress(second), second === 'card' ? 1500 : 700)
-  // What makes room has done so some frames later.
+  // Folding takes some frames.
   for (let at = 0; at < 4; at++) await frame()
   if (!canPress(second)) {
     await shut(first)
@@ -159,14 +160,14 @@ async function tryPair([first, second]: readonly [Surface, Surface]): Promise<Ou
   }
   let outcome: Outcome = canPress(first) ? 'both' : 'after'
   await shut(second)
-  // What made room comes back.
+  // The folded one reappears.
   if (!(await soon(() => control(first), 400))) outcome = 'closed'
   else await until(`${first} again`, () => canPress(first))
   await shut(first)
   return outcome
 }
 
-test('no two surfaces that are open together keep from the user what is worked on, at any width', async ({
+test('of any two surfaces that are open together, the one in use is never covered, at any width', async ({
   page,
   host,
 }) => {
@@ -179,7 +180,7 @@ test('no two surfaces that are open together keep from the user what is worked o
     for (const first of surfaces)
       for (const second of surfaces) {
         const outcome = table[first][second]
-        // Cards and tours lie over the page alike at every width.
+        // Cards and tours lie over the page at every width.
         if (!outcome || (width > 375 && [first, second].some(one => one === 'card' || one === 'tour')))
           continue
         const name = `${width} px: ${first}, then ${second}`

@@ -18,7 +18,7 @@ async function openDrawer(page: Page) {
 const like = (page: Page) =>
   page.locator('[data-inlay-command="post:toggle-like"][aria-pressed="false"]').first().click()
 
-test('[PEEP-1, KEY-7, DEC-123] beside a modal dialog a failed like is read out inside it, tried again by pointer and by keyboard, and follows when it closes', async ({
+test('[PEEP-1, KEY-7, DEC-123] over a modal dialog a failed like is announced inside it, can be retried by pointer and keyboard, and stays when it closes', async ({
   page,
   host,
 }) => {
@@ -37,7 +37,7 @@ test('[PEEP-1, KEY-7, DEC-123] beside a modal dialog a failed like is read out i
   await expect.poll(likes).toBe(2)
   await expect(drawer(page)).toBeVisible()
 
-  // By keyboard: Tab goes there and round, the keys of the drawer stay out.
+  // By keyboard: Tab goes to it and cycles, the drawer's shortcuts do not react.
   await expect(again).toBeVisible()
   await heart(page).focus()
   await page.keyboard.press('Tab')
@@ -54,7 +54,7 @@ test('[PEEP-1, KEY-7, DEC-123] beside a modal dialog a failed like is read out i
   await expect.poll(likes).toBe(3)
   await expect(notes(page)).toBeHidden()
   await expect(drawer(page)).toBeVisible()
-  // What was under the focus has gone; it is back where it was.
+  // The focused element has gone; the focus returns to where it was.
   await expect(drawer(page).locator(':focus')).toHaveCount(1)
 
   await refuse()
@@ -69,7 +69,7 @@ test('[PEEP-1, KEY-7, DEC-123] beside a modal dialog a failed like is read out i
   await expect(notes(page)).toBeHidden()
 })
 
-test('a dialog that opens over a toast takes it along, a press on it is not a press outside of what is open, and in a narrow window its button does not wrap', async ({
+test('a dialog opened over a toast contains it, a click on it does not count as outside, and its button does not wrap in a narrow window', async ({
   page,
   host,
 }) => {

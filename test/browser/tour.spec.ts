@@ -42,7 +42,7 @@ test.describe('the guided tour', () => {
     await expect(panel(page)).toContainText('2 of 3')
     const target = page.locator('[data-inlay="post-forms"]')
     await expect(target).toHaveClass(/tour-target/)
-    // The hole shows what it is about: the page itself is what a press there finds.
+    // The hole shows its target: a click there reaches the page itself.
     const found = await target.evaluate(element => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const at = (x: number, y: number) => document.elementFromPoint(x, y)
@@ -68,7 +68,7 @@ test.describe('the guided tour', () => {
     await expect(panel(page)).toHaveCount(0)
   })
 
-  test('[TOUR-2, TOUR-8, TOUR-10] works by keyboard, ends at a press on the glass or with the page scrolled away, and gives the focus back', async ({
+  test('[TOUR-2, TOUR-8, TOUR-10] works by keyboard, ends by a click on the glass or by scrolling away, and returns the focus', async ({
     page,
     host,
   }) => {
@@ -101,7 +101,7 @@ test.describe('the guided tour', () => {
     await expect(panel(page)).toHaveCount(0)
     await expect(before).toBeFocused()
 
-    // Enter goes on, and the first button of the next step goes back; Tab stays within it, Escape ends it.
+    // Enter goes on, and the first button of the next step goes back; Tab stays inside, Escape ends the tour.
     await begin(page, [{ title: 'One' }, { title: 'Two' }])
     await expect(panel(page)).toBeFocused()
     await page.keyboard.press('Enter')
@@ -143,7 +143,7 @@ test.describe('the guided tour', () => {
   test.describe('on a long page', () => {
     test.use({ posts: 20, reducedMotion: 'no-preference' })
 
-    test('[UTIL-6] brings what it points at to 20 px below the header, eased, and leaves what is in view', async ({
+    test('[UTIL-6] scrolls its target to 20 px below the header, eased, unless it is in view', async ({
       page,
       host,
     }) => {
@@ -152,7 +152,7 @@ test.describe('the guided tour', () => {
         Object.assign(window, { tops: [] })
         addEventListener('scroll', () => (window as unknown as { tops: number[] }).tops.push(scrollY))
       })
-      /** Where the page has been, once nothing has scrolled it for 20 frames: the way there takes 250 ms. */
+      /** All scroll positions, until the page has not moved for 20 frames: scrolling takes 250 ms. */
       const tops = () =>
         page.evaluate(async () => {
           const { tops } = window as unknown as { tops: number[] }
@@ -179,12 +179,12 @@ test.describe('the guided tour', () => {
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await begin(page, [step])
       await expect.poll(topOf).toBe(52 + 20)
-      // The way up, and one jump.
+      // The eased way up, and one jump.
       expect((await tops()).length).toBeLessThanOrEqual(way.length + 2)
     })
   })
 
-  test('[TOUR-11] stands 80 px from the top at least; skips what is not there, and takes no harm from nonsense', async ({
+  test('[TOUR-11] stands at least 80 px from the top; skips missing targets, and survives invalid data', async ({
     page,
     host,
   }) => {

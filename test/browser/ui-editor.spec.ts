@@ -5,14 +5,14 @@ import { expect, test } from '../ui-page/test.ts'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting of the selection' })
 
-/** Puts an image at the cursor, as the GIF button does. */
+/** Inserts an image at the caret, like the GIF button. */
 const insertImage = (page: Page, src: string) =>
   page.evaluate(
     address => (window as unknown as { editor: EditorHandle }).editor.insertImage({ src: address }),
     src,
   )
 
-test('[EDIT-13…15] the bar over a selection comes and goes with it, and keeps the focus in the text; what cannot be put in is told on the console', async ({
+test('[EDIT-13…15] the bar over a selection comes and goes with it, and keeps the focus in the text; what cannot be inserted is logged to the console', async ({
   page,
   gallery,
 }) => {

@@ -5,13 +5,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test.beforeEach(({ gallery }) => gallery.open())
 
-test.describe('the question', () => {
+test.describe('the confirm dialog', () => {
   test.beforeEach(async ({ page }) => {
     await button(page, 'Ask').press('Enter')
     await expect(page.getByRole('alertdialog')).toBeVisible()
   })
 
-  test('[DLG-2, KEY-7, KEY-8] has Cancel and OK, a name and a description; tab cycles, escape closes', async ({
+  test('[DLG-2, KEY-7, KEY-8] has Cancel and OK, a name and a description; Tab cycles, Escape closes', async ({
     page,
     gallery,
   }) => {
@@ -34,7 +34,7 @@ test.describe('the question', () => {
     expect(await gallery.said()).toBe('cancelled;')
   })
 
-  test('[KEY-5, DEC-126] enter confirms, from the button it begins on and from the dialog itself; on Cancel it cancels; a held enter does not answer', async ({
+  test('[KEY-5, DEC-126] Enter confirms, on the initial button and on the dialog itself; on Cancel it cancels; a held Enter does nothing', async ({
     page,
     gallery,
   }) => {
@@ -58,14 +58,14 @@ test.describe('the question', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible()
   })
 
-  test('[KEY-6, DEC-54, DEC-126] space closes without confirming, whichever button has the focus; in a field space and enter are the field’s', async ({
+  test('[KEY-6, DEC-54, DEC-126] Space closes without confirming, whichever button is focused; in a field Space and Enter type', async ({
     page,
     gallery,
   }) => {
     await button(page, 'OK').press('Space')
     await expect(page.getByRole('alertdialog')).toBeHidden()
     await expect.poll(gallery.said).toBe('cancelled;')
-    // The space that closed it is no press of the button the focus returned to.
+    // The Space that closed it does not press the button that gets the focus.
     await expect(button(page, 'Ask')).toBeFocused()
 
     await button(page, 'Ask with a field').click()
@@ -80,7 +80,10 @@ test.describe('the question', () => {
   })
 })
 
-test('a dialog holds the page still without moving it, and gives all back', async ({ page, gallery }) => {
+test('a dialog locks the page’s scrolling without moving it, and restores everything', async ({
+  page,
+  gallery,
+}) => {
   const opener = button(page, 'Open dialog')
   await opener.scrollIntoViewIfNeeded()
   const before = {
@@ -102,7 +105,7 @@ test('a dialog holds the page still without moving it, and gives all back', asyn
   expect(await page.evaluate(() => document.documentElement.getAttribute('style') || null)).toBeNull()
 })
 
-test('a popover takes the focus, cycles it, gives it back at escape; it goes at a press elsewhere, not at one inside; its button closes it once', async ({
+test('a popover takes the focus, traps it, and returns it on Escape; it closes by a click outside, not inside; its button closes it once', async ({
   page,
   gallery,
 }) => {
@@ -131,7 +134,7 @@ test('a popover takes the focus, cycles it, gives it back at escape; it goes at 
   expect(await gallery.said()).toBe('escape;outside;')
 })
 
-test('[SHARE-22] a popover stays 10 px from the edge of the window, and is a sheet in a narrow one; the dimmed page closes it', async ({
+test('[SHARE-22] a popover stays 10 px from the window’s edge, and is a sheet in a narrow one; a click on the dimmed page closes it', async ({
   page,
 }) => {
   await button(page, 'Corner').click()
@@ -161,7 +164,7 @@ test('[SHARE-22] a popover stays 10 px from the edge of the window, and is a she
   await expect(popover).toBeHidden()
 })
 
-test('a menu is worked by keys: arrows, home, end, typing, escape, tab', async ({ page, gallery }) => {
+test('a menu works by keys: arrows, Home, End, typing, Escape, Tab', async ({ page, gallery }) => {
   const opener = button(page, 'Actions')
   const item = (name: string) => page.getByRole('menu').locator('[role^="menuitem"]', { hasText: name })
   await opener.press('ArrowUp')
@@ -189,9 +192,7 @@ test('a menu is worked by keys: arrows, home, end, typing, escape, tab', async (
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
 })
 
-test('[DLG-4] a tooltip shows on hover and on focus, and goes on leave, on blur and on escape', async ({
-  page,
-}) => {
+test('[DLG-4] a tooltip shows on hover and focus, and hides on leave, blur and Escape', async ({ page }) => {
   const control = button(page, 'With a tooltip')
   await control.hover()
   await expect(page.getByRole('tooltip', { name: 'It says more' })).toBeVisible()
@@ -212,10 +213,7 @@ test('[DLG-4] a tooltip shows on hover and on focus, and goes on leave, on blur 
   await expect(page.getByRole('tooltip', { name: 'It says more' })).toHaveCount(0)
 })
 
-test('toasts are read out, take no focus, and stand still under pointer and focus', async ({
-  page,
-  gallery,
-}) => {
+test('toasts are announced, take no focus, and pause while hovered or focused', async ({ page, gallery }) => {
   await button(page, 'Toast').click()
   await expect(button(page, 'Toast')).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Saved 1' })).toBeAttached()

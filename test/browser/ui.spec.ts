@@ -21,7 +21,7 @@ test('axe finds nothing, with or without a window open, in light or dark', async
   await look()
 })
 
-test('[DLG-3, UTIL-5, UTIL-8, UTIL-9] buttons, fields, switches and selects say what they are and do it; signs have their sizes and say what they count', async ({
+test('[DLG-3, UTIL-5, UTIL-8, UTIL-9] buttons, fields, switches and selects have name and role and work; badges and avatars have their sizes and labels', async ({
   page,
   gallery,
 }) => {
@@ -87,7 +87,7 @@ test('[DLG-3, UTIL-5, UTIL-8, UTIL-9] buttons, fields, switches and selects say 
   })
 })
 
-test('a text area grows with its text up to a limit, and its counter speaks when it gets tight', async ({
+test('a text area grows with its text up to a limit, and its counter is announced near the limit', async ({
   page,
   gallery,
 }) => {
@@ -100,7 +100,7 @@ test('a text area grows with its text up to a limit, and its counter speaks when
   await expect(status).toHaveCount(0)
   await area.fill('1234')
   await expect(status).toHaveText('20 characters left')
-  // What was said goes with the next change, which is not worth a word.
+  // The announcement is removed by the next change, which needs none.
   await area.fill('1234567')
   await expect(status).toHaveCount(0)
   await area.fill('a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn')
@@ -111,7 +111,7 @@ test('a text area grows with its text up to a limit, and its counter speaks when
   expect(await height()).toBeLessThanOrEqual(full + 1)
 })
 
-test('comboboxes, listboxes and tabs follow the keys of their patterns, and nothing moves for readers who want no motion', async ({
+test('comboboxes, listboxes and tabs follow the ARIA keyboard patterns, and nothing moves under reduced motion', async ({
   page,
   gallery,
 }) => {
@@ -172,7 +172,7 @@ test('comboboxes, listboxes and tabs follow the keys of their patterns, and noth
   })
 })
 
-test('from right to left things mirror: switch, progress', async ({ page, gallery }) => {
+test('in right-to-left pages switch and progress bar are mirrored', async ({ page, gallery }) => {
   await gallery.open('?dir=rtl')
   const fill = page.getByRole('progressbar', { name: 'Upload' })
   const gap = await fill.evaluate(track => {
@@ -186,7 +186,7 @@ test('from right to left things mirror: switch, progress', async ({ page, galler
   expect(knob).toBe('-16px')
 })
 
-/** The computed style of one element of each kind, a line for each property. */
+/** Computed styles of one element of each kind, a line per property. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const lines: string[] = []
@@ -196,7 +196,7 @@ const looks = (page: Page) =>
       if (seen.has(kind)) continue
       seen.add(kind)
       const style = getComputedStyle(element)
-      // What an animation is at when it is looked at.
+      // An animation's current value varies.
       for (const name of style)
         if (name !== 'transform' && name !== 'opacity')
           lines.push(`${kind} ${name}: ${style.getPropertyValue(name)}`)
@@ -206,7 +206,7 @@ const looks = (page: Page) =>
     return lines
   })
 
-test('a hostile style sheet changes nothing of ours', async ({ page, gallery }) => {
+test('a hostile style sheet changes none of our styles', async ({ page, gallery }) => {
   test.slow()
   const born = page.getByRole('img', { name: "born's avatar" })
   await gallery.open()

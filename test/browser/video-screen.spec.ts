@@ -7,7 +7,7 @@ const player = (page: Page, title: string): Locator =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     .getByRole('group', { name: 'Video player' })
 const button = (of: Locator, name: string): Locator => of.getByRole('button', { name, exact: true })
-/** Its code comes as its place comes near. */
+/** Its code loads when its placeholder comes near. */
 async function open(page: Page, title: string): Promise<Locator> {
   await page
     .getByRole('heading', { name: title, exact: true })
@@ -19,7 +19,7 @@ async function open(page: Page, title: string): Promise<Locator> {
 const item = (page: Page, name: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitemcheckbox') =>
   page.getByRole('menu', { name: 'More' }).getByRole(role, { name, exact: true })
 
-test('a video fills the screen, floats in a window of its own and is shared; an open menu has its keys to itself; in a narrow column it has what there is no room for', async ({
+test('a video goes fullscreen, floats in picture-in-picture and is shared; an open menu keeps its keys; in a narrow column, controls move into the menu', async ({
   page,
   host,
 }) => {
@@ -33,7 +33,7 @@ test('a video fills the screen, floats in a window of its own and is shared; an 
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   expect(await one.boundingBox()).toEqual({ x: 0, y: 0, width, height })
   await button(one, 'More').click()
-  // Over the film, and not under it.
+  // On top of the video, not below it.
   await item(page, 'Speed 2×').click({ trial: true })
   expect(await host.axe()).toEqual([])
   for (const key of ['m', 'f', '5', 'k']) await page.keyboard.press(key)
@@ -51,7 +51,7 @@ test('a video fills the screen, floats in a window of its own and is shared; an 
     await item(page, 'Picture in picture').click()
     await expect.poll(floats).toBe('VIDEO')
     await expect(button(one, 'Pause')).toBeVisible()
-    // Far away it stays alive.
+    // It stays mounted when far away.
     await page.evaluate(() => scrollTo(0, 0))
     await page.waitForTimeout(300)
     expect(await floats()).toBe('VIDEO')
@@ -80,7 +80,7 @@ test('a video fills the screen, floats in a window of its own and is shared; an 
     .toMatch(/-hd\.mp4$/)
 })
 
-test('[VID-14] a video that waits for its film says so, and logs a wait of two seconds; axe has nothing to say of it then, nor at its end or in a narrow column', async ({
+test('[VID-14] a video that is loading says so, and logs a stall of two seconds; axe finds nothing then, at its end, or in a narrow column', async ({
   page,
   host,
 }) => {
@@ -114,10 +114,10 @@ test('[VID-14] a video that waits for its film says so, and logs a wait of two s
 
   const missing = await open(page, 'Missing, in a narrow column')
   await button(missing, 'Play').press('Enter')
-  // It takes the place of the controls, and the focus.
+  // It replaces the controls and takes the focus.
   await expect(button(missing, 'Try again')).toBeFocused()
   expect(await host.axe()).toEqual([])
-  // What is logged goes out in a while, and when the page is left.
+  // Logs are sent after a while, and when the page is left.
   await host.open('/drafts')
   const logged = async () =>
     (await host.requests('/svc/log/lady')).flatMap(

@@ -6,7 +6,7 @@ const article = (page: Page, title: string): Locator =>
 const player = (page: Page, title: string): Locator =>
   article(page, title).getByRole('group', { name: 'Video player' })
 const button = (of: Locator, name: string): Locator => of.getByRole('button', { name, exact: true })
-/** Its code comes as its place comes near. */
+/** Its code loads when its placeholder comes near. */
 const show = (of: Page, title: string) =>
   article(of, title).evaluate(element => element.scrollIntoView({ block: 'center' }))
 const film = (of: Locator) =>
@@ -27,10 +27,10 @@ const plays = (of: Locator) =>
   }).toPass({ timeout: 20_000 })
 
 const full = 'SD and HD, with a filmstrip'
-// Among the first posts of the dashboard is one with a video.
+// One of the first posts of the dashboard has a video.
 test.use({ posts: 20 })
 
-test('[VID-1…6, VID-10…12, VID-17, VID-18] a video is played by keys and by pointer: seek with a filmstrip, volume, HD, speed, a menu of more; the reader’s volume is kept', async ({
+test('[VID-1…6, VID-10…12, VID-17, VID-18] a video is played by keys and pointer: seeking with a filmstrip, volume, HD, speed, more in a menu; the volume is remembered', async ({
   page,
   host,
 }) => {
@@ -88,12 +88,12 @@ test('[VID-1…6, VID-10…12, VID-17, VID-18] a video is played by keys and by 
   await expect.poll(async () => (await film(player(page, full))).volume).toBe(0.75)
 })
 
-test('captions, HLS and a livestream play; a livestream says that it is live and is sought no further than it goes', async ({
+test('captions, HLS and a livestream play; a livestream is marked as live and can be sought only where it has data', async ({
   page,
   host,
 }) => {
   await host.open('/media')
-  // The livestream as in a browser that has no HLS of its own: this one's lets nobody seek in what is live.
+  // The livestream as in a browser without native HLS: this one's does not allow seeking in a livestream.
   await page.evaluate(() => {
     const { canPlayType } = HTMLMediaElement.prototype
     HTMLMediaElement.prototype.canPlayType = function (type) {
@@ -115,7 +115,7 @@ test('captions, HLS and a livestream play; a livestream says that it is live and
   await button(fjord, 'Play').click()
   await plays(fjord)
   await expect(button(fjord, 'HD')).toHaveCount(0)
-  // One with sound at a time.
+  // One video at a time plays sound.
   await expect(button(cove, 'Play')).toBeVisible()
 
   const live = player(page, 'A livestream')
@@ -124,24 +124,24 @@ test('captions, HLS and a livestream play; a livestream says that it is live and
   await plays(live)
   await expect(live.getByText('Live', { exact: true })).toBeVisible()
   const seek = live.getByRole('slider', { name: 'Seek' })
-  // A busy machine plays it late; the end of the slider is now.
+  // A busy machine plays it late; the slider's end is now.
   await seek.press('End')
   await expect(seek).toHaveAttribute('aria-valuetext', 'Live')
   const reach = () =>
     live.locator('video').evaluate((video: HTMLVideoElement) => {
       const { currentTime: time, seekable } = video
-      // Nothing is there while it takes a new place.
+      // The range is empty while it seeks.
       return { time, end: seekable.length > 0 ? seekable.end(seekable.length - 1) : 0 }
     })
   const { time, end } = await reach()
   expect(time).toBeLessThanOrEqual(end)
-  // It grows while it runs, and the slider with it.
+  // The range grows while it plays, and so does the slider.
   await expect.poll(async () => (await reach()).end, { timeout: 20_000 }).toBeGreaterThan(end)
   await expect.poll(async () => Number(await seek.getAttribute('max'))).toBeGreaterThan(end)
   expect(await host.axe()).toEqual([])
 })
 
-test('[VID-5, VID-9] one that plays by itself is muted and gets sound by the first press; in another tab it is quiet then; what breaks says so, and goes on where it stopped', async ({
+test('[VID-5, VID-9] an autoplaying video is muted until the first click, which mutes other tabs; a failed one shows an error, and continues where it stopped', async ({
   page,
   host,
   context,
@@ -174,7 +174,7 @@ test('[VID-5, VID-9] one that plays by itself is muted and gets sound by the fir
   expect(await host.axe()).toEqual([])
   const { time } = await film(spoilt)
   expect(time).toBeGreaterThan(2)
-  // It has been mended meanwhile.
+  // The file works again by now.
   await page.route(/spit-spoilt\.mp4/, route =>
     route.continue({ url: route.request().url().replace('spoilt', 'sd') }),
   )
@@ -189,7 +189,7 @@ test('[VID-5, VID-9] one that plays by itself is muted and gets sound by the fir
   await expect(missing.getByRole('alert')).toContainText('cannot be found')
 })
 
-test('the server’s video stays until ours is there, and goes on where the reader was; nothing moves; at most five are alive; gone HTML leaves nothing', async ({
+test('the server’s video stays until the player is ready, and playback continues; nothing moves; at most five players exist; removed HTML leaves nothing', async ({
   page,
   host,
 }) => {
@@ -234,7 +234,7 @@ test('the server’s video stays until ours is there, and goes on where the read
   expect(await alive()).toBe(0)
 })
 
-test('in the drawer and in a form a video has the same player', async ({ page, host }) => {
+test('a video has the same player in the drawer and in a form', async ({ page, host }) => {
   await host.open()
   await page.evaluate(() => {
     if (window.inlay && 'dispatch' in window.inlay)
@@ -263,7 +263,7 @@ test('in the drawer and in a form a video has the same player', async ({ page, h
   await one.scrollIntoViewIfNeeded()
   await button(one, 'Play').click()
   await plays(one)
-  // The drawer's own keys are not heard while the player has the focus.
+  // The drawer's shortcuts do not react while the player has the focus.
   await page.keyboard.press('k')
   await expect(button(one, 'Play')).toBeFocused()
   // Longer than ten seconds: the drawer does not loop it.

@@ -12,25 +12,25 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-test('the harness sees attacks: without a sanitizer they run, and a weak one is caught', async ({
+test('the harness detects attacks: without a sanitizer they run, and a weak one is caught', async ({
   context,
 }) => {
   test.setTimeout(120_000)
   expect(payloads.length).toBeGreaterThanOrEqual(80)
-  // Of each kind some are enough to see a filter fail.
+  // Some of each kind suffice to detect a failing filter.
   const some = payloads.filter((_, index) => index % 3 === 0)
   const attacks = (['raw', 'naive', 'weakened'] as const).map(
     filter => () => attackFilter(context, server.origin, filter, some),
   )
   const [raw, naive, weakened] = await inLanes(attacks)
   expect(raw?.ran.length).toBeGreaterThan(15)
-  // The two rules of the specification alone stop next to nothing: they need the sanitizer under them.
+  // The specification's two rules alone block next to nothing: they need the sanitizer below them.
   expect(naive?.ran.length).toBeGreaterThan(15)
   expect(weakened?.ran.length).toBeGreaterThan(5)
   expect(weakened?.left.size).toBeGreaterThan(15)
 })
 
-// Those without a tag are words to every way in; `npm run test:xss` sends them, too.
+// Strings without a tag are plain text everywhere; `npm run test:xss` sends them, too.
 const naughtyTags = naughtyStrings().filter(({ html }) => html.includes('<'))
 const attacked = [
   { path: '/', page: 'a page without any policy', list: [...payloads, ...naughtyTags] },
@@ -38,14 +38,14 @@ const attacked = [
 ]
 
 for (const { path, page, list } of attacked)
-  test(`[EDIT-6, EDIT-7, EDIT-8, GIF-10, GIF-11, CARD-12] nothing runs or stays, whichever way HTML enters ${page}; what is harmless gets through`, async ({
+  test(`[EDIT-6, EDIT-7, EDIT-8, GIF-10, GIF-11, CARD-12] nothing runs or remains, whichever way HTML enters ${page}; harmless HTML gets through`, async ({
     context,
   }) => {
     test.setTimeout(180_000)
     const watch = await openWatched(context, server.origin, path)
     const entries = await watch.page.evaluate(() => window.xss.entries)
     expect(entries).toHaveLength(11)
-    // An attack must have a way in to take.
+    // An attack needs an entry.
     for (const entry of entries) {
       const kept = await watch.page.evaluate(name => {
         const seen: string[] = []

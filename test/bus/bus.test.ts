@@ -22,7 +22,7 @@ describe('commands', () => {
     await bus.dispatch('peepr:close')
   })
 
-  it('wait until their root is brought, and bring it once it is gone again', async () => {
+  it('wait until their root is mounted, and mount it again after it was removed', async () => {
     const opened = vi.fn()
     let release = () => {}
     const bring = vi.fn(async () => {
@@ -38,7 +38,7 @@ describe('commands', () => {
     expect(opened.mock.calls.map(([payload]) => payload.recipient)).toEqual(['a', 'b', 'c'])
   })
 
-  it('tell who asked when nobody handles them, and when their handler fails', async () => {
+  it('reject for the caller if nobody handles them, or if their handler fails', async () => {
     const bus = createQuietBus()
     await expect(bus.dispatch('tour:open', { steps: [] })).rejects.toThrow(UnknownCommandError)
     bus.handle('peepr:close', async () => {
@@ -47,7 +47,7 @@ describe('commands', () => {
     await expect(bus.dispatch('peepr:close')).rejects.toThrow('full')
   })
 
-  it('know no name but their own, whatever a page says', () => {
+  it('exist only under their own names, whatever a page sends', () => {
     fc.assert(
       fc.property(fc.string(), name => {
         const noun = name.split(':')[0] ?? ''
@@ -60,7 +60,7 @@ describe('commands', () => {
 })
 
 describe('events', () => {
-  it('reach every listener and the document, and stop when a listener has enough', () => {
+  it('reach every listener and the document, and stop reaching a listener that was removed', () => {
     const bus = createQuietBus()
     const [first, second, host] = [vi.fn(), vi.fn(), vi.fn()]
     document.addEventListener('post:liked', host, { once: true })
@@ -74,7 +74,7 @@ describe('events', () => {
     expect(host.mock.calls[0]?.[0].detail).toEqual({ id: '1' })
   })
 
-  it('are heard late where the table says so, and only there', () => {
+  it('reach late listeners if the table says so, and only then', () => {
     const bus = createQuietBus()
     const listener = vi.fn()
     bus.emit('unread:changed', { activity: 1, messages: 2 })
@@ -85,7 +85,7 @@ describe('events', () => {
     expect(listener.mock.calls).toEqual([[{ activity: 3, messages: 4 }]])
   })
 
-  it('go on to the next listener when one throws', () => {
+  it('reach the next listener if one throws', () => {
     const bus = createQuietBus()
     const listener = vi.fn()
     bus.on('post:liked', () => {

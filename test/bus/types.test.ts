@@ -33,7 +33,7 @@ function mustNotCompile(bus: Bus, inlay: InlayApi) {
 }
 
 describe('the catalogues', () => {
-  it('compile for what is right', () => {
+  it('compile if used correctly', () => {
     const right = (bus: Bus) => {
       bus.dispatch('ask:open', { recipient: 'north' })
       bus.dispatch('peepr:close')

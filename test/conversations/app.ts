@@ -2,7 +2,7 @@ import { hash } from '../../fixtures/world/random.ts'
 import type { MessagingData } from '../../src/bus/contract.ts'
 import { createTestApp, type TestAppOptions } from '../support/app.ts'
 
-/** An app whose page lets its user message, with the polling token of its world. */
+/** An app whose page lets its user message, with its world's polling token. */
 export const messagingApp = (messaging: MessagingData = {}, options: TestAppOptions = {}) =>
   createTestApp({
     ...options,
@@ -17,7 +17,7 @@ export type MessagingTestApp = ReturnType<typeof messagingApp>
 export const uuidOf = ({ realm }: MessagingTestApp, name: string): string =>
   realm.world.blogs.get(name)?.uuid ?? ''
 
-/** As if the other blog had written from elsewhere. */
+/** A message that the other blog sends from elsewhere. */
 export function receive(test: MessagingTestApp, from: string, to: string, text: string): void {
   const pair = [uuidOf(test, from), uuidOf(test, to)]
   const one = test.realm.world.conversations.find(({ participants }) =>

@@ -38,7 +38,7 @@ const gif: Gif = {
 
 describe('the rules of a photo', () => {
   it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'IMAGE/PNG'])(
-    '[MSGC-47, MSGC-48] takes %s',
+    '[MSGC-47, MSGC-48] accepts %s',
     type => expect(refusePhoto(fileOf('a', type), defaultMaxBytes)).toBeNull(),
   )
 
@@ -52,7 +52,7 @@ describe('the rules of a photo', () => {
     expect(refusePhoto(fileOf(name, type), defaultMaxBytes)).toBe('Invalid file type.'),
   )
 
-  it('[MSGC-49, MSGC-50] refuses what is too big, in whole MB, rounded down', () => {
+  it('[MSGC-49, MSGC-50] refuses files that are too big, in whole MB, rounded down', () => {
     expect(defaultMaxBytes).toBe(10_485_760)
     expect(refusePhoto(fileOf('a.png', 'image/png', 10_485_760), defaultMaxBytes)).toBeNull()
     expect(refusePhoto(fileOf('a.png', 'image/png', 10_485_761), defaultMaxBytes)).toBe(
@@ -66,7 +66,7 @@ describe('the rules of a photo', () => {
     )
   })
 
-  it('[MSGC-45, MSGC-46, MSGC-47] looks at drags with files alone, at the last file, and at pictures alone', () => {
+  it('[MSGC-45, MSGC-46, MSGC-47] accepts only drags with files, takes the last file, and only pictures', () => {
     const text = fileOf('a.txt', 'text/plain')
     expect([
       holdsFiles(['text/plain', 'Files']),
@@ -89,7 +89,7 @@ describe('createAttachment', () => {
   const setup = (read = async (file: File): Promise<ScaleResult> => readable(file)) =>
     createAttachment({ maxBytes: defaultMaxBytes, read })
 
-  it('[MSGC-40] holds a photo with its address, size, message and the way to another one', async () => {
+  it('[MSGC-40] holds a photo with its address, size, message and a way to choose another', async () => {
     const one = setup()
     const edit = vi.fn()
     const added = one.addPhoto(png, edit)
@@ -110,7 +110,7 @@ describe('createAttachment', () => {
     })
   })
 
-  it('[MSGC-40, MSGC-41] holds a GIF the same way, as the post that it is', () => {
+  it('[MSGC-40, MSGC-41] holds a GIF in the same way, as the post that it is', () => {
     const one = setup()
     one.addGif(gif, () => {})
     expect(one.take()).toMatchObject({
@@ -124,7 +124,7 @@ describe('createAttachment', () => {
     expect(one.take()).toBeNull()
   })
 
-  it('[MSGC-42] a GIF without its post or blog is not taken, and says so', () => {
+  it('[MSGC-42] refuses a GIF without its post or blog, with a message', () => {
     for (const missing of ['postId', 'postBlogUuid'] as const) {
       const one = setup()
       const { [missing]: _, ...rest } = gif
@@ -144,19 +144,19 @@ describe('createAttachment', () => {
       }),
     ],
     ['makes the reader fail', () => Promise.reject(new Error('no chunk'))],
-  ])('[MSGC-51] a file that %s is off', async (_, read) => {
+  ])('[MSGC-51] a file that %s is refused', async (_, read) => {
     const one = setup(read)
     await one.addPhoto(png, () => {})
     expect(one.$state.get()).toEqual({
       state: 'refused',
       error: 'Something about that file is off. Try sending something else.',
     })
-    // The next one is looked at again.
+    // The next one is blurred again.
     one.addGif(gif, () => {})
     expect(one.$state.get().state).toBe('ready')
   })
 
-  it('[MSGC-44] keeps the first picture, and forgets one that is taken away while it is read', async () => {
+  it('[MSGC-44] keeps the first picture, and drops one that is removed while it is read', async () => {
     let finish: (result: ScaleResult) => void = () => {}
     const signals: AbortSignal[] = []
     const one = createAttachment({
@@ -182,7 +182,7 @@ describe('createAttachment', () => {
 describe('attachments', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('[MSGC-49, MSGC-50] take the size from the page, and the usual one without', async () => {
+  it('[MSGC-49, MSGC-50] take the maximum size from the page, or the default', async () => {
     const refused = async (bytes: number | undefined, size: number) => {
       const { app } = createTestApp({
         bootstrap: { messaging: bytes === undefined ? {} : { image_upload_max_bytes: bytes } },
@@ -199,7 +199,7 @@ describe('attachments', () => {
     expect(await refused(0, 10_485_761)).toBe('Image must be smaller than 10MB')
   })
 
-  it('outlive their windows, and the page asks before it goes with one', () => {
+  it('outlive their windows, and leaving the page with one asks first', () => {
     const { app } = createTestApp()
     const all = app.get(attachments)
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

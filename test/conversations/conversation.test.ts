@@ -21,7 +21,7 @@ const posts = ({ realm }: MessagingTestApp) =>
   realm.requests.filter(({ method, path }) => method === 'POST' && path === '/svc/conversations/messages')
 
 describe('a conversation', () => {
-  it('[MSGC-17, MSGC-60, MSGC-61, MSG-35, MSG-62] is fetched once, read, and paged back as the server says', async () => {
+  it('[MSGC-17, MSGC-60, MSGC-61, MSG-35, MSG-62] is fetched once, marked as read, and paged back as the server says', async () => {
     const test = messagingApp()
     const model = await openWith(test, 'bruno')
     await model.ensureFetched()
@@ -42,7 +42,7 @@ describe('a conversation', () => {
     { from: 'the server', messagePage: 10 },
     { from: 'a long answer', messagePage: 1000 },
   ])(
-    '[MSGC-61] reads an older page from $from in one task and shows it in another, behind a frame; but once',
+    '[MSGC-61] reads an older page from $from in one task and shows it in another, after a frame, and only once',
     async ({ messagePage }) => {
       const test = messagingApp()
       test.realm.world.messagePage = messagePage
@@ -57,7 +57,7 @@ describe('a conversation', () => {
       const asked = test.realm.requests.length
       const fetched = model.fetchOlder()
       await vi.waitFor(() => expect(frames).toHaveLength(1))
-      // While one is on its way, this asks for nothing and waits for no frame.
+      // While a fetch is pending, another call does nothing and waits for no frame.
       await model.fetchOlder()
       expect(model.$messages.get()).toHaveLength(before)
       spy.mockRestore()
@@ -68,7 +68,7 @@ describe('a conversation', () => {
     },
   )
 
-  it('[MSGC-52] what is sent is never there beside what it has become, not even before a frame is drawn', async () => {
+  it('[MSGC-52] never shows a sent message beside its pending copy, not even for a frame', async () => {
     const test = messagingApp()
     const model = await openWith(test, 'bruno')
     await model.fetch()
@@ -112,12 +112,12 @@ describe('a conversation', () => {
     expect(model.$messages.get().slice(-3).map(textOf)).toEqual(['hi there', 'post', 'image'])
     expect(test.emitted('message:sent')).toHaveLength(3)
     expect(test.emitted('message:sent')[0]).toMatchObject({ conversation_id: 'c1000' })
-    // What came in between is looked for among the newest few.
+    // Messages sent in between are looked up among the newest few.
     const reading = test.realm.requests.findLast(({ method }) => method === 'GET')
     expect(reading?.query).toEqual({ ...named, limit: '5' })
   })
 
-  it('[MSG-37, MSGE-8, MSGC-58] with someone new is empty, and becomes a known one with its first message', async () => {
+  it('[MSG-37, MSGE-8, MSGC-58] with a new blog is empty, and gets its id with the first message', async () => {
     const test = messagingApp()
     test.app.get(sender).choose('aria-sketches')
     const model = await openWith(test, 'papercranes')
@@ -133,7 +133,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(model.$messages.get().map(({ state }) => state)).toEqual(['sent']))
   })
 
-  it('[MSGE-4, MSGE-9] says why it cannot be fetched', async () => {
+  it('[MSGE-4, MSGE-9] reports why it cannot be fetched', async () => {
     const test = messagingApp()
     const model = await openWith(test, 'bruno')
     test.realm.faults.add({ call: 'GET /svc/conversations/messages', kind: 'status', status: 428 })
@@ -147,7 +147,7 @@ describe('a conversation', () => {
     expect(model.$fetch.get()).toEqual({ state: 'fetched' })
   })
 
-  it('[MSGE-10] tells the host of a failure, and of the second try that works', async () => {
+  it('[MSGE-10] emits an event for a failure, and for the retry that succeeds', async () => {
     const test = messagingApp()
     const model = await openWith(test, 'bruno')
     await model.fetch()
@@ -196,7 +196,7 @@ describe('a conversation', () => {
           ['next', 'sent'],
         ]),
       )
-      // Whatever the server may have had is looked at first.
+      // Messages that the server may have are looked up first.
       const after = test.realm.requests.slice(before)
       expect(after[0]?.method).toBe('GET')
       expect(after.filter(({ fields }) => fields.message === 'precious')).toHaveLength(lost ? 1 : 0)
@@ -205,7 +205,7 @@ describe('a conversation', () => {
     },
   )
 
-  it('brings in what the other side wrote while an own message was on its way', async () => {
+  it('fetches messages that the other side sent while an own one was being sent', async () => {
     const test = messagingApp()
     const model = await openWith(test, 'bruno')
     await model.fetch()
@@ -214,7 +214,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(model.$messages.get().slice(-2).map(textOf)).toEqual(['crossing', 'mine']))
   })
 
-  it('[MSGP-14, MSGP-21] leaves no hole when more has come than one page holds', async () => {
+  it('[MSGP-14, MSGP-21] has no gap if there are more new messages than a page holds', async () => {
     let now = Date.now()
     const test = messagingApp({}, { platform: { now: () => now } })
     const model = await openWith(test, 'bruno')
@@ -237,7 +237,7 @@ describe('a conversation', () => {
     })
   })
 
-  it('[MSGC-18] keeps drafts and unsent messages over a reload', async () => {
+  it('[MSGC-18] keeps drafts and unsent messages after a reload', async () => {
     const storage = messagingApp().app.platform.storage
     const before = messagingApp({}, { platform: { storage } })
     const model = await openWith(before, 'bruno')
@@ -268,14 +268,14 @@ describe('a conversation', () => {
 })
 
 describe('the store', () => {
-  it('lets a long history go with its window, but nothing that is written or not sent yet', async () => {
+  it('drops a long history with its window, but no draft and no unsent message', async () => {
     const test = messagingApp()
     const store = test.app.get(conversations)
     const model = await openWith(test, 'bruno')
     const { key } = model.$info.get()
     await model.fetch()
     store.release(key)
-    // A short one is there at once when it opens again.
+    // A short history is there at once when the window opens again.
     expect(store.model(key)).toBe(model)
     for (let index = 0; index < 220; index++) receive(test, 'bruno', 'aria', `more ${index}`)
     await model.refresh()
@@ -287,7 +287,7 @@ describe('the store', () => {
     store.release(key)
     expect(store.model(key)).toBe(model)
     model.outbox.dismiss(model.outbox.$outgoing.get()[0]?.key ?? '')
-    // Its words are in the field again.
+    // Its text is in the field again.
     expect(model.$draft.get()).toBe('unsent')
     store.release(key)
     const again = store.model(key)
@@ -299,7 +299,7 @@ describe('the store', () => {
     expect(again.$messages.get().map(textOf)).toContain('more 219')
   })
 
-  it('[MSG-73, MSG-39, MSG-22, MSG-27, MSG-28, DEC-84] an inbox pages as the server says, newest first', async () => {
+  it('[MSG-73, MSG-39, MSG-22, MSG-27, MSG-28, DEC-84] an inbox is paged as the server says, newest first', async () => {
     const test = messagingApp()
     const inbox = test.app.get(conversations).inbox(uuidOf(test, 'aria'))
     expect(inbox.$state.get().state).toBe('loading')
@@ -318,7 +318,7 @@ describe('the store', () => {
     expect(test.realm.requests[0]?.headers).not.toHaveProperty('x-tumblr-form-key')
   })
 
-  it('[MSG-22] an inbox that failed says so, and keeps what it has at a quiet failure', async () => {
+  it('[MSG-22] an inbox that failed to load reports it; a failed refresh keeps the list', async () => {
     const test = messagingApp()
     const inbox = test.app.get(conversations).inbox(uuidOf(test, 'aria'))
     test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'malformed' })
@@ -331,7 +331,7 @@ describe('the store', () => {
     expect(inbox.$list.get()).toHaveLength(10)
   })
 
-  it('[MSGP-10…13, MSG-36, MSG-40] a poll brings counts, and says whether anything changed', async () => {
+  it('[MSGP-10…13, MSG-36, MSG-40] a poll updates the counts, and says whether anything has changed', async () => {
     const test = messagingApp()
     const store = test.app.get(conversations)
     await store.inbox(uuidOf(test, 'aria')).fetch()
@@ -348,7 +348,7 @@ describe('the store', () => {
     expect(asked?.query).toMatchObject({ unread_messages: 'true', mention_keys: 'mk-aria,mk-aria-sketches' })
   })
 
-  it('[MSGP-15, MSGC-17] what is read here is read at once, for the whole page', async () => {
+  it('[MSGP-15, MSGC-17] reading a conversation clears its count on the whole page at once', async () => {
     const test = messagingApp()
     const store = test.app.get(conversations)
     await store.inbox(uuidOf(test, 'aria')).fetch()
@@ -360,7 +360,7 @@ describe('the store', () => {
     expect(test.emitted('unread:changed').at(-1)).toMatchObject({ messages: 4 })
   })
 
-  it('[MSGE-16, MSG-80] marked as spam it goes at once; a flag that fails is only logged', async () => {
+  it('[MSGE-16, MSG-80] a conversation marked as spam disappears at once; a failed report is only logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const test = messagingApp()
     const store = test.app.get(conversations)
@@ -393,7 +393,7 @@ describe('the store', () => {
     expect(test.app.get(notices).$dialog.get()).toBeNull()
   })
 
-  it('[MSG-79] a deleted conversation is gone here when it is gone there', async () => {
+  it('[MSG-79] a conversation deleted on the server is removed here', async () => {
     const test = messagingApp()
     const store = test.app.get(conversations)
     const inbox = store.inbox(uuidOf(test, 'aria'))
@@ -411,7 +411,7 @@ describe('the store', () => {
   })
 })
 
-describe('pictures under a veil', () => {
+describe('blurred pictures', () => {
   it('[MSG-80, MSGC-22] are revealed at once and for good, and the server is told with the form key', async () => {
     const test = messagingApp()
     const model = await openWith(test, 'neonfrog')
@@ -429,7 +429,7 @@ describe('pictures under a veil', () => {
       type: 'unblur',
       form_key: test.realm.formKey,
     })
-    // The server has forgotten it, and covers them in its next answer.
+    // The server has forgotten it, and blurs them in its next answer.
     for (const one of test.realm.world.conversations) one.blurredFor.add(uuidOf(test, 'aria'))
     await model.refresh()
     expect(model.$info.get().isBlurredImages).toBe(false)
@@ -437,7 +437,7 @@ describe('pictures under a veil', () => {
 })
 
 describe('the paths that the specification leaves open', () => {
-  it('[MSG-73, MSG-81] an inbox is asked for by the blog uuid, its pages by their links; a mark as read is local', async () => {
+  it('[MSG-73, MSG-81] an inbox is fetched by blog uuid, its pages by their links; marking as read makes no call', async () => {
     const test = messagingApp()
     const own = uuidOf(test, 'aria')
     const inbox = test.app.get(conversations).inbox(own)
@@ -458,7 +458,7 @@ describe('the paths that the specification leaves open', () => {
 })
 
 describe('lookup', () => {
-  it('[MSG-63] finds the same conversation by name and by uuids, and one the inbox knows', async () => {
+  it('[MSG-63] finds the same conversation by name and by uuids, also one from the inbox', async () => {
     const test = messagingApp()
     const [own, other] = [uuidOf(test, 'aria'), uuidOf(test, 'bruno')]
     const find = test.app.get(lookup)
@@ -478,7 +478,7 @@ describe('lookup', () => {
     ).toEqual(['aria', 'bruno'])
   })
 
-  it('[MSG-65, MSG-66, MSG-8] says when a conversation cannot be had', async () => {
+  it('[MSG-65, MSG-66, MSG-8] reports that a conversation cannot be found', async () => {
     const test = messagingApp()
     const find = test.app.get(lookup)
     const { $dialog, answer } = test.app.get(notices)
@@ -494,7 +494,7 @@ describe('lookup', () => {
     expect($dialog.get()?.title).toBe('Could not load conversation.')
   })
 
-  it('[MSG-64] a blog does not talk to itself, and nothing is said', async () => {
+  it('[MSG-64] ignores a conversation of a blog with itself, without a message', async () => {
     const test = messagingApp()
     const own = uuidOf(test, 'aria')
     expect(await test.app.get(lookup).byName('Aria')).toBeNull()

@@ -17,14 +17,14 @@ const status = (code: number, error?: number): Failure => ({
 const text = (failure: Failure, random = 0) => fetchFailureText(failure, 'bruno', () => random)
 
 describe('a failed fetch', () => {
-  it('[MSGE-1…5] says why by status.code, then by status', () => {
+  it('[MSGE-1…5] gives the reason by status.code, then by status', () => {
     expect(text(status(403, 7001))).toBe('Please verify your email address before talking to a Tumblr.')
     expect(text(status(409, 7001))).toBe('You can only send messages to Tumblrs you follow.')
     expect(text(status(428))).toBe('Sorry, bruno only allows messages from Tumblrs they follow.')
     expect(text(status(429))).toBe("You've hit the daily limit on new conversations. Impressive.")
   })
 
-  it('[MSGE-6] otherwise picks one of 24 texts, each of which can come', () => {
+  it('[MSGE-6] otherwise picks one of 24 texts, each of which is possible', () => {
     const texts = new Set(Array.from({ length: 240 }, (_, index) => text(status(500), index / 240)))
     expect(texts.size).toBe(24)
     expect(texts).toContain('Something went screwy.')
@@ -32,7 +32,7 @@ describe('a failed fetch', () => {
     expect(texts).toContain(text({ kind: 'offline' }, 0.5))
   })
 
-  it('[MSGE-7, MSGE-9] is offered again but for 403, 428 and 429', () => {
+  it('[MSGE-7, MSGE-9] can be retried except for 403, 428 and 429', () => {
     expect([403, 428, 429].map(code => canRefetch(status(code)))).toEqual([false, false, false])
     expect([400, 404, 409, 500].map(code => canRefetch(status(code)))).toEqual([true, true, true, true])
     expect(canRefetch({ kind: 'offline' })).toBe(true)
@@ -40,18 +40,18 @@ describe('a failed fetch', () => {
 })
 
 describe('a failed send', () => {
-  it('[MSGE-10] may be tried again but for 403, 404 and 428', () => {
+  it('[MSGE-10] can be retried except for 403, 404 and 428', () => {
     expect([403, 404, 428].map(code => canResend(status(code)))).toEqual([false, false, false])
     expect([400, 409, 429, 500].map(code => canResend(status(code)))).toEqual([true, true, true, true])
   })
 
-  it('[MSGE-13, MSGE-14] says so, with one text where nothing can be done', () => {
+  it('[MSGE-13, MSGE-14] has a text, the same one whenever nothing can be done', () => {
     expect(sendFailureText(true, () => 0)).toBe("Post didn't send.")
     expect(sendFailureText(true, () => 0.99)).not.toBe('')
     expect(sendFailureText(false, () => 0.5)).toBe("Can't send this post.")
   })
 
-  it('is in doubt when no whole answer came, and when the server itself failed', () => {
+  it('has an unknown result if no complete answer came, or if the server failed', () => {
     const doubtful: Failure[] = [
       { kind: 'offline' },
       { kind: 'timeout' },

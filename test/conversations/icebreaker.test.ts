@@ -15,7 +15,7 @@ const back = { is_blog_following_you: true, duration_blog_following_you: '3 mont
 const since = { is_following_blog: true, duration_following_blog: '12 days' }
 
 describe('relationText', () => {
-  it('[ICE-3, ICE-4, ICE-11] of blogs that follow each other names the shorter time', () => {
+  it('[ICE-3, ICE-4, ICE-11] for blogs that follow each other names the shorter duration', () => {
     expect(relationText(blog({ ...back, ...since }))).toBe('Mutuals for 12 days')
     expect(relationText(blog({ ...back, ...since, duration_following_blog: '1 year' }))).toBe(
       'Mutuals for 3 months',
@@ -40,7 +40,7 @@ describe('relationText', () => {
 })
 
 describe('tagsText and descriptionText', () => {
-  it('[ICE-8] names two tags at most, once each, or nothing', () => {
+  it('[ICE-8] names at most two tags, each once, or nothing', () => {
     expect(tagsText(blog({ blog_tags: ['trains', '#trains', 'soup', 'rain'] }))).toBe(
       'Posts about #trains and #soup',
     )
@@ -80,7 +80,7 @@ describe('createIcebreaker', () => {
     return { test, own, other, $fetch, $older, icebreaker, asked }
   }
 
-  it('[ICE-1, ICE-9, ICE-10] asks once no older message is left, and reads the theme and the relation', async () => {
+  it('[ICE-1, ICE-9, ICE-10] fetches once there are no older messages, and reads theme and relation', async () => {
     const { own, other, $fetch, $older, icebreaker, asked } = setup(undefined, 'more')
     $fetch.set({ state: 'fetched' })
     expect(asked()).toHaveLength(0)
@@ -113,7 +113,7 @@ describe('createIcebreaker', () => {
   })
 
   it.each(['status', 'drop', 'cut', 'malformed'] as const)(
-    '[ICE-1] leaves the card away when %s meets the call, and asks again with the next fetch',
+    '[ICE-1] is left out if %s meets the call, and fetched again with the next fetch',
     async kind => {
       const { test, $fetch, icebreaker, asked } = setup()
       test.realm.faults.add({ call: 'GET /svc/conversations/participant_info', kind, status: 500 })

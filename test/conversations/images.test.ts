@@ -5,18 +5,18 @@ import { pickSize, postThumbnail } from '../../src/conversations/outbox/images.t
 const size = (width: number) => ({ url: `https://media.example/${width}.jpg`, width, height: width })
 
 describe('the size of a picture', () => {
-  it('[MSGC-30] of a message or a photo post fills 250 pixels with as little as there is', () => {
+  it('[MSGC-30] of a message or a photo post is the smallest that fills 250 pixels', () => {
     const photo = { alt_sizes: [540, 100, 400, 210, 250].map(size), original_size: size(1280) }
     expect(pickSize(photo, 250)).toEqual(size(250))
     expect(postThumbnail({ id: '1', photos: [photo] })).toEqual(size(250))
   })
 
-  it('[MSGC-29] of a thumbnail fills 210', () => {
+  it('[MSGC-29] of a thumbnail fills 210 pixels', () => {
     const thumbnail = { alt_sizes: [540, 100, 210, 250].map(size) }
     expect(postThumbnail({ id: '1', thumbnail, photos: [{ original_size: size(400) }] })).toEqual(size(210))
   })
 
-  it('[MSGC-29, MSGC-30] is the least that is wide enough, else the widest', () => {
+  it('[MSGC-29, MSGC-30] is the smallest that is wide enough, else the widest', () => {
     const widths = fc.array(fc.nat(2000), { minLength: 1 })
     fc.assert(
       fc.property(widths, fc.nat(2000), (all, wanted) => {

@@ -49,7 +49,7 @@ const enqueued = (...all: number[]): OutboxEvent[] =>
   all.map(ts => ({ type: 'enqueued', message: queued(ts) }))
 
 describe('reduceOutbox', () => {
-  it('[MSGC-53] a retry queues the failed message and those behind it that failed too, in their order', () => {
+  it('[MSGC-53] a retry queues the failed message and the failed ones after it, in order', () => {
     const { states, effects } = play([
       ...enqueued(1, 2, 3, 4),
       failed('k1'),
@@ -62,7 +62,7 @@ describe('reduceOutbox', () => {
     expect(effects.at(-1)).toEqual({ type: 'flush' })
   })
 
-  it('[SMSG-33] what follows another message does not go before it, and not by itself when that one is put away', () => {
+  it('[SMSG-33] a message that follows another is not sent before it, nor by itself if that one is discarded', () => {
     const first = queued(1, { state: 'error', canRetry: false })
     const second = queued(2, { follows: 'k1' })
     const before = play([
@@ -74,7 +74,7 @@ describe('reduceOutbox', () => {
     expect(after.state.messages).toMatchObject([{ key: 'k2', state: 'error', canRetry: true, error: 'why' }])
   })
 
-  it('[MSGE-12] without an answer a message is in doubt; a plain refusal says that it was not taken', () => {
+  it('[MSGE-12] without an answer a message’s state is unknown; a plain refusal means that it was not stored', () => {
     const { state } = play([...enqueued(1, 2), failed('k1', offline), failed('k2')])
     expect(state.messages).toMatchObject([
       { isInDoubt: true, isOffline: true },
@@ -82,7 +82,7 @@ describe('reduceOutbox', () => {
     ])
   })
 
-  /** A server, two tabs and their storage, played one event at a time in any order. */
+  /** A server, two tabs and their storage; events run one at a time in any order. */
   function world() {
     const server: StoredMessage[] = []
     const storage = new Map<string, OutgoingMessage>()
@@ -108,7 +108,7 @@ describe('reduceOutbox', () => {
       return tabs[tab].messages.find(message => message.key === key)
     }
     const look = (tab: 0 | 1) => dispatch(tab, { type: 'stored', stored: server })
-    /** One try, as the runner makes it; the other tab waits for the lock meanwhile. */
+    /** One attempt, as the runner makes it; meanwhile the other tab waits for the lock. */
     const send = (tab: 0 | 1, fate: 'ok' | 'refused' | 'lost' | 'taken and lost' | 'cut by a reload') => {
       const next = nextMessage(tabs[tab])
       const message = next && recall(tab, next.key)
@@ -155,7 +155,7 @@ describe('reduceOutbox', () => {
     { weight: 3, arbitrary: fc.constantFrom('retry', 'resume', 'look', 'reload', 'dismiss') },
   )
 
-  it('[MSGC-52, MSGC-53] in any order of answers, failures, reloads and tabs the order is kept, nothing goes twice, nothing is lost', () => {
+  it('[MSGC-52, MSGC-53] whatever the order of answers, failures, reloads and tabs, the order is kept, nothing is sent twice, nothing is lost', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ tab: fc.constantFrom<0 | 1>(0, 1), move }), { maxLength: 60 }),

@@ -6,7 +6,7 @@ import type { OutgoingMessage, StoredMessage } from '../../src/conversations/typ
 import type { Failure } from '../../src/http/failure.ts'
 import { outgoing, stored } from './support.ts'
 
-/** What befalls a send: it works, is refused, is lost on the way there, or on the way back, or is called back too late. */
+/** The outcome of a send: it works, is refused, is lost on the way there or back, or is canceled too late. */
 type Fate = 'ok' | 'too-late' | 'refused' | 'forbidden' | 'lost' | 'accepted-then-lost'
 
 const refusal = (status: number): Failure => ({ kind: 'status', status, msg: '', errors: [], body: null })
@@ -78,7 +78,7 @@ function setup(fates: Fate[] = []) {
 }
 
 describe('createOutbox', () => {
-  it('[MSGE-10] trying one again tries those behind it again, in the order that they were written in', async () => {
+  it('[MSGE-10] retrying a message also retries those after it, in the order of writing', async () => {
     const { outbox, text, texts, waiting } = setup(['refused', 'refused', 'refused'])
     for (const words of ['one', 'two', 'three']) {
       text(words)
@@ -95,7 +95,7 @@ describe('createOutbox', () => {
   afterEach(() => void vi.useRealTimers())
   const settle = () => vi.advanceTimersByTimeAsync(10_000)
 
-  it('[MSGC-52, MSGC-53] goes from queued to pending to sent, one after another', async () => {
+  it('[MSGC-52, MSGC-53] messages go from queued to pending to sent, one after another', async () => {
     const { text, texts, waiting, told } = setup()
     text('a')
     text('b')
@@ -111,7 +111,7 @@ describe('createOutbox', () => {
     expect(told).toEqual({ sent: [101, 102], failed: [], flushed: 1 })
   })
 
-  it('[MSGC-53] stops at the first failure; what stands behind it waits', async () => {
+  it('[MSGC-53] stops at the first failure; messages after it wait', async () => {
     const { text, texts, waiting, outbox } = setup(['ok', 'refused'])
     for (const words of ['a', 'b', 'c']) text(words)
     await settle()
@@ -125,14 +125,14 @@ describe('createOutbox', () => {
     expect(texts()).toEqual(['a', 'b', 'c'])
   })
 
-  it('[MSGC-53] what is written after a failure is a new try: what waits goes first, the failed one when it is told to', async () => {
+  it('[MSGC-53] a message written after a failure retries those before it first; a failed one is retried only on request', async () => {
     const { text, texts, waiting, outbox } = setup(['refused'])
     text('a')
     text('b')
     await settle()
     text('c')
     await settle()
-    // One that the server refuses each time holds up nothing that is written later.
+    // A message that the server refuses each time does not hold up later ones.
     expect(texts()).toEqual(['b', 'c'])
     expect(waiting()).toEqual([['a', 'error']])
     outbox.retry('new-5')
@@ -141,7 +141,7 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('[MSGE-10] a forbidden message is not tried again; taking it away lets the next go', async () => {
+  it('[MSGE-10] a forbidden message cannot be retried; discarding it lets the next one go', async () => {
     const { text, texts, waiting, outbox, told } = setup(['forbidden'])
     text('a')
     text('b')
@@ -156,7 +156,7 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('[MSGC-53] a photo that is taken away on its way does not arrive, and the next goes', async () => {
+  it('[MSGC-53] a photo canceled while uploading does not arrive, and the next message is sent', async () => {
     const { photo, text, texts, waiting, outbox, told, dismissed } = setup()
     photo()
     text('b')
@@ -170,7 +170,7 @@ describe('createOutbox', () => {
     expect(dismissed).toEqual(['image'])
   })
 
-  it('[MSGC-53] a photo that the server had when it was taken away is there, once', async () => {
+  it('[MSGC-53] a photo that the server had when it was canceled is shown, once', async () => {
     const { photo, texts, waiting, outbox, told, poll } = setup(['too-late'])
     photo()
     photo()
@@ -183,7 +183,7 @@ describe('createOutbox', () => {
     expect(told).toEqual({ sent: [102], failed: [], flushed: 1 })
   })
 
-  it('[MSGC-53] what another tab gives up is called back here, too, while that can be done', async () => {
+  it('[MSGC-53] a message discarded in another tab is canceled here too, while that is possible', async () => {
     const { photo, text, texts, waiting, outbox } = setup()
     photo()
     await vi.advanceTimersByTimeAsync(1)
@@ -197,7 +197,7 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('[MSGC-53] what another tab takes for stored goes on being sent: it may have taken another photo for it', async () => {
+  it('[MSGC-53] a message that another tab considers stored is still sent: that tab may mean another photo', async () => {
     const { photo, texts, waiting, outbox } = setup()
     photo()
     await vi.advanceTimersByTimeAsync(1)
@@ -207,7 +207,7 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('[MSGE-12] what the server may have is tried again, not put away: it would be sent twice', async () => {
+  it('[MSGE-12] a message that the server may have can be retried, not discarded, or it would be sent twice', async () => {
     const { text, texts, waiting, outbox } = setup(['accepted-then-lost'])
     text('a')
     await settle()
@@ -219,7 +219,7 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('[MSGE-14] what another tab has sent meanwhile leaves no words behind', async () => {
+  it('[MSGE-14] a message that another tab has sent meanwhile leaves no text behind', async () => {
     const { text, waiting, outbox, state, dismissed } = setup(['refused'])
     text('a')
     await settle()
@@ -229,7 +229,7 @@ describe('createOutbox', () => {
     expect(dismissed).toEqual([])
   })
 
-  it('[MSGC-18] holds everything back until the conversation is ready', async () => {
+  it('[MSGC-18] nothing is sent until the conversation is ready', async () => {
     const { text, texts, state, outbox } = setup()
     state.ready = false
     text('a')
@@ -241,7 +241,7 @@ describe('createOutbox', () => {
     expect(texts()).toEqual(['a'])
   })
 
-  it('looks first whether a message in doubt has arrived, and does not send it twice', async () => {
+  it('a message of unknown state is looked up first, and not sent twice', async () => {
     const { text, texts, waiting, outbox, told } = setup(['accepted-then-lost'])
     text('same')
     await settle()
@@ -253,7 +253,7 @@ describe('createOutbox', () => {
     expect(told.sent).toEqual([101])
   })
 
-  it('sends a message in doubt again when it has not arrived, and only after a look that worked', async () => {
+  it('a message of unknown state is sent again if it has not arrived, only after a successful lookup', async () => {
     const { text, texts, waiting, outbox, state } = setup(['lost'])
     text('a')
     await settle()
@@ -268,7 +268,7 @@ describe('createOutbox', () => {
     expect(texts()).toEqual(['a'])
   })
 
-  it('an earlier message with the same words is no proof that this one arrived', async () => {
+  it('an earlier message with the same text does not prove that this one arrived', async () => {
     const { text, texts, outbox } = setup(['lost'])
     text('earlier')
     await settle()
@@ -277,7 +277,7 @@ describe('createOutbox', () => {
     expect(texts()).toEqual(['earlier'])
   })
 
-  it('a poll that brings a message in doubt settles it', async () => {
+  it('a poll that contains a message of unknown state settles it', async () => {
     const { text, waiting, poll, told } = setup(['accepted-then-lost'])
     text('a')
     await settle()
@@ -286,7 +286,7 @@ describe('createOutbox', () => {
     expect(told.sent).toEqual([101])
   })
 
-  it('the twin of a message sent later is not taken for one in doubt', async () => {
+  it('a later message with the same text is not mistaken for one of unknown state', async () => {
     const { text, texts, waiting, poll } = setup(['lost', 'ok'])
     text('ok')
     await settle()
@@ -297,7 +297,7 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([['ok', 'error']])
   })
 
-  it('goes on by itself when the network is back, but not after a refusal', async () => {
+  it('continues when the network is back, but not after a refusal', async () => {
     const { text, texts, waiting, outbox } = setup(['refused', 'lost'])
     text('refused')
     await settle()
@@ -309,7 +309,7 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([['refused', 'error']])
   })
 
-  it('leaves alone what another tab is done with', async () => {
+  it('leaves messages alone that another tab has finished', async () => {
     const { text, texts, waiting, state } = setup()
     state.elsewhere = 'gone'
     text('done with')
@@ -318,7 +318,7 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('looks first at what another tab has left in doubt', async () => {
+  it('first looks up what another tab has left in an unknown state', async () => {
     const { text, texts, waiting, state, server } = setup()
     state.elsewhere = outgoing('there already', { after: 100 })
     server.push(stored(101, 'there already'))
@@ -328,7 +328,7 @@ describe('createOutbox', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('[MSGE-15] takes away a failed message that there is no way to show', async () => {
+  it('[MSGE-15] discards a failed message that cannot be shown', async () => {
     const { outbox, waiting, told } = setup(['refused', 'refused'])
     outbox.enqueue({ type: 'post', postId: '1', blogUuid: 'u' })
     await settle()
@@ -339,7 +339,7 @@ describe('createOutbox', () => {
     expect(waiting()).toHaveLength(1)
   })
 
-  it('[MSGC-52, MSGC-53] whatever befalls them, in the end each has arrived once, or was put away', async () => {
+  it('[MSGC-52, MSGC-53] whatever happens, in the end each message has arrived once, or was discarded', async () => {
     const fate = fc.constantFrom<Fate>('ok', 'refused', 'lost', 'accepted-then-lost')
     const step = fc.oneof(
       fc.constant('send' as const),

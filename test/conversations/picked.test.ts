@@ -7,7 +7,7 @@ const photo = (url: string) => ({ original_size: { url, width: 250, height: 140 
 const picked: Content = { type: 'post', post: { id: '1', type: 'photo', photos: [photo('/picked.gif')] } }
 const said = (post: object): Content => ({ type: 'post', post: { id: '1', ...post } })
 
-it('[MSGC-42] a GIF that was sent is shown as it was picked until the answer holds a picture to show instead', () => {
+it('[MSGC-42] a sent GIF is shown as it was picked until the answer has a picture to show', () => {
   for (const nothing of [{}, { type: 'text', summary: 'Hm' }, { state: 'disabled' }, { photos: [] }])
     expect(withPicked(said(nothing), picked)).toMatchObject({
       post: { id: '1', type: 'photo', photos: [photo('/picked.gif')] },
@@ -16,7 +16,7 @@ it('[MSGC-42] a GIF that was sent is shown as it was picked until the answer hol
   expect(withPicked(other, picked)).toBe(other)
 })
 
-it('[MSGC-42] a later answer without the picture leaves it; one that says the post is gone takes it', () => {
+it('[MSGC-42] a later answer without the picture keeps it; one that says the post is gone removes it', () => {
   const message = (content: Content): StoredMessage => ({
     state: 'sent',
     key: 'm1',

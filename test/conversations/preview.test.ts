@@ -8,7 +8,7 @@ const post = (reference: PostReference) => previewText({ content: { type: 'post'
 const image = (url: string) => ({ original_size: { url } })
 
 describe('previewText', () => {
-  it('[MSG-19] shows one line of at most 100 characters and cuts none in half', () => {
+  it('[MSG-19] shows one line of at most 100 characters and splits none', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => {
         const shown = previewText(stored(1, text))
@@ -39,7 +39,7 @@ describe('previewText', () => {
     expect(previewText({ content: { type: 'image', image: null } })).toBe('sent a photo')
   })
 
-  it('[MSG-21, MSG-50] says when a post is gone', () => {
+  it('[MSG-21, MSG-50] says if a post is gone', () => {
     expect(postKind({ type: 'photo', state: 'disabled' })).toBe('gone')
     expect(sentPhrase('gone')).toBe("sent a post that's no longer available")
   })

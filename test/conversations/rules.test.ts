@@ -22,7 +22,7 @@ const blog = (name: string, fields: object = {}) => ({
   ...fields,
 })
 
-describe('which conversation it is', () => {
+describe('the key of a conversation', () => {
   it('[MSG-63] the same own blog with the same others is the same conversation, in any order', () => {
     const ids = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,5}$/), { minLength: 2, maxLength: 5 })
     fc.assert(
@@ -36,18 +36,18 @@ describe('which conversation it is', () => {
     )
   })
 
-  it('[MSG-36] the others are all but the own blog', () => {
+  it('[MSG-36] its others are all participants but the own blog', () => {
     expect(othersOf(conversation()).map(({ name }) => name)).toEqual(['bruno'])
   })
 })
 
 describe('the list', () => {
-  it('[MSG-38] is unread when it was changed after it was read', () => {
+  it('[MSG-38] is unread if changed after it was last read', () => {
     expect(isUnread({ lastModifiedTs: 2, lastReadTs: 1 })).toBe(true)
     expect(isUnread({ lastModifiedTs: 2, lastReadTs: 2 })).toBe(false)
   })
 
-  it('[MSG-39] is sorted by the last change, the newest first, and loses none', () => {
+  it('[MSG-39] is sorted by the last change, newest first, and loses none', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50)), times => {
         const list = times.map((lastModifiedTs, index) =>
@@ -73,7 +73,7 @@ describe('the list', () => {
 })
 
 describe('messages', () => {
-  it('[MSG-42] are told apart by ts, each kept once, oldest first', () => {
+  it('[MSG-42] are identified by ts, each kept once, oldest first', () => {
     const list = fc.array(fc.nat(30).map(ts => stored(ts)))
     fc.assert(
       fc.property(list, list, (known, fresh) => {
@@ -85,7 +85,7 @@ describe('messages', () => {
     )
   })
 
-  it('[MSG-42] those before the first that comes stay what they are', () => {
+  it('[MSG-42] those before the first new one are unchanged', () => {
     const list = fc.array(
       fc.record({ ts: fc.nat(30), text: fc.constantFrom('a', 'b') }).map(({ ts, text }) => stored(ts, text)),
     )
@@ -103,26 +103,26 @@ describe('messages', () => {
     )
   })
 
-  it('[MSG-42] a changed message takes the place of the old one', () => {
+  it('[MSG-42] a changed message replaces the old one', () => {
     expect(mergeMessages([stored(1, 'old')], [stored(1, 'new')])).toEqual([stored(1, 'new')])
   })
 
-  it('[MSGP-21] unread ones are fetched with five more, ten at most', () => {
+  it('[MSGP-21] are fetched for the unread count plus five, at most ten', () => {
     expect([0, 1, 5, 6, 400].map(unreadFetchSize)).toEqual([5, 6, 10, 10, 10])
   })
 })
 
-describe('adopting an answer', () => {
+describe('merging an answer', () => {
   const before = null
 
-  it('[MSG-35] takes what it says and keeps what it leaves out', () => {
+  it('[MSG-35] takes its fields and keeps missing ones', () => {
     const known = conversation({ lastModifiedTs: 5, canSend: true })
     const after = mergeConversation(known, { fields: { canSend: false }, messages: [stored(9)], before })
     expect(after).toMatchObject({ canSend: false, lastModifiedTs: 9, last: { ts: 9 }, id: 'c1' })
     expect(after.participants).toBe(known.participants)
   })
 
-  it('[MSG-35] the same sides stay the same, so that nothing is drawn anew for them', () => {
+  it('[MSG-35] keeps unchanged participants as the same objects, so that nothing is redrawn', () => {
     const sides = [
       { name: 'aria', uuid: 'own' },
       { name: 'bruno', uuid: 'b', theme: { background_color: '#fff' } },
@@ -135,7 +135,7 @@ describe('adopting an answer', () => {
     expect(adopt(renamed)).toBe(renamed)
   })
 
-  it('[MSG-38] never takes back that it was read here', () => {
+  it('[MSG-38] never makes a conversation unread that was read here', () => {
     const known = conversation({ lastModifiedTs: 9, lastReadTs: 9, last: stored(9) })
     const late = {
       fields: { lastModifiedTs: 9, lastReadTs: 3, unreadCount: 2 },
@@ -162,7 +162,7 @@ describe('who may write', () => {
     expect(canMessage(null)).toBe(false)
   })
 
-  it('[MSG-4, MSG-5, MSG-7] writes as the current blog if it may send, else as the first that may', () => {
+  it('[MSG-4, MSG-5, MSG-7] writes as the current blog if that can send, else as the first one that can', () => {
     const mute = { can_send_messages: false }
     expect(senderAtStart([blog('a'), blog('b', { is_current: true })])?.name).toBe('b')
     expect(senderAtStart([blog('a', mute), blog('b'), blog('c', { is_current: true, ...mute })])?.name).toBe(
@@ -172,14 +172,14 @@ describe('who may write', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('[MSGC-31, MSGC-33] is trimmed and at most 4096 long', () => {
+describe('a message to send', () => {
+  it('[MSGC-31, MSGC-33] is trimmed and has at most 4096 characters', () => {
     expect(textToSend('  hi \n')).toBe('hi')
     expect(textToSend(' \n\t')).toBe('')
     expect(textToSend('x'.repeat(5000))).toHaveLength(4096)
   })
 
-  it('[MSGC-54] carries a context only with a known first segment', () => {
+  it('[MSGC-54] has a context only with a known first segment', () => {
     for (const context of ['post-chrome', 'messaging-gif:trail', 'messaging-image-upload:a:b'])
       expect(sentContext(context)).toBe(context)
     for (const context of ['', 'other:post-chrome', 'post-chromes', 'Post-Chrome', undefined])

@@ -21,19 +21,19 @@ function setup(test = messagingApp()) {
 
 const names = (blogs: readonly { name: string }[]) => blogs.map(({ name }) => name)
 
-/** An app whose server answers every call with this. */
+/** An app whose server answers every call with this body. */
 const answering = (body: unknown) =>
   messagingApp({}, { platform: { fetch: async () => Response.json(body) } })
 
 describe('suggestions', () => {
-  it('[MSG-74] ask for those who fit, for the blog that writes', async () => {
+  it('[MSG-74] are searched for the writing blog', async () => {
     const { own, store, asked } = setup()
     const result = await store.find(own, 'night')
     expect(result.ok && names(result.value)).toEqual(['nightowl'])
     expect(asked()).toEqual([{ q: 'night', participant: own }])
   })
 
-  it('[MSG-75] ask for 8 favourites with recent ones, unless another number is wanted', async () => {
+  it('[MSG-75] are 8 favourites with recent ones, unless another number is asked for', async () => {
     const { own, store, asked } = setup()
     await store.favorites(own)
     await store.favorites(own, 5)
@@ -57,7 +57,7 @@ describe('suggestions', () => {
     }
   })
 
-  it('[MSG-76] what is no list is a failure, what is no blog is left out, and nobody comes twice', async () => {
+  it('[MSG-76] of an invalid list are a failure; invalid blogs are left out, and none is listed twice', async () => {
     expect(await setup(answering({ blogs: 'no' })).store.find('own', 'x')).toMatchObject({
       failure: { kind: 'malformed' },
     })
@@ -66,7 +66,7 @@ describe('suggestions', () => {
     expect(result.ok && names(result.value)).toEqual(['one'])
   })
 
-  it('[MSG-77] are kept per query and blog; a failure is not', async () => {
+  it('[MSG-77] are cached per query and blog; a failure is not', async () => {
     const { test, own, store, asked } = setup()
     test.realm.faults.add({ call: `GET ${path}`, kind: 'status', status: 404, times: 1 })
     expect((await store.find(own, 'night')).ok).toBe(false)
@@ -83,7 +83,7 @@ describe('the search for a recipient', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => void vi.useRealTimers())
 
-  it('[MSG-31] asks 250 ms after the last letter', async () => {
+  it('[MSG-31] starts 250 ms after the last letter', async () => {
     const { search, asked } = setup()
     for (const text of ['n', 'ni', 'nig']) {
       search.setText(text)
@@ -93,13 +93,13 @@ describe('the search for a recipient', () => {
     await vi.waitFor(() => expect(search.$found.get().state).toBe('ready'))
     expect(asked().map(({ q }) => q)).toEqual(['nig'])
     expect(names(search.$found.get().blogs)).toEqual(['nightowl'])
-    // Spaces, a sign before the name and capitals make no other question.
+    // Blanks, a sign before the name and capitals do not make another query.
     search.setText(' @NIG ')
     expect(search.$found.get().state).toBe('ready')
     expect(asked()).toHaveLength(1)
   })
 
-  it('[MSG-32] shows favourites while nothing is typed, at once when they are known', async () => {
+  it('[MSG-32] shows favourites while nothing is typed, at once if cached', async () => {
     const { search, asked } = setup()
     search.look()
     await vi.waitFor(() => expect(search.$found.get().state).toBe('ready'))
@@ -112,7 +112,7 @@ describe('the search for a recipient', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  it('[MSG-78] a new question ends the one under way, whose answer is not heard', async () => {
+  it('[MSG-78] a new query cancels the pending one, whose answer is ignored', async () => {
     const signals: AbortSignal[] = []
     const answers: ((body: unknown) => void)[] = []
     const test = messagingApp(
@@ -145,7 +145,7 @@ describe('the search for a recipient', () => {
     expect(signals).toHaveLength(2)
   })
 
-  it('says that nobody fits, in one of seven ways, and why there is no answer', async () => {
+  it('says in one of seven ways that nobody matches, and reports errors', async () => {
     const { test, search } = setup()
     search.setText('zzzz')
     await vi.waitFor(() => expect(search.$found.get().state).toBe('ready'))
@@ -161,7 +161,7 @@ describe('the search for a recipient', () => {
   })
 })
 
-it('[MSG-29] favourites go with one to three conversations and no further page, or as many as the page says', () => {
+it('[MSG-29] favourites are shown with one to three conversations and no next page, or with as many as the page says', () => {
   expect([0, 1, 3, 4].map(count => offersFavorites(count, false))).toEqual([false, true, true, false])
   fc.assert(
     fc.property(fc.nat(20), fc.boolean(), fc.nat(20), (count, hasNext, atMost) => {

@@ -15,7 +15,7 @@ const textOf = ({ content }: Message) => (content.type === 'text' ? content.text
 const messagesPath = '/svc/conversations/messages'
 
 const apps: ReturnType<typeof messagingApp>['app'][] = []
-/** A browser of one user, with as many tabs as a test opens. */
+/** A user's browser, with as many tabs as a test opens. */
 function browser() {
   const first = messagingApp()
   const { fetch, storage } = first.app.platform
@@ -63,18 +63,18 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(two.model.$messages.get().map(textOf)).toContain('hello'))
     await settle()
     const own = realm.requests.slice(asked).map(({ method }) => method)
-    // The sender's own look for what came meanwhile.
+    // The sender checks for messages that came meanwhile.
     expect(own).toEqual(['POST', 'GET'])
     for (const { model } of [one, two])
       expect(model.$messages.get().filter(message => textOf(message) === 'hello')).toHaveLength(1)
     expect(two.model.$info.get().last).toMatchObject({ content: { text: 'hello' } })
   })
 
-  it('leave no hole when one of them knows less', async () => {
+  it('have no gap if one of them has fewer messages', async () => {
     const { open, first } = browser()
     const [one, two] = [await open(), await open()]
     receive(first, 'bruno', 'aria', 'a')
-    // Deaf for a while.
+    // Receives nothing for a while.
     window.dispatchEvent(new Event('pagehide'))
     await one.model.refresh()
     window.dispatchEvent(new Event('pageshow'))
@@ -83,7 +83,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(two.model.$messages.get().map(textOf).slice(-2)).toEqual(['a', 'b']))
   })
 
-  it('have read what one of them has read', async () => {
+  it('share what is read', async () => {
     const { open, first } = browser()
     const [one, two] = [await open(), await open()]
     two.app.get(unreadChanges)
@@ -99,7 +99,7 @@ describe('several tabs', () => {
     expect(two.model.$messages.get().map(textOf)).toContain('new')
   })
 
-  it('with open inboxes ask for the conversations once after news, and all show them', async () => {
+  it('with open inboxes fetch the conversations once for new messages, and all show them', async () => {
     const { open, first, realm } = browser()
     const openInbox = async () => {
       const { app, key, model, store } = await open()
@@ -114,7 +114,7 @@ describe('several tabs', () => {
     for (const [round, text] of ['one', 'two'].entries()) {
       const before = asked()
       receive(first, 'bruno', 'aria', text)
-      // The poll answers what is older than half a second.
+      // A poll answer must be older than half a second.
       await new Promise(resolve => setTimeout(resolve, 510))
       await tabs[round]?.app.get(unreadChanges).poll()
       await vi.waitFor(() => {
@@ -125,14 +125,14 @@ describe('several tabs', () => {
     }
   })
 
-  it('lose a conversation together', async () => {
+  it('remove a deleted conversation together', async () => {
     const { open } = browser()
     const [one, two] = [await open(), await open()]
     await one.store.remove(one.key)
     await vi.waitFor(() => expect(two.store.$all.get()[two.key]).toBeUndefined())
   })
 
-  it('[MSGC-52] that restore the same unsent message send it once, and the other shows it', async () => {
+  it('[MSGC-52] that restore the same unsent message send it once, and all show it', async () => {
     const { open, texts, fault } = browser()
     const one = await open()
     fault({ call: `POST ${messagesPath}`, kind: 'drop' })
@@ -153,7 +153,7 @@ describe('several tabs', () => {
     expect(one.app.platform.storage.keys('messaging:')).toEqual([])
   })
 
-  it('do not take each other’s messages for their own, and keep them apart', async () => {
+  it('do not mistake each other’s messages for their own, and keep them apart', async () => {
     const { open, texts, fault } = browser()
     const [one, two] = [await open(), await open()]
     fault({ call: `POST ${messagesPath}`, kind: 'status', status: 500 })
@@ -163,7 +163,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(two.model.$messages.get().at(-1)?.state).toBe('sent'))
     two.model.setDraft('half')
     await settle()
-    // The words are the same, the messages are two.
+    // Same text, two messages.
     expect(one.model.$messages.get().at(-1)?.state).toBe('error')
     one.close()
     two.close()
@@ -175,7 +175,7 @@ describe('several tabs', () => {
     expect(texts().filter(text => text === 'same words')).toHaveLength(2)
   })
 
-  it('a message waits for the next page when its tab is closed, and goes without a window', async () => {
+  it('a message whose tab is closed waits for the next page, and is sent without a window', async () => {
     const { open, texts, fault, first } = browser()
     const one = await open()
     fault({ call: `POST ${messagesPath}`, kind: 'drop' })
@@ -190,7 +190,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(storage.keys('messaging:')).toEqual([]))
   })
 
-  it('[MSGC-52, MSGC-53] whatever befalls them and however they are reloaded, each message arrives once', async () => {
+  it('[MSGC-52, MSGC-53] whatever happens and however they are reloaded, each message arrives once', async () => {
     const fate = fc.constantFrom<Fault['kind'] | 'ok'>(
       'ok',
       'ok',
@@ -249,7 +249,7 @@ describe('several tabs', () => {
       ),
       {
         numRuns: 25,
-        // A tab settles what another one is still sending, which then hears no good answer.
+        // One tab settles a message that another one is still sending, which then gets no successful answer.
         examples: [
           [
             ['drop', 'cut'],

@@ -10,7 +10,7 @@ const link = (start: number, end: number, url: string, more: object = {}) => ({
 })
 
 describe('textParts', () => {
-  it('[MSG-45, MSG-46] cuts out links with their blog and post', () => {
+  it('[MSG-45, MSG-46] splits a text at its links, with their blog and post', () => {
     const [before, middle, after] = textParts(
       'see this one',
       [link(4, 8, 'https://site.example/blog/a/1', { blog_name: 'a', post_id: '1' })],
@@ -31,14 +31,14 @@ describe('textParts', () => {
     expect(after).toEqual({ text: ' one', link: null })
   })
 
-  it('[MSG-46] never makes a link of an address that must not be opened', () => {
+  it('[MSG-46] never makes a link of an unsafe address', () => {
     for (const url of ['javascript:alert(1)', ' java\nscript:x', 'data:text/html,x', 'vbscript:x'])
       expect(textParts('click', [link(0, 5, url)], ['http', 'https'], base)).toEqual([
         { text: 'click', link: null },
       ])
   })
 
-  it('[MSG-46] says where a link to another site leads, unless its words do', () => {
+  it('[MSG-46] names the site of an external link, unless its text does', () => {
     const siteOf = (words: string, url: string) =>
       textParts(words, [link(0, words.length, url)], ['https'], base)[0]?.link?.site
     expect(siteOf('click', 'https://evil.example/x')).toBe('evil.example')
@@ -52,7 +52,7 @@ describe('textParts', () => {
     expect(siteOf('here', 'https://site.example/other')).toBeNull()
   })
 
-  it('[MSG-45] loses and doubles no letter, whatever the formatting says', () => {
+  it('[MSG-45] neither loses nor doubles a letter, whatever the formatting', () => {
     const format = fc.record({
       type: fc.constantFrom('link', 'bold'),
       position: fc.array(fc.oneof(fc.integer({ min: -3, max: 20 }), fc.double()), { maxLength: 3 }),

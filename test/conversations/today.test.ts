@@ -5,10 +5,10 @@ import { today } from '../../src/conversations/conversation/today.ts'
 import { messagingApp } from './app.ts'
 
 const hourMs = 3_600_000
-/** By the calendar of the reader's place, as all here. */
+/** In the local time zone, as everywhere here. */
 const at = (day: number, hours = 0) => new Date(2026, 10, day, hours).getTime()
 
-describe('the day that it is', () => {
+describe('the current day', () => {
   beforeEach(() => void vi.useFakeTimers({ now: at(20, 21) }))
   afterEach(() => void vi.useRealTimers())
 
@@ -19,7 +19,7 @@ describe('the day that it is', () => {
     return { app, told }
   }
 
-  it('changes at midnight, each time, and says nothing in between', async () => {
+  it('changes at each midnight, and not in between', async () => {
     const { told } = setup()
     await vi.advanceTimersByTimeAsync(3 * hourMs - 1)
     expect(told).toEqual([at(20)])
@@ -29,21 +29,21 @@ describe('the day that it is', () => {
     expect(told).toEqual([at(20), at(21), at(22)])
   })
 
-  it('is seen after a machine has slept over midnight, without a timer of its own that says so', async () => {
+  it('is right after a computer slept over midnight, without a timer firing', async () => {
     const { told } = setup()
     vi.setSystemTime(at(23, 8))
     await vi.advanceTimersByTimeAsync(600_000)
     expect(told).toEqual([at(20), at(23)])
   })
 
-  it('is looked at when the page is seen again', () => {
+  it('is checked when the page becomes visible', () => {
     const { told } = setup()
     vi.setSystemTime(at(21, 8))
     document.dispatchEvent(new Event('visibilitychange'))
     expect(told).toEqual([at(20), at(21)])
   })
 
-  it('has no timer left when the page is done with us', () => {
+  it('has no timer after it was disposed of', () => {
     const { app } = setup()
     app.disposer.dispose()
     expect(vi.getTimerCount()).toBe(0)

@@ -9,17 +9,17 @@ const minute = 60_000
 const hour = 60 * minute
 
 describe('makeTranscript', () => {
-  it('[MSGC-25] shows the time after a silence of more than an hour', () => {
+  it('[MSGC-25] shows the time after a pause of more than an hour', () => {
     const items = groupMessages([stored(0), stored(hour), stored(2 * hour + 1)], true)
     expect(items.map(({ tsHeader }) => tsHeader)).toEqual([null, null, 2 * hour + 1])
   })
 
-  it('[MSGC-25] shows the time of the very first message, once nothing older is left', () => {
+  it('[MSGC-25] shows the time of the very first message once there are no older ones', () => {
     expect(groupMessages([stored(7)], false)[0]?.tsHeader).toBe(7)
     expect(groupMessages([stored(7)], true)[0]?.tsHeader).toBeNull()
   })
 
-  it('[MSGC-26] draws those of one sender and kind within a minute as one', () => {
+  it('[MSGC-26] groups messages of one author and kind within a minute', () => {
     const post: StoredMessage = { ...stored(minute + 2), content: { type: 'post', post: {} } }
     const items = groupMessages(
       [
@@ -34,7 +34,7 @@ describe('makeTranscript', () => {
     expect(items.map(({ isCollapsed }) => isCollapsed)).toEqual([false, true, false, false, false])
   })
 
-  it('[MSGC-26] never collapses under a header, nor across senders', () => {
+  it('[MSGC-26] never groups across a time header or authors', () => {
     const message = fc
       .tuple(fc.nat(3 * hour), fc.constantFrom('own', 'other'))
       .map(([ts, who]) => stored(ts, 'x', who))
@@ -54,7 +54,7 @@ describe('makeTranscript', () => {
     )
   })
 
-  it('[MSG-47] gives a window what it shows of a message: its client-side flags', () => {
+  it('[MSG-47] gives a window the client-side flags of each message', () => {
     const file = new File(['x'], 'a.png', { type: 'image/png' })
     const messages = [
       outgoing('queued', { state: 'queued', ts: 1 }),
@@ -96,7 +96,7 @@ describe('makeTranscript', () => {
     expect(flags[4]?.truncatedText).toHaveLength(100)
   })
 
-  it('makes of a list that has grown at either end what it makes of a new one, and keeps what is as it was', () => {
+  it('gives for a list that grew at either end the same as for a new one, and keeps unchanged items', () => {
     const rows = fc.array(fc.tuple(fc.nat(2 * hour), fc.constantFrom('own', 'other')), { maxLength: 12 })
     const at = (list: [number, string][], from: number) => {
       let ts = from
@@ -132,7 +132,7 @@ describe('makeTranscript', () => {
     )
   })
 
-  it('[MSGC-28] makes a message anew when it begins to come, and when it has come', () => {
+  it('[MSGC-28] makes a new item for a message when its animation starts and ends', () => {
     const list = [stored(1, 'a'), stored(2, 'b')]
     const still = groupMessages(list, false)
     const comes = groupMessages(list, false, new Map([[list[1]?.key ?? '', 30]]), still)

@@ -24,7 +24,7 @@ const message = (key: string, ts: number): OutgoingMessage => ({
   error: null,
 })
 
-/** Files of one browser; each wait ends when the test says so. */
+/** Stored files of one browser; each wait ends when the test says so. */
 function browser() {
   const kept = new Map<string, File>()
   let hold = Promise.resolve()
@@ -58,28 +58,28 @@ function browser() {
   }
 }
 
-describe('a message with a photo that is not sent yet', () => {
-  it('[MSGC-18] comes back with its photo, and leaves nothing when it is done with', async () => {
+describe('an unsent message with a photo', () => {
+  it('[MSGC-18] is restored with its photo, and leaves nothing once it is done', async () => {
     const { tab, kept, storage } = browser()
     expect(await tab().write(to, message('new-1', 1), [])).toBe(true)
     const later = tab()
     expect(later.read('k')).toEqual([])
     const [found] = await restorePhotos(later, 'k', later.readPhotos('k'), 2)
     expect(found).toMatchObject({ key: 'new-1', outgoing: { type: 'image', file: photo } })
-    // A third tab, which never saw the file, has heard that it is sent.
+    // A third tab, which never saw the file, was told that it is sent.
     tab().remove('k', 'new-1')
     expect(storage.keys('messaging:')).toEqual([])
     expect(kept.size).toBe(0)
   })
 
-  it('is not kept where there is no room for the photo', async () => {
+  it('is not stored if there is no room for the photo', async () => {
     const { tab, fill, storage } = browser()
     fill()
     expect(await tab().write(to, message('new-1', 1), [])).toBe(false)
     expect(storage.keys('messaging:')).toEqual([])
   })
 
-  it('is not given up by a tab that opens before the photo is written', async () => {
+  it('is not discarded by a tab that opens before the photo is stored', async () => {
     const { tab, holdWriting, storage } = browser()
     const release = holdWriting()
     const writing = tab().write(to, message('new-1', 1000), [])
@@ -91,7 +91,7 @@ describe('a message with a photo that is not sent yet', () => {
     expect(await restorePhotos(other, 'k', other.readPhotos('k'), 1500)).toHaveLength(1)
   })
 
-  it('says that it is not kept when it was done with while the photo was written', async () => {
+  it('is reported as not stored if it was done while the photo was being stored', async () => {
     const { tab, holdWriting, kept } = browser()
     const release = holdWriting()
     const one = tab()
@@ -102,7 +102,7 @@ describe('a message with a photo that is not sent yet', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('stays away when another tab is done with it while its photo is read', async () => {
+  it('is not restored if another tab sends or discards it while its photo is read', async () => {
     const { tab } = browser()
     await tab().write(to, message('new-1', 1), [])
     const later = tab()
@@ -111,7 +111,7 @@ describe('a message with a photo that is not sent yet', () => {
     expect(await reading).toEqual([])
   })
 
-  it('is forgotten when its photo is lost', async () => {
+  it('is forgotten if its photo is lost', async () => {
     const { tab, kept, storage } = browser()
     await tab().write(to, message('new-1', 1), [])
     kept.clear()

@@ -50,7 +50,7 @@ describe('an answer', () => {
     expect(given?.before).toEqual({ held: [], link: '/older' })
   })
 
-  it('[MSG-51] gives a post reference with all it holds', () => {
+  it('[MSG-51] gives a post reference with all its fields', () => {
     const size = { url: '/a.png', width: 800, height: 600 }
     const post = {
       id: '5',
@@ -69,7 +69,7 @@ describe('an answer', () => {
     expect(given?.messages[0]?.content).toEqual({ type: 'post', post })
   })
 
-  it('[MSG-52, MSG-53] gives a participant with title, theme, tags and how both follow each other', () => {
+  it('[MSG-52, MSG-53] gives a participant with title, theme, tags and mutual follows', () => {
     const other = {
       uuid: 'other',
       name: 'bruno',
@@ -87,7 +87,7 @@ describe('an answer', () => {
     expect(read({ participants: [sides[0], other] })?.fields.participants?.[1]).toEqual(other)
   })
 
-  it('[MSG-43, MSG-44, MSGC-57] of a send gives posts and pictures with their sizes', () => {
+  it('[MSG-43, MSG-44, MSGC-57] to a send gives posts and pictures with their sizes', () => {
     const image = {
       original_size: { url: '/a.png', width: 800, height: 600 },
       alt_sizes: [{ url: '/s.png', width: 250 }],
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(given?.fields).toEqual({})
   })
 
-  it('[MSG-41] loses a broken message and keeps the others', () => {
+  it('[MSG-41] skips a broken message and keeps the others', () => {
     const broken = [
       message({ ts: 'soon' }),
       message({ ts: null }),
@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect(given?.fields.participants).toHaveLength(2)
   })
 
-  it('[MSG-73] of an inbox leaves out what has no id or nobody else in it', () => {
+  it('[MSG-73] of an inbox skips conversations without an id or without another participant', () => {
     const { value } = checkLeniently(inboxSchema, {
       conversations: [
         { id: 'a', participants: sides },
@@ -139,14 +139,14 @@ describe('an answer', () => {
 })
 
 describe('a long answer', () => {
-  it('[MSGC-27, DEC-120] gives its newest 200 before all of it has been looked at', () => {
+  it('[MSGC-27, DEC-120] gives its newest 200 messages before all of it is parsed', () => {
     const data = Array.from({ length: 1000 }, (_, index) => message({ ts: index + 1 }))
     const read = readConversation({ participants: [], messages: { data } })
     expect(read.messages.map(({ ts }) => ts)).toEqual(Array.from({ length: 200 }, (_, index) => 801 + index))
     expect(read.before?.held).toHaveLength(800)
   })
 
-  it('[MSGC-27, DEC-120] is read a thousand at a time, the newest first, each message once, whatever their order', () =>
+  it('[MSGC-27, DEC-120] is parsed a thousand at a time, newest first, each message once, in whatever order', () =>
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat({ max: 1_000_000 }), { maxLength: 40 }),

@@ -23,7 +23,7 @@ describe('embed input', () => {
     'http://www.dailymotion.com/video/x',
     'https://www.tiktok.com/@a/video/1',
     'https://clips.twitch.tv/x',
-  ])('[EMBED-3, DEC-46] of a common service is what to ask about: %s', url => {
+  ])('[EMBED-3, DEC-46] of a known service is looked up: %s', url => {
     expect(read(`  ${url}\n`)).toEqual({ ok: true, url })
   })
 
@@ -40,7 +40,7 @@ describe('embed input', () => {
     'javascript:youtube.com/x',
     'https://youtube.com/',
     'https://youtube.com/a b',
-  ])('[EMBED-3] only looks like one: %s', url => {
+  ])('[EMBED-3] only looks like one of a known service: %s', url => {
     expect(serviceOf(url, commonServices)).toBeUndefined()
   })
 
@@ -79,11 +79,11 @@ describe('embed input', () => {
       'https://a.example/2',
     ],
     ['unfinished', '<iframe title="x" src="https://a.example/e', 'https://a.example/e'],
-  ])('[EMBED-4] has its source taken from the code: %s', (_, code, url) => {
+  ])('[EMBED-4] has its source taken from embed code: %s', (_, code, url) => {
     expect(read(code)).toEqual({ ok: true, url })
   })
 
-  it('[EMBED-4] takes a relative source of the page it stands in', () => {
+  it('[EMBED-4] resolves a relative source against its page', () => {
     const code = '<iframe src="/embed/1"></iframe>'
     expect(read(code, 'https://host.example/dashboard')).toEqual({
       ok: true,
@@ -107,7 +107,7 @@ describe('embed input', () => {
     expect(read(code)).toEqual(invalid)
   })
 
-  it('[EMBED-4, EMBED-5] is read whatever it is, and gives a web address or none', () => {
+  it('[EMBED-4, EMBED-5] of any kind gives a web address or none', () => {
     const bits = fc.constantFrom(
       '<iframe',
       '<script',
@@ -138,14 +138,14 @@ describe('embed input', () => {
     )
   })
 
-  it('[EMBED-4] is read in a time that grows with its length alone', () => {
+  it('[EMBED-4] is parsed in linear time', () => {
     for (const bit of ['<iframe ', '<iframe "', "<a '", '<!--', '<iframe src="', '<script>', '<object>'])
       expect(() => readTags(bit.repeat(100_000 / bit.length))).not.toThrow()
   })
 })
 
 describe('embed data', () => {
-  it('[EMBED-1] holds what the server said', () => {
+  it('[EMBED-1] holds what the server sent', () => {
     const given = {
       thumbnail: 't',
       url: 'u',
@@ -163,13 +163,13 @@ describe('embed data', () => {
   })
 
   it.each([undefined, null, '', 'false', false, true, 0, 5, 'text', [], [1], {}])(
-    '[EMBED-6] is none for an answer that says nothing: %j',
+    '[EMBED-6] is none for an answer without content: %j',
     answer => {
       expect(readEmbedData(answer)).toBeNull()
     },
   )
 
-  it('[EMBED-1, EMBED-6] is read whatever it is', () => {
+  it('[EMBED-1, EMBED-6] of any kind is read without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), answer => {
         const data = readEmbedData(answer)

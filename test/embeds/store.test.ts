@@ -16,7 +16,7 @@ const video = 'https://youtu.be/abc'
 const never = new AbortController().signal
 
 describe('the embed call', () => {
-  it('[EMBED-1, EMBED-7] sends address and width, and answers what there is', async () => {
+  it('[EMBED-1, EMBED-7] sends address and width, and returns the answer', async () => {
     const { app, realm } = createTestApp()
     const answer = await embedsApi(app)(video, never)
     expect(answer).toMatchObject({ ok: true, value: { url: video, unsupported: false } })
@@ -27,7 +27,7 @@ describe('the embed call', () => {
     })
   })
 
-  it.each([['malformed'], ['broken']])('[EMBED-6] fails for an answer that says nothing: %s', async kind => {
+  it.each([['malformed'], ['broken']])('[EMBED-6] fails for an answer without content: %s', async kind => {
     const { app, realm } = createTestApp()
     if (kind === 'malformed') realm.faults.add({ call: `POST ${path}`, kind: 'malformed' })
     const answer = await embedsApi(app)(`${video}/${kind}`, never)
@@ -36,7 +36,7 @@ describe('the embed call', () => {
   })
 
   it.each(['status', 'drop', 'cut', 'accepted-then-drop'] as const)(
-    'fails, never throws, at %s, and works when it is asked again',
+    'fails, never throws, at %s, and works on retry',
     async kind => {
       const { app, realm } = createTestApp()
       realm.faults.add({ call: `POST ${path}`, kind, status: 500, times: 0 })
@@ -46,7 +46,7 @@ describe('the embed call', () => {
     },
   )
 
-  it('says what happened when no answer came', () => {
+  it('reports what happened if no answer came', () => {
     expect(embedFailureText({ kind: 'offline' })).toBe('No connection. Check your network and try again.')
   })
 })
@@ -70,7 +70,7 @@ describe('a lookup', () => {
   }
   const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-  it('[EMBED-8] asks once more after 2 seconds when no thumbnail came', async () => {
+  it('[EMBED-8] asks once more after 2 seconds if there was no thumbnail', async () => {
     const { lookup, asked, state } = start({ url: 'u' }, { url: 'u' }, { url: 'u', thumbnail: 't' })
     lookup.look(video)
     await later(0)
@@ -83,7 +83,7 @@ describe('a lookup', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('[EMBED-8] takes the thumbnail that came late, and keeps what it has when none does', async () => {
+  it('[EMBED-8] takes a late thumbnail, and keeps its data if there is none', async () => {
     const late = start({ url: 'u' }, { url: 'u', thumbnail: 't' })
     late.lookup.look(video)
     await later(embedRetryMs)
@@ -94,7 +94,7 @@ describe('a lookup', () => {
     expect(none.state()).toMatchObject({ state: 'ready', data: { url: 'u' } })
   })
 
-  it('[EMBED-8] does not ask again with a thumbnail, for newer input, or when it is over', async () => {
+  it('[EMBED-8] does not ask again with a thumbnail, for newer input, or after it was disposed of', async () => {
     const whole = start({ url: 'u', thumbnail: 't' })
     whole.lookup.look(video)
     await later(embedRetryMs)
@@ -113,7 +113,7 @@ describe('a lookup', () => {
     expect(over.asked).toHaveLength(1)
   })
 
-  it('waits until typing settles, and gives up what is under way for newer input', async () => {
+  it('waits until typing stops, and cancels a pending call for newer input', async () => {
     const { lookup, asked, state } = start({ url: 'u', thumbnail: 't' })
     lookup.type(video.slice(0, -1))
     await later(embedSettleMs - 1)
@@ -133,7 +133,7 @@ describe('a lookup', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('[EMBED-5] says that code is invalid, and forgets it', async () => {
+  it('[EMBED-5] reports invalid code, and drops it', async () => {
     const { lookup, asked, state } = start({ url: 'u' })
     lookup.type('<p>')
     expect(state()).toEqual({ state: 'none' })
@@ -144,7 +144,7 @@ describe('a lookup', () => {
     expect(asked).toHaveLength(0)
   })
 
-  it('fails with the reason, and is tried again on demand', async () => {
+  it('fails with the reason, and can be retried', async () => {
     const { lookup, state, asked } = start(null, { url: 'u', thumbnail: 't' })
     lookup.look(video)
     await later(0)

@@ -5,7 +5,7 @@ const text = (page: Page) => page.locator('[contenteditable][role="textbox"]').f
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting', exact: true }).getByRole('button', { name, exact: true })
 
-/** Opens a new text post and puts the cursor into it. */
+/** Opens a new text post and focuses it. */
 async function begin(page: Page, host: Host, placement = 'modal', path = '/dashboard') {
   await host.open(path)
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement })
@@ -13,7 +13,7 @@ async function begin(page: Page, host: Host, placement = 'modal', path = '/dashb
   await expect(text(page)).toBeFocused()
 }
 
-/** What is written, as HTML without what the editor adds for itself. */
+/** The text as HTML, without what the editor adds. */
 const inside = (page: Page) =>
   text(page).evaluate(element => {
     const copy = element.cloneNode(true) as Element
@@ -23,7 +23,7 @@ const inside = (page: Page) =>
     return copy.innerHTML
   })
 
-/** Saves by keyboard; the answer is the text that the backend got. */
+/** Saves by keyboard; returns the text that the backend got. */
 async function sentBody(page: Page, host: Host) {
   await page.press('Control+Enter')
   await expect(page.getByRole('form')).toHaveCount(0)
@@ -35,13 +35,13 @@ const paste = (page: Page, data: Record<string, string>) =>
     const clipboardData = new DataTransfer()
     for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    // Firefox makes the event without what was given.
+    // Firefox creates the event without the given data.
     if (!event.clipboardData?.types.length)
       Object.defineProperty(event, 'clipboardData', { value: clipboardData })
     element.dispatchEvent(event)
   }, data)
 
-test('letters, spaces and lines are written after a click, and saved', async ({ page, host }) => {
+test('letters, spaces and lines are typed after a click, and saved', async ({ page, host }) => {
   await begin(page, host)
   await page.type('one two\nthree')
   expect(await inside(page)).toBe('<p>one two</p><p>three</p>')
@@ -49,7 +49,7 @@ test('letters, spaces and lines are written after a click, and saved', async ({ 
   expect(await sentBody(page, host)).toBe('<p>one two</p><p>three</p>')
 })
 
-test('letters are written after Tab, too, and Backspace joins lines', async ({ page, host }) => {
+test('letters are typed after Tab, too, and Backspace joins lines', async ({ page, host }) => {
   await host.open()
   await page
     .getByRole('navigation', { name: 'New post' })
@@ -66,13 +66,13 @@ test('letters are written after Tab, too, and Backspace joins lines', async ({ p
   expect(await sentBody(page, host)).toBe('<p>leftlate</p>')
 })
 
-test('curly quotes come while one writes', async ({ page, host }) => {
+test('straight quotes become curly while typing', async ({ page, host }) => {
   await begin(page, host)
   await page.type(`"It's late", she said`)
   expect(await sentBody(page, host)).toBe('<p>“It’s late”, she said</p>')
 })
 
-test('marks by key and by button, and what they say of themselves', async ({ page, host }) => {
+test('marks by key and by button, and their pressed state', async ({ page, host }) => {
   await begin(page, host)
   await page.type('plain ')
   await page.press('Control+b')
@@ -86,7 +86,7 @@ test('marks by key and by button, and what they say of themselves', async ({ pag
   expect(await sentBody(page, host)).toBe('<p>plain <strong>bold</strong><em> leaning</em></p>')
 })
 
-test('lists by button, deeper by key, and out of them by Enter', async ({ page, host }) => {
+test('lists by button, nested by key, and left by Enter', async ({ page, host }) => {
   await begin(page, host)
   await tool(page, 'Bullet list').click()
   await page.type('one\ntwo')
@@ -107,10 +107,7 @@ test('undo and redo', async ({ page, host }) => {
   await expect(text(page)).toContainText('gone')
 })
 
-test('a selection by keys and by a double click is what is formatted and replaced', async ({
-  page,
-  host,
-}) => {
+test('a selection by keys and by double click is formatted and replaced', async ({ page, host }) => {
   await begin(page, host)
   await page.type('first second')
   await page.press('Control+Shift+ArrowLeft')
@@ -121,7 +118,7 @@ test('a selection by keys and by a double click is what is formatted and replace
   await expect(text(page)).toHaveText('all new')
 })
 
-test('what is pasted is cleaned, and runs nothing', async ({ page, host }) => {
+test('pasted HTML is sanitized, and runs nothing', async ({ page, host }) => {
   await begin(page, host)
   await paste(page, {
     'text/html':
@@ -139,7 +136,7 @@ test('plain text is pasted line by line', async ({ page, host }) => {
   expect(await inside(page)).toBe('<p>one</p><p>two</p>')
 })
 
-test('what is copied here is pasted here with its marks', async ({ page, host }) => {
+test('copied text is pasted with its marks', async ({ page, host }) => {
   await begin(page, host)
   await page.press('Control+b')
   await page.type('bold')
@@ -151,7 +148,7 @@ test('what is copied here is pasted here with its marks', async ({ page, host })
   await expect(text(page).locator('strong')).toHaveCount(2)
 })
 
-test('the toolbar is one stop for Tab, with arrows inside; Escape leads back to the text', async ({
+test('the toolbar is one tab stop, with arrow keys inside; Escape returns to the text', async ({
   page,
   host,
 }) => {
@@ -167,7 +164,7 @@ test('the toolbar is one stop for Tab, with arrows inside; Escape leads back to 
   await expect(page.getByLabel('Add a tag')).toBeFocused()
 })
 
-test('a menu of the toolbar: open, chosen from by key, closed by Escape, and the form stays', async ({
+test('a menu of the toolbar opens, works by key, and closes by Escape, and the form stays open', async ({
   page,
   host,
 }) => {
@@ -184,7 +181,7 @@ test('a menu of the toolbar: open, chosen from by key, closed by Escape, and the
   await expect(text(page).locator('sup')).toHaveText('up')
 })
 
-test('a link is made of what is selected', async ({ page, host }) => {
+test('a selection becomes a link', async ({ page, host }) => {
   await begin(page, host)
   await page.type('see there')
   await page.press('Control+Shift+ArrowLeft')

@@ -5,7 +5,7 @@ import type { Locator } from './driver/page.ts'
 const patienceMs = 10_000
 const pause = () => new Promise(done => setTimeout(done, 40))
 
-/** Looks until what is seen is as it should be, or no time is left. */
+/** Polls until the state is as expected, or time is up. */
 async function until(locator: Locator, isNot: boolean, fits: (seen: Seen) => boolean, wanted: string) {
   const end = Date.now() + patienceMs
   for (;;) {
@@ -23,7 +23,7 @@ async function until(locator: Locator, isNot: boolean, fits: (seen: Seen) => boo
 const fits = (text: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? text === wanted : wanted.test(text)
 
-/** Playwright's words for what is waited for, said of our own locators. */
+/** Playwright's assertions for our own locators. */
 export const expect = base.extend({
   toBeVisible(locator: Locator) {
     return until(locator, this.isNot, seen => seen.isVisible, 'visible')

@@ -34,7 +34,7 @@ test('each form opens with the focus inside, and closes', async ({ page, host })
   }
 })
 
-test('photos are chosen, go up with their progress, are dragged to another place, and posted', async ({
+test('photos are chosen, uploaded with progress, reordered by drag, and posted', async ({
   page,
   host,
 }, info) => {

@@ -6,26 +6,26 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const bubble = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text })
 const left = (page: Page) => list(page).evaluate(one => one.scrollHeight - one.scrollTop - one.clientHeight)
 
-/** A page that asks for nothing meanwhile, with a conversation. */
+/** A page with an open conversation that polls rarely. */
 async function talkTo(page: Page, host: Host, name: string, poll = 600_000) {
   await host.open(`/dashboard?poll=${poll}`)
   await dispatch(page, 'conversation:open', { name })
   await expect(field(page)).toBeFocused()
   await expect.poll(() => field(page).evaluate(one => one.matches(':read-write'))).toBe(true)
-  // The rows have their heights.
+  // The rows are measured.
   await list(page).evaluate(async one => {
     let height = 0
     for (let same = 0; same < 20; same = one.scrollHeight === height ? same + 1 : 0) {
       height = one.scrollHeight
       await new Promise(done => requestAnimationFrame(done))
     }
-    // WebKit may have left the end meanwhile; one who waits for an answer looks there.
+    // WebKit may have left the end meanwhile; a user who waits for an answer scrolls there.
     one.scrollTo(0, one.scrollHeight)
   })
   await expect.poll(() => left(page)).toBeLessThan(80)
 }
 
-test('a message is written, sent by Enter, and stands at the end', async ({ page, host }) => {
+test('a message is typed, sent by Enter, and shown at the end', async ({ page, host }) => {
   await talkTo(page, host, 'bruno')
   await page.type('Hello over there')
   await page.press('Enter')
@@ -36,7 +36,7 @@ test('a message is written, sent by Enter, and stands at the end', async ({ page
   expect(sent.map(({ fields }) => fields.message)).toEqual(['Hello over there'])
 })
 
-test('a message that is refused waits with Retry', async ({ page, host }) => {
+test('a refused message waits with a Retry button', async ({ page, host }) => {
   await talkTo(page, host, 'bruno')
   await host.fault({ call: 'POST /svc/conversations/messages', kind: 'status', status: 400, times: 1 })
   await page.type('Once more')
@@ -46,7 +46,7 @@ test('a message that is refused waits with Retry', async ({ page, host }) => {
   await expect(bubble(page, 'Once more')).toHaveCount(1)
 })
 
-test('what comes by polling is there without a touch, and counted while the window is small', async ({
+test('polled messages appear without interaction, and are counted while the window is minimized', async ({
   page,
   host,
 }) => {
@@ -63,7 +63,7 @@ test('what comes by polling is there without a touch, and counted while the wind
   await expect(field(page)).toBeFocused()
 })
 
-test('a long list stands at its end, goes up by wheel, and loads what is older without a jump', async ({
+test('a long list starts at its end, scrolls up by wheel, and loads older messages without a jump', async ({
   page,
   host,
 }) => {
@@ -79,7 +79,7 @@ test('a long list stands at its end, goes up by wheel, and loads what is older w
   await expect.poll(() => list(page).evaluate(one => one.scrollTop)).toBeGreaterThan(0)
 })
 
-test('[MSGP-19] who is at the end stays there when a picture gets its height', async ({ page, host }) => {
+test('[MSGP-19] a user at the end stays there when a picture gets its height', async ({ page, host }) => {
   await host.control('POST', 'reset', { messages: 400, messagePage: 100 })
   await talkTo(page, host, 'bruno')
   const grown = await list(page).evaluate(async one => {
@@ -89,14 +89,14 @@ test('[MSGP-19] who is at the end stays there when a picture gets its height', a
     one.querySelector('li:last-child')?.append(picture)
     const frame = () => new Promise(done => requestAnimationFrame(done))
     while (one.scrollHeight < before + 250) await frame()
-    // The list hears of it behind the frame.
+    // The list gets the event after the frame.
     for (let frames = 0; frames < 3; frames++) await frame()
     return one.scrollHeight - one.scrollTop - one.clientHeight
   })
   expect(grown).toBeLessThan(3)
 })
 
-test('the inbox: by keyboard, from row to row, into a conversation', async ({ page, host }) => {
+test('the inbox by keyboard: from row to row, and into a conversation', async ({ page, host }) => {
   await host.open('/dashboard?poll=600000')
   const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Messages' })
   await opener.evaluate(one => one.focus())
@@ -113,7 +113,7 @@ test('the inbox: by keyboard, from row to row, into a conversation', async ({ pa
   await expect(page.getByRole('region', { name: /^Conversation with/ })).toHaveCount(0)
 })
 
-test('what is half written outlives a reload', async ({ page, host }) => {
+test('an unfinished message survives a reload', async ({ page, host }) => {
   await talkTo(page, host, 'bruno')
   await page.type('Half a th')
   await page.reload()

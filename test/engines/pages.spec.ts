@@ -6,9 +6,9 @@ const path = (page: Page) => page.run(() => location.pathname)
 const form = (page: Page) => page.locator('form[data-placement]')
 const buttons = (page: Page) => page.getByRole('navigation', { name: 'New post' })
 
-test('Back closes what stands over the page, Forward opens it again', async ({ page, host }) => {
+test('Back closes the overlay, Forward opens it again', async ({ page, host }) => {
   await host.open()
-  // By a press: WebKit leaves out of its history what no one has pressed for.
+  // By a click: WebKit skips history entries that were added without one.
   await page.locator('[data-inlay-command="peepr:open"]').first().click()
   await expect(drawer(page).getByRole('article').first()).toBeVisible()
   await page.back()
@@ -17,10 +17,7 @@ test('Back closes what stands over the page, Forward opens it again', async ({ p
   await expect(drawer(page).getByRole('article').first()).toBeVisible()
 })
 
-test('a form has its address: Back leads out of it, Forward into it, a reload keeps it', async ({
-  page,
-  host,
-}) => {
+test('a form has an address: Back leaves it, Forward opens it, a reload keeps it', async ({ page, host }) => {
   await host.open()
   await buttons(page).getByRole('button', { name: 'Quote', exact: true }).click()
   await expect(form(page)).toHaveCount(1)
@@ -34,7 +31,7 @@ test('a form has its address: Back leads out of it, Forward into it, a reload ke
   await expect(form(page)).toHaveCount(1)
 })
 
-test('a page that was left and comes back still works', async ({ page, host }) => {
+test('a page restored from the back-forward cache still works', async ({ page, host }) => {
   await host.open()
   await page.goto('/guest')
   await page.back()
@@ -60,7 +57,7 @@ test('a draft is offered after a reload, and restored', async ({ page, host }) =
   await expect(page.locator('[contenteditable][role="textbox"]').first()).toHaveText('It left late.')
 })
 
-test('HTML of others is shown under the strictest policy, and runs nothing', async ({ page, host }) => {
+test('user HTML is shown under the strictest policy, and runs nothing', async ({ page, host }) => {
   await host.open('/hostile')
   await dispatch(page, 'peepr:open', { blog_name: 'white-on-white' })
   await expect(drawer(page).getByRole('article').first()).toBeVisible()
@@ -73,7 +70,7 @@ test('HTML of others is shown under the strictest policy, and runs nothing', asy
   expect(named).toBe(0)
 })
 
-test('styles of a hostile page change nothing of the form', async ({ page, host }) => {
+test('a hostile style sheet changes nothing of the form', async ({ page, host }) => {
   const look = async (where: string) => {
     await host.open(where)
     await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
@@ -87,7 +84,7 @@ test('styles of a hostile page change nothing of the form', async ({ page, host 
   expect(await look('/hostile')).toEqual(await look('/dashboard'))
 })
 
-test('the bar stays at the top while the page scrolls, and hides nothing that gets the focus', async ({
+test('the bar stays at the top while scrolling, and does not cover the focused element', async ({
   page,
   host,
 }) => {
@@ -96,16 +93,16 @@ test('the bar stays at the top while the page scrolls, and hides nothing that ge
   await expect(bar).toBeVisible()
   await page.wheel(400, 500, 900)
   await expect.poll(() => page.run(() => scrollY)).toBeGreaterThan(300)
-  // On the way down it makes room, on the way up it is there.
+  // Scrolling down hides the bar, scrolling up shows it.
   await page.wheel(400, 500, -200)
   await expect.poll(() => bar.evaluate(one => one.getBoundingClientRect().top)).toBe(0)
-  // How far a wheel turns is the engine's own; the links of the first posts have to be above the window.
+  // The distance of a wheel step depends on the engine; the links of the first posts must be above the window.
   await page.run(() => scrollTo(0, 1200))
   await page.run(() => {
     const links = [...document.querySelectorAll<HTMLElement>('main a')]
     links.find(one => one.getBoundingClientRect().bottom < 0)?.focus()
   })
-  // WebKit scrolls to it a little later, and the bar may make room meanwhile.
+  // WebKit scrolls to it a little later, and the bar may hide meanwhile.
   const clear = () =>
     page.run(() => {
       const link = document.querySelector('main a:focus')?.getBoundingClientRect().top ?? -1
@@ -115,7 +112,7 @@ test('the bar stays at the top while the page scrolls, and hides nothing that ge
   await expect.poll(clear).toBe(true)
 })
 
-test('from right to left the bar is mirrored and the drawer comes from the other side', async ({
+test('in right-to-left pages the bar is mirrored and the drawer opens from the other side', async ({
   page,
   host,
 }) => {
@@ -146,7 +143,7 @@ test('on a phone a form fills the window and nothing is wider than it', async ({
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'text', placement: 'modal' })
   await expect(form(page)).toBeVisible()
   expect(await page.run(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  // Nothing is cut off at a notch: the browser knows of safe areas, and all is within the window.
+  // Nothing is cut off at a notch: the browser supports safe areas, and everything is inside the window.
   expect(await page.run(() => CSS.supports('padding', 'env(safe-area-inset-bottom)'))).toBe(true)
   const box = await form(page)
     .getByRole('button', { name: 'Post', exact: true })
@@ -154,7 +151,7 @@ test('on a phone a form fills the window and nothing is wider than it', async ({
   expect(box.bottom).toBeLessThanOrEqual(720)
 })
 
-test('choices of the system’s own: a select by keys, a date, a box to tick', async ({ page, host }) => {
+test('native controls: a select by keys, a date, a checkbox', async ({ page, host }) => {
   await host.open()
   await dispatch(page, 'post-form:open', { mode: 'new', type: 'quote', placement: 'modal' })
   const what = page.getByRole('combobox', { name: 'What to do with the post' })

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { ensureFirefox, ensureWebKit } from '../support/engines.mjs'
 
-// A browser that is missing fails the step here, with its name, before anything is run.
+// A missing browser fails here, by name, before any test runs.
 ensureFirefox()
 ensureWebKit()
 
 const port = Number(process.env.INLAY_TEST_PORT ?? 4411)
 
-/** The runner alone is Playwright's: it drives neither of these browsers, `driver/` does. */
+/** Only the runner is Playwright's: it drives neither of these browsers, `driver/` does. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/engines',

@@ -1,6 +1,6 @@
 import { expect, test } from './support.ts'
 
-/** What each attribute says by style, where nothing takes it back: some engines keep it as a style of the page's author. */
+/** The style of each presentational attribute that is not reset: some engines treat it as an author style. */
 const said = {
   '<div contenteditable="true">': ['-webkit-user-modify'],
   '<div contenteditable="false">': ['-webkit-user-modify'],
@@ -16,7 +16,7 @@ const said = {
   '<details><p>': ['display'],
 }
 
-test('what an attribute says by style is as true inside of a root as outside', async ({ page, host }) => {
+test('presentational attributes have the same effect inside a root as outside', async ({ page, host }) => {
   await host.open()
   const [inside, outside] = await page.run(given => {
     const frame = document.createElement('iframe')

@@ -1,6 +1,6 @@
 import { dispatch, expect, test } from './support.ts'
 
-test('header: the bar, its buttons and the names of their icons on hover', async ({ page, host }) => {
+test('header: the bar, its buttons and their tooltips on hover', async ({ page, host }) => {
   await host.open()
   const bar = page.getByRole('navigation', { name: 'Main' })
   for (const name of ['Messages', 'Activity', 'Account', 'New post'])
@@ -12,7 +12,7 @@ test('header: the bar, its buttons and the names of their icons on hover', async
   await expect(tip).toHaveCount(0)
 })
 
-test('feed: a like, a follow, and what is refused is taken back', async ({ page, host }) => {
+test('feed: a like and a follow; a refused one is undone', async ({ page, host }) => {
   await host.open()
   const id = await page
     .locator('article [data-inlay-command="post:toggle-like"][aria-pressed="false"]')
@@ -31,7 +31,7 @@ test('feed: a like, a follow, and what is refused is taken back', async ({ page,
   await expect(follow).toHaveAttribute('data-inlay-following', 'true')
 })
 
-test('share: a popover at its button; a press elsewhere closes it, Escape gives the focus back', async ({
+test('share: a popover at its button; a click outside closes it, Escape returns the focus', async ({
   page,
   host,
 }) => {
@@ -48,7 +48,7 @@ test('share: a popover at its button; a press elsewhere closes it, Escape gives 
   await expect.poll(room).toBeGreaterThanOrEqual(0)
   await page.clickAt({ x: 60, y: 700 })
   await expect(popover).toHaveCount(0)
-  // For 100 ms after it has closed a press is taken for the same one.
+  // A click within 100 ms of closing is treated as the same one.
   await expect(async () => {
     await opener.evaluate(button => button.focus())
     await page.press('Enter')
@@ -60,14 +60,14 @@ test('share: a popover at its button; a press elsewhere closes it, Escape gives 
   await expect(opener).toBeFocused()
 })
 
-test('share: a tweet by keyboard with the caret before the address; the press itself opens windows, a while after it too', async ({
+test('share: a tweet by keyboard with the caret before the address; a click opens windows, also after a delay', async ({
   page,
   host,
 }) => {
   await host.open()
   const opener = page.locator('[data-inlay-command="share:open"]').first()
   const popover = page.getByRole('dialog', { name: /Share/ })
-  // No network is reached from here: what would open is written down.
+  // There is no network here: windows that would open are recorded.
   await page.locator('body').evaluate(() => {
     window.open = url => {
       const said = document.body.dataset.opened ?? ''
@@ -78,7 +78,7 @@ test('share: a tweet by keyboard with the caret before the address; the press it
   const opened = () => page.locator('body').evaluate(body => body.dataset.opened?.trim() ?? '')
   const openList = async () => {
     await expect(popover).toHaveCount(0)
-    // For 100 ms after it has closed a press is taken for the same one.
+    // A click within 100 ms of closing is treated as the same one.
     await new Promise(done => setTimeout(done, 200))
     await opener.click()
     await expect(popover.getByRole('button', { name: 'Twitter' })).toBeVisible()
@@ -98,7 +98,7 @@ test('share: a tweet by keyboard with the caret before the address; the press it
   await expect(popover).toHaveCount(0)
 })
 
-test('activity: the popover by keyboard, its notes, and its button', async ({ page, host }) => {
+test('activity: the popover by keyboard, its notifications, and its button', async ({ page, host }) => {
   await host.open()
   const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Activity' })
   const popover = page.getByRole('dialog', { name: 'Activity' })
@@ -133,10 +133,7 @@ test('ask: a question by keyboard alone', async ({ page, host }) => {
   expect(sent?.fields).toMatchObject({ recipient: 'nightowl', anonymous: 'true', question: 'Why not?' })
 })
 
-test('peepr: the drawer holds the page still, keeps the focus inside, and gives it back', async ({
-  page,
-  host,
-}) => {
+test('peepr: the drawer locks scrolling, traps the focus, and returns it', async ({ page, host }) => {
   await host.open()
   const drawer = page.locator('[data-inlay-root="peepr"] dialog')
   const opener = page.locator('[data-inlay-command="peepr:open"]').first()
@@ -152,7 +149,7 @@ test('peepr: the drawer holds the page still, keeps the focus inside, and gives 
   await expect(opener).toBeFocused()
 })
 
-test('blog card: comes on hover, stays under the pointer, and goes', async ({ page, host }) => {
+test('blog card: opens on hover, stays under the pointer, and closes', async ({ page, host }) => {
   await host.open()
   const card = page.locator('[data-inlay-card]')
   await page.locator('article a[data-inlay-blog-card]').first().hover()
@@ -162,10 +159,7 @@ test('blog card: comes on hover, stays under the pointer, and goes', async ({ pa
   await expect(card).toHaveCount(0)
 })
 
-test('fast compose: seven kinds over the page, by keys; Escape gives the focus back', async ({
-  page,
-  host,
-}) => {
+test('fast compose: seven types over the page, by keys; Escape returns the focus', async ({ page, host }) => {
   await host.open()
   const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'New post' })
   const overlay = page.locator('[data-inlay-root="fast-compose"] dialog[open]')
@@ -182,7 +176,7 @@ test('fast compose: seven kinds over the page, by keys; Escape gives the focus b
   await expect(page.getByRole('form', { name: 'New photo post' })).toBeVisible()
 })
 
-test('tour: leads through the page', async ({ page, host }) => {
+test('tour: goes through its steps', async ({ page, host }) => {
   await host.open('/dashboard?tour=1')
   const panel = page.locator('[data-inlay-root="tour"]').getByRole('dialog')
   await expect(panel).toBeFocused()
@@ -190,14 +184,14 @@ test('tour: leads through the page', async ({ page, host }) => {
   await expect(panel).toHaveCount(0)
 })
 
-test('a guest reads a page that asks for nothing', async ({ page, host }) => {
+test('a guest can read a page that makes no calls', async ({ page, host }) => {
   await host.login(null)
   await host.open('/guest')
   await dispatch(page, 'peepr:open', { blog_name: 'nightowl' })
   await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible()
 })
 
-test('mobile header: the menu by touch, the search field, and a bar that stays', async ({ page, host }) => {
+test('mobile header: the menu by touch, the search field, and a sticky bar', async ({ page, host }) => {
   await page.resize(500, 720)
   await host.open('/mobile')
   const bar = page.locator('[data-inlay-root] > header').first()
@@ -211,7 +205,7 @@ test('mobile header: the menu by touch, the search field, and a bar that stays',
   await page.type('herons')
   await page.press('Escape')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
-  // Firefox may bring the field with the caret back into view at its next frame.
+  // Firefox may scroll the focused field into view in the next frame.
   const scrolled = () =>
     page.run(() => {
       scrollTo(0, 600)
@@ -231,10 +225,7 @@ test('inline reply, reblog and delete: from the host’s own buttons', async ({ 
     .toEqual(['Fine words.'])
 })
 
-test('photosets: a key brings the next photo, which the row snaps to; past the end it stays', async ({
-  page,
-  host,
-}) => {
+test('photosets: a key snaps to the next photo; at the end it stays', async ({ page, host }) => {
   await host.open('/media')
   const set = page.locator('[data-inlay="photoset-carousel"]').first()
   await set.getByRole('button', { name: 'Next' }).click()
@@ -251,7 +242,7 @@ test('photosets: a key brings the next photo, which the row snaps to; past the e
   await expect(set.getByRole('status')).toHaveText('Photo 3 of 5')
 })
 
-test('peepr: what is searched for is found and marked, and the list comes back where it was', async ({
+test('peepr: search results are shown and highlighted, and the list returns to its scroll position', async ({
   page,
   host,
 }) => {

@@ -18,7 +18,7 @@ const overlays: { opens: [string, object?]; shows: (page: Page) => ReturnType<Pa
     shows: page => page.locator('form[data-placement]'),
   },
 ]
-/** Opened by a press, and only where somebody asks for many rounds. */
+/** Opened by a click, and only if many rounds were asked for. */
 const byPress = [
   { selector: '[data-inlay-command="share:open"]', name: 'Share' },
   { selector: '[data-inlay-command="share-message:open"]', name: 'Share as a message' },
@@ -31,7 +31,7 @@ test('rounds of opening and closing leave nothing behind', async ({ page, host }
   const pressed = (rounds > 3 ? byPress : []).map(({ selector, name }) => ({
     what: name,
     async open() {
-      // A press that comes sooner after one has closed is taken for the same.
+      // A click sooner after closing is treated as the same one.
       await new Promise(resolve => setTimeout(resolve, 150))
       await page.locator(selector).first().click()
     },
@@ -49,13 +49,13 @@ test('rounds of opening and closing leave nothing behind', async ({ page, host }
       await page.press('Escape')
       await expect(shows()).toHaveCount(0)
     }
-    // The first brings code and styles, which stay.
+    // The first round loads code and styles, which stay.
     await round()
     await round()
     await expect.poll(count, what).toBeGreaterThan(0)
     const before = await count()
     for (let time = 0; time < rounds; time++) await round()
-    // What it had to say may stand for a moment, then and now; one element that each round leaves is seen.
+    // An announcement may stay for a moment, before and after; one element left by each round is detected.
     await expect.poll(count, what).toBeLessThan(before + Math.max(rounds, 3))
   }
 })

@@ -15,14 +15,14 @@ export { expect }
 
 declare global {
   interface Window {
-    /** What `/_fixtures/watch.js` has heard. */
+    /** Complaints recorded by `/_fixtures/watch.js`. */
     complaints?: string[]
   }
 }
 
 let lastWorld = 0
 
-/** A command as a host gives it, without waiting for what comes of it. */
+/** Dispatches a command like a host, without waiting for its result. */
 export const dispatch = (page: Page, command: string, payload: unknown = {}) =>
   page.run(
     ([name, given]) => {
@@ -32,7 +32,7 @@ export const dispatch = (page: Page, command: string, payload: unknown = {}) =>
     [command, payload] as const,
   )
 
-/** A world of its own behind the demo pages. */
+/** Its own world behind the demo pages. */
 export interface Host {
   login: (user: 'aria' | 'bruno' | null) => Promise<void>
   /** Opens a page of the demo and waits until Inlay is ready. */
@@ -40,13 +40,13 @@ export interface Host {
   fault: (fault: Fault) => Promise<unknown>
   requests: (path: string) => Promise<RecordedRequest[]>
   control: <T>(method: 'GET' | 'POST' | 'DELETE', path: string, data?: unknown) => Promise<T>
-  /** A message to aria from another blog, told from elsewhere. */
+  /** Sends a message to aria from another blog. */
   receive: (text: string, from: string) => Promise<void>
-  /** Says that complaints matching this are part of the test. */
+  /** Marks complaints that match as expected. */
   allow: (pattern: RegExp) => void
 }
 
-/** A time zone in which it is the middle of the day now; the names of these zones count the other way round. */
+/** A time zone in which it is about noon now; the names of these zones have the opposite sign. */
 function middayZone(): string {
   const ahead = 12 - new Date().getUTCHours()
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -64,10 +64,10 @@ async function bundleInPage(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** A page of the demo with nothing of Inlay on it. */
+/** A page of the demo without Inlay. */
 const nothing = '/embed/nothing'
 
-/** Leaves the page of the test before, and forgets what that has kept in the browser. */
+/** Leaves the previous test's page, and deletes what it has stored in the browser. */
 async function clear(page: Page): Promise<void> {
   await page.goto(nothing)
   await page.resize(1280, 800)
@@ -86,7 +86,7 @@ async function clear(page: Page): Promise<void> {
   })
 }
 
-/** Playwright runs the tests; its own page is left out, as it drives neither browser. */
+/** Playwright runs the tests; its own page is not used, since it drives neither browser. */
 const bare = playwright as unknown as TestType<{ baseURL: string; request: APIRequestContext }, object>
 
 interface Engine {

@@ -1,9 +1,9 @@
 import { expect, test } from './support.ts'
 
-/** A video that is named by its file, since the page has many. */
+/** A video, chosen by its file, since the page has many. */
 const place = '[data-inlay="video-player"][data-inlay-options*="fjord-sd.mp4"]'
 
-test('a video in HLS plays by its button and stops by its key', async ({ page, host }) => {
+test('an HLS video plays by its button and stops by its key', async ({ page, host }) => {
   await host.open('/media')
   const video = page.locator(`${place} [data-inlay-root] video`)
   const button = page.locator(`${place} button`).first()

@@ -22,7 +22,7 @@ test('[EDIT-6, EDIT-7, EDIT-8] no payload runs or leaves anything, whichever way
     for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'])
       Object.defineProperty(window, name, { value: () => void seen.push(name) })
   })
-  // The spies see what runs.
+  // The spies detect what runs.
   await page.run(() => {
     const bait = document.createElement('div')
     bait.innerHTML = '<img src="x:" onerror="alert(1)">'

@@ -86,7 +86,7 @@ describe('plain actions', () => {
   beforeEach(() => window.history.replaceState(null, '', '/dashboard'))
 
   it.each(cases)(
-    '[FEED-8, FEED-16, FEED-17, FEED-19…21, FEED-24, FEED-27, DEC-58, DEC-59] %s sends its fields and tells',
+    '[FEED-8, FEED-16, FEED-17, FEED-19…21, FEED-24, FEED-27, DEC-58, DEC-59] %s sends its fields and emits its event',
     async (action, pick, fields, path, body) => {
       const { store, item, post, realm, emitted } = start(pick)
       const sent = body(post)
@@ -117,7 +117,7 @@ describe('plain actions', () => {
     expect(seen).toEqual([[path, { ...body, form_key: realm.formKey }]])
   })
 
-  it.each([401, 404, 500])('[FEED-25, DEC-22] %i is told by the alert and an event', async status => {
+  it.each([401, 404, 500])('[FEED-25, DEC-22] %i shows an alert and emits an event', async status => {
     const { store, item, realm, say, emitted } = start(published)
     realm.faults.add({ call: 'POST /svc/reply', kind: 'status', status })
     expect(await store.run('reply', item, { reply_text: 'x' })).toBe(false)
@@ -125,7 +125,7 @@ describe('plain actions', () => {
     expect(emitted('post:action-failed')).toMatchObject([{ action: 'reply', post_id: item.id, status }])
   })
 
-  it('[FEED-26, DEC-123] 403 fires the forbidden event, raises no alert, and says why nothing came of it', async () => {
+  it('[FEED-26, DEC-123] 403 emits the forbidden event, shows no alert, and says why nothing happened', async () => {
     const { store, item, realm, say, emitted } = start(published)
     realm.faults.add({ call: 'POST /svc/reply', kind: 'status', status: 403 })
     expect(await store.run('reply', item, { reply_text: 'x' })).toBe(false)
@@ -139,7 +139,7 @@ describe('plain actions', () => {
   })
 
   it.each([{}, { status: 302 }])(
-    '[FEED-16] a login page in place of an answer (%o) is no reply',
+    '[FEED-16] a login page instead of an answer (%o) does not count as success',
     async more => {
       const { store, item, realm, say, emitted } = start(published)
       realm.faults.add({ call: 'POST /svc/reply', kind: 'login', ...more })
@@ -149,7 +149,7 @@ describe('plain actions', () => {
     },
   )
 
-  it('[FEED-18] a delete whose answer was cut, tried again, takes the post off the page', async () => {
+  it('[FEED-18] a delete whose answer was cut removes the post after a retry', async () => {
     const { store, item, realm, say, emitted } = start(own)
     const pressed = store.run('delete', item)
     say.answer(say.$dialog.get()?.id ?? 0, true)
@@ -174,7 +174,7 @@ describe('plain actions', () => {
   })
 
   it.each(['drop', 'accepted-then-drop', 'cut'] as const)(
-    'a lost connection (%s) is told and can be tried again',
+    'a lost connection (%s) is reported and can be retried',
     async kind => {
       const { store, item, realm, say, emitted } = start(published)
       realm.faults.add({ call: 'POST /svc/reply', kind })
@@ -185,7 +185,7 @@ describe('plain actions', () => {
     },
   )
 
-  it('are nothing for a guest', async () => {
+  it('do nothing for a guest', async () => {
     const { store, item, realm, say } = start(published, { user: null })
     expect(await store.run('reply', item, { reply_text: 'x' })).toBe(false)
     expect(realm.requests).toEqual([])
@@ -201,7 +201,7 @@ describe('deleting', () => {
     document.getElementById('x')?.focus()
   }
 
-  it('[FEED-18] asks, sends, takes the post off the page and says so', async () => {
+  it('[FEED-18] asks, sends, removes the post from the page and reports it', async () => {
     const { store, item, realm, say, emitted } = start(own)
     draw(item.id)
     const done = store.run('delete', item)
@@ -239,7 +239,7 @@ describe('a fast reblog', () => {
     [false, 'Reblogged to aria.'],
     [true, 'Added to the queue of aria.'],
   ])(
-    '[FEED-12, FEED-13, FEED-14, FEED-15, DEC-57, DEC-124] queue %s waits for five seconds, then is sent',
+    '[FEED-12, FEED-13, FEED-14, FEED-15, DEC-57, DEC-124] to the queue %s waits for five seconds, then is sent',
     async (queue, text) => {
       const { store, item, realm, say, emitted } = start(published)
       document.body.innerHTML = `<article data-inlay-post='{"id":"${item.id}"}'></article>`
@@ -259,7 +259,7 @@ describe('a fast reblog', () => {
     },
   )
 
-  it('[DEC-124] is never sent when it was undone', async () => {
+  it('[DEC-124] is never sent if it was undone', async () => {
     const { store, item, realm, say } = start(published)
     const done = store.run('fast-reblog', item)
     const toast = say.$toasts.get()[0]
@@ -270,7 +270,7 @@ describe('a fast reblog', () => {
     expect(realm.requests).toEqual([])
   })
 
-  it('[DEC-124] is sent at once when the page goes, and once however often it was pressed', async () => {
+  it('[DEC-124] is sent at once when the page is left, and once however often it was clicked', async () => {
     const { store, item, realm } = start(published)
     const done = store.run('fast-reblog', item)
     expect(await store.run('fast-reblog', item)).toBe(false)
@@ -279,7 +279,7 @@ describe('a fast reblog', () => {
     expect(realm.requests).toHaveLength(1)
   })
 
-  it.each([403, 500])('[FEED-12, DEC-123] refused with %i is told and not marked', async status => {
+  it.each([403, 500])('[FEED-12, DEC-123] refused with %i is reported and not marked', async status => {
     const { store, item, realm, say, emitted } = start(published)
     realm.faults.add({ call: 'POST /fast_reblog', kind: 'status', status })
     const done = store.run('fast-reblog', item)

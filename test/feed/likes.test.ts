@@ -43,7 +43,7 @@ const pressed = (selector: string) => document.querySelector(selector)?.getAttri
 beforeEach(() => window.history.replaceState(null, '', '/tagged/frogs'))
 
 describe('a like', () => {
-  it('[FEED-5, FEED-8, FEED-9, FEED-27] is shown at once, sent with its source, and told', async () => {
+  it('[FEED-5, FEED-8, FEED-9, FEED-27] is shown at once, sent with its source, and emits an event', async () => {
     const { store, item, realm, emitted, user } = start()
     const done = store.run('like', item)
     expect(store.$post(item.id).get().liked).toBe(true)
@@ -76,7 +76,7 @@ describe('a like', () => {
     expect(store.$post(item.id).get().liked).toBe(false)
   })
 
-  it('[FEED-4, DEC-56] is not sent for the user’s own post, nor twice, nor an unlike of what is not liked', async () => {
+  it('[FEED-4, DEC-56] is not sent for the user’s own post, nor twice, nor is an unlike of a post that is not liked', async () => {
     const { store, item, realm } = start()
     expect(await store.run('like', { ...item, is_mine: true })).toBe(false)
     expect(await store.run('like', { ...item, tumblelog: 'aria' })).toBe(false)
@@ -85,7 +85,7 @@ describe('a like', () => {
     expect(realm.requests).toEqual([])
   })
 
-  it('[FEED-7] quick presses end with the last wish, one call at a time', async () => {
+  it('[FEED-7] several quick clicks end with the last one, one call at a time', async () => {
     const { store, item, realm } = start()
     realm.faults.add({ call: 'POST /svc/like', kind: 'delay', delayMs: 20 })
     await Promise.all([1, 2, 3, 4, 5].map(() => store.run('toggle-like', item)))
@@ -93,7 +93,7 @@ describe('a like', () => {
     expect(store.$post(item.id).get().liked).toBe(true)
   })
 
-  it('keeps the number of likes', async () => {
+  it('updates the number of likes', async () => {
     const { app, store, item } = start()
     const { $user, updateUser } = app.get(session)
     updateUser({ liked_post_count: 7 })
@@ -103,7 +103,7 @@ describe('a like', () => {
     expect($user.get()?.liked_post_count).toBe(7)
   })
 
-  it('[FEED-5] brings every article and button of that post in step, and nothing else', async () => {
+  it('[FEED-5] updates every article and button of that post, and nothing else', async () => {
     const { store, item } = start()
     draw(item.id)
     await store.run('like', item)
@@ -121,7 +121,7 @@ describe('a like', () => {
     expect(get('broken').dataset.inlayPost).toBe('{"id":')
   })
 
-  it('sends a guest nowhere but to the login', async () => {
+  it('leads a guest to the login page, and nowhere else', async () => {
     const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const { store, item, realm, say } = start({ user: null })
     expect(await store.run('like', item)).toBe(false)
@@ -145,7 +145,7 @@ describe('a refused like', () => {
   ]
 
   it.each(alerted)(
-    '[FEED-25, DEC-22, DEC-123] $status is taken back with the alert and an event',
+    '[FEED-25, DEC-22, DEC-123] $status is undone with the alert and an event',
     async fault => {
       const { store, item, realm, say, emitted } = start()
       draw(item.id)
@@ -163,7 +163,7 @@ describe('a refused like', () => {
   )
 
   it.each(toasted)(
-    '[FEED-26, DEC-123] %o is taken back, told, and can be tried again unless it is forbidden',
+    '[FEED-26, DEC-123] %o is undone, reported, and can be retried unless it is forbidden',
     async fault => {
       const { store, item, realm, say, emitted } = start()
       realm.faults.add({ call: 'POST /svc/like', ...fault })
@@ -179,7 +179,7 @@ describe('a refused like', () => {
     },
   )
 
-  it('survives a page without likes of the server in the way of an undo: an unlike comes back too', async () => {
+  it('can be undone on a page without the server’s like state: an unlike is undone too', async () => {
     const { store, item, realm } = start()
     await store.run('like', item)
     realm.faults.add({ call: 'POST /svc/unlike', kind: 'status', status: 500 })

@@ -10,7 +10,7 @@ function sourceAt(path: string, base_route = '/dashboard') {
   return pageSource({ base_route })
 }
 
-describe('where an action comes from', () => {
+describe('the source of an action', () => {
   it.each([
     ['/dashboard', 'dashboard'],
     ['/dashboard/2/4711', 'dashboard'],
@@ -29,12 +29,12 @@ describe('where an action comes from', () => {
     ['/en/dashboard', 'unknown'],
   ])('[FEED-9, FEED-10, FEED-11, DEC-55] %s is %s', (path, source) => expect(sourceAt(path)).toBe(source))
 
-  it('[FEED-11] never says anything but a known source', () => {
+  it('[FEED-11] is always one of the known sources', () => {
     const known = 'dashboard tagged likes inbox search explore tv peepr peepr_search unknown'.split(' ')
     fc.assert(fc.property(fc.array(fc.string()), parts => known.includes(sourceAt(`/${parts.join('/')}`))))
   })
 
-  it('[DEC-55] the host’s base route is its dashboard', () =>
+  it('[DEC-55] the host’s base route counts as its dashboard', () =>
     expect(sourceAt('/home/x', '/home')).toBe('dashboard'))
 })
 
@@ -46,7 +46,7 @@ describe('likes', () => {
     [false, false, false, false],
     [true, false, true, false],
     [true, true, false, false],
-  ])('[FEED-4, FEED-6, DEC-56] mine %s, liked %s, wanted %s: %s', (mine, liked, wanted, allowed) =>
+  ])('[FEED-4, FEED-6, DEC-56] own post %s, liked %s, wanted %s: %s', (mine, liked, wanted, allowed) =>
     expect(mayLike(mine, liked, wanted)).toBe(allowed),
   )
 })
@@ -58,7 +58,7 @@ describe('a post of the page', () => {
     ).toMatchObject({ id: '12', liked: true, is_mine: false, reblog_key: 'k', tumblelog: undefined })
   })
 
-  it('[FEED-1] is none without an id, whatever else it may be', () => {
+  it('[FEED-1] is null without an id, whatever else it has', () => {
     for (const given of [null, undefined, 7, 'x', [], {}, { id: '' }, { id: {} }])
       expect(readItem(given)).toBeNull()
     fc.assert(fc.property(fc.anything(), given => readItem(given) === null || readItem(given)?.id !== ''))

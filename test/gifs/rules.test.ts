@@ -5,11 +5,11 @@ import * as rules from '../../src/gifs/rules.ts'
 import { gifName, nothingText, shownTags, toQuery } from '../../src/gifs/rules.ts'
 import { filmstripFrame, pickFrames } from '../../src/lib/filmstrip.ts'
 
-/** Pixels between the rows and in them. */
+/** Pixels between rows and between items. */
 const gap = 4
 
 describe('the rules of GIF search', () => {
-  it('[GIF-8] send a text in small letters, without the space around it', () => {
+  it('[GIF-8] send a text in lower case, without surrounding blanks', () => {
     expect(toQuery('  Happy CAT ')).toBe('happy cat')
     fc.assert(
       fc.property(fc.string(), typed => {
@@ -20,7 +20,7 @@ describe('the rules of GIF search', () => {
     )
   })
 
-  it('[GIF-9, GIF-16, GIF-17, GIF-19…22] keep the numbers of the specification', () =>
+  it('[GIF-9, GIF-16, GIF-17, GIF-19…22] have the numbers of the specification', () =>
     expect([
       rules.inputDebounceMs,
       rules.resultLimit,
@@ -33,7 +33,7 @@ describe('the rules of GIF search', () => {
       pickFrames(100).length,
     ]).toEqual([250, 200, 250, 300_000, 50, 5, 1000, 250, 10]))
 
-  it('[GIF-18] show up to three tags, none of them gif or gifs', () => {
+  it('[GIF-18] show up to three tags, without gif and gifs', () => {
     expect(shownTags(['gif', ' #cats', 'GIFs', 'Cats', '', 'dogs', 'birds', 'fish'])).toEqual([
       'cats',
       'dogs',
@@ -55,7 +55,7 @@ describe('the rules of GIF search', () => {
     expect(gifName({ ...gif, postTags: [] }, 3)).toBe('GIF 3')
   })
 
-  it('[GIF-14, DEC-97] choose by chance what to say of nothing, the quoted texts among it', () => {
+  it('[GIF-14, DEC-97] choose a random text for no results, among them the quoted ones', () => {
     const said = Array.from({ length: 100 }, (_, step) => nothingText(() => step / 100))
     expect(said).toContain('Nothing turned up. Bummer.')
     expect(said).toContain('Sadly, nothing.')
@@ -63,7 +63,7 @@ describe('the rules of GIF search', () => {
     expect(nothingText(() => 0)).toBe(nothingText(() => 0))
   })
 
-  it('[GIF-22, DEC-49] spread ten frames over a GIF and over the way across it', () => {
+  it('[GIF-22, DEC-49] spread ten frames over a GIF and over the pointer’s way across it', () => {
     expect(pickFrames(40)).toEqual([0, 4, 8, 12, 16, 20, 24, 28, 32, 36])
     expect(pickFrames(3)).toEqual([0, 1, 2])
     expect([-1, 0, 0.55, 1, Number.NaN].map(place => filmstripFrame(place))).toEqual([0, 0, 5, 9, 0])
@@ -79,7 +79,7 @@ const widths = fc.integer({ min: 240, max: 1200 })
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, altKey: false, metaKey: false })
 
 describe('the rows of results', () => {
-  it('hold each result once, in order, and never more than their width', () =>
+  it('hold each result once, in order, and never exceed their width', () =>
     fc.assert(
       fc.property(sizes, widths, (all, width) => {
         const { rows, height } = layOut(all, width)
@@ -99,13 +99,13 @@ describe('the rows of results', () => {
       }),
     ))
 
-  it('tell how many of them have come into sight', () => {
+  it('tell how many results have come into view', () => {
     const layout = layOut(Array(9).fill({ width: 250, height: 250 }), 380)
     expect(layout.rows.map(row => row.length)).toEqual([3, 3, 3])
     expect([0, 1, 120, 140, 9999].map(pixels => countAbove(layout, pixels))).toEqual([0, 3, 3, 6, 9])
   })
 
-  it('are walked by the arrows, to the sides, up and down, and out at the top', () => {
+  it('are navigated by arrow keys: sideways, up and down, and out at the top', () => {
     const layout = layOut(Array(8).fill({ width: 250, height: 250 }), 380)
     const go = (from: number, key: string, ctrl = false, rtl = false, drawn = 8) =>
       movedCell(layout, from, drawn, press(key, ctrl), rtl)

@@ -40,7 +40,7 @@ const media = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ media_url: `/g/${index}.gif`, width: 250, height: 140 }))
 
 describe('a GIF search', () => {
-  it('[GIF-5, GIF-8, GIF-12, GIF-16] goes from idle by loading to results, asked for in small letters', async () => {
+  it('[GIF-5, GIF-8, GIF-12, GIF-16] goes from idle through loading to results, with the query in lower case', async () => {
     const { model, asked, settle } = open()
     expect(model.$state.get()).toEqual({ state: 'idle' })
     model.type('  Cats ')
@@ -56,7 +56,7 @@ describe('a GIF search', () => {
     expect(model.$state.get()).toEqual({ state: 'idle' })
   })
 
-  it('[GIF-9] begins 250 ms after the last letter', async () => {
+  it('[GIF-9] starts 250 ms after the last letter', async () => {
     const { model, asked, settle } = open()
     for (const text of ['c', 'ca', 'cat']) {
       model.type(text)
@@ -73,7 +73,7 @@ describe('a GIF search', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('[GIF-6] is given up for a newer one, whose answer counts even if the older comes later', async () => {
+  it('[GIF-6] is canceled by a newer one, whose answer counts even if the older comes later', async () => {
     const signals: AbortSignal[] = []
     const answers: ((body: Response) => void)[] = []
     const { model, settle, emitted } = open({
@@ -99,7 +99,7 @@ describe('a GIF search', () => {
     expect(emitted('gif-search:failed')).toEqual([])
   })
 
-  it('[GIF-2, GIF-3, GIF-13] reads every field, in either spelling', async () => {
+  it('[GIF-2, GIF-3, GIF-13] reads every field, in both spellings', async () => {
     const { model, search } = open()
     const first = () => {
       const now = model.$state.get()
@@ -118,7 +118,7 @@ describe('a GIF search', () => {
     }
   })
 
-  it('loses a broken result, not the whole answer', async () => {
+  it('skips a broken result, not the whole answer', async () => {
     const { model, search } = open()
     await search('strange')
     const now = model.$state.get()
@@ -136,7 +136,7 @@ describe('a GIF search', () => {
     expect(found.filter(gif => !/^https?:/.test(gif.mediaUrl))).toEqual([])
   })
 
-  it('[GIF-7] fails in its own words where the answer is empty', async () => {
+  it('[GIF-7] has its own error text for an empty answer', async () => {
     for (const answer of [
       json([]),
       json(null),
@@ -150,13 +150,13 @@ describe('a GIF search', () => {
     }
   })
 
-  it('[GIF-5, GIF-14] finds nothing, and says so in words that chance chooses', async () => {
+  it('[GIF-5, GIF-14] without results shows a text chosen at random', async () => {
     const { model, search } = open({ platform: { random: () => 0 } })
     await search('nothing', 'nothing')
     expect(model.$state.get()).toMatchObject({ text: 'Nothing turned up. Bummer.' })
   })
 
-  it('[GIF-4, GIF-5, GIF-15] shows a message first, and the results on demand', async () => {
+  it('[GIF-4, GIF-5, GIF-15] with a message shows that first, and the results on request', async () => {
     const { model, search } = open()
     await search('careful', 'message')
     expect(model.$state.get()).toMatchObject({ message: { header: 'Careful <b>there</b>' } })
@@ -168,7 +168,7 @@ describe('a GIF search', () => {
     expect(model.$state.get().state).toBe('nothing')
   })
 
-  it('[GIF-17] asks again after five minutes, not before, and keeps no failure', async () => {
+  it('[GIF-17] is cached for five minutes, and failures are not', async () => {
     const { model, search, asked, realm } = open()
     realm.faults.add({ call, kind: 'status', status: 404 })
     await search('cats', 'failed')
@@ -212,14 +212,14 @@ describe('a GIF search', () => {
     expect(drawn.filter(count => count > 0)).toEqual([50, 100, 120])
   })
 
-  it('[GIF-16] takes no more than 200, whatever the server sends', async () => {
+  it('[GIF-16] takes at most 200, whatever the server sends', async () => {
     const { model, search } = open(answering(json({ media: media(300) })))
     await search('cats')
     const now = model.$state.get()
     expect(now.state === 'results' && now.media.length).toBe(200)
   })
 
-  it('[GIF-20, GIF-21] loads what is seen at once, and looks each second whether more may load', async () => {
+  it('[GIF-20, GIF-21] loads visible results at once, and checks every second whether more may load', async () => {
     const { model, search } = open(answering(json({ media: media(120) })))
     await search('cats')
     const { preload } = model
@@ -248,7 +248,7 @@ describe('a GIF search', () => {
     expect(preload.$allowed.get()).toBe(40)
   })
 
-  it('tells a failure of any kind in words, and answers when tried again', async () => {
+  it('reports a failure of any kind, and can be retried', async () => {
     const kinds = [
       [{ kind: 'status', status: 404 }, 'That is not there any more.', false],
       [{ kind: 'status', status: 403 }, 'You cannot do that here.', false],
@@ -265,7 +265,7 @@ describe('a GIF search', () => {
     }
   })
 
-  it('[GIF-23] tells the page what was searched for, found and chosen', async () => {
+  it('[GIF-23] emits events for searches, results and choices', async () => {
     const { model, search, events, realm } = open()
     model.open()
     await search('one')
@@ -290,7 +290,7 @@ describe('a GIF search', () => {
     ])
   })
 
-  it('leaves no call and no timer behind when it closes, and goes on where it was', async () => {
+  it('has no pending call and no timer after closing, and continues when reopened', async () => {
     const { model, settle, asked } = open()
     model.type('cats')
     model.submit()

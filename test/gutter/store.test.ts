@@ -25,7 +25,7 @@ afterEach(() => {
   resize(width)
 })
 
-/** A view that shows one thing at a time, as told. */
+/** A fake view that shows one thing at a time. */
 function viewOf(parts: Partial<DockableView> = {}) {
   const shown: unknown[] = []
   const view: DockableView = {
@@ -61,14 +61,14 @@ function setUp(options: TestAppOptions = {}, parts: Partial<DockableView> = {}) 
   return { ...test, strip, element, peepr, conversation, dock, toasts }
 }
 
-it('[GUT-2…5, DEC-110] measures what it should, with the wide column and without', () => {
+it('[GUT-2…5, DEC-110] has its sizes, with the wide column and without', () => {
   expect(measuresOf(false)).toEqual({ width: 215, margin: 20, transitionWidth: 900 })
   expect(measuresOf(true)).toEqual({ width: 300, margin: 17, transitionWidth: 990 })
   expect(maxViewWidth).toBe(300)
 })
 
 describe('the gutter', () => {
-  it('[GUT-1] holds one view at a time: a new one takes the place of the old one', async () => {
+  it('[GUT-1] holds one view at a time: a new one replaces the old one', async () => {
     const { strip, dock, peepr, conversation, element, needed } = setUp()
     await dock('peepr', 'a')
     expect(needed).toContain('peepr')
@@ -82,13 +82,13 @@ describe('the gutter', () => {
     expect(strip.$placeOf('conversation').get()).toBe(element)
   })
 
-  it('[GUT-1] of two that are asked for at once the later one stands there', async () => {
+  it('[GUT-1] of two views requested at once shows the later one', async () => {
     const { strip, dock } = setUp()
     await Promise.all([dock('peepr', 'a'), dock('conversation', 'b'), dock('peepr', 'c')])
     expect(strip.$docked.get()).toMatchObject({ view: 'peepr', payload: { is: 'c' } })
   })
 
-  it('[GUT-1, DEC-109] a restricted view stays until it is closed; newcomers are refused, and told why', async () => {
+  it('[GUT-1, DEC-109] keeps a restricted view until it is closed; others are refused, with a reason', async () => {
     const { strip, dock, peepr, toasts } = setUp()
     await dock('peepr', 'a', true)
     await expect(dock('conversation', 'b')).rejects.toThrow(NotDockedError)
@@ -104,7 +104,7 @@ describe('the gutter', () => {
     expect(strip.$docked.get()?.view).toBe('conversation')
   })
 
-  it('[GUT-1] keeps the old view when its user does, and when there is nothing new to show', async () => {
+  it('[GUT-1] keeps the old view if its user declines to close it, and if there is nothing new to show', async () => {
     const { strip, dock, conversation } = setUp({}, { close: async () => false })
     await dock('peepr', 'a')
     await expect(dock('conversation', 'b')).rejects.toThrow('kept open')
@@ -114,7 +114,7 @@ describe('the gutter', () => {
     expect(await strip.close()).toBe(false)
   })
 
-  it('has nothing docked when the first view could not be shown', async () => {
+  it('is empty if the first view could not be shown', async () => {
     const { strip, dock, app } = setUp(
       {},
       { prepare: async () => ({ payload: {}, show: async () => false }) },
@@ -129,7 +129,7 @@ describe('the gutter', () => {
     [{}, 900],
     [{ wide: true }, 990],
   ])(
-    '[GUT-4] with the options %o a view is in it from a window of %i px on, over the page in a narrower one',
+    '[GUT-4] with the options %o docks a view in windows from %i px on, in a narrower one it lies over the page',
     async (options, least) => {
       document.querySelector('div')?.setAttribute('data-inlay-options', JSON.stringify(options))
       const { strip, dock, element } = setUp()
@@ -144,7 +144,7 @@ describe('the gutter', () => {
     },
   )
 
-  it('has no room on a page that names no place for it, nor in one of our own making', async () => {
+  it('is unavailable on a page without a placeholder for it, and in one that we made', async () => {
     document.body.innerHTML = '<div data-inlay="gutter" data-inlay-made></div>'
     expect(setUp().strip.$room.get()).toBe(false)
     document.body.innerHTML = '<div data-inlay-post-body><div data-inlay="gutter"></div></div>'
@@ -152,7 +152,7 @@ describe('the gutter', () => {
   })
 })
 
-describe('what is docked', () => {
+describe('a docked view', () => {
   const keptBy = async (user: 'aria' | 'bruno' | null) => {
     const before = setUp({ user })
     await before.dock('peepr', 'a', true)
@@ -160,7 +160,7 @@ describe('what is docked', () => {
   }
   const settled = () => new Promise(resolve => setTimeout(resolve, 5))
 
-  it('[GUT-1] is there again on the next page, quietly, and is still restricted', async () => {
+  it('[GUT-1] is restored on the next page without taking the focus, and is still restricted', async () => {
     const storage = await keptBy('aria')
     const { strip, peepr } = setUp({ platform: { storage } })
     strip.restore()
@@ -181,7 +181,7 @@ describe('what is docked', () => {
     expect(peepr.shown).toHaveLength(1)
   })
 
-  it('belongs to its user alone, and goes when it is closed', async () => {
+  it('is stored per user, and removed when it is closed', async () => {
     const storage = await keptBy('aria')
     for (const user of ['bruno', null] as const) {
       const { strip, peepr } = setUp({ user, platform: { storage } })
@@ -198,7 +198,7 @@ describe('what is docked', () => {
     expect(storage.get(dockedKey(app))).toBeNull()
   })
 
-  it('is kept on when it cannot be shown this time', async () => {
+  it('stays stored if it cannot be shown this time', async () => {
     const storage = await keptBy('aria')
     const { strip, toasts } = setUp({ platform: { storage } }, { prepare: async () => null })
     strip.restore()
@@ -214,7 +214,7 @@ describe('what is docked', () => {
     '{"at":4e12,"view":"header","payload":{}}',
     '{"at":4e12,"view":"__proto__","payload":{}}',
     '{"at":4e12,"view":"peepr","payload":"x"}',
-  ])('is not read from what anybody may have written there: %s', text => {
+  ])('is not restored from invalid data: %s', text => {
     const { app } = createTestApp()
     app.platform.storage.set(dockedKey(app), text)
     expect(savedView(app).read()).toBeNull()

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('commands on blogs', () => {
-  it('[BLOG-2, BLOG-24] bring every button of the host for that blog in step, and leave its words', async () => {
+  it('[BLOG-2, BLOG-24] update every button of the host for that blog, and leave its label alone', async () => {
     const { app } = start()
     const done = app.bus.dispatch('blog:follow', { name: 'papercranes' })
     for (const id of ['own', 'inside']) {
@@ -55,7 +55,7 @@ describe('commands on blogs', () => {
     expect(element('bell').getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('[BLOG-2] take the host’s buttons back when the server refuses', async () => {
+  it('[BLOG-2] reset the host’s buttons if the server refuses', async () => {
     const { app, realm } = start()
     realm.faults.add({ call: 'POST /svc/follow', kind: 'status', status: 500 })
     await app.bus.dispatch('blog:follow', { name: 'nightowl' })

@@ -50,7 +50,7 @@ function start(options: TestAppOptions = {}) {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('the menu of an ask in the inbox', () => {
-  it('[SMSG-9, DEC-98, DEC-129] opens beside the host’s button, and a second press closes it', async () => {
+  it('[SMSG-9, DEC-98, DEC-129] opens at the host’s button, and a second click closes it', async () => {
     const { open, menus, anchor, items, needed } = start()
     await open({ abuse_url: '/abuse?post=1' })
     expect(menus.$menu.get()).toMatchObject({ anchor, label: 'Options for what bruno sent' })
@@ -62,7 +62,7 @@ describe('the menu of an ask in the inbox', () => {
   })
 
   it.each([undefined, null, '', '  ', 7, {}, 'aria'])(
-    '[SMSG-10] has no Block and no Report where the sender is %o',
+    '[SMSG-10] has no Block and no Report if the sender is %o',
     async asking_name => {
       const { open, items } = start()
       await open({ asking_name, abuse_url: '/abuse' })
@@ -71,7 +71,7 @@ describe('the menu of an ask in the inbox', () => {
   )
 
   it.each([undefined, '', 5, 'javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x'])(
-    'has no Report where the page gives the address %o',
+    'has no Report if the page gives the address %o',
     async abuse_url => {
       const { open, items } = start()
       await open({ abuse_url })
@@ -79,7 +79,7 @@ describe('the menu of an ask in the inbox', () => {
     },
   )
 
-  it('[SMSG-9, BLOG-22, DEC-62] blocks whoever sent it, from the blog that was asked', async () => {
+  it('[SMSG-9, BLOG-22, DEC-62] blocks the sender, as the blog that was asked', async () => {
     const { open, press, answer, sent, ask, app } = start()
     ask.blog = 'aria-sketches'
     await open({ tumblelog: 'aria-sketches' })
@@ -92,7 +92,7 @@ describe('the menu of an ask in the inbox', () => {
     })
   })
 
-  it('[SMSG-11, DEC-23] asks before it deletes, and takes the ask off the page', async () => {
+  it('[SMSG-11, DEC-23] confirms before deleting, and removes the ask from the page', async () => {
     const { open, press, answer, sent, ask, emitted } = start()
     document.querySelector('article')?.setAttribute('data-inlay-post', JSON.stringify({ id: ask.id }))
     await open()
@@ -103,7 +103,7 @@ describe('the menu of an ask in the inbox', () => {
     expect(document.querySelector('article')).toBeNull()
   })
 
-  it('is not for guests, who are told, nor for what is no post', async () => {
+  it('is refused for guests, with a message, and for elements that are no post', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { open, menus, say } = start({ user: null })
     await open()
@@ -113,7 +113,7 @@ describe('the menu of an ask in the inbox', () => {
     expect(menus.$menu.get()).toBeNull()
   })
 
-  it('does not come up later when nothing could draw it at first', async () => {
+  it('does not open later if nothing could draw it at first', async () => {
     const { open, menus, app } = start()
     app.ensureRoot = async () => {
       throw new Error('offline')

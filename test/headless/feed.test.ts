@@ -29,7 +29,7 @@ function start() {
 }
 
 describe('commands on posts', () => {
-  it('[FEED-7] take the post’s data as markup gives it', async () => {
+  it('[FEED-7] accept a post’s data as strings from markup', async () => {
     const { run, item, realm } = start()
     await run('post:toggle-like', { ...item, method: 'keyboard', source: 'peepr' })
     expect(realm.requests[0]?.fields).toMatchObject({ id: item.id, method: 'keyboard', source: 'peepr' })
@@ -48,7 +48,7 @@ describe('commands on posts', () => {
     expect(realm.requests).toEqual([])
   })
 
-  it('[FEED-16] a reply comes from the host’s form, which is emptied when it was sent and no sooner', async () => {
+  it('[FEED-16] take a reply from the host’s form, which is emptied only after sending', async () => {
     document.body.innerHTML =
       '<form><textarea name="reply_text">So true</textarea><button type="button">Go</button></form>'
     const { run, item, post, realm } = start()
@@ -62,7 +62,7 @@ describe('commands on posts', () => {
     expect(post.replies.at(-1)?.text).toBe('So true')
   })
 
-  it('[FEED-16] a reply without a text is asked for, unless the page has a field to write it in', async () => {
+  it('[FEED-16] open a reply dialog if there is no text, unless the page has a reply field', async () => {
     const { app, run, item, realm, needed } = start()
     await run('post:reply', { ...item, reply_text: '  ' })
     expect(app.get(replies).$item.get()?.id).toBe(item.id)

@@ -11,7 +11,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-/** What is asked for when something with this mark is touched. */
+/** What is requested when an element with this attribute is touched. */
 async function touch(attribute: string, value: string): Promise<string[]> {
   const { app } = createTestApp()
   const disposer = createDisposer()
@@ -28,12 +28,12 @@ async function touch(attribute: string, value: string): Promise<string[]> {
   return [...document.querySelectorAll('link')].map(({ rel }) => rel)
 }
 
-it('fetches the part that a touched element names', async () => {
+it('loads the part that a touched element names', async () => {
   expect(await touch('data-inlay-preload', 'peepr')).toEqual(['modulepreload'])
 })
 
 it.each(['constructor', '__proto__', 'toString', 'nothing', ''])(
-  'fetches nothing, and rejects nothing, for a part of the name %j',
+  'loads nothing, and does not reject, for a part named %j',
   async name => {
     expect(await touch('data-inlay-preload', name)).toEqual([])
     expect(await touch('data-inlay-command', `${name}:open`)).toEqual([])

@@ -24,7 +24,7 @@ function start() {
   return { waiting: createWaiting(disposer), anchor }
 }
 
-it('shows a frame within 100 ms of the tap, and none for what is there already', async () => {
+it('shows a placeholder within 100 ms of the tap, and none for what is already loaded', async () => {
   const { waiting } = start()
   await waiting('peepr:open', { blog_name: 'bruno' }, Promise.resolve())
   await vi.advanceTimersByTimeAsync(100)
@@ -36,7 +36,7 @@ it('shows a frame within 100 ms of the tap, and none for what is there already',
   expect(document.querySelector('[role=status]')?.textContent).toBe('Loading…')
 })
 
-it('lets nothing go that opens nothing: the same command twice is two commands', async () => {
+it('does not swallow commands that open nothing: the same command twice runs twice', async () => {
   const { waiting } = start()
   let arrive = () => {}
   const code = new Promise<void>(resolve => {
@@ -56,7 +56,7 @@ it.each([
     () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
   ],
   ['a press beside it', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
-])('is let go by %s: then nothing opens any more', async (_, leave) => {
+])('is canceled by %s: then nothing opens any more', async (_, leave) => {
   const { waiting } = start()
   const end = waiting('ask:open', { recipient: 'bruno' }, never)
   await vi.advanceTimersByTimeAsync(60)
@@ -65,9 +65,9 @@ it.each([
   expect(frames()).toEqual([])
 })
 
-it('of a conversation goes as soon as the window is there', async () => {
+it('for a conversation disappears as soon as the window is there', async () => {
   const { waiting } = start()
-  // The pseudo-classes of the top layer are not known here; a window is in none.
+  // There are no top layer pseudo-classes here; no window is in one.
   const find = document.querySelectorAll.bind(document)
   const spy = vi
     .spyOn(document, 'querySelectorAll')
@@ -89,7 +89,7 @@ it('of a conversation goes as soon as the window is there', async () => {
   expect(document.querySelectorAll('[data-inlay-frame]')).toHaveLength(0)
 })
 
-it('closes by a second press on its own button; another button takes its place', async () => {
+it('closes by a second click on its own button; another button replaces it', async () => {
   const { waiting, anchor } = start()
   const first = waiting('inbox:open', { anchor }, never)
   await vi.advanceTimersByTimeAsync(60)
@@ -103,7 +103,7 @@ it('closes by a second press on its own button; another button takes its place',
   expect(frames()).toHaveLength(1)
 })
 
-it('stands in place of the buttons for a new form, and gives its place up at once', async () => {
+it('replaces the buttons for a new form, and makes room for it at once', async () => {
   const { waiting } = start()
   const home = document.body.appendChild(document.createElement('div'))
   const covers = vi.fn()
@@ -123,7 +123,7 @@ it('stands in place of the buttons for a new form, and gives its place up at onc
 it.each([
   ['is there: Escape is its own', true],
   ['is still being drawn: it closes as it comes', false],
-])('what its frame outlasts because it %s', async (_, isThere) => {
+])('a command that its placeholder outlasts because it %s', async (_, isThere) => {
   const { waiting } = start()
   const escapes = vi.fn()
   document.body.addEventListener('keydown', escapes)

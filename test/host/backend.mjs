@@ -1,4 +1,4 @@
-// The site's own answers to Inlay's calls, in memory and no more than its pages need.
+// The site's answers to Inlay's calls, in memory and only as much as its pages need.
 import { article, command, post, user } from './pages.mjs'
 
 const blog = name => ({
@@ -87,7 +87,7 @@ const stored = {
 
 const avatarAnswer = { post_tumblelog: { name_or_id: 'vera', avatar: '/avatar.svg' } }
 
-/** `METHOD /path` → the body of `response`; `:x` stands for one part of a path. */
+/** `METHOD /path` → the body of `response`; `:x` stands for one segment of a path. */
 const routes = {
   'POST /svc/follow': () => ({}),
   'POST /svc/unfollow': () => ({}),
@@ -169,7 +169,7 @@ function readBody(text, type = '') {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The backend of one site: `answer` says what a call gets, `calls` remembers each of them. */
+/** The backend of one site: `answer` answers a call, `calls` records all of them. */
 export function createBackend() {
   const calls = []
   const refusals = new Map()
@@ -177,7 +177,7 @@ export function createBackend() {
   let nextKey = goodKey
   return {
     calls,
-    /** The key that the next answer to a changing call brings, and the only one good from then on. */
+    /** Sets the key that the next answer to a changing call contains, the only valid one from then on. */
     renewKey: key => {
       nextKey = key
     },

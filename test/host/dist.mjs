@@ -1,11 +1,11 @@
-// What a host does with the files of dist/: serve them, and read from the manifest what to say about them.
+// What a host does with the files of dist/: serves them, and reads their data from the manifest.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../dist')
 const read = path => readFileSync(join(folder, path))
 
-/** Every file of dist/ by its path, of one build: a build that ends meanwhile is read anew. */
+/** Every file of dist/ by path, all of one build: if a build ends meanwhile, all are read again. */
 export function readDist() {
   for (;;) {
     const before = read('manifest.json')
@@ -21,14 +21,14 @@ export function readDist() {
   }
 }
 
-/** `<script type="importmap">`'s text: the browser then refuses a chunk whose bytes differ. */
+/** Text of `<script type="importmap">`: the browser then refuses a chunk with other bytes. */
 export function importMap({ files }, base) {
   const scripts = Object.entries(files).filter(([path]) => path.endsWith('.js'))
   const integrity = Object.fromEntries(scripts.map(([path, { integrity }]) => [`${base}/${path}`, integrity]))
   return JSON.stringify({ integrity })
 }
 
-/** The preload links of the roots that a page shows, each file once. */
+/** The preload links of a page's roots, each file once. */
 export function preloads({ roots, files }, names, base) {
   const paths = new Set(names.flatMap(name => roots[name]?.preload ?? []))
   return [...paths]

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as a description of page data takes. */
+/** The subset of JSON Schema that page data needs. */
 export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -22,7 +22,7 @@ const typeOf = (data: unknown): string =>
 
 const isRecord = (data: unknown): data is Record<string, unknown> => typeOf(data) === 'object'
 
-/** The paths at which data does not fit; throws at a word of the schema that this small check does not know. */
+/** The paths at which data does not match; throws on a keyword that this small checker does not support. */
 export function misfits(schema: Schema, data: unknown, path = '$'): string[] {
   const foreign = Object.keys(schema).filter(word => !known.has(word))
   if (foreign.length > 0) throw new Error(`unknown in the schema at ${path}: ${foreign.join()}`)

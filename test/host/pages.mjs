@@ -31,7 +31,7 @@ export const bootstrap = {
   hosts: { blogs: 'blogs.example' },
 }
 
-/** The names of the placeholders that the site's dashboard carries, each with a fallback of its own. */
+/** Names of the placeholders on the site's dashboard, each with its own fallback. */
 const placeholders = [
   'header',
   'post-forms',
@@ -64,7 +64,7 @@ export const command = (name, { payload, text = name, tag = 'button', attributes
 export const article = (data, inside) =>
   `<article data-inlay-post="${escapeHtml(JSON.stringify(data))}"><p>Ein Beitrag von ${data.tumblelog}.</p>${inside}</article>`
 
-/** One whole page; `options` says in what it differs from the site's plain dashboard. */
+/** A complete page; `options` are its differences from the site's plain dashboard. */
 export function renderPage({ manifest, cdn }, options = {}) {
   const { lang = 'en-US', dir = '', head = '', roots = placeholders, body = '' } = options
   const { data = bootstrap, flags = { is_logged_in: true }, translations = null } = options
@@ -106,7 +106,7 @@ ${roots
   const hash = createHash('sha256').update(map).digest('base64')
   const policy = [
     `default-src 'self' ${cdn}`,
-    // An import map can only be inline: its hash names it.
+    // An import map must be inline: the policy allows it by its hash.
     `script-src 'self' ${cdn} 'sha256-${hash}'`,
     `style-src 'self' ${cdn}`,
     `img-src 'self' data: blob: https:`,

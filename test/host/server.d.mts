@@ -28,16 +28,16 @@ export interface PageOptions {
   lang?: string
   dir?: string
   head?: string
-  /** The placeholders; all of the site's where left out. */
+  /** The placeholders; by default all of the site's. */
   roots?: readonly string[]
   body?: string
-  /** `#inlay-bootstrap`: data, the block's text as it stands, or null for no block. */
+  /** `#inlay-bootstrap`: data, the block's literal text, or null for no block. */
   data?: unknown
   flags?: unknown
   translations?: unknown
-  /** Whether the scripts of the page's roots are preloaded; so they are. */
+  /** Whether the scripts of the page's roots are preloaded; true by default. */
   preload?: boolean
-  /** One more origin that the policy lets calls go to. */
+  /** A further origin that the policy allows calls to. */
   connect?: string
 }
 
@@ -46,15 +46,15 @@ export interface Site {
   readonly cdn: string
   readonly files: Map<string, Buffer>
   readonly manifest: Manifest
-  /** What was asked of the CDN, in order. */
+  /** Requests to the CDN, in order. */
   readonly asked: string[]
   readonly calls: Call[]
   renewKey: (key: string) => void
   refuse: (path: string, status: number) => void
   page: (path: string, options?: PageOptions) => string
-  /** Adds an external script of the site; gives its tag. */
+  /** Adds an external script of the site; returns its tag. */
   script: (path: string, code: string) => string
-  /** Forgets pages, scripts, calls and refusals. */
+  /** Clears pages, scripts, calls and refusals. */
   reset: () => void
   close: () => Promise<unknown>
 }

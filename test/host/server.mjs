@@ -1,4 +1,4 @@
-// A site and a CDN of plain node:http, written from the host contract alone. `node test/host/server.mjs` shows it.
+// A site and a CDN on plain node:http, written from `docs/reference.md` alone. `node test/host/server.mjs` runs them.
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { createBackend } from './backend.mjs'
@@ -33,7 +33,7 @@ const readText = async request => {
   return Buffer.concat(parts).toString()
 }
 
-/** Serves files as a CDN would: to any origin, without cookies. */
+/** Serves files like a CDN: to any origin, without cookies. */
 const startCdn = (files, asked) =>
   listen((request, response) => {
     const path = new URL(request.url, 'http://cdn').pathname.slice(1)
@@ -49,7 +49,7 @@ const startCdn = (files, asked) =>
 const avatar =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle cx="4" cy="4" r="4"/></svg>'
 
-/** Starts the site with its CDN; `write` adds a page or a script and gives its address. */
+/** Starts the site with its CDN; `write` adds a page or a script and returns its address. */
 export async function startHost({ port } = {}) {
   const { files, manifest } = readDist()
   const asked = []

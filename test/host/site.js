@@ -1,4 +1,4 @@
-// The site's own script: a classic one, without modules, that hears of everything on the document.
+// The site's own script: a classic one, without modules, that listens to all events on the document.
 const names =
   `inlay:ready inlay:error widget:mounted widget:failed post-form:opened post-form:closed post:saved
 post:deleted post:liked post:unliked post:reblogged post:replied post:action-succeeded post:action-failed

@@ -7,7 +7,7 @@ export { expect }
 
 const siteScript = readFileSync(new URL('site.js', import.meta.url), 'utf8')
 
-/** What the site's own script offers in the page. */
+/** What the site's own script defines in the page. */
 interface InPage {
   names: string[]
   heard: { name: string; detail: unknown }[]
@@ -21,13 +21,13 @@ declare global {
   }
 }
 
-/** A browser page on the site, and what was heard from it. */
+/** A browser page on the site, and what it reported. */
 export interface Visit {
   /** Console warnings and errors, uncaught errors and policy violations. */
   readonly complaints: string[]
-  /** Says that complaints matching this are part of the test. */
+  /** Marks complaints that match as expected. */
   allow: (pattern: RegExp) => void
-  /** Writes a page of the site, goes there and waits until Inlay is ready. */
+  /** Writes a page of the site, opens it and waits until Inlay is ready. */
   open: (options?: PageOptions, path?: string) => Promise<void>
   dispatch: (name: string, payload?: unknown) => Promise<string>
   details: (event: string) => Promise<unknown[]>
@@ -40,10 +40,10 @@ function watch(page: Page, complaints: string[]) {
   page.on('pageerror', error => complaints.push(String(error)))
 }
 
-/** Traces of so many small files cost more than the tests: they are left out. */
+/** Traces of that many small files take longer than the tests, so there are none. */
 export const options = { trace: 'off' } as const
 
-/** Leaves the site's page and forgets what it has kept in the browser. */
+/** Leaves the site's page and deletes what it has stored in the browser. */
 async function leave(page: Page, site: Site) {
   page.on('dialog', dialog => dialog.accept().catch(() => {}))
   await page.goto(`${site.origin}/avatar.svg`)
@@ -54,7 +54,7 @@ async function leave(page: Page, site: Site) {
 }
 
 export const test = base.extend<{ site: Site; visit: Visit }, { host: Site }>({
-  /** The site of a worker: its tests use it one after the other. */
+  /** A worker's site: its tests use it one after the other. */
   host: [
     async ({ browserName }, use) => {
       expect(browserName).toBe('chromium')
@@ -91,15 +91,15 @@ export const test = base.extend<{ site: Site; visit: Visit }, { host: Site }>({
   },
 })
 
-/** What a call last carried, if it was made. */
+/** The body of the last call to a path, if there was one. */
 export const bodyOf = (site: Site, path: string, method = 'POST'): Call['body'] | undefined =>
   site.calls.findLast(call => call.path === path && call.method === method)?.body
 
-/** Waits until a call was made, and says what it carried. */
+/** Waits for a call, and returns its body. */
 export async function sent(site: Site, path: string, method = 'POST') {
   await expect.poll(() => bodyOf(site, path, method), { message: `${method} ${path}` }).toBeDefined()
   return bodyOf(site, path, method)
 }
 
-/** Clicks the button of this very name. */
+/** Clicks the button of exactly this name. */
 export const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -8,10 +8,9 @@ const element = (name: string, ...children: (Node | string)[]) => {
   return made
 }
 
-it('all that is in an element is moved, in order', () => {
+it('all children of an element are moved, in order', () => {
   const from = document.createElement('div')
-  for (let index = 0; index < 200; index++)
-    from.appendChild(document.createTextNode(index % 2 ? 'b' : 'a'))
+  for (let index = 0; index < 200; index++) from.appendChild(document.createTextNode(index % 2 ? 'b' : 'a'))
   const end = document.createElement('hr')
   const to = element('p', 'x', end)
   moveChildren(from, to, end)
@@ -21,7 +20,7 @@ it('all that is in an element is moved, in order', () => {
   expect(to.lastChild).toBe(end)
 })
 
-it('an element gives its place to what is in it', () => {
+it('an element is replaced by its children', () => {
   const inner = element('b', 'in', element('i', 'side'))
   const around = element('p', 'a', inner, 'z')
   unwrap(inner)

@@ -46,7 +46,7 @@ describe('link rules', () => {
     expect(canOpen(address, linkProtocols, base)).toBe(false)
   })
 
-  it('[CARD-12] opens the app protocol only where the caller allows it', () => {
+  it('[CARD-12] allow the app protocol only if the caller does', () => {
     expect(canOpen('tumblr://x', withAppProtocol('tumblr'))).toBe(true)
     expect(canOpen('tumblr://x', withAppProtocol())).toBe(false)
   })
@@ -58,7 +58,7 @@ describe('link rules', () => {
     },
   )
 
-  it('[CARD-12] opens nothing but its protocols, whatever is written', () => {
+  it('[CARD-12] allow only their protocols, whatever is written', () => {
     const noise = fc.constantFrom(
       '',
       ' ',
@@ -83,7 +83,7 @@ describe('link rules', () => {
     )
   })
 
-  it('knows what leaves the origin', () => {
+  it('recognise links to other origins', () => {
     expect(leavesOrigin('https://other.example', base)).toBe(true)
     expect(leavesOrigin('//other.example', base)).toBe(true)
     expect(leavesOrigin('http://site.example', base)).toBe(true)
@@ -91,7 +91,7 @@ describe('link rules', () => {
     expect(leavesOrigin('mailto:me@site.example', base)).toBe(false)
   })
 
-  it('shows images of the web, of the page and raster data', () => {
+  it('show images from the web, from the page and raster data', () => {
     for (const good of [
       '/a.png',
       'https://a.example/a',
@@ -109,7 +109,7 @@ describe('link rules', () => {
       expect(canShowImage(bad, base)).toBe(false)
   })
 
-  it('frames https with its origin, the own origin without it, and nothing else', () => {
+  it('frame https with its origin, the own origin without it, and nothing else', () => {
     expect(frameRules('https://video.example/1', base)?.sandbox).toContain('allow-same-origin')
     expect(frameRules('/embed', base)).toEqual({
       src: 'https://site.example/embed',

@@ -12,7 +12,7 @@ async function freshView() {
   return SafeHtml
 }
 
-it('keeps a line free until the sanitizer is there, then shows what it let through', async () => {
+it('keeps an empty line until the sanitizer is loaded, then shows the sanitized HTML', async () => {
   const SafeHtml = await freshView()
   const { container } = render(
     <SafeHtml html={'<b onclick="x">hi</b><script>y</script>'} profile="message" className="c" />,
@@ -33,7 +33,7 @@ it('shows plain text at once, without loading anything', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-it('shows the words without markup when the sanitizer cannot be loaded', async () => {
+it('shows the text without markup if the sanitizer cannot be loaded', async () => {
   vi.doMock('../../src/html/sanitize.ts', () => {
     throw new Error('offline')
   })
@@ -44,7 +44,7 @@ it('shows the words without markup when the sanitizer cannot be loaded', async (
   await waitFor(() => expect(container.innerHTML).toBe('<div>hi &lt;i&gt;</div>'))
 })
 
-it('shows the words when the sanitizer throws', async () => {
+it('shows the text if the sanitizer throws', async () => {
   vi.doMock('../../src/html/sanitize.ts', () => ({
     sanitizePortion() {
       throw new Error('broken')
@@ -55,7 +55,7 @@ it('shows the words when the sanitizer throws', async () => {
   await waitFor(() => expect(container.innerHTML).toBe('<div>hi</div>'))
 })
 
-it('goes from text to HTML and back as the HTML changes', async () => {
+it('switches between text and HTML as the HTML changes', async () => {
   const SafeHtml = await freshView()
   const { container, rerender } = render(<SafeHtml html="<b>one</b>" profile="rich" />)
   await waitFor(() => expect(container.innerHTML).toBe('<div data-inlay-post-body=""><b>one</b></div>'))

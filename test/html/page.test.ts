@@ -38,11 +38,11 @@ describe('the page’s own HTML, as the server draws a post', () => {
       '<base href="//x"><link rel="stylesheet" href="//x"><meta http-equiv="refresh">',
       '',
     ],
-  ])('loses %s', (_, html, kept) => {
+  ])('removes %s', (_, html, kept) => {
     expect(purified(html)).toBe(kept)
   })
 
-  it('leaves users’ HTML no name of its own, and the page its own', () => {
+  it('removes ids and names from users’ HTML, and keeps the page’s own', () => {
     const html =
       '<article data-inlay-post="{}" id="post-1"><div class="prose" data-inlay-post-body="" id="own"><blockquote data-inlay-post-body="">' +
       '<a href="/x" class="c" id="inlay-bootstrap" data-inlay-command="post:delete" data-inlay="header" data-post-id="1">win</a>' +
@@ -53,7 +53,7 @@ describe('the page’s own HTML, as the server draws a post', () => {
     )
   })
 
-  it('puts every frame into a sandbox', () => {
+  it('sandboxes every frame', () => {
     expect(purified('<iframe src="https://player.example/1"></iframe>')).toContain('sandbox="allow-scripts')
   })
 })

@@ -19,7 +19,7 @@ const portions = (html: string): string[] => {
 const megabyte = 1_000_000
 const much = (part: string) => part.repeat(Math.floor(megabyte / part.length))
 
-/** What one of 1 MB may be made of to keep a page busy. */
+/** Content with which a text of 1 MB could block a page. */
 const hostile: Record<string, string> = {
   'nested blocks': much('<div>'),
   'nested blocks that end': `${'<div>'.repeat(5000)}x${'</div>'.repeat(5000)}`,
@@ -65,14 +65,14 @@ function measure(html: string): { nodes: number; depth: number; chars: number } 
 }
 
 describe('a portion of HTML', () => {
-  it.each(Object.entries(hostile))('is small, however much and whatever it is of: %s', (_, html) => {
+  it.each(Object.entries(hostile))('is small, however much and whatever it is made of: %s', (_, html) => {
     const { nodes, depth, chars } = measure(firstPortion(html).html)
     expect(nodes).toBeLessThanOrEqual(2 * portionCost)
     expect(depth).toBeLessThanOrEqual(2 * deepest)
     expect(chars).toBeLessThanOrEqual(portionChars)
   })
 
-  it('is small for anything that is made of tags', () => {
+  it('is small for anything made of tags', () => {
     const part = fc.constantFrom(
       ...[
         '<div>',
@@ -132,7 +132,7 @@ describe('a portion of HTML', () => {
     )
   })
 
-  it('leaves out no word: all of them together say all', () => {
+  it('loses no text: all portions together hold everything', () => {
     const html = Array.from(
       { length: 3000 },
       (_, at) => `<p>word${at} <b class="x">and &amp; ${at}</b></p>`,
@@ -141,16 +141,16 @@ describe('a portion of HTML', () => {
     expect(all.length).toBeGreaterThan(3)
     const said = all.map(one => measure(one) && toText(one)).join(' ')
     expect(said.replace(/\s+/g, ' ').trim()).toBe(toText(html))
-    // Each can be read by itself: it stands in what was open.
+    // Each is valid by itself: it is wrapped in the elements that were open.
     for (const one of all) expect(one.startsWith('<div>')).toBe(true)
   })
 
-  it('passes what is short as it is', () => {
+  it('short HTML is passed unchanged', () => {
     const html = '<p>a<b>c</p>d</b><!-- x --><img src=x title=">">'
     expect(firstPortion(html)).toEqual({ html, rest: null })
   })
 
-  it('cuts long words between characters and entities', () => {
+  it('splits long words between characters and entities', () => {
     const words = `${'😀'.repeat(portionChars)}${'&amp;'.repeat(portionChars)}`
     const all = portions(words)
     expect(all.join('')).toBe(words)
@@ -158,19 +158,19 @@ describe('a portion of HTML', () => {
   })
 })
 
-describe('strangers’ HTML of a megabyte', () => {
-  it.each(Object.entries(hostile))('is shown in part, the rest when asked for: %s', (_, html) => {
+describe('user HTML of a megabyte', () => {
+  it.each(Object.entries(hostile))('is shown in part, the rest on request: %s', (_, html) => {
     const { __html, rest } = sanitizePortion(html, 'rich')
     expect(measure(String(__html)).nodes).toBeLessThanOrEqual(2 * portionCost)
     if (toText(html).length > portionChars) expect(rest).not.toBeNull()
   })
 
-  it('is not cut for who edits it', () => {
+  it('is not cut in an editor', () => {
     const html = '<p>words <a href="https://a.example/">and a link</a></p>'.repeat(1500)
     expect(sanitizeToFragment(html, 'rich').querySelectorAll('a')).toHaveLength(1500)
   })
 
-  it('is cut in a post on the page, and the post around it is not', () => {
+  it('is cut inside a post on the page, the post around it is not', () => {
     const foot = '<footer><button data-inlay-command="post:like">♥</button></footer>'
     const post = (body: string) =>
       `<article data-inlay-post="{}"><div data-inlay-post-body>${body}</div>${foot}</article>`
@@ -184,7 +184,7 @@ describe('strangers’ HTML of a megabyte', () => {
   })
 })
 
-it('words without markup are found in one go through any HTML', () => {
-  // Each of these took time with the square of its length: half a minute, where a test has five seconds.
+it('text is extracted from any HTML in linear time', () => {
+  // Each of these once took quadratic time: half a minute, where a test has five seconds.
   for (const html of [`${much('<a')}"`, `${much("<a'<b")}`, much('<!x'), much('<script>')]) toText(html)
 })

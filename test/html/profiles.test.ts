@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { profiles } from '../../src/html/profiles.ts'
 
 /**
- * What some engine makes a style of the page's author, which the reset of our roots takes back (src/ui/styles/base.css): Firefox
- * the first number of a list, WebKit the language, all of them the rest. Test/engines/reset.spec.ts has what is left alone.
+ * Attributes that some engine treats as an author style, which the reset of our roots removes
+ * (src/ui/styles/base.css): Firefox the start of a list, WebKit the language, all of them the rest.
+ * `test/engines/reset.spec.ts` tests the others.
  */
 const takenBack = [
   ...[
@@ -20,7 +21,7 @@ const takenBack = [
   ...['face', 'hspace', 'lang', 'nowrap', 'reversed', 'size', 'start', 'text', 'type', 'valign', 'vspace'],
 ]
 
-it('HTML of others keeps no attribute that would say nothing inside of a root', () => {
+it('user HTML keeps no attribute that would have no effect inside a root', () => {
   for (const { elements } of Object.values(profiles))
     for (const [element, attributes] of Object.entries(elements))
       for (const name of attributes as string[]) {

@@ -16,7 +16,7 @@ it.each([
   expect(neutralizeAttributes(html)).toBe(quiet)
 })
 
-it('answers soon, however the input is made', () => {
+it('answers quickly for any input', () => {
   const started = performance.now()
   for (const unit of ['<a ', '<a "', '<a \'"', '<a =', '<a style=', '<a onx=', 'on', '"<a '])
     neutralizeAttributes(`style=${unit.repeat(60_000 / unit.length)}`)

@@ -29,18 +29,18 @@ describe('rich', () => {
     )
   })
 
-  it('leaves out an image that may not be shown, and keeps the others', () => {
+  it('drops an image that may not be shown, and keeps the others', () => {
     const html = '<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="a"><img src="/b" alt="b">'
     expect(clean(html, 'rich')).toBe('<img src="/b" alt="b">')
   })
 
-  it('[EDIT-8] removes script, style and meta with what is in them', () => {
+  it('[EDIT-8] removes script, style and meta with their content', () => {
     const html = 'a<script>alert(1)</script><style>b{}</style><meta http-equiv="refresh" content="0;url=x">b'
     expect(clean(html, 'rich')).toBe('ab')
     expect(clean(html, 'plain')).toBe('ab')
   })
 
-  it('keeps lines apart that stood in elements it does not know', () => {
+  it('keeps lines separate that were in unknown elements', () => {
     expect(clean('<div>One</div><div>Two</div>', 'rich')).toBe('<p>One</p><p>Two</p>')
     expect(clean('<div><div>One</div>Two</div>', 'rich')).toBe('<p>One</p>Two')
     expect(clean('<h1>A</h1><h4>B</h4>', 'rich')).toBe('<h2>A</h2><h2>B</h2>')
@@ -49,7 +49,7 @@ describe('rich', () => {
     )
   })
 
-  it('sandboxes a frame, and drops one that must not be shown', () => {
+  it('sandboxes a frame, and drops one that may not be shown', () => {
     const frame = clean(
       '<iframe src="https://v.example/1" srcdoc="<b>" width="560" height="9e9" onload="x"></iframe>',
       'rich',
@@ -65,7 +65,7 @@ describe('rich', () => {
       expect(clean(`a<iframe src="${src}"></iframe>`, 'rich')).toBe('a')
   })
 
-  it('[EDIT-6] guards a link to another site and leaves one of its own alone', () => {
+  it('[EDIT-6] adds rel and target to links to other sites only', () => {
     expect(clean('<a href="https://o.example/" target="_top" rel="opener">o</a>', 'rich')).toBe(
       '<a href="https://o.example/" rel="noopener noreferrer" target="_blank">o</a>',
     )
@@ -101,7 +101,7 @@ describe('description', () => {
     expect(clean('<a href="/about">a</a>', 'description', { baseUrl: 'javascript:1' })).toBe('<a>a</a>')
   })
 
-  it('[CARD-12] leaves only addresses of an allowed protocol', () => {
+  it('[CARD-12] keeps only addresses of an allowed protocol', () => {
     for (const href of ['https://x.example/', 'http://x.example/', 'mailto:a@x.example', 'tumblr://x'])
       expect(clean(`<a href="${href}">a</a>`, 'description', options)).toContain(`href="${href}"`)
     for (const href of ['javascript:alert(1)', 'data:text/html,x', 'ftp://x.example/', 'blob:x', 'sms:1'])
@@ -211,7 +211,7 @@ describe('every profile', () => {
     expect(box.innerHTML).toBe(clean(html, profile))
   })
 
-  it('keeps its hooks to itself', () => {
+  it('does not leak its hooks', () => {
     const html = '<a href="https://x.example/">a</a><img src="/x" alt="">'
     const before = all.map(profile => clean(html, profile))
     for (const profile of [...all].reverse())
@@ -220,7 +220,7 @@ describe('every profile', () => {
   })
 
   it.each(['', ' ', '<', '<frameset>', '<body>', '<html>', '</p>', '\0', '<a', '&', '<!doctype html>'])(
-    'takes %j',
+    'accepts %j',
     html => {
       for (const profile of all) expect(() => sanitizePortion(html, profile)).not.toThrow()
     },

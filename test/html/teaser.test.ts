@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { readTeasers } from '../../src/html/teaser.ts'
 
-it('[CARD-6] reads a post as a picture or a few words with its link; what shows nothing is left out', async () => {
+it('[CARD-6] reads a post as a picture or a short text with its link; posts without either are left out', async () => {
   const found = await readTeasers([
     '<a href="/blog/aria/1">one</a>',
     '<a href="/blog/aria/2"><img src="/p.png" alt="A hill" onerror="alert(1)"></a>',

@@ -40,7 +40,7 @@ describe('the http client', () => {
     expect(test.realm.requests.at(-1)?.headers).not.toHaveProperty('x-tumblr-form-key')
   })
 
-  it('renews a form key that was refused, sends once more, and tells', async () => {
+  it('renews a refused form key, retries once, and passes the new key on', async () => {
     const old = test.realm.formKey
     test.realm.rotateFormKey()
     expect(await send(follow)).toMatchObject({ ok: true })
@@ -51,21 +51,21 @@ describe('the http client', () => {
     ).toEqual([403, 200])
   })
 
-  it('does not go on for ever when no key is right', async () => {
+  it('gives up if no key is accepted', async () => {
     const bad = createTestApp({ bootstrap: { form_key: 'nonsense' } })
     const result = await bad.app.get(http).send(follow)
     expect(result).toMatchObject({ ok: false, failure: { kind: 'status' } })
     expect(bad.realm.requests.length).toBeLessThanOrEqual(2)
   })
 
-  it('reads the answer inside its envelope, and a bare one', () => {
+  it('reads an answer in its envelope, and without one', () => {
     expect(openEnvelope({ meta: { status: 200 }, response: { a: 1 } })).toEqual({ a: 1 })
     expect(openEnvelope({ a: 1 })).toEqual({ a: 1 })
     expect(openEnvelope([1])).toEqual([1])
     fc.assert(fc.property(fc.jsonValue(), body => openEnvelope({ meta: {}, response: body }) === body))
   })
 
-  it('reads errors as objects and as plain strings, beside meta or inside the response', () => {
+  it('reads errors as objects and as strings, beside meta or inside the response', () => {
     expect(readErrors({ errors: ['no links'] })).toEqual([{ detail: 'no links' }])
     expect(readErrors({ response: { errors: [{ code: 7001, title: 'T' }] } })).toEqual([
       { code: 7001, title: 'T', detail: undefined },
@@ -80,7 +80,7 @@ describe('the http client', () => {
     ['accepted-then-drop', {}, { kind: 'offline' }],
   ]
   it.each(failures)(
-    'says what failed when a call meets %s, and sends it once',
+    'reports the failure of a call that meets %s, and sends it once',
     async (kind, more, failure) => {
       test.realm.faults.add({ call: 'POST /svc/follow', kind, ...more })
       expect(await send({ ...follow, schema: v.object({}) })).toMatchObject({ ok: false, failure })
@@ -89,7 +89,7 @@ describe('the http client', () => {
     },
   )
 
-  it('calls an answer malformed that cannot be read or has not the fields it must have', async () => {
+  it('reports an answer that cannot be parsed or lacks required fields as malformed', async () => {
     test.realm.faults.add({ call: 'GET /svc/indash_blog/header', kind: 'malformed' })
     const call = { ...header, schema: v.object({ surely_missing: v.string() }) }
     expect(await send(call)).toEqual({ ok: false, failure: { kind: 'malformed', status: 200 } })
@@ -101,7 +101,7 @@ describe('the http client', () => {
     ['the way to its login page', { status: 302 }],
     ['the way to another site', { status: 307, headers: { location: 'https://evil.example/' } }],
   ] satisfies [string, Partial<Fault>][])(
-    'takes nothing for done when a server that has ended the session answers with %s',
+    'does not count as success when a server that has ended the session answers with %s',
     async (_, more) => {
       for (const call of [follow, { ...follow, schema: v.object({}) }]) {
         test.realm.faults.add({ call: 'POST /svc/follow', kind: 'login', ...more })
@@ -112,7 +112,7 @@ describe('the http client', () => {
     },
   )
 
-  it('forbids calls with a form key to follow an answer anywhere', async () => {
+  it('forbids redirects of calls with a form key', async () => {
     const modes: (RequestRedirect | undefined)[] = []
     const { fetch } = test.app.platform
     const app = createTestApp({
@@ -129,7 +129,7 @@ describe('the http client', () => {
     expect(modes).toEqual(['manual', 'manual', 'follow'])
   })
 
-  it('[BOOT-31] takes any answer that can be read for done where none of its fields are needed, and no other', async () => {
+  it('[BOOT-31] accepts any parsable answer if none of its fields are needed, and no other', async () => {
     for (const response of [undefined, null, [], {}, 'OK', { odd: [1] }]) {
       const { app } = createTestApp({
         platform: { fetch: async () => Response.json({ meta: {}, response }) },
@@ -140,7 +140,7 @@ describe('the http client', () => {
     expect(await send(follow)).toEqual({ ok: false, failure: { kind: 'malformed', status: 200 } })
   })
 
-  it('keeps the status, the errors and the body of a refusal', async () => {
+  it('keeps status, errors and body of a refusal', async () => {
     test.realm.faults.add({
       call: 'POST /svc/follow',
       kind: 'status',
@@ -153,7 +153,7 @@ describe('the http client', () => {
     expect(serverWords(result.failure)).toBe('Verify first.')
   })
 
-  it('repeats what is safe to repeat, after what the server asks for', async () => {
+  it('retries safe calls, after the delay that the server asks for', async () => {
     vi.useFakeTimers()
     test.realm.faults.add({
       call: 'GET /svc/indash_blog/header',
@@ -174,7 +174,7 @@ describe('the http client', () => {
     expect(await answer).toMatchObject({ ok: true })
   })
 
-  it('gives up a repeatable call after three tries', async () => {
+  it('gives up a safe call after three tries', async () => {
     vi.useFakeTimers()
     test.realm.faults.add({ call: 'GET /svc/indash_blog/header', kind: 'status', status: 503, times: 0 })
     const answer = send(header)
@@ -198,7 +198,7 @@ describe('the http client', () => {
     expect(await answer).toEqual({ ok: false, failure: { kind: 'aborted' } })
   })
 
-  it('follows links of its own server only', async () => {
+  it('follows links to its own server only', async () => {
     for (const path of ['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', 'http://['])
       expect(await send({ method: 'GET', path }), path).toEqual({
         ok: false,

@@ -23,14 +23,14 @@ import { messagingApp } from '../conversations/app.ts'
 import { draftOf } from '../posts/draft-of.ts'
 import { fakeTools } from '../share/tools.ts'
 
-/** All that can become of a call, but that it works. */
+/** Everything that can happen to a call, except success. */
 const faults: Omit<Fault, 'call'>[] = [
   ...[400, 401, 403, 404, 409, 429, 500, 503].map(status => ({ kind: 'status', status }) as const),
   { kind: 'drop' },
   { kind: 'cut' },
   { kind: 'malformed' },
   { kind: 'accepted-then-drop' },
-  // The login page of the site, with a 200 or by the way there.
+  // The site's login page, with a 200 or after a redirect.
   { kind: 'login' },
   { kind: 'login', status: 302 },
 ]
@@ -41,7 +41,7 @@ interface Call {
   path: string
   /** POST if left out. */
   method?: 'DELETE'
-  /** Does it; what was written is read again after it. */
+  /** Does the action; `written` reads the typed text again afterwards. */
   act: (test: Test) => Promise<{ written?: () => unknown; told?: () => unknown; undone?: () => unknown }>
 }
 
@@ -185,7 +185,7 @@ const calls: Record<string, Call> = {
       const { item } = itemOf(test, 'nightowl')
       const store = test.app.get(feed)
       const done = store.run('fast-reblog', item)
-      // It goes when its toast with Undo has gone.
+      // It is sent when its toast with Undo has closed.
       await vi.advanceTimersByTimeAsync(5100)
       expect(await done).toBe(false)
       return { undone: () => store.$post(item.id).get().reblogged !== true }
@@ -247,7 +247,7 @@ for (const [name, { end, ...call }] of Object.entries(ended))
       const say = app.get(notices)
       const done = end(app.get(removal), key, bruno)
       say.answer(say.$dialog.get()?.id ?? 0, true)
-      // Its toast with Undo goes.
+      // Its toast with Undo closes.
       await vi.advanceTimersByTimeAsync(5100)
       await vi.waitFor(() => expect(say.$dialog.get()).not.toBeNull())
       return {
@@ -261,9 +261,9 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
 describe.each(Object.entries(calls))('a %s that meets', (name, { path, method = 'POST', act }) => {
-  // A post that is not there any more is deleted.
+  // Deleting a post that no longer exists counts as success.
   const met = faults.filter(({ status }) => name !== 'delete' || status !== 404)
-  it.each(met)('%o leaves what was written where it was, and is told', async fault => {
+  it.each(met)('%o keeps the typed text, and is reported', async fault => {
     const test = messagingApp()
     test.realm.faults.add({ call: `${method} ${path}`, ...fault, times: 0 })
     const { written, told, undone } = await act(test)

@@ -17,14 +17,14 @@ import { draftOf } from '../posts/draft-of.ts'
 import { createTestApp } from '../support/app.ts'
 import { picture } from '../uploads/support.ts'
 
-/** What becomes of a try, unknown to who has sent it. `crash` does it, and the page is gone before the answer. */
+/** The outcome of an attempt, unknown to the sender. `crash` runs the call, and the page is gone before the answer. */
 const fates = ['accepted-then-drop', 'cut', 'malformed', 'drop', 'status', 'crash'] as const
 type Fate = (typeof fates)[number]
 
 interface Intent {
   path: string
   try: (app: App, words: string, world: World) => Promise<Result<unknown>>
-  /** How often the server has it. */
+  /** How often the server has stored it. */
   count: (world: World, words: string) => number
 }
 
@@ -75,7 +75,7 @@ const intents: Record<string, Intent> = {
   },
 }
 
-/** Sends until an answer comes; after each try that has none the page may be loaded again. */
+/** Sends until an answer comes; after each attempt without one the page may be reloaded. */
 async function insist(intent: Intent, words: string, tries: readonly { fate: Fate; reloads: boolean }[]) {
   const test = createTestApp()
   const { world } = test.realm
@@ -87,7 +87,7 @@ async function insist(intent: Intent, words: string, tries: readonly { fate: Fat
   }
   for (const { fate, reloads } of tries) {
     if (fate === 'crash') {
-      // The server does it; whoever has asked is gone.
+      // The server runs the call; the caller is gone.
       let done = () => {}
       const isDone = new Promise<void>(resolve => {
         done = resolve
@@ -120,9 +120,9 @@ const someTries = fc.array(fc.record({ fate: fc.constantFrom(...fates), reloads:
   maxLength: 3,
 })
 
-describe('what is sent again because nobody knows what became of it', () => {
+describe('calls that are sent again because their result is unknown', () => {
   it.each(Object.keys(intents))(
-    'a %s is there once, after every unclear answer and every reload',
+    'a %s is stored once, after any unclear answer and any reload',
     async name => {
       const intent = intents[name]
       if (!intent) throw new Error(name)
@@ -135,7 +135,7 @@ describe('what is sent again because nobody knows what became of it', () => {
     },
   )
 
-  it('an upload is there once, however often it is sent again', async () => {
+  it('an upload is stored once, however often it is sent again', async () => {
     const { app, realm } = createTestApp()
     const parts = { http: app.get(http), base: 'http://fixtures.test/' }
     const { add } = createUploader(parts, { endpoint: '/svc/upload/image' })
@@ -147,14 +147,14 @@ describe('what is sent again because nobody knows what became of it', () => {
     expect(realm.world.uploads.size).toBe(1)
   })
 
-  it('the same words meant twice are there twice', async () => {
+  it('the same text sent twice on purpose is stored twice', async () => {
     const { app, realm } = createTestApp()
     const { reply } = intents
     for (const _ of [1, 2]) expect(await reply?.try(app, 'Ha', realm.world)).toMatchObject({ ok: true })
     expect(reply?.count(realm.world, 'Ha')).toBe(2)
   })
 
-  it('what was refused, and is allowed later, is sent anew', async () => {
+  it('a refused text that is allowed later is sent as a new call', async () => {
     const { app, realm } = createTestApp()
     const { reply } = intents
     realm.faults.add({ call: 'POST /svc/reply', kind: 'status', status: 403 })
@@ -164,7 +164,7 @@ describe('what is sent again because nobody knows what became of it', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('another user who sends the same words sends words of his own', async () => {
+  it('the same text of another user is a call of its own', async () => {
     const first = createTestApp()
     const { reply } = intents
     first.realm.faults.add({ call: 'POST /svc/reply', kind: 'drop' })
@@ -177,14 +177,14 @@ describe('what is sent again because nobody knows what became of it', () => {
     expect(keyOf(second)).not.toBe(keyOf(first))
   })
 
-  it('a call that nobody cleared up for a day is meant anew', async () => {
+  it('a call whose result stayed unknown for a day is sent as a new one', async () => {
     let now = Date.now()
     const { app, realm } = createTestApp({ platform: { now: () => now } })
     const { reply } = intents
     realm.faults.add({ call: 'POST /svc/reply', kind: 'drop' })
     await reply?.try(app, 'Ha', realm.world)
     now += 25 * 3_600_000
-    // Another page: this one still knows.
+    // Another page of the browser still knows.
     const { storage, fetch } = app.platform
     const later = createTestApp({
       platform: { storage, fetch, now: () => now },

@@ -5,7 +5,7 @@ import { http } from '../../src/http/client.ts'
 import { formKeyHeader } from '../../src/http/headers.ts'
 import { createTestApp } from '../support/app.ts'
 
-/** This window in place of a frame's, which the simulated page has not. */
+/** Stands in for a frame's window, which the simulated page does not have. */
 const seal = vi.hoisted(() => ({ origins: [] as string[], isLedAway: false }))
 vi.mock('../../src/http/sealed.ts', () => ({
   async sealTo(origin: string) {
@@ -14,7 +14,7 @@ vi.mock('../../src/http/sealed.ts', () => ({
   },
 }))
 
-/** As a browser's request does when its frame goes. */
+/** Like a browser's request when its frame is removed. */
 const forgetAnswer = () => Object.assign(HeldXhr.last ?? {}, { key: null, status: 0, responseText: '' })
 
 type Listener = ((event: Partial<ProgressEvent>) => void) | null
@@ -66,8 +66,8 @@ async function start() {
   return { client, key, answer, parts, xhr }
 }
 
-describe('a call with files that is told of', () => {
-  it('[UP-2] says how much has left, sends the form key, and takes the new one', async () => {
+describe('a call with files and progress', () => {
+  it('[UP-2] reports the progress, sends the form key, and takes the new one', async () => {
     const { client, key, answer, parts, xhr } = await start()
     xhr.upload.onprogress?.({ loaded: 25, total: 100 })
     xhr.upload.onprogress?.({ loaded: 100, total: 100 })
@@ -79,12 +79,12 @@ describe('a call with files that is told of', () => {
       [100, 100],
     ])
     expect(xhr.sent).toMatchObject({ [formKeyHeader.toLowerCase()]: key })
-    // Whoever sends the body says where its parts end.
+    // The sender of the body sets its boundary.
     expect(xhr.sent).not.toHaveProperty('content-type')
     expect(client.formKey()).toBe('renewed')
   })
 
-  it('answers a refusal, an empty answer and a lost line as every call does', async () => {
+  it('reports a refusal, an empty answer and a lost connection like any other call', async () => {
     const refused = await start()
     Object.assign(refused.xhr, { status: 413, responseText: '{"meta":{"status":413,"msg":"Too big"}}' })
     refused.xhr.onload?.({})
@@ -101,7 +101,7 @@ describe('a call with files that is told of', () => {
     expect(await lost.answer).toEqual({ ok: false, failure: { kind: 'offline' } })
   })
 
-  it('may leave for no other origin, and says when the way led to a login page', async () => {
+  it('allows no redirect to another origin, and reports a redirect to a login page', async () => {
     const away = await start()
     expect(seal.origins.at(-1)).toBe(away.client.resolve('')?.origin)
     seal.isLedAway = true
@@ -114,7 +114,7 @@ describe('a call with files that is told of', () => {
     expect(await led.answer).toMatchObject({ ok: false, failure: { kind: 'login' } })
   })
 
-  it('gives up when nothing moves any more', async () => {
+  it('times out when there is no progress any more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { answer } = await start()
     await vi.advanceTimersByTimeAsync(90_000)

@@ -44,15 +44,15 @@ describe('colours', () => {
     'expression(alert(1))',
     'constructor',
     '</style><script>',
-  ])('does not take %j for a colour', text => {
+  ])('reads no colour from %j', text => {
     expect(parseColor(text)).toBeNull()
   })
 
-  it('does not take an endless number for a colour', () => {
+  it('reads no colour with an infinite number', () => {
     expect(parseColor(`rgb(${'1'.repeat(5000)},1,1)`)).toBeNull()
   })
 
-  it('takes no text whatever for more than a colour', () => {
+  it('never reads anything but a colour from any text', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const found = parseColor(text)
@@ -67,13 +67,13 @@ describe('colours', () => {
     expect(contrast([119, 119, 119], white)).toBeLessThan(4.5)
   })
 
-  it('[BOOT-27] brightness is moved by 0.3 by default', () => {
+  it('[BOOT-27] brightness is changed by 0.3 by default', () => {
     expect(adjustBrightness([100, 100, 100])).toEqual([147, 147, 147])
     expect(adjustBrightness([100, 100, 100], -0.3)).toEqual([70, 70, 70])
     expect(adjustBrightness(white)).toEqual(white)
   })
 
-  it('keeps a readable colour and moves any other until it is', () => {
+  it('keeps a readable colour and changes any other until it is readable', () => {
     expect(readableOn(white, [0, 0, 200])).toEqual([0, 0, 200])
     fc.assert(
       fc.property(color, color, (ground, wanted) => {

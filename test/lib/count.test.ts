@@ -14,7 +14,7 @@ describe('counts', () => {
     ])
   })
 
-  it('[UTIL-8] a count is never negative, and nothing is shown for none', () => {
+  it('[UTIL-8] a count is never negative, and zero shows nothing', () => {
     expect([0, -1, -400, Number.NaN, 0.4].map(count => badgeText(count))).toEqual(['', '', '', '', ''])
     fc.assert(
       fc.property(fc.double(), count => {
@@ -24,7 +24,7 @@ describe('counts', () => {
     )
   })
 
-  it('writes numbers as the page does', () => {
+  it('writes numbers in the page’s language', () => {
     const arabic = (value: number) => new Intl.NumberFormat('ar-EG').format(value)
     expect(badgeText(7, arabic)).toBe('٧')
     expect(badgeText(200, arabic)).toBe('٩٩+')

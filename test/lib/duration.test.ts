@@ -12,7 +12,7 @@ describe('readDuration', () => {
     expect(readDuration(20 * 86_400)).toMatchObject({ value: 20, unit: 'day' })
   })
 
-  it('answers null for anything else, and never throws', () => {
+  it('returns null for anything else, and never throws', () => {
     for (const odd of [
       '',
       'ages',
@@ -33,7 +33,7 @@ describe('readDuration', () => {
     )
   })
 
-  it('says it in the words and plurals of a language', () => {
+  it('formats a duration with the words and plurals of a language', () => {
     const two = readDuration('2 months')
     const one = readDuration('1 month')
     if (!one || !two) throw new Error('not read')

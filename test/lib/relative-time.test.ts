@@ -9,7 +9,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 describe('how long ago', () => {
-  it('counts in the largest unit that is full, and a moment ahead is a second ago', () => {
+  it('uses the largest full unit, and a time in the future is a second ago', () => {
     expect([-500, 59_999, minute, hour - 1, hour, day - 1, day, 3 * day].map(passed => ago(passed))).toEqual([
       '1 second ago',
       '59 seconds ago',
@@ -22,9 +22,9 @@ describe('how long ago', () => {
     ])
   })
 
-  it('speaks the language of the page', () => expect(ago(5 * minute, 'de')).toBe('vor 5 Minuten'))
+  it('is in the language of the page', () => expect(ago(5 * minute, 'de')).toBe('vor 5 Minuten'))
 
-  it('never says more than has passed', () => {
+  it('never exceeds the time that has passed', () => {
     const sizes: Record<string, number> = { second: 1000, minute, hour, day }
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 400 * day }), passed => {

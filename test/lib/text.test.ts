@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { folded, oneLine, truncate } from '../../src/lib/text.ts'
 
-it('cuts a text at its end, whole characters and if possible whole words', () => {
+it('cuts a text at its end, between characters and if possible between words', () => {
   expect(truncate('short', 5)).toBe('short')
   expect(truncate('a longer text', 9)).toBe('a longer…')
   expect(truncate('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toBe('👩‍👩‍👧…')
@@ -10,7 +10,7 @@ it('cuts a text at its end, whole characters and if possible whole words', () =>
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, max) => {
       const cut = truncate(text, max)
       expect([...new Intl.Segmenter().segment(cut)].length).toBeLessThanOrEqual(Math.max(max, 1))
-      // Whole if it fits, and only then.
+      // Unchanged if and only if it fits.
       const isShort = [...new Intl.Segmenter().segment(text)].length <= max
       expect(isShort ? cut === text : cut.endsWith('…')).toBe(true)
     }),
@@ -21,7 +21,7 @@ it('compares without case and accents', () => {
   expect(folded(' Éclair ')).toBe('eclair')
 })
 
-it('makes one line of many, at once for a megabyte of blanks', () => {
+it('makes a single line, fast even for a megabyte of blanks', () => {
   expect(oneLine(' a \n\n b\n')).toBe(' a b ')
   expect(oneLine('a\n \n \nb')).toBe('a b')
   const begun = process.cpuUsage().user

@@ -20,7 +20,7 @@ describe('times', () => {
     expect(dayHeader(daysBack(7), now, 'de', words)).toBe('Freitag, 13. November')
   })
 
-  it('counts days by the calendar, not by hours', () => {
+  it('counts calendar days, not hours', () => {
     expect(daysBetween(new Date(2026, 2, 28, 23, 59).getTime(), new Date(2026, 2, 30, 0, 1).getTime())).toBe(
       2,
     )
@@ -33,7 +33,7 @@ describe('times', () => {
     )
   })
 
-  it('writes nothing for what is no time', () => {
+  it('is empty for an invalid time', () => {
     expect(timeOfDay(Number.NaN, 'en-US')).toBe('')
     expect(dateAndTime(1e300, 'en-US')).toBe('')
     expect(timeOfDay(now, 'en-US').replace(/\s/g, ' ')).toBe('12:30 AM')

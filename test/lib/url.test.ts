@@ -55,11 +55,11 @@ describe('addresses', () => {
     'http://exa mple.com',
     'http://-a.com-',
     'http://1',
-  ])('[VAL-19] %j is none', address => {
+  ])('[VAL-19] %j is no address', address => {
     expect(isValidUrl(address)).toBe(false)
   })
 
-  it('[VAL-19, VAL-20] every address of the web that is made of parts is one', () => {
+  it('[VAL-19, VAL-20] every well-formed web address is accepted', () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), address => {
         expect(isValidUrl(address)).toBe(true)
@@ -68,7 +68,7 @@ describe('addresses', () => {
     )
   })
 
-  it('answers at once for a text made to hold it up', () => {
+  it('answers quickly for a text made to slow it down', () => {
     const begun = performance.now()
     isValidUrl(`http://${'a.'.repeat(4000)}`)
     isValidUrl(`http://${'a'.repeat(8000)}@`)

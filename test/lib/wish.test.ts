@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createOptimisticToggle } from '../../src/lib/optimistic-toggle.ts'
 
 describe('createWishes', () => {
-  it('[FEED-7, BLOG-2] ends, whatever fails and however often it is clicked, with what the server has', async () => {
+  it('[FEED-7, BLOG-2] ends in the server’s state, whatever fails and however often it is clicked', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.boolean(),

@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { targets } from '../../src/logs/api.ts'
 import { inBatches, pauseMs, plainData, randomUuid } from '../../src/logs/rules.ts'
 
-describe('the targets', () => {
+describe('the log targets', () => {
   it('[LOG-2, LOG-3, DEC-113] are cslog on the www host with payload and lady with events', () => {
     expect(targets.cslog).toEqual({ host: 'www', path: '/services/cslog', field: 'payload' })
     expect(targets.lady).toEqual({ host: 'api', path: '/svc/log/lady', field: 'events' })
   })
 })
 
-describe('what is sent along', () => {
-  it('is plain, whatever an event carries', () => {
+describe('the payload', () => {
+  it('is plain data, whatever an event holds', () => {
     const loop: Record<string, unknown> = { a: 1 }
     loop.self = loop
     expect(plainData({ error: new TypeError('no'), element: document.body, run: () => 1, n: 2 })).toEqual({
@@ -27,7 +27,7 @@ describe('what is sent along', () => {
 })
 
 describe('batches', () => {
-  it('keep to their size and order, and lose only what is too big alone', () => {
+  it('keep to their size and order, and drop only what is too big by itself', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 80 })), fc.integer({ min: 20, max: 200 }), (items, max) => {
         const batches = inBatches(items, max, 5)
@@ -42,11 +42,11 @@ describe('batches', () => {
   })
 })
 
-it('[LOG-4] waits 15 s, and longer after each failure', () => {
+it('[LOG-4] wait 15 s, and longer after each failure', () => {
   expect([0, 1, 2, 30].map(pauseMs)).toEqual([15_000, 30_000, 60_000, 240_000])
 })
 
-it('makes ids without a secure context', () => {
+it('have ids without a secure context', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), random => {
       expect(randomUuid(() => random)).toMatch(

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 let under = 0
-/** Counts the calls that are under way, so that a test can wait for their ends. */
+/** Counts pending calls, so that a test can wait for them. */
 const counted = (test: Test) => {
   const { fetch } = test.app.platform
   test.app.platform.fetch = async (...args) => {
@@ -50,14 +50,14 @@ const counted = (test: Test) => {
   return test
 }
 
-/** Lets time pass and whatever it has begun come to its end; immediates are real. */
+/** Advances time and waits for everything that starts; immediates are real. */
 const passed = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms)
   for (let turn = 0; turn < 20 || under > 0; turn++) await new Promise(resolve => setImmediate(resolve))
 }
 
 describe('the logs', () => {
-  it('[LOG-1, LOG-2, LOG-3, LOG-4] go in one batch after 15 s, each event whole', async () => {
+  it('[LOG-1, LOG-2, LOG-3, LOG-4] are sent in one batch after 15 s, each event complete', async () => {
     const test = createTestApp({ platform: { now: () => 1_700_000_000_000 } })
     const { log } = test.app.get(logs)
     log('gif-search', 'opened', { context: 'messaging' })
@@ -83,7 +83,7 @@ describe('the logs', () => {
     expect(calls(test, cslog)[0]?.fields.payload).toHaveLength(1)
   })
 
-  it('[LOG-4] go by beacon when the page goes, and stay where the browser does not take them', async () => {
+  it('[LOG-4] are sent by beacon when the page is left, and stay stored if the browser refuses', async () => {
     const test = createTestApp()
     const { log } = test.app.get(logs)
     log('a', 'first')
@@ -100,7 +100,7 @@ describe('the logs', () => {
     expect(calls(test, lady)).toHaveLength(0)
   })
 
-  it('[LOG-5] gives a tracker service its trackers and the time, and reads nothing from its answer', async () => {
+  it('[LOG-5] send a tracker service its trackers and the time, and ignore its answer', async () => {
     const test = createTestApp({ platform: { now: () => 5000 } })
     const { track } = test.app.get(logs)
     track('pt-1')
@@ -115,7 +115,7 @@ describe('the logs', () => {
     expect(calls(test, '/services/tracker')).toHaveLength(2)
   })
 
-  it('[LOG-5] keeps the form key from a tracker of another house, and never goes without https', async () => {
+  it('[LOG-5] keep the form key from a tracker on another site, and are never sent without https', async () => {
     const asked: { url: string; body: string; mode: unknown }[] = []
     const test = createTestApp({
       bootstrap: { hosts: { tracker: 'http://track.example', www: 'http://www.example' } },
@@ -137,7 +137,7 @@ describe('the logs', () => {
     expect(www?.mode).toBe('no-cors')
   })
 
-  it('wait longer after each failure, are sent again, and never tell anyone', async () => {
+  it('wait longer after each failure, are sent again, and are never shown', async () => {
     const test = createTestApp()
     const { log } = test.app.get(logs)
     test.realm.faults.add({ call: `POST ${lady}`, kind: 'status', status: 500 })
@@ -155,7 +155,7 @@ describe('the logs', () => {
     expect(test.events.map(({ name }) => name)).toEqual([])
   })
 
-  it('let go of what the server refuses for good, and of the oldest of too many', async () => {
+  it('drop what the server refuses for good, and the oldest of too many', async () => {
     const test = createTestApp()
     const { log } = test.app.get(logs)
     test.realm.faults.add({ call: `POST ${lady}`, kind: 'status', status: 400 })
@@ -168,7 +168,7 @@ describe('the logs', () => {
     expect(events[0]?.event).toBe('n100')
   })
 
-  it('take a newer form key from an answer and send again with it', async () => {
+  it('take a newer form key from an answer and retry with it', async () => {
     const test = createTestApp()
     test.app.get(logs).log('a', 'first')
     test.realm.rotateFormKey()
@@ -179,8 +179,8 @@ describe('the logs', () => {
   })
 })
 
-describe('what is logged', () => {
-  it('[GIF-23, PEEP-32, ERR-1] GIF searches, failed posts of the viewer, and code that could not be had', async () => {
+describe('logged events', () => {
+  it('[GIF-23, PEEP-32, ERR-1] are GIF searches, failed posts of the viewer, and chunks that failed to load', async () => {
     const test = createTestApp()
     listenForLogs(test.app)
     test.app.bus.emit('gif-search:chosen', { context: 'messaging', query: 'cat', post_id: '7' })
@@ -204,7 +204,7 @@ describe('what is logged', () => {
     ])
   })
 
-  it('hands over the rest when Inlay is unmounted', async () => {
+  it('are sent when Inlay is unmounted', async () => {
     const test = createTestApp()
     test.app.get(logs).log('a', 'last')
     test.app.disposer.dispose()

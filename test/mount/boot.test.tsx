@@ -37,7 +37,7 @@ const element = (selector: string): HTMLElement => {
   if (!found) throw new Error(`no ${selector}`)
   return found
 }
-/** Every event that the document hears, by name. */
+/** Records events on the document by name. */
 const hear = (...names: string[]) => {
   const heard: { name: string; detail: unknown }[] = []
   for (const name of names)
@@ -53,8 +53,8 @@ afterEach(() => {
   delete window.inlay
 })
 
-describe('a page coming to life', () => {
-  it('keeps the fallback of the server until the root has rendered, and gives it back on unmount', async () => {
+describe('a page that Inlay mounts on', () => {
+  it('keeps the server’s fallback until the root has rendered, and restores it on unmount', async () => {
     writePage('<div data-inlay="header"><b>fallback</b></div>')
     let arrive: (module: RootModule) => void = () => {}
     const api = start({ header: { when: 'now', load: () => new Promise(resolve => (arrive = resolve)) } })
@@ -66,14 +66,14 @@ describe('a page coming to life', () => {
     expect(document.body.innerHTML).toBe('<div data-inlay="header"><b>fallback</b></div>')
   })
 
-  it('loads nothing for a root that the page does not name, or whose time has not come', async () => {
+  it('loads nothing for a root that the page does not name, or that is not due yet', async () => {
     writePage('<div data-inlay="peepr"></div>')
     const load = vi.fn(async () => drawing('x'))
     await start({ peepr: { when: 'command', load }, header: { when: 'now', load } }).ready
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('[BOOT-13, BOOT-14] gives a guest no root of members, and their commands nothing to do', async () => {
+  it('[BOOT-13, BOOT-14] mounts no members’ root for a guest, and their commands do nothing', async () => {
     writePage('<div data-inlay="header"></div><div data-inlay="fast-compose"></div>', {
       form_key: 'k',
       user: null,
@@ -86,7 +86,7 @@ describe('a page coming to life', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('[BOOT-1] says once why broken page data makes a guest page, to late listeners too, and stays alive', async () => {
+  it('[BOOT-1] reports once why broken page data makes a guest page, to late listeners too, and goes on working', async () => {
     writePage('<div data-inlay="header"></div>', '{"form_key":')
     const api = start({ header: { when: 'now', load: async () => drawing('x') } })
     const late = vi.fn()
@@ -124,7 +124,7 @@ describe('a page coming to life', () => {
     },
   )
 
-  it('lets a command wait for its root, and makes a place for a root that has none', async () => {
+  it('lets a command wait for its root, and creates a placeholder for a root without one', async () => {
     writePage('')
     const opened = vi.fn()
     const api = start({
@@ -137,7 +137,7 @@ describe('a page coming to life', () => {
     expect(document.body.innerHTML).toBe('')
   })
 
-  it('loads a root once, however many commands ask for it at a time', async () => {
+  it('loads a root once for several commands at a time', async () => {
     writePage('<div data-inlay="ask-modal"></div>')
     const load = vi.fn(async () => drawing('ask', { 'ask:open': () => {} }))
     const api = start({ 'ask-modal': { when: 'command', load } })
@@ -145,7 +145,7 @@ describe('a page coming to life', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('lets a root that throws take nothing else down, and offers to try again', async () => {
+  it('keeps other roots working if one throws, and offers a retry', async () => {
     writePage('<div data-inlay="header"></div><div data-inlay="peepr"></div>')
     let broken = true
     const Broken = () => {
@@ -166,7 +166,7 @@ describe('a page coming to life', () => {
     await vi.waitFor(() => expect(element('[data-inlay="header"]').textContent).toBe('well again'))
   })
 
-  it('lets a root that cannot be made take nothing else down', async () => {
+  it('keeps other roots working if one cannot be created', async () => {
     writePage('<div data-inlay="header"><i>old</i></div><div data-inlay="peepr"></div>')
     const heard = hear('widget:failed')
     const api = start({
@@ -186,7 +186,7 @@ describe('a page coming to life', () => {
     expect(document.body.textContent).toBe('oldpeepr')
   })
 
-  it('[ERR-1] tries a chunk again, then reports it, and a later command has another go', async () => {
+  it('[ERR-1] retries a chunk, then reports it, and a later command tries again', async () => {
     vi.useFakeTimers()
     writePage('<div data-inlay="ask-modal"></div>')
     const heard = hear('chunk:failed')
@@ -209,14 +209,14 @@ describe('a page coming to life', () => {
     expect(opened).toHaveBeenCalledTimes(1)
   })
 
-  it('mounts one root of a name, and warns of the rest', async () => {
+  it('mounts one root per name, and warns of further ones', async () => {
     writePage('<div data-inlay="header"></div><div data-inlay="header"></div><div data-inlay="what"></div>')
     await start({ header: { when: 'now', load: async () => drawing('h') } }).ready
     expect(document.body.textContent).toBe('h')
     expect(console.warn).toHaveBeenCalledTimes(2)
   })
 
-  it('hands a root its options, and undefined for those that cannot be read', async () => {
+  it('passes a root its options, and undefined for invalid ones', async () => {
     writePage(
       `<div data-inlay="peepr" data-inlay-options='{"hd":1}'></div><div data-inlay="tour" data-inlay-options="{"></div>`,
     )
@@ -235,7 +235,7 @@ describe('a page coming to life', () => {
     expect(seen).toEqual([{ hd: 1 }, undefined])
   })
 
-  it('releases what a root acquired when its part of the page goes, and mounts what comes', async () => {
+  it('disposes of a root when its part of the page is removed, and mounts new ones', async () => {
     writePage('<main><div data-inlay="header"></div></main>')
     const ticks = vi.fn()
     const api = start({
@@ -260,7 +260,7 @@ describe('a page coming to life', () => {
     expect(ticks).toHaveBeenCalledTimes(1)
   })
 
-  it('comes back after a full unmount, with the page data of the new page', async () => {
+  it('mounts again after a full unmount, with the page data of the new page', async () => {
     writePage('<div data-inlay="header"></div>')
     const api = start({
       header: {
@@ -279,7 +279,7 @@ describe('a page coming to life', () => {
     await vi.waitFor(() => expect(document.body.textContent).toBe('bruno'))
   })
 
-  it('gives each place of a root that may stand several times one of its own, and one without a view keeps its fallback', async () => {
+  it('mounts a root that may occur several times at each place, and one without a view keeps its fallback', async () => {
     writePage(
       '<p data-inlay="messaging-icon"><b>1</b></p><p data-inlay="messaging-icon" data-inlay-options="0"><b>2</b></p><p data-inlay="messaging-icon"><b>3</b></p>',
     )
@@ -293,7 +293,7 @@ describe('a page coming to life', () => {
       '2',
       undefined,
     ])
-    // Ids are the page's: two roots must not give the same one.
+    // Ids are unique in the page: two roots must not use the same one.
     const ids = [...document.querySelectorAll('i')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(2)
     expect(console.warn).not.toHaveBeenCalled()
@@ -302,7 +302,7 @@ describe('a page coming to life', () => {
     expect(third?.querySelector('i')).not.toBeNull()
   })
 
-  it('runs the calls that a script left behind, and is the same to a second copy of itself', async () => {
+  it('runs the calls that a script queued, and shares its state with a second copy of itself', async () => {
     writePage('<div data-inlay="ask-modal"></div>')
     const opened = vi.fn()
     const ready = vi.fn()
@@ -320,7 +320,7 @@ describe('a page coming to life', () => {
   })
 })
 
-describe('a part that goes with several roots', () => {
+describe('a part that several roots need', () => {
   const setUp = () => {
     const at = { work: 0, begun: 0 }
     const attention: RootModule = {
@@ -346,7 +346,7 @@ describe('a part that goes with several roots', () => {
     await new Promise(resolve => setTimeout(resolve))
   }
 
-  it('is at work once, from the first touch of the page until the last of them goes', async () => {
+  it('starts once, on the first touch of the page, and stops with the last of them', async () => {
     const { registry, at } = setUp()
     writePage('<main><div data-inlay="messaging"></div></main><div data-inlay="mobile-header"></div>')
     const api = start(registry)
@@ -364,7 +364,7 @@ describe('a part that goes with several roots', () => {
     expect(at).toEqual({ work: 1, begun: 2 })
   })
 
-  it('goes with a root that a command has brought', async () => {
+  it('starts with a root that a command has mounted', async () => {
     const { registry, at } = setUp()
     writePage('')
     const api = start({
@@ -387,7 +387,7 @@ describe('a part that goes with several roots', () => {
     expect(at.begun).toBe(0)
   })
 
-  it('begins by itself where nobody touches the page for a minute', async () => {
+  it('starts by itself after a minute without a touch', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { registry, at } = setUp()
     writePage('<div data-inlay="messaging"></div>')
@@ -400,7 +400,7 @@ describe('a part that goes with several roots', () => {
   })
 })
 
-describe('a page with an element of the same name', () => {
+describe('a page with an element named like the global', () => {
   it.each([
     '<p id="inlay"></p>',
     '<form id="inlay"><input name="queue"><input name="version"></form>',
@@ -408,9 +408,9 @@ describe('a page with an element of the same name', () => {
     '<form name="inlay"><input name="ready"><input name="on"></form>',
     '<img name="inlay" alt="">',
     '<object id="inlay"></object>',
-  ])('comes to life all the same: %s', async html => {
+  ])('mounts all the same: %s', async html => {
     writePage(`${html}<div data-inlay="header"></div>`)
-    // As a browser answers for an element with an id or a name.
+    // Like a browser's named access to an element by id or name.
     window.inlay = element('#inlay, [name=inlay]') as never
     const api = start({ header: { when: 'now', load: async () => drawing('living') } })
     await api.ready
@@ -418,9 +418,9 @@ describe('a page with an element of the same name', () => {
     expect(window.inlay).toBe(api)
   })
 
-  it('comes to life all the same where the name is that of a frame, even one of another site', async () => {
+  it('works even if the name belongs to a frame, also one of another site', async () => {
     writePage('<iframe name="inlay"></iframe><div data-inlay="header"></div>')
-    // A browser answers with the window in the frame; that of another site throws at nearly every question.
+    // A browser returns the frame's window; one of another site throws on nearly every access.
     const foreign = new Proxy(
       {},
       {
@@ -437,7 +437,7 @@ describe('a page with an element of the same name', () => {
   })
 })
 
-describe('a placeholder that says when its root comes to life', () => {
+describe('a placeholder with a mount time', () => {
   const load = vi.fn(async () => drawing('living', { 'peepr:close': closed }))
   const closed = vi.fn()
   const fallback = '<button data-inlay-command="peepr:close">fallback</button>'
@@ -450,13 +450,13 @@ describe('a placeholder that says when its root comes to life', () => {
   }
   const lives = () => vi.waitFor(() => expect(document.body.textContent).toBe('living'))
 
-  it('draws it at once for "now", though it would wait for a command', async () => {
+  it('mounts at once for "now", although it would wait for a command', async () => {
     await begin('now', 'command')
     expect(document.body.textContent).toBe('living')
   })
 
   it.each(['visible', 'idle', 'touch', 'command'])(
-    'leaves the fallback for "%s", though it would come at once; a command in it works',
+    'keeps the fallback for "%s", though it would mount at once; a command in it works',
     async when => {
       const observe = vi.fn()
       vi.stubGlobal(
@@ -478,7 +478,7 @@ describe('a placeholder that says when its root comes to life', () => {
     },
   )
 
-  it.each(['pointerenter', 'pointerdown', 'focusin'])('draws it for "touch" at the first %s', async type => {
+  it.each(['pointerenter', 'pointerdown', 'focusin'])('mounts for "touch" at the first %s', async type => {
     await begin('touch', 'now')
     document.body.dispatchEvent(new Event(type, { bubbles: true }))
     expect(load).not.toHaveBeenCalled()
@@ -488,7 +488,7 @@ describe('a placeholder that says when its root comes to life', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('hands the focus of the fallback on to what is drawn', async () => {
+  it('passes the fallback’s focus to the root', async () => {
     writePage(`<div data-inlay="peepr" data-inlay-when="touch">${fallback}</div>`)
     const view = <a href="#there">there</a>
     await start({ peepr: { load: async () => ({ mount: mountReact, setup: () => ({ view }) }) } }).ready
@@ -496,7 +496,7 @@ describe('a placeholder that says when its root comes to life', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(element('a')))
   })
 
-  it('says that it does not know a word, and does what it would without it', async () => {
+  it('warns of an unknown word, and mounts at its usual time', async () => {
     await begin('soon', 'now')
     expect(document.body.textContent).toBe('living')
     expect(console.warn).toHaveBeenCalledWith('Inlay: unknown data-inlay-when "soon"', place())
@@ -512,7 +512,7 @@ describe('the host’s sidebar', () => {
   const faded = () => [...document.querySelectorAll('aside')].map(one => one.hasAttribute('data-inlay-faded'))
   afterEach(() => void Object.assign(window, { scrollY: 0 }))
 
-  it('[UTIL-11] fades beyond 2,000 px of scroll and comes back above, for guests and without a root too', async () => {
+  it('[UTIL-11] fades beyond 2,000 px of scroll and reappears above, for guests and without a root too', async () => {
     writePage(sidebar, { form_key: 'k', user: null })
     const api = start({})
     await api.ready
@@ -530,7 +530,7 @@ describe('the host’s sidebar', () => {
     expect(faded()).toEqual([false, false])
   })
 
-  it('[UTIL-11] is faded from the start on a page that comes scrolled', async () => {
+  it('[UTIL-11] is faded from the start on a page that starts scrolled', async () => {
     Object.assign(window, { scrollY: 2500 })
     writePage(sidebar)
     await start({}).ready
@@ -555,7 +555,7 @@ describe('commands from markup', () => {
   }
   beforeEach(() => opened.mockClear())
 
-  it('carry their own payload, the post around them and their element', async () => {
+  it('have their own payload, the post around them and their element', async () => {
     writePage(`<article data-inlay-post='{"id":"7","tumblelog":"north","reblog_key":"rk"}'>
       <button data-inlay-command="share:open" data-inlay-payload='{"pt":"x"}'><b>Share</b></button></article>`)
     await start(registry).ready
@@ -573,7 +573,7 @@ describe('commands from markup', () => {
     })
   })
 
-  it('leave clicks with a modifier or another button to the browser, and disabled ones alone', async () => {
+  it('leave clicks with a modifier or another button to the browser, and ignore disabled elements', async () => {
     writePage(
       `<a href="#x" data-inlay-command="ask:open" data-inlay-payload='{"recipient":"n"}'>Ask</a><button data-inlay-command="ask:open" aria-disabled="true">no</button>`,
     )
@@ -590,7 +590,7 @@ describe('commands from markup', () => {
     ['a list', '[1]'],
     ['a string', '"x"'],
     ['null', 'null'],
-  ])('leave the link alone when the payload is %s', async (_, payload) => {
+  ])('leave the link alone if the payload is %s', async (_, payload) => {
     writePage('<a href="#x" data-inlay-command="ask:open">Ask</a>')
     element('a').setAttribute('data-inlay-payload', payload)
     await start(registry).ready
@@ -598,7 +598,7 @@ describe('commands from markup', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  it('do nothing in what users wrote, nor does a place there', async () => {
+  it('do nothing inside users’ HTML, nor does a placeholder there', async () => {
     const load = vi.fn(async () => drawing('x', { 'ask:open': () => {} }))
     writePage(
       `<div data-inlay-post-body><a href="#won" data-inlay-command="ask:open" data-inlay-payload='{"recipient":"n"}'>Ask</a><div data-inlay="ask-modal">mine</div></div>`,
@@ -613,14 +613,14 @@ describe('commands from markup', () => {
     expect(location.hash).toBe('#won')
   })
 
-  it('leave the link alone when the command is none', async () => {
+  it('leave the link alone if the command is unknown', async () => {
     writePage('<a href="#x" data-inlay-command="constructor:x">Ask</a><i data-inlay-command="ask">x</i>')
     await start(registry).ready
     expect(click('a').defaultPrevented).toBe(false)
     expect(click('i').defaultPrevented).toBe(false)
   })
 
-  it('need one listener for the whole page, so HTML that came later works', async () => {
+  it('need one listener for the whole page, so HTML inserted later works', async () => {
     writePage('')
     await start(registry).ready
     document.body.insertAdjacentHTML(
@@ -632,7 +632,7 @@ describe('commands from markup', () => {
   })
 })
 
-describe('a page that changes under Inlay', () => {
+describe('a page that changes while Inlay is mounted', () => {
   const Counter = () => {
     const [count, setCount] = useState(0)
     return (
@@ -645,7 +645,7 @@ describe('a page that changes under Inlay', () => {
     header: { when: 'now', load: async () => ({ mount: mountReact, setup: () => ({ view: <Counter /> }) }) },
   }
 
-  it('comes to life again when the body is swapped', async () => {
+  it('is mounted again when the body is swapped', async () => {
     writePage('<div data-inlay="header">old</div>')
     await start(registry).ready
     const body = document.createElement('body')
@@ -654,7 +654,7 @@ describe('a page that changes under Inlay', () => {
     await vi.waitFor(() => expect(document.body.textContent).toBe('0'))
   })
 
-  it('comes to life again when a morph takes out what a placeholder held', async () => {
+  it('is mounted again when a morph removes what a placeholder held', async () => {
     writePage('<div data-inlay="header">old</div>')
     await start(registry).ready
     element('[data-inlay="header"]').innerHTML = 'morphed'
@@ -663,7 +663,7 @@ describe('a page that changes under Inlay', () => {
     await vi.waitFor(() => expect(document.body.textContent).toBe('1'))
   })
 
-  it('is watched only while a root has a place in it', async () => {
+  it('is observed only while a root has a placeholder in it', async () => {
     const observe = vi.spyOn(MutationObserver.prototype, 'observe')
     const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect')
     writePage('')
@@ -679,7 +679,7 @@ describe('a page that changes under Inlay', () => {
     expect(disconnect).toHaveBeenCalledOnce()
   })
 
-  it('does not come back where the host has unmounted it', async () => {
+  it('is not mounted again after the host has unmounted it', async () => {
     writePage('<div data-inlay="header">old</div>')
     const api = start(registry)
     await api.ready
@@ -700,14 +700,14 @@ describe('a page after a log-out', () => {
   it.each([
     ['a guest', null],
     ['somebody else', user],
-  ])('that says so wipes what is kept, without a root and for %s', async (_, user) => {
+  ])('that is marked as such deletes stored data, without a root and for %s', async (_, user) => {
     keep()
     writePage('', { form_key: 'k', user, signed_out: true })
     await start({}).ready
     await vi.waitFor(() => expect({ ...localStorage }).toEqual({ theme: 'dark' }))
   })
 
-  it('that does not say so wipes nothing; a script may have it wiped, even one that ran before', async () => {
+  it('keeps stored data unless the page says that it was a log-out; a script may delete it, even one that ran before', async () => {
     keep()
     writePage('', { form_key: 'k', signed_out: false })
     const api = start({})

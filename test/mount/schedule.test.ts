@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { schedule } from '../../src/mount/schedule.ts'
 
-/** An observer that sees what the test says. */
+/** An observer that the test triggers. */
 class FakeObserver {
   static last: FakeObserver
   disconnect = vi.fn()
@@ -14,7 +14,7 @@ class FakeObserver {
   }
 }
 
-describe('the time of a root', () => {
+describe('when a root mounts', () => {
   const element = document.createElement('div')
   const go = vi.fn()
   let disposer = createDisposer()
@@ -28,7 +28,7 @@ describe('the time of a root', () => {
     vi.useRealTimers()
   })
 
-  it('comes when its place is near the view, once', () => {
+  it('mounts once when its placeholder is near the viewport', () => {
     schedule('visible', element, disposer, go)
     FakeObserver.last.see([{ isIntersecting: false }])
     expect(go).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ describe('the time of a root', () => {
     expect(FakeObserver.last.disconnect).toHaveBeenCalled()
   })
 
-  it('comes when the page is idle, also where the browser does not say so', () => {
+  it('mounts when the page is idle, also if the browser does not report that', () => {
     const idle: (() => void)[] = []
     vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
     vi.stubGlobal('cancelIdleCallback', () => {})
@@ -52,7 +52,7 @@ describe('the time of a root', () => {
     expect(go).toHaveBeenCalledTimes(2)
   })
 
-  it('never comes by itself for a command, nor after the place is gone', () => {
+  it('never mounts by itself for a command, nor after its placeholder was removed', () => {
     schedule('command', element, disposer, go)
     Reflect.deleteProperty(window, 'requestIdleCallback')
     schedule('idle', element, disposer, go)

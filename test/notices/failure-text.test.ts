@@ -5,7 +5,7 @@ import { again, canTryAgain } from '../../src/notices/try-again.ts'
 
 const answered = (status: number): Failure => ({ kind: 'status', status, msg: '', errors: [], body: null })
 
-describe('the words of a failed call', () => {
+describe('the text of a failed call', () => {
   it.each([
     [403, 'You cannot do that here.'],
     [404, 'That is not there any more.'],
@@ -13,12 +13,12 @@ describe('the words of a failed call', () => {
     [413, 'That is more than the server takes.'],
     [415, 'The server does not take that as it is.'],
     [422, 'The server does not take that as it is.'],
-  ])('say what a %i means, and offer no other try', (status, text) => {
+  ])('gives the reason for a %i, and offers no retry', (status, text) => {
     expect(failureText(answered(status))).toBe(text)
     expect(again(answered(status), () => {})).toBeUndefined()
   })
 
-  it('speak of another try only where it may help', () => {
+  it('offers a retry only if it may help', () => {
     for (let status = 400; status < 600; status++) {
       const failure = answered(status)
       if (canTryAgain(failure)) expect(failureText(failure), `${status}`).toMatch(/try again|Try again/)

@@ -29,7 +29,7 @@ describe('dialogs', () => {
       if (!notice) throw new Error('no dialog')
       seen.push(notice.title)
       answer(notice.id, is)
-      // A second answer to the same question is none to the next.
+      // A second answer to the same dialog does not answer the next one.
       answer(notice.id, true)
     }
     await vi.runAllTimersAsync()
@@ -39,7 +39,7 @@ describe('dialogs', () => {
     expect($dialog.get()).toBeNull()
   })
 
-  it('are asked by the browser when they cannot be drawn', async () => {
+  it('are replaced by the browser’s own if they cannot be drawn', async () => {
     const { app } = createTestApp()
     const asked = vi.fn(() => true)
     vi.stubGlobal('confirm', asked)
@@ -49,7 +49,7 @@ describe('dialogs', () => {
     expect($dialog.get()).toBeNull()
   })
 
-  it('are answered harmlessly when the page goes', async () => {
+  it('are answered with no when the page is left', async () => {
     const { app } = createTestApp()
     const asked = app.get(notices).confirm({ title: 'Delete?' })
     app.disposer.dispose()
@@ -58,7 +58,7 @@ describe('dialogs', () => {
 })
 
 describe('toasts', () => {
-  it('are three at most, also while the pointer rests on them: a further one takes the place of the oldest', () => {
+  it('are three at most, also while hovered: a further one replaces the oldest', () => {
     const { app } = createTestApp()
     const { toast, $toasts, holdToasts } = app.get(notices)
     holdToasts(true)
@@ -66,7 +66,7 @@ describe('toasts', () => {
     expect($toasts.get().map(({ text }) => text)).toEqual(['Two', 'Three', 'Four'])
   })
 
-  it('leave by themselves, but not while somebody is at them', async () => {
+  it('close by themselves, but not while hovered or focused', async () => {
     const { app } = createTestApp()
     const { toast, $toasts, holdToasts } = app.get(notices)
     toast('Sent')
@@ -80,7 +80,7 @@ describe('toasts', () => {
     expect($toasts.get()).toEqual([])
   })
 
-  it('can be taken away early', () => {
+  it('can be closed early', () => {
     const { app } = createTestApp()
     const { toast, $toasts } = app.get(notices)
     const take = toast('Undo?', { label: 'Undo', run: () => {} })
@@ -92,8 +92,8 @@ describe('toasts', () => {
   })
 })
 
-describe('the words for a failure', () => {
-  it('are the server’s where it has some, else say what to do', () => {
+describe('the text of a failure', () => {
+  it('is the server’s if it has one, else says what to do', () => {
     const refused = { kind: 'status', msg: '', body: null } as const
     expect(failureText({ ...refused, status: 400, errors: [{ detail: 'Too long.' }] })).toBe('Too long.')
     expect(failureText({ ...refused, status: 500, errors: [] })).toContain('Try again')

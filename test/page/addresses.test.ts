@@ -11,7 +11,7 @@ import { readVideo } from '../../widgets/video-player/options.ts'
 
 const seen = vi.hoisted(() => ({ objects: [] as { entries: Record<string, unknown> }[] }))
 
-// Every schema of the code is made of objects: whoever makes one is heard here.
+// All schemas are made with `object`: this records each of them.
 vi.mock('valibot', async original => {
   const real = (await original()) as typeof v
   const object = (...args: Parameters<typeof v.object>) => {
@@ -40,10 +40,10 @@ const isText = (schema: unknown): boolean => {
   return type === 'string' || (type === 'union' && (options?.some(isText) ?? false))
 }
 
-/** Named like an address. */
+/** Names that sound like an address. */
 const named =
   /url|href|avatar(?!_shape)|endpoint|filePath|^(?:src|icon|www|api|assets|tracker|script|origin|thumbnail|album_art|base_route|header_image_focused|messaging_notification_icon)$/i
-/** What a writer has typed, and edits as it is: the views look at it where they show it. */
+/** Typed by the user and edited unchanged: the views check it where they show it. */
 const typed = ['source_url', 'carousel_link_url', 'audio_url']
 
 const schemes = [
@@ -92,8 +92,8 @@ beforeAll(async () => {
       fields.push({ name, schema: schema as v.GenericSchema })
 }, 60_000)
 
-describe('every address that the page or a server gives', () => {
-  it('is one of the web: hostile ones pass no field that is marked as an address', () => {
+describe('every address from the page or a server', () => {
+  it('is a web address: no marked field accepts a hostile one', () => {
     const marked = fields.filter(({ schema }) => isAddress(schema))
     expect(hostile.length).toBeGreaterThanOrEqual(116)
     expect(marked.length).toBeGreaterThanOrEqual(40)
@@ -108,15 +108,15 @@ describe('every address that the page or a server gives', () => {
     )
   })
 
-  it('is marked as one, whatever its name is', () => {
+  it('is marked as an address, whatever its name', () => {
     const loose = fields.filter(
       ({ name, schema }) => named.test(name) && isText(schema) && !isAddress(schema) && !typed.includes(name),
     )
-    // A link in a message: `textParts` looks at it, since it may have the scheme of the site's app.
+    // A link in a message: `textParts` checks it, since it may have the scheme of the site's app.
     expect(loose.map(({ name }) => name)).toEqual(['url'])
   })
 
-  it('is read by the browser as what it was taken for', () => {
+  it('is resolved by the browser to what it was checked as', () => {
     const part = fc.constantFrom(
       ...schemes,
       ...good,
@@ -136,11 +136,11 @@ describe('every address that the page or a server gives', () => {
   })
 })
 
-describe('addresses that no schema reads', () => {
+describe('addresses that are read without a schema', () => {
   const web = /^https?:\/\//
   const picture = /^(?:https?:\/\/|blob:|data:image\/(?:png|jpe?g|gif|webp|avif|bmp);)/
 
-  it('are no source, captions or poster of a video', () => {
+  it('are not accepted as source, captions or poster of a video', () => {
     for (const address of hostile) {
       const fallback = (url: string) => ({
         url,
@@ -165,7 +165,7 @@ describe('addresses that no schema reads', () => {
     }
   })
 
-  it('are no address of an ad, nor an origin of them', () => {
+  it('are not accepted as the address of an ad, nor as its origin', () => {
     for (const address of hostile)
       for (const origin of [undefined, 'https://ads.example', address])
         expect(readAdAddress(address, origin, base) ?? 'https://none').toMatch(web)

@@ -124,7 +124,7 @@ describe('page data', () => {
     expect(read({ form_key: 'k', deprecated_fonts: true }).deprecated_fonts).toBe(true)
   })
 
-  it('[BOOT-4, BOOT-5] reads each of the eight flags in every spelling, and takes a missing one as false', () => {
+  it('[BOOT-4, BOOT-5] reads each of the eight flags in every spelling, and a missing one as false', () => {
     const names = [
       'is_mobile_handset',
       'responsive_help_docs',
@@ -144,7 +144,7 @@ describe('page data', () => {
     expect(Object.values(readFlags(undefined))).toEqual(names.map(() => false))
   })
 
-  it('drops a field of the wrong type and names its path, and keeps the rest', () => {
+  it('drops a field of the wrong type, warns with its path, and keeps the rest', () => {
     const page = read({
       form_key: 'k',
       base_route: 7,
@@ -168,14 +168,14 @@ describe('page data', () => {
     expect(page.user?.liked_post_count).toBe(5)
   })
 
-  it('drops a user without a name, and so reads a guest', () => {
+  it('drops a user without a name: the page is a guest’s', () => {
     const page = read({ form_key: 'k', user: { channels: [] } })
     expect(page.user).toBeNull()
     expect(page.warnings).toEqual(['user'])
     expect(page.error).toBeNull()
   })
 
-  it('ignores unknown fields and takes null for missing', () => {
+  it('ignores unknown fields and takes null as missing', () => {
     const page = read({ form_key: 'k', surprise: 1, user: null, peepr: null, hosts: { api: null, x: 1 } })
     expect(page.warnings).toEqual([])
     expect(page).not.toHaveProperty('surprise')
@@ -188,13 +188,13 @@ describe('page data', () => {
     ['a list', { data: [] }],
     ['null', { data: null }],
     ['without a form key', { data: { user } }],
-  ])('is a guest page with a reason when the data is %s', (_, bootstrap) => {
+  ])('makes a guest page with a reason if it is %s', (_, bootstrap) => {
     const page = checkPage(bootstrap, {})
     expect(page.user).toBeNull()
     expect(page.error?.reason).toContain('#inlay-bootstrap')
   })
 
-  it('never throws and never lets an unknown type through, whatever the page says', () => {
+  it('never throws and never returns a wrong type, whatever the page data holds', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (data, flags) => {
         const page = checkPage({ data: { form_key: 'k', ...Object(data) } }, flags)
@@ -217,7 +217,7 @@ describe('page data', () => {
     )
   })
 
-  it('is not fooled by a page that names __proto__', () => {
+  it('is safe against a __proto__ key', () => {
     const page = read(
       JSON.parse('{"form_key":"k","__proto__":{"user":{"name":"x"}},"hosts":{"__proto__":{"api":"x"}}}'),
     )

@@ -25,7 +25,7 @@ describe('texts', () => {
     expect(language()).toBe('de')
   })
 
-  it('are English where there is no translation, or none that can be read', () => {
+  it('are English without a translation, or with one that cannot be read', () => {
     for (const broken of ['', '{', '[]', '"x"', '{"Cancel":7,"OK":""}']) {
       page('en-US', broken)
       expect(t('Cancel')).toBe('Cancel')
@@ -33,13 +33,13 @@ describe('texts', () => {
     }
   })
 
-  it('take a language that is none for English', () => {
+  it('fall back to English for an invalid language', () => {
     page('not a language', '{}')
     expect(language()).toBe('en-US')
     expect(formatNumber(1234.5)).toBe('1,234.5')
   })
 
-  it('fill in names and positions, and leave what they do not know', () => {
+  it('fill in names and positions, and keep unknown placeholders', () => {
     expect(t('Search {blogname}', { blogname: 'aria' })).toBe('Search aria')
     expect(t('{a} and {b}', { a: 'x' })).toBe('x and {b}')
     expect(t('%2$s before %1$s', 'a', 'b')).toBe('b before a')
@@ -48,14 +48,14 @@ describe('texts', () => {
     expect(t('100%')).toBe('100%')
   })
 
-  it('never take a value for a placeholder, nor a name of Object for a message', () => {
+  it('never treat a value as a placeholder, nor an Object property as a message', () => {
     expect(t('{a}', { a: '{constructor}' })).toBe('{constructor}')
     expect(t('{toString}', { a: 1 })).toBe('{toString}')
     expect(t('toString')).toBe('toString')
     fc.assert(fc.property(fc.string(), value => t('>%1$s<', value) === `>${value}<`))
   })
 
-  it('set apart a value that runs the other way, and no other', () => {
+  it('isolate a value of the other direction, and no other', () => {
     page('ar', '{"{name} replied: {text}":"ردّ {name}: {text}","{count} notes":"{count} تعليقات"}')
     expect(t('{name} replied: {text}', { name: 'aria', text: 'نعم' })).toBe('ردّ \u2068aria\u2069: نعم')
     expect(t('{count} notes', { count: 3 })).not.toContain('\u2068')
@@ -64,7 +64,7 @@ describe('texts', () => {
     expect(t('Ask %s', 'aria')).toBe('Ask aria')
   })
 
-  it('choose the form of a count by the rules of the language', () => {
+  it('choose the plural form by the rules of the language', () => {
     expect([0, 1, 2].map(count => tn(count, '{count} note', '{count} notes'))).toEqual([
       '0 notes',
       '1 note',

@@ -10,7 +10,7 @@ const post = (id: number | string, inside = '') =>
 const ids = () => [...document.querySelectorAll('article')].map(article => article.textContent)
 
 describe('the posts of a host page', () => {
-  it('reads as nothing what is no object, and finds the others all the same', () => {
+  it('are empty for what is no object, and the others are found all the same', () => {
     document.body.innerHTML = `<article data-inlay-post="{">a</article><article data-inlay-post="[1]">b</article>
       <article data-inlay-post="null">c</article>${post(7)}${post('7')}`
     expect([...document.querySelectorAll('article')].map(article => readPost(article).id)).toEqual([
@@ -24,7 +24,7 @@ describe('the posts of a host page', () => {
     expect(findPosts('undefined')).toEqual([])
   })
 
-  it('are those of the page, not what a user wrote into one', () => {
+  it('are the page’s own, not markup that a user wrote inside one', () => {
     document.body.innerHTML = post(
       1,
       `<p data-inlay-command="post:like"><span data-inlay-post-body data-inlay-command="peepr:open">${post(2)}<b data-inlay-command="post:delete"><i>x</i></b></span></p>`,
@@ -45,7 +45,7 @@ describe('the posts of a host page', () => {
       'is saved in a state that the page does not list',
       () => pagePosts(null).apply('remove', '2', async () => null),
     ],
-  ])('[POST-75] lose one that %s, wherever it stands, and the focus goes to the next', async (_, remove) => {
+  ])('[POST-75] lose one that %s, wherever it is, and the focus moves to the next', async (_, remove) => {
     document.body.innerHTML = `<main>${post(1)}${post(2)}${post(3)}</main><aside>${post(2)}</aside>`
     document.querySelector<HTMLElement>('main a[href="#2"]')?.focus()
     await remove()

@@ -44,12 +44,12 @@ const anything: fc.Arbitrary<unknown> = fc.letrec<{ any: unknown }>(tie => ({
 })).any
 
 describe('the entry’s own schema', () => {
-  it('is another one than the package’s', () => {
+  it('is not the package’s', () => {
     expect('entries' in whole).toBe(true)
     expect('entries' in small).toBe(false)
   })
 
-  it('keeps and drops just what the package would', () => {
+  it('keeps and drops exactly what the package would', () => {
     const data = fc.record({
       form_key: fc.constantFrom('key', 7, undefined),
       user: fc.oneof(anything, fc.record({ name: fc.constant('aria'), channels: anything })),

@@ -7,7 +7,7 @@ import { blogs } from '../../src/blogs/store.ts'
 import { FollowButton } from '../../src/parts/follow-button.tsx'
 import { createTestApp } from '../support/app.ts'
 
-it('[BLOG-24, BLOG-25, DEC-14] says Follow or Unfollow, is busy meanwhile, and changes after the answer', async () => {
+it('[BLOG-24, BLOG-25, DEC-14] says Follow or Unfollow, is busy during the call, and changes after the answer', async () => {
   const { app, realm } = createTestApp()
   realm.faults.add({ call: 'POST /svc/follow', kind: 'delay', delayMs: 300 })
   render(<FollowButton app={app} name="papercranes" />)
@@ -20,7 +20,7 @@ it('[BLOG-24, BLOG-25, DEC-14] says Follow or Unfollow, is busy meanwhile, and c
   expect(button.getAttribute('aria-busy')).toBeNull()
 })
 
-it('is not there for a blog of the user’s own', () => {
+it('is missing for one of the user’s own blogs', () => {
   const { app } = createTestApp()
   render(<FollowButton app={app} name="aria" />)
   expect(screen.queryByRole('button')).toBeNull()

@@ -13,7 +13,7 @@ function offered(sender: BlogRef | null, fields: Partial<MessageControls> = {}) 
   return messageControls(app, all).map(({ label, href }) => href ?? label)
 }
 
-describe('the menu of what somebody sent', () => {
+describe('the menu of a received message', () => {
   it('[SMSG-9] offers to block and to report the sender, and to delete', () => {
     expect(offered({ name: 'bruno', uuid: 'b' })).toEqual(['Block', 'Report', 'Delete'])
     expect(offered({ name: 'bruno' }, { report: '/abuse?post=1' })).toEqual([
@@ -33,12 +33,12 @@ describe('the menu of what somebody sent', () => {
     ['nobody knows', null],
     ['is an own blog', { name: 'aria-sketches' }],
     ['is an own blog under another name', 'own uuid'],
-  ])('[SMSG-10] only deletes where the sender %s', (_, sender) => {
+  ])('[SMSG-10] only offers to delete if the sender %s', (_, sender) => {
     const uuid = createTestApp().realm.world.blogs.get('aria')?.uuid
     expect(offered(typeof sender === 'string' ? { name: 'renamed', uuid } : sender)).toEqual(['Delete'])
   })
 
-  it('[SMSG-10] blogs without a uuid are not taken for one another', () => {
+  it('[SMSG-10] blogs without a uuid are not mistaken for one another', () => {
     const { app } = createTestApp({ bootstrap: { user: { name: 'aria', channels: [{ name: 'aria' }] } } })
     const all = { sender: { name: 'bruno' }, block: nothing, report: nothing, remove: nothing }
     expect(messageControls(app, all)).toHaveLength(3)

@@ -8,7 +8,7 @@ import { PhotoCarousel } from '../../src/parts/photo-carousel/photo-carousel.tsx
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // Pages scroll and animate; this one does not.
+  // Browsers scroll and animate; this environment does not.
   Element.prototype.scrollTo = vi.fn()
   Element.prototype.animate = vi.fn()
 })
@@ -18,10 +18,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('which photo is shown', () => {
+describe('the shown photo', () => {
   const start = (count = 5, isStill = false) => createCarousel(count, () => isStill)
 
-  it('[CARO-1, CARO-4] follows arrows and dots, glides to a neighbour and jumps to others', () => {
+  it('[CARO-1, CARO-4] follows arrows and dots, scrolls to a neighbour and jumps to others', () => {
     const carousel = start()
     carousel.go(1)
     expect(carousel.$target.get()).toEqual({ index: 1, isNear: true })
@@ -30,7 +30,7 @@ describe('which photo is shown', () => {
     expect([carousel.$index.get(), carousel.$told.get()]).toEqual([4, 4])
   })
 
-  it('[CARO-4] past either end it peeks that way, each time anew, and stays', () => {
+  it('[CARO-4] at either end peeks further, each time again, and stays', () => {
     const carousel = start(2)
     carousel.go(-1)
     expect(carousel.$peek.get()).toEqual({ side: -1, turn: 1 })
@@ -41,7 +41,7 @@ describe('which photo is shown', () => {
     expect(carousel.$index.get()).toBe(1)
   })
 
-  it('[CARO-5] peeks once when all of it is in view, and only if nobody has moved it', () => {
+  it('[CARO-5] peeks once when all of it is in view, and only if it was not moved before', () => {
     vi.useFakeTimers()
     const carousel = start()
     carousel.seen(true)
@@ -69,7 +69,7 @@ describe('which photo is shown', () => {
     expect([moved.$peek.get(), alone.$peek.get(), gone.$peek.get()]).toEqual([null, null, null])
   })
 
-  it('[CARO-4, CARO-5] never peeks or glides for those who want no motion', () => {
+  it('[CARO-4, CARO-5] never peeks or scrolls smoothly under reduced motion', () => {
     vi.useFakeTimers()
     const carousel = start(3, true)
     carousel.seen(true)
@@ -79,7 +79,7 @@ describe('which photo is shown', () => {
     expect([carousel.$peek.get(), carousel.$target.get()]).toEqual([null, { index: 1, isNear: false }])
   })
 
-  it('[CARO-7] follows a swipe, asked at most every 500 ms and when it has ended', () => {
+  it('[CARO-7] follows a swipe, checked at most every 500 ms and when it has ended', () => {
     vi.useFakeTimers()
     const carousel = start()
     carousel.taken()
@@ -98,7 +98,7 @@ describe('which photo is shown', () => {
     expect(carousel.$index.get()).toBe(4)
   })
 
-  it('[CARO-4] what lies on the way to a photo is not taken for it, until the reader takes over', () => {
+  it('[CARO-4] ignores photos passed on the way to another one, until the user takes over', () => {
     vi.useFakeTimers()
     const carousel = start()
     carousel.go(1)
@@ -110,7 +110,7 @@ describe('which photo is shown', () => {
     expect(carousel.$index.get()).toBe(0)
   })
 
-  it('[CARO-7] where nothing tells that a scroll has ended, it has after 500 ms', () => {
+  it('[CARO-7] counts a scroll as ended after 500 ms if no event says so', () => {
     vi.useFakeTimers()
     const carousel = start()
     carousel.go(1)
@@ -126,7 +126,7 @@ describe('which photo is shown', () => {
     expect(carousel.$index.get()).toBe(2)
   })
 
-  it('[CARO-1] wants the shown picture and the next, and those that came near', () => {
+  it('[CARO-1] loads its picture and the next one, and those that came near', () => {
     const carousel = createCarousel(9, () => false, 3)
     expect([...carousel.$wanted.get()]).toEqual([3])
     carousel.near(4)
@@ -147,7 +147,7 @@ describe('a photoset', () => {
   const pictures = () =>
     screen.queryAllByRole<HTMLImageElement>('img', { hidden: true }).map(({ src }) => src)
 
-  it('[CARO-1, CARO-2] shows one photo at a time, with its caption for its text and its link in a new tab', async () => {
+  it('[CARO-1, CARO-2] shows one photo at a time, with its caption as alternative text and its link in a new tab', async () => {
     render(<PhotoCarousel photos={photos} />)
     const user = userEvent.setup()
     expect(pictures()).toEqual(['https://a.example/1.png'])
@@ -171,7 +171,7 @@ describe('a photoset', () => {
     expect(screen.getByRole('button', { name: 'Photo 3 of 3' }).getAttribute('aria-current')).toBe('true')
   })
 
-  it('[CARO-1] is moved by keys, and the focus goes along', async () => {
+  it('[CARO-1] is paged by keys, and the focus moves along', async () => {
     render(<PhotoCarousel photos={photos} />)
     const user = userEvent.setup()
     screen.getByRole('link', { name: 'One' }).focus()
@@ -186,7 +186,7 @@ describe('a photoset', () => {
     expect(screen.getByRole('status').textContent).toBe('Photo 1 of 3')
   })
 
-  it('[CARO-2] never shows or links what may run code; a single photo has no controls', () => {
+  it('[CARO-2] never shows or links an address that may run code; a single photo has no controls', () => {
     render(
       <PhotoCarousel
         photos={[

@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(new URL(`../../src/${path}`, import.
 const tokens = read('ui/styles/tokens.css')
 const styles = read('parts/video-player/video-player.module.css')
 
-/** What a rule says of a property, its tokens put in; the accent and the glass are the same in light and dark. */
+/** The value of a property in a rule, with tokens resolved; accent and glass are the same in light and dark. */
 function ruled(selector: string, property: string): string {
   const rule = styles.split(/^}$/m).find(one => one.includes(`\n${selector} {`))
   const value = new RegExp(`[\\s;]${property}:\\s*([^;]+);`).exec(rule ?? '')?.[1] ?? ''
@@ -16,7 +16,7 @@ function ruled(selector: string, property: string): string {
   )
 }
 
-/** A colour as it looks over another. */
+/** A colour blended over another. */
 function over(color: string, ground: Rgb): Rgb {
   const alpha = Number(/\/\s*([\d.]+)%/.exec(color)?.[1] ?? 100) / 100
   const top = parseColor(color) ?? expect.fail(`no colour: ${color}`)
@@ -29,7 +29,7 @@ it.each([
   ['bright', white],
   ['grey', [128, 128, 128] as const],
   ['dark', black],
-])('controls, captions and faults can be read over a film that is %s', (_, film) => {
+])('controls, captions and errors are readable over a video that is %s', (_, film) => {
   const bar = over(ruled('.bar', 'background'), film)
   const on = (color: string) => contrast(bar, over(color, bar))
   for (const ink of ['chrome-ink', 'chrome-ink-soft']) expect(on(token(ink))).toBeGreaterThanOrEqual(4.5)

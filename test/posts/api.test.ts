@@ -22,7 +22,7 @@ const setup = () => {
 }
 
 describe('the calls of the post form', () => {
-  it('[POST-59, POST-60, BOOT-17] fill limits and settings into the user, once', async () => {
+  it('[POST-59, POST-60, BOOT-17] add limits and settings to the user, once', async () => {
     const { app, sent } = setup()
     await Promise.all([app.get(builder).load(), app.get(builder).load()])
     const user = app.get(session).$user.get()
@@ -33,7 +33,7 @@ describe('the calls of the post form', () => {
   })
 
   it.each(['status', 'drop', 'cut', 'malformed', 'accepted-then-drop'] as const)(
-    '[POST-59, POST-77] ask for builder data again after %s, and leave the user alone; HTML of the page fails alike',
+    '[POST-59, POST-77] fetch builder data again after %s, and leave the user unchanged; so does the page’s HTML',
     async kind => {
       const { api, app, realm } = setup()
       const before = app.get(session).$user.get()
@@ -41,7 +41,7 @@ describe('the calls of the post form', () => {
         realm.faults.add({ call, kind, status: 403, times: 0 })
       await app.get(builder).load()
       expect(app.get(session).$user.get()).toEqual(before)
-      // Any text can be HTML: that there is no post in it is seen when it is put into the page.
+      // Any text can be HTML: that it contains no post is detected when it is inserted into the page.
       expect((await api.dashboardHtml('dashboard', '1')).ok).toBe(kind === 'malformed')
       realm.faults.clear()
       await app.get(builder).load()
@@ -50,7 +50,7 @@ describe('the calls of the post form', () => {
   )
 
   it.each(['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const)(
-    '[POST-61…74] give back a %s that was fetched and saved unchanged as it was',
+    '[POST-61…74] send a %s back unchanged when it was fetched and saved without changes',
     async type => {
       const { api, of, realm } = setup()
       const post = of(one => one.type === type && one.parentBlog === null)
@@ -74,7 +74,7 @@ describe('the calls of the post form', () => {
     },
   )
 
-  it('[POST-61, POST-72, POST-74] create a post and read what became of it', async () => {
+  it('[POST-61, POST-72, POST-74] create a post and read the result', async () => {
     const { api, realm } = setup()
     const draft = draftOf('quote', { quote: 'To be', source: '<p>Will</p>' }, { tags: ['a'] })
     const answer = await api.save(draft)
@@ -97,7 +97,7 @@ describe('the calls of the post form', () => {
     })
   })
 
-  it('[POST-62, POST-69, VAL-6] begin a reblog with the original as its trail', async () => {
+  it('[POST-62, POST-69, VAL-6] start a reblog with the original as its trail', async () => {
     const { api, of, realm, app } = setup()
     const origin = of(
       one => one.type === 'text' && one.blog !== 'aria' && one.one !== '' && one.state === 'published',
@@ -118,7 +118,7 @@ describe('the calls of the post form', () => {
     expect(realm.world.posts[0]).toMatchObject({ parentBlog: origin.blog, two: '' })
   })
 
-  it('open a post for editing whose words come as numbers, and none whose words cannot be read', async () => {
+  it('open a post with numeric texts for editing, and none whose texts cannot be read', async () => {
     let post: object = { id: 1, type: 'text', one: 2026, slug: 7, two: '<p>a</p>' }
     const meta = { status: 200, msg: 'OK' }
     const fetch = async () => Response.json({ meta, response: { post } })
@@ -143,28 +143,25 @@ describe('the calls of the post form', () => {
       photos: 'none',
       tumblelog: [7],
     }),
-  )(
-    'open no post whose %s is of another type than it should be: nothing of it is lost',
-    async (name, lie) => {
-      const post = { id: 1, type: 'text', one: 'a', two: '<p>a</p>', [name]: lie }
-      const meta = { status: 200, msg: 'OK' }
-      const { app } = createTestApp({
-        platform: { fetch: async () => Response.json({ meta, response: { post } }) },
-      })
-      const answer = await app.get(postsApi).fetchPost({ mode: 'edit', post_id: '1' })
-      expect(answer).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
-    },
-  )
+  )('open no post if its %s is of the wrong type, so that nothing of it is lost', async (name, lie) => {
+    const post = { id: 1, type: 'text', one: 'a', two: '<p>a</p>', [name]: lie }
+    const meta = { status: 200, msg: 'OK' }
+    const { app } = createTestApp({
+      platform: { fetch: async () => Response.json({ meta, response: { post } }) },
+    })
+    const answer = await app.get(postsApi).fetchPost({ mode: 'edit', post_id: '1' })
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'malformed' } })
+  })
 
   it.each<[string, object, string]>([
     ['[VAL-1] a state that cannot be read', { type: 'text', one: 'a', state: '9' }, 'Invalid "state" value'],
     ['[VAL-18] a question that the server lost', { type: 'note', one: '', two: 'a' }, 'Post question empty.'],
-  ])('give back a post that is not sent back with %s', (_, post, error) => {
+  ])('send back a post whose answer lacks it, with %s', (_, post, error) => {
     const draft = readPost({ id: 1, ...post }, 'edit')
     expect(draft && validatePost(draft)).toEqual([error])
   })
 
-  it('[POST-75, POST-76] ask for the HTML of the page by the new post', async () => {
+  it('[POST-75, POST-76] fetch the page’s HTML of the new post', async () => {
     const { api, sent } = setup()
     const answer = await api.save(draftOf('text', { title: 'Brand new' }))
     const id = answer.ok ? String(answer.value.post?.id) : ''
@@ -176,7 +173,7 @@ describe('the calls of the post form', () => {
   })
 
   it.each(['status', 'drop', 'cut', 'malformed', 'accepted-then-drop'] as const)(
-    'answer with a failure, never throw, at %s',
+    'return a failure, never throw, at %s',
     async kind => {
       const { api, realm } = setup()
       realm.faults.add({ call: 'POST /svc/post/update', kind, status: 503 })
@@ -185,7 +182,7 @@ describe('the calls of the post form', () => {
   )
 
   it.each(['status', 'drop', 'cut', 'malformed', 'accepted-then-drop'] as const)(
-    'answer a read with a failure, never throw, at %s',
+    'return a failure for a read, never throw, at %s',
     async kind => {
       const { api, of, realm } = setup()
       const { id } = of(one => one.type === 'text')
@@ -194,7 +191,7 @@ describe('the calls of the post form', () => {
     },
   )
 
-  it('read a post with broken fields as far as it goes, and one of an unknown type not at all', () => {
+  it('read as much as possible of a post with broken fields, and nothing of an unknown type', () => {
     expect(readPost({ id: 7, type: 'regular', state: '1', tags: 'a, b,,' }, 'edit')).toMatchObject({
       type: 'text',
       post_id: '7',

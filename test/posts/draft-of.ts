@@ -3,7 +3,7 @@ import { type Content, draftDefaults, type PostDraft } from '../../src/posts/dra
 import { faultsOf } from '../../src/posts/draft/validate.ts'
 import { postTypes } from '../../src/posts/types/registry.ts'
 
-/** A draft of a type with what a test says about it. */
+/** A draft of a type with the test's own fields. */
 export const draftOf = (
   type: PostType,
   content: Content = {},
@@ -16,6 +16,6 @@ export const draftOf = (
   content: { ...postTypes[type].fields, ...content },
 })
 
-/** What stops a post from being saved, in words. */
+/** The messages of errors that prevent saving. */
 export const validatePost = (draft: PostDraft, appProtocol?: string): string[] =>
   faultsOf(draft, appProtocol).map(({ text }) => text)

@@ -90,7 +90,7 @@ const flags = [
   'is_private',
 ] as const
 
-describe('a flag of a post that was read', () => {
+describe('a flag of a fetched post', () => {
   it.each([true, 'true', 1, '1', 'on'])('[VAL-24] is true for %j', value => {
     for (const flag of flags) expect(readPost({ type: 'text', [flag]: value }, 'edit')?.[flag]).toBe(true)
   })

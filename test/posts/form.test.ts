@@ -37,7 +37,7 @@ describe('saving', () => {
     expect(form.$isSaving.get()).toBe(false)
   })
 
-  it('asks fields that tell late for what they hold, before it saves and before it is left', async () => {
+  it('collects the values of debounced fields before saving and before closing', async () => {
     const { form, save, confirm } = setup(draftOf('quote'))
     const stop = form.onFlush(() => form.changeContent({ quote: 'Told late' }))
     await form.save()
@@ -53,7 +53,7 @@ describe('saving', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  it('keeps everything at a failure and says why', async () => {
+  it('keeps everything after a failure and gives the reason', async () => {
     const { form } = setup(draftOf('quote', { quote: 'A' }), [status(401)])
     await form.save()
     expect(form.$problem.get()?.text).toContain('logged out')
@@ -77,7 +77,7 @@ describe('saving', () => {
       'Look at your blog before you send this again.',
     ],
     ['a broken connection', broken, 'Look at your blog before you send this again.'],
-  ])('keeps everything and tells of %s', async (_, answer, words) => {
+  ])('keeps everything and reports %s', async (_, answer, words) => {
     const { form } = setup(draftOf('quote', { quote: 'A' }, { tags: ['kept'] }), [answer])
     await form.save()
     expect(form.$problem.get()?.text).toContain(words)
@@ -89,7 +89,7 @@ describe('saving', () => {
     ['cut off', broken],
     ['answered by a broken gateway', status(504)],
     ['answered unreadably', { ok: false, failure: { kind: 'malformed', status: 200 } }] as const,
-  ])('asks before it sends again what was %s', async (_, answer) => {
+  ])('asks before sending again what was %s', async (_, answer) => {
     const { form, save, confirm } = setup(draftOf('quote', { quote: 'A' }), [answer])
     await form.save()
     confirm.mockResolvedValueOnce(false)
@@ -117,7 +117,7 @@ describe('saving', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  it('wants a time that is still to come, and suggests one', async () => {
+  it('requires a future time, and suggests one', async () => {
     const { form, save } = setup(draftOf('quote', { quote: 'A' }))
     form.setState('scheduled')
     expect(new Date(form.$draft.get().publish_on).getTime()).toBeGreaterThan(now)
@@ -127,7 +127,7 @@ describe('saving', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  it('takes a tag that is still being typed along', async () => {
+  it('includes a tag that is still being typed', async () => {
     const { form, save } = setup(draftOf('quote', { quote: 'A' }))
     form.typeTag('one, two,thr')
     expect(form.$draft.get().tags).toEqual(['one', 'two'])
@@ -138,7 +138,7 @@ describe('saving', () => {
 })
 
 describe('leaving', () => {
-  it('[POST-50] asks nothing when nothing would be lost', async () => {
+  it('[POST-50] does not ask if nothing would be lost', async () => {
     const { form, confirm } = setup(draftOf('text'))
     expect(await form.mayLeave()).toBe(true)
     expect(confirm).not.toHaveBeenCalled()
@@ -167,7 +167,7 @@ describe('leaving', () => {
 })
 
 describe('addresses', () => {
-  it('[VAL-21, VAL-22] get their protocol when the field is left', () => {
+  it('[VAL-21, VAL-22] get a protocol when the field is left', () => {
     const { form } = setup(draftOf('link', { url: 'example.com' }, { sourceUrl: 'nowhere' }))
     form.settleUrl('url')
     form.settleUrl('sourceUrl')

@@ -39,7 +39,7 @@ function browser(storage: Storage = memoryStorage()) {
   return { open, storage, tellFull, answers, locks }
 }
 const later = () => vi.advanceTimersByTime(keepDelayMs)
-/** The keys of what is kept, but for the mark that says since when. */
+/** The keys of stored drafts, without the marker of the first date. */
 const keysOf = (storage: Storage): string[] =>
   Array.from(storage, (_, index) => storage.key(index) ?? '').filter(key => key !== 'inlay:kept')
 const keptOf = (storage: Storage) => keysOf(storage).length
@@ -53,8 +53,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what is typed', () => {
-  it('is offered again after a crash, with its time and first words, and restored whole', async () => {
+describe('a draft', () => {
+  it('is offered after a crash, with its time and first words, and restored in full', async () => {
     const { open } = browser()
     const first = await open(draftOf('text'))
     first.form.changeContent({ title: 'Night train', body: '<p>It left &amp; we slept.</p>' })
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     expect(second.offers()).toEqual([])
   })
 
-  it('is kept before the delay when the page goes, with a tag half typed and a field that tells late', async () => {
+  it('is saved early when the page is left, with an unfinished tag and debounced fields', async () => {
     const { open } = browser()
     const first = await open(draftOf('text'))
     first.form.changeContent({ title: 'A' })
@@ -84,7 +84,7 @@ describe('what is typed', () => {
     expect(form.$draft.get()).toMatchObject({ tags: ['one', 'half'], content: { body: '<p>told late</p>' } })
   })
 
-  it('goes when it is saved, discarded or taken away again', async () => {
+  it('is deleted when the post is saved, discarded or emptied', async () => {
     const { open, storage } = browser()
     const saved = await open(draftOf('quote'))
     saved.form.changeContent({ quote: 'A' })
@@ -119,7 +119,7 @@ describe('what is typed', () => {
     expect(form.$draft.get().tumblelog).toBe('aria-sketches')
   })
 
-  it('is of its form alone: another type, post or user never sees it', async () => {
+  it('belongs to its form: another type, post or user never sees it', async () => {
     const { open } = browser()
     const first = await open(draftOf('quote'))
     first.form.changeContent({ quote: 'A' })
@@ -134,7 +134,7 @@ describe('what is typed', () => {
     expect((await open(draftOf('quote'))).offers()).toHaveLength(1)
   })
 
-  it('is told once when the browser has no room for it, and the form goes on', async () => {
+  it('is reported once if the storage is full, and the form goes on working', async () => {
     const full = memoryStorage()
     full.setItem = () => {
       throw new DOMException('', 'QuotaExceededError')
@@ -151,7 +151,7 @@ describe('what is typed', () => {
 })
 
 describe('two tabs', () => {
-  it('write the same form without eating each other’s words; both are offered when they are gone', async () => {
+  it('keep separate drafts of the same form; both are offered after the tabs are gone', async () => {
     const { open } = browser()
     const one = await open(draftOf('quote'))
     const two = await open(draftOf('quote'))
@@ -165,7 +165,7 @@ describe('two tabs', () => {
     expect(third.offers().map(({ words }) => words)).toEqual(['Second tab', 'First tab'])
   })
 
-  it('do not offer what another one is still writing, until it has gone', async () => {
+  it('do not offer what another one is still writing, until that one is gone', async () => {
     const { open } = browser()
     const one = await open(draftOf('quote'))
     one.form.changeContent({ quote: 'Still here' })
@@ -177,7 +177,7 @@ describe('two tabs', () => {
     expect(two.offers()).toMatchObject([{ words: 'Still here' }])
   })
 
-  it('that take up the same writing each go on with their own', async () => {
+  it('that restore the same draft each continue with a copy', async () => {
     const { open } = browser()
     const lost = await open(draftOf('quote'))
     lost.form.changeContent({ quote: 'Lost' })
@@ -194,8 +194,8 @@ describe('two tabs', () => {
   })
 })
 
-describe('an offer', () => {
-  it('that is taken leaves what stood in the form to be offered', async () => {
+describe('an offered draft', () => {
+  it('that is restored leaves the form’s former content as an offer', async () => {
     const { open } = browser()
     const first = await open(draftOf('quote'))
     first.form.changeContent({ quote: 'Old' })
@@ -208,7 +208,7 @@ describe('an offer', () => {
     expect(offers()).toMatchObject([{ words: 'New' }])
   })
 
-  it('that is let go can be brought back', async () => {
+  it('that is discarded can be restored', async () => {
     const { open, storage } = browser()
     const first = await open(draftOf('quote'))
     first.form.changeContent({ quote: 'Old' })
@@ -221,7 +221,7 @@ describe('an offer', () => {
     expect(offers()).toMatchObject([{ words: 'Old' }])
   })
 
-  it('of an edit takes only what the writer changed, and says when that was changed elsewhere too', async () => {
+  it('of an edit restores only what the user changed, and says if that was changed elsewhere too', async () => {
     const { open } = browser()
     const post = (title: string, body: string) =>
       draftOf('text', { title, body }, { mode: 'edit', post_id: '7' })
@@ -237,7 +237,7 @@ describe('an offer', () => {
     expect(across.form.$draft.get().content).toEqual({ title: 'Mine', body: '<p>theirs</p>' })
   })
 
-  it('of an edit that the server has by now is none', async () => {
+  it('of an edit that the server already has is not offered', async () => {
     const { open } = browser()
     const post = (quote: string) => draftOf('quote', { quote }, { mode: 'edit', post_id: '7' })
     const first = await open(post('A'))
@@ -247,8 +247,8 @@ describe('an offer', () => {
   })
 })
 
-describe('a save that was cut off', () => {
-  it('is remembered: restored after a reload it is not sent again without asking', async () => {
+describe('an interrupted save', () => {
+  it('is remembered: after a reload and restore it is not sent again without asking', async () => {
     const { open, answers } = browser()
     const first = await open(draftOf('quote'))
     first.form.changeContent({ quote: 'Once' })
@@ -264,7 +264,7 @@ describe('a save that was cut off', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  it('by a crash in the middle is remembered too', async () => {
+  it('in a crash is remembered too', async () => {
     const { open, answers, storage } = browser()
     const first = await open(draftOf('quote'))
     first.form.changeContent({ quote: 'Once' })
@@ -273,7 +273,7 @@ describe('a save that was cut off', () => {
     expect(JSON.parse(storage.getItem(keysOf(storage)[0] ?? '') ?? '')).toMatchObject({ mayBeSaved: true })
   })
 
-  it('that the server refused is not in doubt', async () => {
+  it('that the server refused has a known result', async () => {
     const { open, answers } = browser()
     const first = await open(draftOf('quote'))
     first.form.changeContent({ quote: 'Once' })

@@ -17,8 +17,8 @@ const there = (draft: PostDraft, initial: PostDraft): PostDraft => {
   return kept ? applySnapshot(kept, initial) : initial
 }
 
-describe('what is kept of a post', () => {
-  it('comes back as it was, whatever is in it', () => {
+describe('a stored draft', () => {
+  it('is restored unchanged, whatever is in it', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 })
     fc.assert(
       fc.property(
@@ -44,7 +44,7 @@ describe('what is kept of a post', () => {
     )
   })
 
-  it('keeps what was uploaded, and of files that do not outlive the page their name, place and words', () => {
+  it('keeps what was uploaded, and name, position and caption of lost files', () => {
     const photos: PhotoItem[] = [
       { id: 'o1', url: '', caption: 'words', pending: true, file: new File([''], 'beach.jpg'), width: 3 },
       { id: 'o2', url: 'blob:http://here/2', caption: 'up', preuploadUrl: '/uploads/2.jpg' },
@@ -72,14 +72,14 @@ describe('what is kept of a post', () => {
     })
   })
 
-  it('names the file where nothing else was done', () => {
+  it('names the file if it has no other content', () => {
     const photos = [{ id: 'o1', url: '', caption: '', pending: true, file: new File([''], 'beach.jpg') }]
     expect(excerptOf(there(draftOf('photo', { photos }), draftOf('photo')))).toBe('beach.jpg')
   })
 })
 
-describe('what storage gives', () => {
-  it('is never trusted: whatever it is, a post of the right types comes of it', () => {
+describe('stored data', () => {
+  it('is not trusted: whatever it is, the result is a post of valid types', () => {
     const base = { v: 1, place: 'new text', at: 1, mayBeSaved: false, basis: {} }
     const names = [
       'state',
@@ -117,7 +117,7 @@ describe('what storage gives', () => {
     '{"v":2,"place":"new text","at":1,"changes":{},"content":{},"basis":{}}',
     '{"v":1,"place":"new text","at":"1","changes":{},"content":{},"basis":{}}',
     '{"v":1,"place":"new text","at":1,"changes":[],"content":{},"basis":{}}',
-  ])('is ignored when it is no post: %s', text => expect(readSnapshot(JSON.parse(text))).toBeNull())
+  ])('is ignored if it is no post: %s', text => expect(readSnapshot(JSON.parse(text))).toBeNull())
 })
 
 describe('the store', () => {
@@ -133,7 +133,7 @@ describe('the store', () => {
     return { store, storage, write, slots: () => store.find(draftOf('quote')).map(({ slot }) => slot) }
   }
 
-  it('lets go what nobody came back for in thirty days', () => {
+  it('deletes drafts that were not used for thirty days', () => {
     const { storage, write, slots } = setup()
     write('old', 'A')
     now += keptMaxAgeMs + 1
@@ -143,7 +143,7 @@ describe('the store', () => {
     expect(storage.getItem('inlay:post:aria:old')).toBeNull()
   })
 
-  it('keeps the newest of many', () => {
+  it('keeps the newest of many drafts', () => {
     const { write, slots } = setup()
     for (let index = 0; index <= keptMaxCount + 2; index++) {
       now++
@@ -153,7 +153,7 @@ describe('the store', () => {
     expect(slots()[0]).toBe(`s${keptMaxCount + 2}`)
   })
 
-  it('passes over what others wrote under its keys', () => {
+  it('skips foreign entries under its keys', () => {
     const { storage, write, slots } = setup()
     storage.setItem('inlay:post:aria:%', '{}')
     storage.setItem('inlay:post:aria:x', 'garbled')
@@ -169,4 +169,4 @@ it.each([
   [draftOf('video', { source: 'embed' }, { tags: ['a', 'b'] }), '#a #b'],
   [draftOf('quote', { quote: 'w'.repeat(200) }), `${'w'.repeat(79)}…`],
   [draftOf('photo'), ''],
-])('is known by its first words', (draft, words) => expect(excerptOf(draft)).toBe(words))
+])('is labelled by its first words', (draft, words) => expect(excerptOf(draft)).toBe(words))

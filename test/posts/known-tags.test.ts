@@ -6,7 +6,7 @@ import { createTestApp, memoryStorage } from '../support/app.ts'
 const setup = (storage: Storage = memoryStorage(), user: 'aria' | 'bruno' = 'aria') =>
   createTestApp({ user, platform: { storage: createSafeStorage(() => storage) } }).app.get(knownTags)
 
-it('suggests the user’s own tags before the page’s, those that begin so first, none that is taken', () => {
+it('suggests the user’s own tags before the page’s, prefix matches first, none that is taken', () => {
   const storage = memoryStorage()
   setup(storage).remember(['night trains', 'Nicht', 'day'])
   const tags = setup(storage)
@@ -21,14 +21,14 @@ it('suggests the user’s own tags before the page’s, those that begin so firs
   expect(setup(storage, 'bruno').suggest('ni', [], [])).toEqual([])
 })
 
-it('finds a tag whatever its accents, and remembers no tag twice', () => {
+it('finds a tag regardless of accents, and remembers no tag twice', () => {
   const tags = setup()
   tags.remember(['Café', 'café'])
   tags.remember(['cafe culture', 'CAFÉ'])
   expect(tags.suggest('cafe', [], [])).toEqual(['cafe culture', 'CAFÉ'])
 })
 
-it.each(['{', '7', '[7,null,""]', '{"a":1}'])('makes nothing of a garbled memory: %s', text => {
+it.each(['{', '7', '[7,null,""]', '{"a":1}'])('ignores invalid stored tags: %s', text => {
   const storage = memoryStorage()
   storage.setItem('inlay:tags:aria:used', text)
   expect(setup(storage).suggest('a', [], ['ab'])).toEqual(['ab'])

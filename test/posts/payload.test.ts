@@ -40,7 +40,7 @@ describe('the payload of a save', () => {
     })
   })
 
-  it('[POST-63, POST-66, DEC-122] of an edit names the post and sends its times back untouched', () => {
+  it('[POST-63, POST-66, DEC-122] of an edit names the post and sends its times back unchanged', () => {
     const fields = {
       mode: 'edit',
       post_id: '7',
@@ -83,7 +83,7 @@ describe('the payload of a save', () => {
     expect(sent(draft)).not.toHaveProperty('post_id')
   })
 
-  it('[POST-67, POST-68, POST-70] sends what a draft has of the rest', () => {
+  it('[POST-67, POST-68, POST-70] sends the draft’s other fields', () => {
     const draft = draftOf(
       'link',
       { url: 'https://a.example', thumbnail: 't', thumbnailPreupload: 'u' },
@@ -105,7 +105,7 @@ describe('the payload of a save', () => {
     })
   })
 
-  it('[POST-71] turns the hard spaces of a chat into plain ones', () => {
+  it('[POST-71] turns non-breaking spaces of a chat into plain ones', () => {
     expect(sent(draftOf('chat', { chat: 'A:\u00a0hello&nbsp;you' }))['post[two]']).toBe('A: hello you')
     expect(sent(draftOf('text', { body: 'a\u00a0b' }))['post[two]']).toBe('a\u00a0b')
   })
@@ -141,7 +141,7 @@ describe('the payload of a save', () => {
       expect(payload[`post[${slot}]`]).toBe(slots[slot] && `the ${slots[slot]}`)
   })
 
-  it('[POST-63…71] names no field that the call does not have, whatever the post', () => {
+  it('[POST-63…71] contains no field that the call does not have, whatever the post', () => {
     const known = Object.keys(updateFields)
     const isKnown = (name: string) =>
       known.includes(name) || known.includes(name.replace(/\[[^\]]*\]$/, '[*]'))

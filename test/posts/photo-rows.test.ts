@@ -32,12 +32,12 @@ const anyRows = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLeng
 const steps = fc.constantFrom<Step>('previous', 'next', 'up', 'down', 'first', 'last')
 
 describe('the rows of a photo post', () => {
-  it('[PHOTO-8] are read from the layout, and written as it', () => {
+  it('[PHOTO-8] are read from the layout, and written back', () => {
     expect(readLayout('213', letters.slice(0, 6))).toEqual(rows)
     expect(writeLayout(rows)).toBe('213')
   })
 
-  it('hold every photo, whatever the layout says', () => {
+  it('contain every photo, whatever the layout says', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 10 }), (layout, count) => {
         const read = readLayout(layout, letters.slice(0, count))
@@ -47,12 +47,12 @@ describe('the rows of a photo post', () => {
     )
   })
 
-  it('take new photos in pairs, the odd one with those before it', () => {
+  it('take new photos in pairs, an odd one joins the last row', () => {
     const added = (count: number) => writeLayout(addRows([['z']], letters.slice(0, count)))
     expect([1, 2, 3, 4, 5, 10].map(added)).toEqual(['2', '12', '13', '122', '123', '122222'])
   })
 
-  it('never leave one photo that is added over the whole width', () => {
+  it('never leave a single added photo at full width', () => {
     expect(addRows([['a', 'b']], ['c'])).toEqual([['a', 'b', 'c']])
     expect(addRows([['a', 'b', 'c']], ['d'])).toEqual([
       ['a', 'b'],
@@ -82,7 +82,7 @@ describe('the rows of a photo post', () => {
     )
   })
 
-  it('give a photo back the place it had', () => {
+  it('put a restored photo back into its place', () => {
     fc.assert(
       fc.property(anyRows, fc.nat(9), (before, index) => {
         const id = before.flat()[index % before.flat().length] ?? ''
@@ -92,7 +92,7 @@ describe('the rows of a photo post', () => {
     )
   })
 
-  it('are never over full, lose nothing and stay steady under every step', () => {
+  it('never exceed their size, lose nothing and stay consistent after any step', () => {
     fc.assert(
       fc.property(anyRows, fc.nat(9), fc.array(steps, { maxLength: 20 }), (before, index, taken) => {
         const id = before.flat()[index % before.flat().length] ?? ''
@@ -104,14 +104,14 @@ describe('the rows of a photo post', () => {
     )
   })
 
-  it('let a photo reach every place by going on, and come back the same way', () => {
+  it('let a photo reach every place step by step, and return the same way', () => {
     let at = stepPhoto(rows, 'c', 'first')
     const seen = [at]
     for (let next = stepPhoto(at, 'c', 'next'); next !== at; next = stepPhoto(at, 'c', 'next')) {
       at = next
       seen.push(at)
     }
-    // Between two photos, beside them, and a row of its own above, between and below: no fourth joins a full row.
+    // Between two photos, beside them, and a new row above, between and below: a full row takes no fourth.
     const places = 6
     expect(new Set(seen.map(one => JSON.stringify(one))).size).toBe(places)
     expect(stepPhoto(at, 'c', 'next')).toBe(at)
@@ -119,7 +119,7 @@ describe('the rows of a photo post', () => {
     expect(at).toEqual(seen[0])
   })
 
-  it('let a photo go up and down past a row that is full', () => {
+  it('let a photo move up and down past a full row', () => {
     expect(stepPhoto(rows, 'c', 'up')).toEqual([
       ['c', 'a', 'b'],
       ['d', 'e', 'f'],
@@ -128,7 +128,7 @@ describe('the rows of a photo post', () => {
     expect(stepPhoto(rows, 'e', 'up')).toEqual([['a', 'b'], ['c'], ['e'], ['d', 'f']])
   })
 
-  it('make a row of its own for a photo that is put into a full one', () => {
+  it('add a row for a photo that is put into a full one', () => {
     expect(placePhoto(rows, 'a', { row: 2, at: 1 })).toEqual([['b'], ['c'], ['a'], ['d', 'e', 'f']])
   })
 })

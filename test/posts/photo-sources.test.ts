@@ -8,7 +8,7 @@ const read = (texts: Partial<Parameters<typeof readTransfer>[0]>) =>
 const cat = 'https://pictures.example/cat.jpg?w=1&h=2'
 
 describe('a photo from another page', () => {
-  it('[PHOTO-5] is the picture itself rather than the link around it', () => {
+  it('[PHOTO-5] is the picture itself rather than its link', () => {
     expect(
       read({
         html: `<meta charset="utf-8"><a href="https://else.example/"><img alt="src=x" class="a" src="${cat.replace('&', '&amp;')}"></a>`,
@@ -20,12 +20,12 @@ describe('a photo from another page', () => {
     )
   })
 
-  it('is read from a list of addresses, or a text that is one', () => {
+  it('is read from a list of addresses, or from a text that is an address', () => {
     expect(read({ uriList: `# a comment\r\n${cat}\r\nhttps://b.example/` })).toBe(cat)
     expect(read({ text: ` ${cat} ` })).toBe(cat)
   })
 
-  it('is none where there is no web address', () => {
+  it('is null without a web address', () => {
     for (const src of [
       'data:image/png;base64,AAAA',
       'javascript:alert(1)',
@@ -37,7 +37,7 @@ describe('a photo from another page', () => {
     expect(read({ text: `look: ${cat}` })).toBeNull()
   })
 
-  it('never throws, nor takes long, for whatever is dropped', () => {
+  it('is read fast and without errors from anything that is dropped', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -58,8 +58,8 @@ describe('a photo from another page', () => {
   })
 })
 
-describe('what is sent of a photo', () => {
-  it('[PHOTO-1] is its uploaded address before another, and never one of this browser alone', () => {
+describe('the payload of a photo', () => {
+  it('[PHOTO-1] has its uploaded address before another, and never a local one', () => {
     const photo = { id: 'o1', url: 'https://a.example/1.png', caption: '' }
     expect(addressOf({ ...photo, preuploadUrl: '/media/1', externalUrl: cat })).toBe('/media/1')
     expect(addressOf({ ...photo, externalUrl: cat })).toBe(cat)
@@ -67,7 +67,7 @@ describe('what is sent of a photo', () => {
     expect(addressOf({ ...photo, url: 'blob:https://a.example/1' })).toBe('')
   })
 
-  it('[PHOTO-6] is 200 characters of its caption, and no half of one', () => {
+  it('[PHOTO-6] has 200 characters of its caption, and splits none', () => {
     expect(cutCaption('x'.repeat(300))).toHaveLength(200)
     expect(cutCaption(`${'x'.repeat(199)}🐈`)).toBe('x'.repeat(199))
     fc.assert(

@@ -16,12 +16,12 @@ import { postTypes } from '../../src/posts/types/registry.ts'
 import { draftOf } from './draft-of.ts'
 
 describe('types', () => {
-  it('[POST-1, POST-2, DEC-29] are eight, of which seven can be created', () => {
+  it('[POST-1, POST-2, DEC-29] are eight, seven of which can be created', () => {
     expect(Object.keys(postTypes)).toHaveLength(8)
     expect(creatableTypes).toEqual(['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'])
   })
 
-  it('[POST-3, POST-4] have older names', () => {
+  it('[POST-3, POST-4] have older aliases', () => {
     expect(readPostType('regular')).toBe('text')
     expect(readPostType('conversation')).toBe('chat')
     expect(['poll', '', 3, null, 'toString'].map(readPostType)).toEqual(Array(5).fill(undefined))
@@ -42,7 +42,7 @@ describe('types', () => {
   })
 })
 
-describe('what has changed', () => {
+describe('a change', () => {
   const edited = draftOf('text', { title: 'A', body: '<p>B</p>' }, { mode: 'edit', tags: ['x'] })
 
   it('[POST-51] is any difference in an edit', () => {
@@ -53,7 +53,7 @@ describe('what has changed', () => {
     expect(isChanged({ ...edited, loading: true }, edited)).toBe(false)
   })
 
-  it('[POST-52] is only what a new post has gained', () => {
+  it('[POST-52] is only added content in a new post', () => {
     const fresh = draftOf('text', {}, { customUrl: 'was-here' })
     expect(isChanged({ ...fresh, content: { title: 'A', body: '' } }, fresh)).toBe(true)
     expect(isChanged({ ...fresh, tags: ['a'] }, fresh)).toBe(true)
@@ -85,11 +85,11 @@ describe('routes', () => {
     '/edit/1/2',
     '/reblog/1',
     '/edit/%',
-  ])('asks for no form at %s', path => {
+  ])('name no form at %s', path => {
     expect(readPath(path, '/dashboard')).toBeNull()
   })
 
-  it('[POST-6…9] read back what they wrote', () => {
+  it('[POST-6…9] are parsed back to what they were made of', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' })
     const request = fc.oneof(
       fc.record({ mode: fc.constant('new' as const), type: fc.constantFrom(...creatableTypes) }),
@@ -103,7 +103,7 @@ describe('routes', () => {
     )
   })
 
-  it('[POST-10] lead back to the base route, with its query where the form was opened from it', () => {
+  it('[POST-10] lead back to the base route, with its query if the form was opened from there', () => {
     expect(addressAfterClose(new URL('https://a.example/dashboard?page=2#x'), '/dashboard')).toBe(
       '/dashboard?page=2#x',
     )
@@ -111,7 +111,7 @@ describe('routes', () => {
   })
 })
 
-describe('a command of the markup', () => {
+describe('a command from markup', () => {
   it('is read with the data of the post around it', () => {
     const anchor = document.createElement('button')
     expect(
@@ -136,7 +136,7 @@ describe('a command of the markup', () => {
     })
   })
 
-  it('[DEC-29] is refused when it names no form, a new note among them', () => {
+  it('[DEC-29] is refused if it names no form, also for a new note', () => {
     for (const payload of [
       {},
       { mode: 'new' },
@@ -149,7 +149,7 @@ describe('a command of the markup', () => {
 })
 
 describe('after a save', () => {
-  it('[POST-11, DEC-32] the page takes what it lists, and loses what has moved away', () => {
+  it('[POST-11, DEC-32] the page shows what it lists, and removes what moved away', () => {
     expect(afterSave('dashboard', 'published', false)).toBe('insert')
     expect(afterSave('dashboard', 'draft', false)).toBe('nothing')
     expect(afterSave('drafts', 'draft', false)).toBe('insert')
@@ -161,7 +161,7 @@ describe('after a save', () => {
     expect(afterSave(undefined, 'published', false)).toBe('nothing')
   })
 
-  it('[POST-76] asks after a draft, before any other', () => {
+  it('[POST-76] fetches after a draft, before any other', () => {
     expect(directionOf('drafts')).toBe('after')
     expect(directionOf('dashboard')).toBe('before')
     expect(directionOf('queue')).toBe('before')
@@ -169,7 +169,7 @@ describe('after a save', () => {
 })
 
 describe('paragraphs', () => {
-  it('are written as text is read', () => {
+  it('are made of text as it reads', () => {
     expect(textToHtml('a & b\nc\n\n<d>')).toBe('<p>a &amp; b<br>c</p><p>&lt;d&gt;</p>')
     expect(textToHtml(' \n')).toBe('')
     expect(htmlToText('<p>One</p>\n<p>Two<br/>lines &amp; more</p>')).toBe('One\n\nTwo\nlines & more')
@@ -186,11 +186,11 @@ describe('paragraphs', () => {
     '<p>a',
     '<p><p>a</p></p>',
     '<pre>x</pre>',
-  ])('are not all of %s, so it is not touched', html => {
+  ])('are not all that is in %s, so it is not converted', html => {
     expect(htmlToText(html)).toBeNull()
   })
 
-  it('give any text back as it was', () => {
+  it('convert back to the same text', () => {
     const line = fc.string().map(text => text.replace(/\r/g, ''))
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), lines => {
@@ -209,7 +209,7 @@ describe('small rules', () => {
     expect(addTags(tags, ['two', 'Two'])).toEqual(['One', 'two'])
   })
 
-  it('[DEC-122] write a time with its offset, and read it back', () => {
+  it('[DEC-122] format a time with its offset, and parse it back', () => {
     const written = fromLocalTime('2026-12-01T10:30')
     expect(written).toMatch(/^2026-12-01T10:30:00[+-]\d\d:\d\d$/)
     expect(new Date(written).getTime()).toBe(new Date('2026-12-01T10:30').getTime())

@@ -15,7 +15,7 @@ describe('post states', () => {
     expect(stateCode(state)).toBe(code)
   })
 
-  it('sends nothing for a state that is none', () => {
+  it('send nothing for an invalid state', () => {
     expect(stateCode('deleted')).toBeUndefined()
   })
 
@@ -58,7 +58,7 @@ describe('editor types', () => {
     ])
   })
 
-  it('[POST-44] leaves an app-made post of format 1 as it is', () => {
+  it('[POST-44] leaves an app-made post of format 1 unchanged', () => {
     expect(editorTypeOf('1', true)).toBeUndefined()
     expect(editorTypeOf('2', true)).toBe('markdown')
   })

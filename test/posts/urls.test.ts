@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isValidUrl } from '../../src/lib/url.ts'
 import { completeLink, protocolError } from '../../src/posts/routes/urls.ts'
 
-/** The signs that addresses are made of, the words of some whole. */
+/** The characters of addresses, and some whole parts. */
 const address = fc.constantFrom(
   'http',
   's',
@@ -23,19 +23,19 @@ const address = fc.constantFrom(
 )
 
 describe('addresses', () => {
-  it('[VAL-21, DEC-40] adds http where there is no protocol', () => {
+  it('[VAL-21, DEC-40] get http:// if they have no protocol', () => {
     expect(completeLink('example.com/a')).toBe('http://example.com/a')
     expect(completeLink(' example.com ')).toBe('http://example.com')
     expect(completeLink('localhost:3000')).toBe('http://localhost:3000')
     expect(completeLink('https://example.com')).toBe('https://example.com')
   })
 
-  it('[VAL-22, DEC-40] keeps as typed what is no address even so', () => {
+  it('[VAL-22, DEC-40] stay as typed if they are invalid even so', () => {
     for (const typed of ['', 'nowhere', 'a friend of mine', 'ftp://example.com', ' x '])
       expect(completeLink(typed)).toBe(typed)
   })
 
-  it('[VAL-21, VAL-22] either keeps what was typed or makes it valid, and does so once', () => {
+  it('[VAL-21, VAL-22] either stay as typed or become valid, and only once', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: address, maxLength: 30 })), typed => {
         const result = completeLink(typed)
@@ -45,7 +45,7 @@ describe('addresses', () => {
     )
   })
 
-  it('[VAL-23, DEC-39] accepts four protocols', () => {
+  it('[VAL-23, DEC-39] may have one of four protocols', () => {
     for (const url of [
       'http://a.example',
       'https://a.example',

@@ -20,11 +20,11 @@ const errorsOf = (type: PostType, content: Content, fields?: Partial<PostDraft>)
   validatePost(draftOf(type, content, fields))
 
 describe('validation', () => {
-  it.each(Object.keys(postTypes) as PostType[])('finds nothing wrong with a good %s', type => {
+  it.each(Object.keys(postTypes) as PostType[])('finds no error in a good %s', type => {
     expect(errorsOf(type, good[type])).toEqual([])
   })
 
-  it('[VAL-1] refuses a state that is none', () => {
+  it('[VAL-1] refuses an invalid state', () => {
     expect(errorsOf('text', good.text, { state: '17' })).toEqual(['Invalid "state" value'])
   })
 
@@ -34,7 +34,7 @@ describe('validation', () => {
     ])
   })
 
-  it('[VAL-3, DEC-36] wants every attribute of the type of its default', () => {
+  it('[VAL-3, DEC-36] requires every attribute to have the type of its default', () => {
     const broken = Object.assign(draftOf('text', good.text), { tags: 'one,two' })
     expect(validatePost(broken)).toEqual(['Invalid "tags" value'])
     expect(errorsOf('text', { title: false })).toEqual(['Invalid "title" value'])
@@ -109,7 +109,7 @@ describe('validation', () => {
       { sourceUrl: 'ftp://a.example' },
       ['Invalid protocol'],
     ],
-  ])('says what is wrong: %s', (_, type, content, fields, errors) => {
+  ])('reports the error: %s', (_, type, content, fields, errors) => {
     expect(errorsOf(type, content, fields)).toEqual(errors)
   })
 
@@ -129,7 +129,7 @@ describe('validation', () => {
     ])
   })
 
-  it('never throws, whatever is in the slots', () => {
+  it('never throws, whatever the fields hold', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...(Object.keys(postTypes) as PostType[])),

@@ -40,7 +40,7 @@ export interface Events {
 }
 `
 
-/** The files of a small product. `code` stands at the end of its entry, where everything is at hand. */
+/** The files of a small product. `code` is appended to its entry, where everything is in scope. */
 const productOf = (code: string): Record<string, string> => ({
   '.build/tsconfig.json': JSON.stringify({
     compilerOptions: {
@@ -97,7 +97,7 @@ async function make(code: string, { page = emptyPage, files = {}, fields = schem
   return makeReference({ root, page, schema: fields })
 }
 
-/** The rows of a page that are marked, by their first cell. */
+/** The marked rows of a page, by their first cell. */
 const reservedIn = (text: string): string[] =>
   [...text.matchAll(/^\| `([^`]+)`.*\*Reserved/gm)].map(([, name]) => name ?? '')
 
@@ -108,9 +108,9 @@ const everything = `
   export const root = { handlers: { 'bar:open': () => {} } }
   emit('bar:opened', { by: null })`
 
-describe('what the reference says of the public names', () => {
-  it('is reserved where no code of the product uses them', async () => {
-    // Types, comments, a value that is written, a file that nothing imports: none of them is a use.
+describe('a public name in the reference', () => {
+  it('is reserved if no code of the product uses it', async () => {
+    // Types, comments, a value that is written, a file that nothing imports: none of these is a use.
     const { text } = await make(`
       type Opened = Events['bar:opened']
       type Key = BootstrapData['form_key']
@@ -130,14 +130,14 @@ describe('what the reference says of the public names', () => {
     ])
   })
 
-  it('is not reserved where code uses them', async () => {
+  it('is not reserved if code uses it', async () => {
     const { text } = await make(everything)
     expect(reservedIn(text)).toEqual([])
     expect(text).toContain('| `bar` | at once | no | – | The bar. |')
     expect(text).toContain('| `bar:open` | – | `bar` | Opens it. |')
   })
 
-  it('follows a name through a variable, a field through a computed key', async () => {
+  it('is found through a variable, and a field through a computed key', async () => {
     const { text } = await make(`
       const tell = (event: 'bar:opened') => emit(event, { by: null })
       tell('bar:opened')
@@ -146,13 +146,13 @@ describe('what the reference says of the public names', () => {
     expect(reservedIn(text)).not.toContain('form_key')
   })
 
-  it('keeps a pipe in its cell, and leaves ids of requirements out', async () => {
+  it('keeps a pipe in its cell, and leaves out requirement ids', async () => {
     const { text } = await make(everything)
     expect(text).toContain('| `{ by: string \\| null }` |')
     expect(text).toContain('| `form_key` | `string` | The key. |')
   })
 
-  it('names the sections that say something else, and keeps what stands around them', async () => {
+  it('is reported with outdated sections, and text around them stays', async () => {
     const { text } = await make(everything, { page: `Before\n${emptyPage}\nAfter` })
     expect(text.split('\n')[0]).toBe('Before')
     expect(text.split('\n').at(-1)).toBe('After')

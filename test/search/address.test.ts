@@ -11,12 +11,12 @@ const written = (given: string, query: Parameters<typeof writeAddress>[1]) => {
 }
 
 describe('[SRCH-6] a search in the address of the page that the drawer stands in', () => {
-  it('is its term alone where the filter is as usual', () => {
+  it('is only its term if the filter is the default', () => {
     expect(written('', { term: 'moss & fern', filter: blogFilter })).toBe('q=moss+%26+fern')
     expect(readAddress(new URLSearchParams('q=moss'))).toEqual({ term: 'moss', filter: blogFilter })
   })
 
-  it('is found again with its filter, whatever that is, beside what the host has there', () => {
+  it('is restored with its filter, whatever it is, beside the host’s own parameters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }).map(toQuery),
@@ -37,7 +37,7 @@ describe('[SRCH-6] a search in the address of the page that the drawer stands in
     )
   })
 
-  it('leaves nothing of itself behind, and takes no word that is none of ours', () => {
+  it('leaves nothing behind, and reads no foreign parameter', () => {
     expect(written('a=1&q=moss&q_type=photo&q_sort=top', null)).toBe('a=1')
     const strange = 'q=moss&q_type=PHOTO&q_sort=__proto__&q_original=1&q_safe=yes&q_safe=true'
     expect(readAddress(new URLSearchParams(strange))).toEqual({ term: 'moss', filter: blogFilter })

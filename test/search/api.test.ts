@@ -24,7 +24,7 @@ function withFetch(response: unknown) {
 }
 
 describe('the calls of the search in a blog', () => {
-  it('[SRCH-6, SRCH-14, SRCH-19, DEC-24] sends term and filter to the path of the blog, without a form key', async () => {
+  it('[SRCH-6, SRCH-14, SRCH-19, DEC-24] send term and filter to the blog’s path, without a form key', async () => {
     const { app, realm } = createTestApp()
     const api = blogSearchApi(app)
     expect(await api.search('nightowl', queryFor('moss'), first, signal())).toMatchObject({ ok: true })
@@ -58,7 +58,7 @@ describe('the calls of the search in a blog', () => {
   })
 
   it.each(['.', '..', '%2e', '/', '\\', '../../like', 'a b', '<script>', '"', '🎉'])(
-    'a term of %j stays one part of the path',
+    'keep a term of %j in one part of the path',
     async term => {
       const { api, urls } = withFetch({ posts: [] })
       await api.search('nightowl', queryFor(term), first, signal())
@@ -78,13 +78,13 @@ describe('the calls of the search in a blog', () => {
     ['a total that is reached', { total: 2 }, 0, null],
     ['nothing at all', {}, 0, undefined],
     ['nonsense', { total: 'many' }, 0, undefined],
-  ])('[SRCH-15] the next page by %s', async (_, paging, offset, next) => {
+  ])('[SRCH-15] fetch the next page by %s', async (_, paging, offset, next) => {
     const { api } = withFetch({ posts: [{ id: '1' }, { id: '2' }], ...paging })
     const result = await api.search('nightowl', queryFor('x'), { limit: 10, offset }, signal())
     expect(result.ok && result.value.next).toBe(next)
   })
 
-  it('[SRCH-15] broken posts are left out and counted; what holds none is a failure', async () => {
+  it('[SRCH-15] skip and count broken posts; an answer without any is a failure', async () => {
     const { api } = withFetch({ posts: [{ id: '1' }, null, { id: 7 }, 'x'], total: 4 })
     const result = await api.search('nightowl', queryFor('x'), first, signal())
     expect(result).toMatchObject({ ok: true, value: { sent: 4, total: 4, next: null } })
@@ -94,7 +94,7 @@ describe('the calls of the search in a blog', () => {
     }
   })
 
-  it('[SRCH-8, SRCH-16, DEC-24] asks for a blog’s tags without a payload, and takes each once', async () => {
+  it('[SRCH-8, SRCH-16, DEC-24] fetch a blog’s tags without a payload, each once', async () => {
     const { api, urls } = withFetch({
       tags: [{ tag: 'moss' }, { tag: ' moss ' }, { tag: 5 }, null, 'x', { tag: '' }],
     })
@@ -114,7 +114,7 @@ describe('the calls of the search in a blog', () => {
     ['login', {}, 'login'],
   ]
   it.each(faults)(
-    'a fault of kind %s is told as what it is, by both calls',
+    'both report a fault of kind %s as what it is',
     async (kind, more, expected) => {
       const { app, realm } = createTestApp()
       const api = blogSearchApi(app)
@@ -133,7 +133,7 @@ describe('the calls of the search in a blog', () => {
   )
 
   it.each(['delay', 'accepted-then-drop'] as const)(
-    'a fault of kind %s still ends well',
+    'succeed despite a fault of kind %s',
     async kind => {
       const { app, realm } = createTestApp()
       const api = blogSearchApi(app)

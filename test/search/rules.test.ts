@@ -9,14 +9,14 @@ describe('the rules of the search in a blog', () => {
     expect([resultsLimit, suggestionsHideMs, focusDelayMs]).toEqual([10, 100, 300])
   })
 
-  it('[SRCH-13] a term is what is left of blanks; nothing is no term', () => {
+  it('[SRCH-13] a term is trimmed; an empty one is none', () => {
     expect(toTerm('  slow \n\t living ')).toBe('slow living')
     expect(['', '   ', '\n', null, undefined].map(toQuery)).toEqual([null, null, null, null, null])
     expect(toTerm('\ud800 x \udc00')).toBe('x')
     expect(toTerm('y'.repeat(1_000_000))).toHaveLength(termMaxLength)
   })
 
-  it('[SRCH-13] whatever is typed can be part of an address', () => {
+  it('[SRCH-13] any typed term can be part of an address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), typed => {
         const term = toTerm(typed)
@@ -25,7 +25,7 @@ describe('the rules of the search in a blog', () => {
     )
   })
 
-  it('[SRCH-6] is narrowed by nothing at first, and each part that is can be told', () => {
+  it('[SRCH-6] has no filter at first, and each active one can be named', () => {
     expect(blogFilter).toEqual({ sort: 'recent', type: '', original: false, safe: false })
     expect(chosenParts(blogFilter, blogFilter)).toEqual([])
     const filter = { sort: 'top', type: 'photo', original: true, safe: true } as const
@@ -37,7 +37,7 @@ describe('the rules of the search in a blog', () => {
   })
 })
 
-describe('[SRCH-8, SRCH-9, SRCH-10] the tags that fit what is typed', () => {
+describe('[SRCH-8, SRCH-9, SRCH-10] the matching tags', () => {
   const tags = ['photography', 'Art', 'slow living', 'smart', 'Café', '<b>x</b>']
 
   it.each([
@@ -52,7 +52,7 @@ describe('[SRCH-8, SRCH-9, SRCH-10] the tags that fit what is typed', () => {
     expect(matchTags(tags, typed)).toEqual(expected)
   })
 
-  it('are never more than 20, and each is one of the blog’s', () => {
+  it('are at most 20, and all of them the blog’s', () => {
     const list = fc.array(fc.string({ unit: 'grapheme', maxLength: 4 }), { maxLength: 60 })
     fc.assert(
       fc.property(list, fc.string({ maxLength: 2 }), (all, typed) => {

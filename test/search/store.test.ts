@@ -12,7 +12,7 @@ import type { PostList } from '../../src/viewer/post-list.ts'
 import { readPost } from '../../src/viewer/read-post.ts'
 import { createTestApp } from '../support/app.ts'
 
-// Answers wait for it.
+// Answers need the sanitizer.
 beforeAll(async () => void (await loadSanitizer()))
 
 type Answered = Awaited<ReturnType<BlogSearchApi['search']>>
@@ -25,7 +25,7 @@ const page = (ids: string[], total: number | null = null): Answered => ({
 const offline: Failure = { kind: 'offline' }
 const failed = (failure = offline): Answered => ({ ok: false, failure })
 
-/** A search whose answers come when the test says so. */
+/** A search whose answers arrive when the test says so. */
 function setUp(given: Partial<BlogSearchApi> = {}) {
   const test = createTestApp()
   let now = 1_000_000
@@ -72,7 +72,7 @@ const searchEvents = (events: { name: string; payload: unknown }[]) =>
   events.filter(({ name }) => name.startsWith('search:')).map(({ name, payload }) => [name, payload])
 
 describe('a search in a blog', () => {
-  it('[SRCH-7, SRCH-11] the toggle shows the bar, and takes it away with what was found', async () => {
+  it('[SRCH-7, SRCH-11] the toggle shows the bar, and hides it with the results', async () => {
     const { search, ask, calls, shown, changed } = setUp()
     expect(search.$isOpen.get()).toBe(false)
     search.toggle()
@@ -92,7 +92,7 @@ describe('a search in a blog', () => {
     expect(changed.mock.calls).toEqual([[toQuery('moss')], [null]])
   })
 
-  it('[SRCH-13] nothing is searched for nothing', () => {
+  it('[SRCH-13] an empty term starts no search', () => {
     const { search, ask, calls, events } = setUp()
     search.toggle()
     for (const typed of ['', '   ', '\n']) expect(ask(typed)).toBe(false)
@@ -104,7 +104,7 @@ describe('a search in a blog', () => {
     expect(calls[0]?.query).toEqual({ term: 'x', filter: { ...blogFilter, type: 'photo' } })
   })
 
-  it('an emptied field ends the search as the clear button does', async () => {
+  it('clearing the field ends the search like the clear button', async () => {
     const { ask, calls, shown, search } = setUp()
     ask('moss')
     await calls[0]?.answer(page(['1']))
@@ -112,7 +112,7 @@ describe('a search in a blog', () => {
     expect([shown.at(-1), search.query()]).toEqual([null, null])
   })
 
-  it('[SRCH-12] tells of its beginning, its results, their end, and that it is over', async () => {
+  it('[SRCH-12] emits events when it starts, has results, reaches the end, and is closed', async () => {
     const { search, ask, calls, events, later } = setUp()
     ask('moss')
     await calls[0]?.answer(page(numbers(0, 10), 12))
@@ -131,7 +131,7 @@ describe('a search in a blog', () => {
     expect(calls.map(({ offset }) => offset)).toEqual([0, 10])
   })
 
-  it('[SRCH-12] results that end at once say so once, after they have come', async () => {
+  it('[SRCH-12] results that are complete at once emit the end event once, after the results', async () => {
     const { ask, calls, events } = setUp()
     ask('moss')
     await calls[0]?.answer(page([]))
@@ -142,7 +142,7 @@ describe('a search in a blog', () => {
     ])
   })
 
-  it('what is there stays until something else is, and through a failure', async () => {
+  it('the old list stays until a new one has loaded, and after a failure', async () => {
     const { search, ask, calls, ids, shown, emitted } = setUp()
     ask('moss')
     await calls[0]?.answer(page(['1']))
@@ -157,7 +157,7 @@ describe('a search in a blog', () => {
     expect([ids(), search.$asked.get(), shown.length]).toEqual([['2'], null, 2])
   })
 
-  it('a first search that fails leaves the blog’s posts; back on the network it is asked again', async () => {
+  it('a first search that fails keeps the blog’s posts; it is retried when online again', async () => {
     const { search, ask, calls, ids, shown } = setUp()
     ask('moss')
     await calls[0]?.answer(failed())
@@ -183,7 +183,7 @@ describe('a search in a blog', () => {
     ])
   })
 
-  it('is narrowed at once, and each part can be taken off again', async () => {
+  it('runs again at once when filtered, and each filter can be removed', async () => {
     const { search, ask, calls, changed } = setUp()
     ask('moss')
     await calls[0]?.answer(page(['1']))
@@ -200,7 +200,7 @@ describe('a search in a blog', () => {
 })
 
 describe('of several searches the last one counts', () => {
-  it('whatever the order of their answers, and whatever is cleared, narrowed or gone back to between', async () => {
+  it('whatever the order of their answers, and whatever is cleared, filtered or navigated meanwhile', async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom('a', 'b', 'c').map(term => ({ do: 'ask', term }) as const) },
       { weight: 1, arbitrary: fc.constant({ do: 'clear' } as const) },
@@ -252,7 +252,7 @@ describe('of several searches the last one counts', () => {
     )
   })
 
-  it('an overtaken call is stopped', () => {
+  it('a replaced call is aborted', () => {
     const { ask, calls } = setUp()
     ask('a')
     ask('b')
@@ -261,7 +261,7 @@ describe('of several searches the last one counts', () => {
 })
 
 describe('Back and Forward', () => {
-  it('bring results back without a call while they are fresh, and ask for old ones', async () => {
+  it('restore fresh results without a call, and fetch old ones again', async () => {
     const { search, ask, calls, ids, later, changed, shown } = setUp()
     ask('a')
     await calls[0]?.answer(page(['1']))
@@ -281,7 +281,7 @@ describe('Back and Forward', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('go to a search with its filter, and show the bar for it', () => {
+  it('restore a search with its filter, and show the bar', () => {
     const { search, calls } = setUp()
     const filter = { ...blogFilter, type: 'photo', sort: 'top' } as const
     search.go({ term: 'a', filter })
@@ -294,7 +294,7 @@ describe('Back and Forward', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('keep no more than five lists, and all are let go at the end', async () => {
+  it('keep at most five lists, and release all at the end', async () => {
     const { search, ask, calls, shown } = setUp()
     for (const term of 'abcdefg') {
       ask(term)
@@ -310,7 +310,7 @@ describe('Back and Forward', () => {
 })
 
 describe('the popular tags', () => {
-  it('[SRCH-4, SRCH-9, SRCH-16] are fetched once, when the bar opens, and follow what is typed', async () => {
+  it('[SRCH-4, SRCH-9, SRCH-16] are fetched once, when the bar opens, and match what is typed', async () => {
     const tags = vi.fn(async () => ({ ok: true as const, value: ['moss', 'morning', 'art'] }))
     const { search, calls } = setUp({ tags })
     expect(tags).not.toHaveBeenCalled()
@@ -326,7 +326,7 @@ describe('the popular tags', () => {
     expect(tags).toHaveBeenCalledTimes(1)
   })
 
-  it('that cannot be had are no more than missing, and asked for again later', async () => {
+  it('that fail to load are left out, and fetched again later', async () => {
     let ok = false
     const tags = vi.fn(async () =>
       ok ? { ok, value: ['moss'] } : { ok, failure: offline },

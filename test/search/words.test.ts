@@ -5,7 +5,7 @@ import { findWords, fold, wordsOf } from '../../src/search/words.ts'
 const marked = (text: string, term: string) =>
   findWords(text, wordsOf(term)).map(([from, to]) => text.slice(from, to))
 
-describe('the words that matched', () => {
+describe('the matching words', () => {
   it.each([
     ['The Moss and the moss', 'moss', ['Moss', 'moss']],
     ['concatenate', 'CAT', ['cat']],
@@ -28,16 +28,16 @@ describe('the words that matched', () => {
     expect(marked(text, term)).toEqual(expected)
   })
 
-  it('are found at once in a text made of letters that stand for many', () => {
+  it('are found fast in a text of letters that fold to several', () => {
     const begun = process.cpuUsage().user
-    // Each of them is eighteen letters, and the found word ends inside of one.
+    // Each character folds to eighteen letters, and the match ends inside one.
     const found = findWords('ﷺ '.repeat(20_000), wordsOf('صل'))
     expect(found).toHaveLength(500)
     expect(found.at(-1)).toEqual([998, 999])
     expect((process.cpuUsage().user - begun) / 1000).toBeLessThan(500)
   })
 
-  it('are pieces of the text, in order and apart, each of which holds a word', () => {
+  it('are ranges of the text, in order and disjoint, each of which contains a word', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 })
     fc.assert(
       fc.property(text, text, (words, term) => {
@@ -55,8 +55,8 @@ describe('the words that matched', () => {
     )
   })
 
-  it('a text of a megabyte is looked through at once, and marked no more than 500 times', () => {
-    // In time of our own: other tests may have the processor meanwhile.
+  it('a text of a megabyte is searched fast, and highlighted at most 500 times', () => {
+    // CPU time of this process: other tests may be running meanwhile.
     const begun = process.cpuUsage()
     expect(findWords('é moss '.repeat(150_000), wordsOf('moss é'))).toHaveLength(500)
     expect(process.cpuUsage(begun).user / 1000).toBeLessThan(3000)

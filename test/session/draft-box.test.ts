@@ -29,8 +29,8 @@ const settle = async () => {
 const textOf = (box: DraftBox) => box.$words.get().text ?? ''
 const othersOf = (box: DraftBox) => box.$others.get().map(({ words }) => words.text)
 
-describe('what is typed into a box', () => {
-  it('is kept with every letter, and comes back after a crash, to its own place, kind and user alone', async () => {
+describe('a draft in a field', () => {
+  it('is saved on every letter, and restored after a crash, only for its own place, kind and user', async () => {
     const { open } = browser()
     const first = open()
     await first.box.open('north')
@@ -51,7 +51,7 @@ describe('what is typed into a box', () => {
     expect(textOf(again.box)).toBe('Why')
   })
 
-  it('goes when it is emptied, thrown away or has arrived', async () => {
+  it('is deleted when emptied, discarded or sent', async () => {
     const { open, storage, held } = browser()
     const { box } = open()
     await box.open('north')
@@ -68,7 +68,7 @@ describe('what is typed into a box', () => {
     expect(storage.key(0)).toBe('inlay:kept')
   })
 
-  it('keeps something small beside it, such as the key of its call, over a reload', async () => {
+  it('keeps small extra data, such as the key of its call, over a reload', async () => {
     const { open } = browser()
     const first = open()
     await first.box.open('north')
@@ -84,7 +84,7 @@ describe('what is typed into a box', () => {
     expect(again.box.notes()).toEqual({})
   })
 
-  it('is not taken from under what is being typed: it is offered beside it', async () => {
+  it('never replaces what is being typed: it is offered beside it', async () => {
     const { open } = browser()
     const first = open()
     await first.box.open('north')
@@ -105,7 +105,7 @@ describe('what is typed into a box', () => {
     expect(othersOf(second.box)).toEqual(['New'])
   })
 
-  it('stays with the page when the browser has no room, and comes back when the box opens again', async () => {
+  it('stays in memory if the storage is full, and is restored when the field opens again', async () => {
     const storage = memoryStorage()
     const { open } = browser({ storage })
     const { box } = open()
@@ -121,7 +121,7 @@ describe('what is typed into a box', () => {
     expect(textOf(box)).toBe('Too much')
   })
 
-  it('is forgotten in every tab’s slot when its place is', async () => {
+  it('is deleted in every tab’s slot together with its place', async () => {
     const { open } = browser()
     const tabs = [open(), open()]
     for (const { box } of tabs) {
@@ -137,7 +137,7 @@ describe('what is typed into a box', () => {
 })
 
 describe('two tabs', () => {
-  it('keep their own words, and offer those of one that has gone', async () => {
+  it('keep separate drafts, and offer those of a closed one', async () => {
     const { open } = browser()
     const [one, two] = [open(), open()]
     await one.box.open('north')
@@ -151,7 +151,7 @@ describe('two tabs', () => {
     expect([textOf(two.box), othersOf(two.box)]).toEqual(['b', ['long precious text']])
   })
 
-  it('do not take up what is on its way, until it is known not to have arrived', async () => {
+  it('do not restore what is being sent, until it is known not to have arrived', async () => {
     const { open } = browser()
     const [one, two] = [open(), open()]
     await one.box.open('north')
@@ -167,7 +167,7 @@ describe('two tabs', () => {
   })
 })
 
-/** Whatever tabs do, in any order: each text that was typed last in its writing is in a box, or offered by the next one. */
+/** Random actions in several tabs: each last text of a draft is in a field, or offered by the next one. */
 async function play(
   steps: readonly Step[],
   hasLocks: boolean,
@@ -214,7 +214,7 @@ interface Step {
 }
 
 it.each([true, false])(
-  'nothing typed is lost, however two or three tabs type, close and reload (locks: %s)',
+  'no text is lost, however two or three tabs type, close and reload (locks: %s)',
   async hasLocks => {
     const step = fc.record({
       tab: fc.nat(2),

@@ -45,7 +45,7 @@ const participants = [
 
 interface Surface {
   write: (test: Test) => unknown
-  /** What a person sees there. */
+  /** What the user sees there. */
   read: (test: Test) => unknown
 }
 const inBox = (kind: string, field = 'text'): Surface => ({
@@ -122,7 +122,7 @@ afterEach(() => {
 })
 
 describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
-  it('is hidden from another user and from guests, and there again for its own', async () => {
+  it('is hidden from another user and from guests, and visible to its owner again', async () => {
     await surface.write(open())
     expect(keptKeys().length).toBeGreaterThan(0)
     expect(await seenBy(open('bruno'), surface)).not.toContain(secret)
@@ -130,7 +130,7 @@ describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
     expect(await seenBy(open('aria'), surface)).toContain(secret)
   })
 
-  it('is wiped by a log-out, and a tab that still stands open does not write it again', async () => {
+  it('is deleted by a log-out, and an open tab does not store it again', async () => {
     localStorage.setItem('theme', 'dark')
     localStorage.setItem('messaging:settings', '1')
     sessionStorage.setItem('inlay:x', secret)
@@ -144,7 +144,7 @@ describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
     expect(await seenBy(open('aria'), surface)).not.toContain(secret)
   })
 
-  it('is not written again by a tab that slept while everything was wiped', async () => {
+  it('is not stored again by a tab that slept during the deletion', async () => {
     let now = Date.now()
     const asleep = open('aria', () => now)
     await surface.write(asleep)
@@ -156,7 +156,7 @@ describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
     expect(keptKeys().filter(key => key.includes('aria'))).toEqual([])
   })
 
-  it('ends after thirty days, whoever uses the browser then', async () => {
+  it('expires after thirty days, whoever uses the browser then', async () => {
     let now = Date.now()
     await surface.write(open('aria', () => now))
     const { files } = open('bruno').app.get(kept)
@@ -180,17 +180,17 @@ describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
   })
 })
 
-describe('how loud a user wants videos', () => {
+describe('a user’s video volume', () => {
   const sound = (test: Test) => test.app.get(soundMemory).get()
   const chosen = { volume: 0.3, muted: true }
   const first = { volume: 0.8, muted: false }
 
-  it('is that user’s alone, and there again', () => {
+  it('belongs to that user, and is restored', () => {
     open().app.get(soundMemory).set(chosen)
     expect([open('bruno'), open(null), open('aria')].map(sound)).toEqual([first, first, chosen])
   })
 
-  it('is wiped by a log-out, and neither a tab that stands open nor one that slept keeps it again', async () => {
+  it('is deleted by a log-out, and neither an open tab nor one that slept stores it again', async () => {
     let now = Date.now()
     const [left, asleep] = [open('aria', () => now), open('aria', () => now)]
     for (const { app } of [left, asleep]) app.get(soundMemory).set(chosen)
@@ -202,7 +202,7 @@ describe('how loud a user wants videos', () => {
     expect(sound(open('aria'))).toEqual(first)
   })
 
-  it('ends after thirty days', async () => {
+  it('expires after thirty days', async () => {
     let now = Date.now()
     open('aria', () => now)
       .app.get(soundMemory)
@@ -221,14 +221,14 @@ describe('how loud a user wants videos', () => {
   })
 })
 
-it('a log-out takes the choice of an address for replies with it', async () => {
+it('a log-out deletes the reply-to choice', async () => {
   keepReplyTo(true)
   expect(readReplyTo()).toBe(true)
   await forget()
   expect(readReplyTo()).toBe(false)
 })
 
-it('a tab that has kept nothing yet keeps nothing after a log-out either; what anyone else says on the channel is nothing', async () => {
+it('a tab without stored data stores nothing after a log-out either; foreign messages on the channel are ignored', async () => {
   const { write } = surfaces.ask as Surface
   const [one, two] = [open(), open()]
   one.app.get(kept)
@@ -243,7 +243,7 @@ it('a tab that has kept nothing yet keeps nothing after a log-out either; what a
   expect(keptKeys()).toEqual([])
 })
 
-it('lets go what nobody can date, and a difference that has lost its text', async () => {
+it('deletes entries without a date, and a delta whose base text is lost', async () => {
   localStorage.setItem('inlay:post:aria:a', 'garbled')
   localStorage.setItem('inlay:post:aria:b~', '["x",1,0,0,""]')
   localStorage.setItem('messaging:aria:open', '[{}]')

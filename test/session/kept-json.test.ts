@@ -16,8 +16,8 @@ function setup(storage: Storage = memoryStorage()) {
 }
 const long = 'The night train left late again. "Nobody" minded\\. '.repeat(2000)
 
-describe('a long text', () => {
-  it('costs a few characters for a few that were typed, and comes back whole', () => {
+describe('a long stored text', () => {
+  it('takes a few characters for a few typed ones, and is restored in full', () => {
     const { open, written } = setup()
     const kept = open()
     kept.write('k', 1, { place: 'here', body: long })
@@ -33,7 +33,7 @@ describe('a long text', () => {
     expect(open().keys('k')).toEqual(['k'])
   })
 
-  it('is what was written last, whatever is typed, cut and pasted where, and by whom', () => {
+  it('is what was written last, whatever was typed, cut and pasted, in any tab', () => {
     const edit = fc.record({
       tab: fc.nat(1),
       from: fc.nat(12_000),
@@ -55,7 +55,7 @@ describe('a long text', () => {
     )
   })
 
-  it('stays as it was kept when the browser has no room for more', () => {
+  it('stays as stored if the storage is full', () => {
     const storage = memoryStorage()
     const { open } = setup(storage)
     const kept = open()
@@ -69,7 +69,7 @@ describe('a long text', () => {
   })
 })
 
-it('takes nothing on trust: whatever lies there, it reads that or nothing', () => {
+it('trusts nothing: whatever is stored, it is read as a text or as nothing', () => {
   fc.assert(
     fc.property(fc.option(fc.json()), fc.option(fc.json()), (whole, beside) => {
       const { storage, open } = setup()
@@ -86,7 +86,7 @@ it.each([
   ['out of its bounds', '["id",9,99999,3,"}"]'],
   ['that is no list', '{"at":9}'],
   ['that is garbled', '["id",9,'],
-])('passes over a difference %s', (_, beside) => {
+])('skips a delta %s', (_, beside) => {
   const { storage, open } = setup()
   const text = '{"id":"id","at":4,"place":"p","body":"Words"}'
   storage.setItem('k', text)

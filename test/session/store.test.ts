@@ -20,7 +20,7 @@ describe('the session', () => {
     expect($current.get()?.name).toBe('one')
   })
 
-  it('makes an own blog the current one, and no other', () => {
+  it('makes one of the user’s blogs the current one, and no other', () => {
     const { $current, setCurrent } = withUser({})
     setCurrent('main')
     expect($current.get()?.name).toBe('main')
@@ -28,7 +28,7 @@ describe('the session', () => {
     expect($current.get()?.name).toBe('main')
   })
 
-  it('[BOOT-11, BOOT-17] changes what a call brings of the user', () => {
+  it('[BOOT-11, BOOT-17] updates the user from a call’s answer', () => {
     const { $user, updateUser, isOwn } = withUser({})
     updateUser({ limits: { photos: 10 } })
     expect($user.get()?.limits).toEqual({ photos: 10 })

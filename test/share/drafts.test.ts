@@ -7,8 +7,8 @@ import { startShareOut } from './start.ts'
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
-describe('what is typed', () => {
-  it('stays with its post and its network when the surface goes, and when a call fails', async () => {
+describe('a share draft', () => {
+  it('is kept per post and network when the surface closes, and when a call fails', async () => {
     const { out, ready, realm, subject, leave } = startShareOut()
     const post = realm.world.posts.find(({ id, state }) => state === 'published' && id !== subject.postId)
     const other = { ...subject, postId: post?.id ?? '' }
@@ -39,7 +39,7 @@ describe('what is typed', () => {
     await vi.waitFor(() => expect(out.twitter.$words.get().message).toBe('A tweet [URL]'))
   })
 
-  it('is gone when it is sent, and only that', async () => {
+  it('is deleted after sending, and only then', async () => {
     const { out, ready, leave } = startShareOut()
     await ready()
     out.open('email')
@@ -57,7 +57,7 @@ describe('what is typed', () => {
     expect(out.twitter.$words.get().message).toBe(' [URL]')
   })
 
-  it('is none while the address of the post stands there alone, and an emptied field stays empty', async () => {
+  it('is none while it holds only the post’s address, and an emptied field stays empty', async () => {
     const { out, ready, leave } = startShareOut()
     await ready()
     out.open('twitter')
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     expect(out.twitter.$words.get().message).toBe(' [URL]')
   })
 
-  it('comes back from before there were other forms than that for e-mails', async () => {
+  it('is restored from the older format that had only e-mails', async () => {
     const { app, out, ready, subject } = startShareOut()
     const box = createDraftBox(app, 'share')
     await box.open(subject.postId)
@@ -85,7 +85,7 @@ describe('what is typed', () => {
     )
   })
 
-  it('is on its way still when the surface is opened again; a toast tells what nobody sees', async () => {
+  it('is still being sent when the surface opens again; otherwise a toast reports the result', async () => {
     const { out, ready, leave, realm, said, calls } = startShareOut()
     realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'delay', delayMs: 5000 })
     await ready()

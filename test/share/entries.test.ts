@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
 describe('the count of a tweet', () => {
-  it('[SHARE-28, SMSG-46, DEC-1] takes an address for 24 characters in the popover and for 23 beside a message', () => {
+  it('[SHARE-28, SMSG-46, DEC-1] counts an address as 24 characters in the popover and as 23 beside a message', () => {
     const left = (rules: typeof popoverRules, text: string) => startShareOut({ rules }).out.twitter.left(text)
     expect(left(popoverRules, 'Look: [URL]')).toBe(140 - 6 - 24)
     expect(left(messageRules, 'Look: [URL]')).toBe(140 - 6 - 23)
@@ -19,7 +19,7 @@ describe('the count of a tweet', () => {
 })
 
 describe('the e-mail form beside a message', () => {
-  it('[SMSG-19, SMSG-43, SMSG-44, SMSG-55] sends its fields, once the address is one', async () => {
+  it('[SMSG-19, SMSG-43, SMSG-44, SMSG-55] sends its fields, once the address is valid', async () => {
     const { out, ready, realm, subject } = startShareOut({ rules: messageRules })
     await ready()
     out.open('email')
@@ -46,7 +46,7 @@ describe('the e-mail form beside a message', () => {
   })
 })
 
-describe('a post that its page has told of already', () => {
+describe('a post with share data in the page', () => {
   const external = {
     post_url: 'https://a.example/1',
     is_external_sharing_enabled: true,
@@ -57,7 +57,7 @@ describe('a post that its page has told of already', () => {
     return { ...test, told: { ...test.subject, data: external } }
   }
 
-  it('has its entries at once, and the rest when the server has answered', async () => {
+  it('shows its entries at once, and the rest after the server’s answer', async () => {
     const { out, begin, told } = start()
     begin(told)
     expect(out.$entries.get()).toEqual([
@@ -76,7 +76,7 @@ describe('a post that its page has told of already', () => {
     expect(out.$entries.get()).not.toContain('pinterest')
   })
 
-  it('keeps them when the server does not answer; a report then asks again', async () => {
+  it('keeps them if the server does not answer; a report then asks again', async () => {
     const { out, begin, told, realm, said } = start()
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 400 })
     begin(told)
@@ -88,7 +88,7 @@ describe('a post that its page has told of already', () => {
   })
 })
 
-describe('the system’s own sheet', () => {
+describe('the system’s share sheet', () => {
   const start = async () => {
     const test = startShareOut()
     vi.mocked(test.tools.canShare).mockReturnValue(true)
@@ -96,7 +96,7 @@ describe('the system’s own sheet', () => {
     return test
   }
 
-  it('is offered first where there is one, and takes title and address in the press', async () => {
+  it('is offered first if there is one, and takes title and address within the click', async () => {
     const { out, tools, subject, emitted, onDone } = await start()
     expect(out.$entries.get()[0]).toBe('system')
     out.open('system')
@@ -108,7 +108,7 @@ describe('the system’s own sheet', () => {
     expect(emitted('share:sent')).toEqual([{ network: 'system', post_id: subject.postId }])
   })
 
-  it('says nothing when it is canceled, and a word when it fails', async () => {
+  it('reports nothing when canceled, and an error when it fails', async () => {
     const { out, tools, said, emitted, onDone } = await start()
     vi.mocked(tools.share).mockResolvedValue('canceled')
     out.open('system')
@@ -121,7 +121,7 @@ describe('the system’s own sheet', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('is not offered elsewhere', async () => {
+  it('is not offered without one', async () => {
     const { out, ready } = startShareOut()
     await ready()
     expect(out.$entries.get()).not.toContain('system')

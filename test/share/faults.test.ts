@@ -10,12 +10,12 @@ afterEach(() => void vi.useRealTimers())
 
 type Struck = Omit<Fault, 'call'>
 
-/** Every kind that the backend knows, and each status that means something of its own. */
+/** Every kind of fault that the backend has, and each status with a meaning of its own. */
 const faults: Struck[] = [
   ...faultKinds.map((kind): Struck => ({ kind, ...(kind === 'delay' && { delayMs: 200 }) })),
   ...[400, 401, 403, 404, 410, 413, 422, 429].map((status): Struck => ({ kind: 'status', status })),
 ]
-/** With these the call ends well all the same. */
+/** With these the call still succeeds. */
 const endsWell = ({ kind }: Struck) => kind === 'delay'
 const isFinal = ({ status = 0 }: Struck) => [403, 404, 410, 413, 422].includes(status)
 
@@ -39,9 +39,9 @@ const start = () => {
   return { ...test, toasts, shares, opened }
 }
 
-describe('whatever goes wrong', () => {
+describe('a failure', () => {
   it.each(networks)(
-    '[SHARE-21, SMSG-37] on its way to %s: the words stay, the reason is told once, and it goes once',
+    '[SHARE-21, SMSG-37] while sending to %s: the text stays, the reason is shown once, and a retry sends it once',
     async network => {
       const { realm, opened, toasts, shares, emitted } = start()
       for (const [index, fault] of faults.entries()) {
@@ -67,7 +67,7 @@ describe('whatever goes wrong', () => {
   )
 
   it.each(networks)(
-    '[SMSG-34] on its way to %s, heard of when the surface is closed: one toast, and the words are there again',
+    '[SMSG-34] while sending to %s with the surface closed: one toast, and the text is restored',
     async network => {
       const { realm, opened, leave, said, app, ready, out, shares } = start()
       const say = app.get((await import('../../src/notices/store.ts')).notices)
@@ -89,14 +89,14 @@ describe('whatever goes wrong', () => {
     },
   )
 
-  it('with the server’s word on the post: the list says why, and offers another try where that may help', async () => {
+  it('of the share data: the list gives the reason, and offers a retry if that may help', async () => {
     const { out, realm, begin, toasts, calls, subject } = start()
     const asked = () => calls(`/svc/post/share/${subject.blog}/${subject.postId}`).length
     for (const fault of faults.filter(one => !endsWell(one))) {
       const name = JSON.stringify(fault)
       realm.faults.add({ call: 'POST /svc/post/share/*', ...fault, times: 0 })
       begin()
-      // Some are tried again by themselves.
+      // Some are retried automatically.
       for (let wait = 0; wait < 60 && typeof out.$loading.get() !== 'object'; wait++)
         await vi.advanceTimersByTimeAsync(1000)
       const canRetry = !isFinal(fault)
@@ -112,7 +112,7 @@ describe('whatever goes wrong', () => {
     }
   })
 
-  it('with what the server makes of a window: nobody waits for it, and nobody is told', async () => {
+  it('of the call that records a window share: nobody waits for it, and nothing is shown', async () => {
     const { ready, begin, out, realm, calls, toasts, emitted } = start()
     await ready()
     const known = out.$subject.get() ?? undefined

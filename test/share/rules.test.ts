@@ -40,7 +40,7 @@ const all = [
 describe('entries of the popover', () => {
   const entries = (data: ShareData, mayLeave?: boolean) => popoverRules.entries(data, mayLeave)
 
-  it('[SHARE-2, SHARE-13, DEC-6] come all, in their order, when no flag says otherwise; the system’s own sheet first', () => {
+  it('[SHARE-2, SHARE-13, DEC-6] are all shown, in order, if no flag is off; the system’s share sheet first', () => {
     expect(entries(full)).toEqual(['system', ...all])
     expect(entries({ ...full, is_external_sharing_enabled: true }, true)).toEqual(['system', ...all])
   })
@@ -54,24 +54,24 @@ describe('entries of the popover', () => {
     ['show_reddit', 'reddit'],
     ['show_flagging', 'report'],
     ['show_reporting_links', 'report-abuse'],
-  ])('[SHARE-3, SHARE-8, DEC-7, DEC-8] %s off leaves out %s alone', (flag, entry) => {
+  ])('[SHARE-3, SHARE-8, DEC-7, DEC-8] %s off hides only %s', (flag, entry) => {
     expect(entries({ ...full, [flag]: false })).toEqual(['system', ...all.filter(one => one !== entry)])
     expect(entries({ ...full, [flag]: true })).toEqual(['system', ...all])
   })
 
-  it('[SHARE-3] show_permalink off leaves out the address, to copy or to hand to the system', () =>
+  it('[SHARE-3] show_permalink off hides the address, for copying and for the share sheet', () =>
     expect(entries({ ...full, show_permalink: false })).toEqual(all.slice(1)))
 
-  it('[DEC-7] lead nowhere else where the page or the post says so', () => {
+  it('[DEC-7] are all internal if the page or the post requires it', () => {
     const inside = ['permalink', 'embed', 'report', 'report-abuse']
     expect(entries(full, false)).toEqual(inside)
     expect(entries({ ...full, is_external_sharing_enabled: false }, true)).toEqual(inside)
   })
 
-  it('[SHARE-5] are none for a private post', () =>
+  it('[SHARE-5] are empty for a private post', () =>
     expect(entries({ ...full, is_private: true })).toEqual([]))
 
-  it('are left out where they would lead nowhere, or somewhere unsafe', () => {
+  it('are left out if their address is missing or unsafe', () => {
     expect(entries({})).toEqual(['email'])
     expect(entries(hostile)).toEqual(['embed', 'email'])
     for (const network of ['twitter', 'facebook', 'pinterest', 'reddit'] as const)
@@ -102,7 +102,7 @@ describe('entries beside a message', () => {
       'reddit',
     ]))
 
-  it('[SMSG-39, SMSG-41, DEC-7] lead outside only where page and post allow it; three are always there', () => {
+  it('[SMSG-39, SMSG-41, DEC-7] are external only if page and post allow it; three are always there', () => {
     expect(entries(open, false)).toEqual(inside)
     expect(entries(open)).toEqual(inside)
     expect(entries({ ...open, is_external_sharing_enabled: false }, true)).toEqual(inside)
@@ -111,12 +111,12 @@ describe('entries beside a message', () => {
     expect(entries({}, true)).toEqual(inside)
   })
 
-  it('[SMSG-40] need show_pinterest for Pinterest', () => {
+  it('[SMSG-40] include Pinterest only with show_pinterest', () => {
     expect(entries({ ...open, show_pinterest: false }, true)).not.toContain('pinterest')
     expect(entries({ ...open, show_pinterest: undefined }, true)).not.toContain('pinterest')
   })
 
-  it('are left out where they would lead somewhere unsafe', () =>
+  it('are left out if their address is unsafe', () =>
     expect(entries({ ...hostile, is_external_sharing_enabled: true, show_pinterest: true }, true)).toEqual([
       'permalink',
       'embed',
@@ -125,8 +125,8 @@ describe('entries beside a message', () => {
     ]))
 })
 
-describe('what a page says of its post', () => {
-  it('[SMSG-17, SMSG-18] is read field by field, and what is of no use is left out', () => {
+describe('a page’s share data', () => {
+  it('[SMSG-17, SMSG-18] is read field by field, and invalid fields are left out', () => {
     const given = {
       post_id: '1',
       tumblelog_name: 'aria',
@@ -148,8 +148,8 @@ describe('what a page says of its post', () => {
   })
 })
 
-describe('an account elsewhere', () => {
-  it('is shared from in a form, but not a whole blog', () => {
+describe('an account on another network', () => {
+  it('is used by a form, but not for a whole blog', () => {
     expect(hasNetworkForm('twitter', { twitter_username: 'aria' })).toBe(true)
     expect(hasNetworkForm('twitter', { twitter_username: '', has_facebook: true })).toBe(false)
     expect(hasNetworkForm('facebook', { has_facebook: true })).toBe(true)
@@ -160,7 +160,7 @@ describe('an account elsewhere', () => {
 
 describe('an email address', () => {
   it.each(['a@b.c', 'first.last+tag@mail.example', 'ü@ö.ä', '"a@b"@c.d'])(
-    '[SHARE-24, DEC-3] of the popover may be %j',
+    '[SHARE-24, DEC-3] in the popover may be %j',
     address => expect(popoverRules.isEmail(address)).toBe(true),
   )
   it.each(['', 'a', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a.b@c', 'a b@c'])(
@@ -183,7 +183,7 @@ describe('an email address', () => {
     '[SMSG-43, DEC-3] beside a message may not be %j',
     address => expect(messageRules.isEmail(address)).toBe(false),
   )
-  it('is looked through quickly however long it is', () => {
+  it('is checked fast however long it is', () => {
     const long = `a@${'b.'.repeat(20_000)}`
     expect(messageRules.isEmail(long)).toBe(false)
     expect(popoverRules.isEmail(`${'a'.repeat(2000)}@`)).toBe(false)
@@ -198,7 +198,7 @@ describe('an email address', () => {
   })
 })
 
-it('[SHARE-6, DEC-73] the mail program gets the address of the post in the body', () => {
+it('[SHARE-6, DEC-73] a mail program link has the post’s address in its body', () => {
   const link = new URL(mailLink('https://a.example/?x=1&y=2', 'A & B'))
   expect(link.protocol).toBe('mailto:')
   expect(link.searchParams.get('body')).toBe('https://a.example/?x=1&y=2')
@@ -227,7 +227,7 @@ describe('windows of other networks', () => {
   const pinterest = (given: NonNullable<ShareData['pinterest_share_window']>) =>
     shareWindow('pinterest', { pinterest_share_window: given }, messageRules.windows)
 
-  it('[SHARE-12, DEC-10] Pinterest brings its own, the name is optional', () => {
+  it('[SHARE-12, DEC-10] have Pinterest’s own size from the data, with an optional name', () => {
     expect(shareWindow('pinterest', full, popoverRules.windows)).toEqual({
       url: 'https://pin.example/?url=x',
       name: 'pin',
@@ -252,7 +252,7 @@ describe('windows of other networks', () => {
 
 describe('the reply-to choice', () => {
   beforeEach(() => keepReplyTo(false))
-  it('[SHARE-31] is kept in a cookie for a year', () => {
+  it('[SHARE-31] is stored in a cookie for a year', () => {
     expect(readReplyTo()).toBe(false)
     keepReplyTo(true)
     expect(readReplyTo()).toBe(true)

@@ -13,7 +13,7 @@ const hasAccount = ({ out }: Started) =>
 describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
   const start = (options = {}) => startShareOut({ rules, ...options })
 
-  it('[SHARE-35, SMSG-54, SMSG-55, DEC-9] a tweet goes out of its form', async () => {
+  it('[SHARE-35, SMSG-54, SMSG-55, DEC-9] a tweet is sent from its form', async () => {
     const { out, ready, subject, calls, realm, emitted } = start()
     await ready()
     out.open('twitter')
@@ -35,7 +35,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     expect(emitted('share:sent')).toEqual([{ network: 'twitter', post_id: subject.postId }])
   })
 
-  it('[SHARE-30, SMSG-46, DEC-2] an empty or too long tweet does not go', async () => {
+  it('[SHARE-30, SMSG-46, DEC-2] an empty or too long tweet is not sent', async () => {
     const { out, ready, calls } = start()
     await ready()
     out.open('twitter')
@@ -53,7 +53,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     }
   })
 
-  it('[SHARE-26, SHARE-27, SMSG-44] an e-mail’s address has 100 characters at most and its message 255', async () => {
+  it('[SHARE-26, SHARE-27, SMSG-44] an e-mail’s address has at most 100 characters and its message 255', async () => {
     const { out, ready } = start()
     await ready()
     out.open('email')
@@ -110,7 +110,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     expect(calls('/svc/share/facebook')[0]?.fields).toMatchObject({ share_fallback: 'true' })
   })
 
-  it('[SHARE-37, DEC-11] where that window may not open by itself, or words would be lost, it opens at a press', async () => {
+  it('[SHARE-37, DEC-11] if its window is blocked, or text would be lost, it opens on a click', async () => {
     const { out, ready, realm, tools, onDone } = start()
     realm.faults.add({ call: 'POST /svc/facebook_status', kind: 'status', status: 500, times: 0 })
     vi.mocked(tools.openWindow).mockReturnValue(false)
@@ -131,7 +131,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  it('an answer of Facebook that comes when nobody waits any more opens nothing', async () => {
+  it('an answer of Facebook that nobody waits for any more opens nothing', async () => {
     const { out, ready, realm, tools, leave } = start()
     realm.faults.add({ call: 'POST /svc/facebook_status', kind: 'delay', delayMs: 500 })
     realm.faults.add({ call: 'POST /svc/facebook_status', kind: 'status', status: 500 })
@@ -143,7 +143,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     expect(tools.openWindow).not.toHaveBeenCalled()
   })
 
-  it('[SHARE-20, SMSG-35, DEC-4] a while after a share the surface goes', async () => {
+  it('[SHARE-20, SMSG-35, DEC-4] the surface closes some time after a share', async () => {
     const { out, ready, onDone } = start()
     await ready()
     out.open('twitter')
@@ -155,7 +155,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  it('left or moved to another post before that, it is let be', async () => {
+  it('if it was closed or moved to another post before that, it is left alone', async () => {
     const { out, ready, leave, onDone } = start()
     await ready()
     for (const go of [leave, ready]) {
@@ -169,7 +169,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     }
   })
 
-  it('[KEY-15] Escape leads from a form to the list, and after a share out of it all', async () => {
+  it('[KEY-15] Escape leads from a form to the list, and after a share closes everything', async () => {
     const { out, ready, onDone } = start()
     await ready()
     expect(out.escape()).toBe(false)
@@ -187,7 +187,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  it('[SMSG-34, SMSG-48, SMSG-56] a share starts, fails or succeeds, and ends; only one goes at a time', async () => {
+  it('[SMSG-34, SMSG-48, SMSG-56] a share starts, fails or succeeds, and ends; only one runs at a time', async () => {
     const { out, ready, realm, calls } = start()
     const states: string[] = []
     out.$sending.listen(state => void states.push(state))
@@ -206,7 +206,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     expect(states).toEqual(['sending', 'error', 'sending', 'sent'])
   })
 
-  it('what has arrived though the answer was lost does not arrive again', async () => {
+  it('a share that arrived although its answer was lost is not sent twice', async () => {
     const { out, ready, realm, calls } = start()
     realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'accepted-then-drop' })
     await ready()
@@ -219,7 +219,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     expect(realm.world.shares).toHaveLength(1)
   })
 
-  it('[SMSG-51, SHARE-38, DEC-5] without an account there a window opens in the press', async () => {
+  it('[SMSG-51, SHARE-38, DEC-5] without an account there, a window opens within the click', async () => {
     const { out, ready, tools, onDone } = start({ user: 'bruno' })
     for (const network of ['twitter', 'facebook', 'reddit'] as const) {
       await ready()
@@ -229,7 +229,7 @@ describe.each(surfaces)('in %s', (_, rules, closeAfterMs) => {
     expect(onDone).toHaveBeenCalledTimes(3)
   })
 
-  it('where the browser lets no window open there is a link, and following it tells the server', async () => {
+  it('if the browser blocks the window there is a link, and following it tells the server', async () => {
     const { out, ready, tools, calls, emitted, onDone } = start()
     vi.mocked(tools.openWindow).mockReturnValue(false)
     await ready()

@@ -22,7 +22,7 @@ interface StartOptions extends TestAppOptions {
 
 const isShared = (post: PostRecord) => post.state === 'published' && post.blog === 'nightowl'
 
-/** A surface that shows one post at a time, and goes when it is done. */
+/** A surface that shows one post at a time, and closes when done. */
 export function startShareOut({ rules = popoverRules, ...options }: StartOptions = {}) {
   const bootstrap = { social: { external_sharing: true }, ...options.bootstrap }
   const test = createTestApp({ ...options, bootstrap })

@@ -6,7 +6,7 @@ import { browserTools } from '../../src/share/tools.ts'
 const sheet = { title: 'A post by aria', url: 'https://aria.blogs.example/post/1' }
 const tools = () => browserTools(document.body)
 
-/** A phone, whose system shares what it is given. */
+/** A phone with a share sheet. */
 function phone(share: () => Promise<void>, { isCoarse = true, takesIt = true } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' && isCoarse }))
   vi.stubGlobal('navigator', { share, canShare: () => takesIt })
@@ -15,8 +15,8 @@ const named = (name: string) => Object.assign(new Error(name), { name })
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('the system’s own share sheet', () => {
-  it('is for phones that have one and take what is shared', () => {
+describe('the system’s share sheet', () => {
+  it('is used on phones that have one and accept the content', () => {
     phone(async () => {})
     expect(tools().canShare(sheet)).toBe(true)
     phone(async () => {}, { isCoarse: false })
@@ -27,7 +27,7 @@ describe('the system’s own share sheet', () => {
     expect(tools().canShare(sheet)).toBe(false)
   })
 
-  it('opens in the press, and tells a cancel from a failure', async () => {
+  it('opens within the click, and distinguishes canceling from failure', async () => {
     const share = vi.fn(async () => {})
     phone(share)
     const done = tools().share(sheet)
@@ -49,7 +49,7 @@ describe('a window of another network', () => {
     return open
   }
 
-  it('[SHARE-38, SMSG-51, DEC-5] has its size, scrollbars where it wants them, and no way back to the page', () => {
+  it('[SHARE-38, SMSG-51, DEC-5] has its size, scrollbars if needed, and no access to the page', () => {
     const opened = { opener: window }
     const open = opens(opened, true)
     expect(tools().openWindow({ ...page, scrollbars: true })).toBe(true)
@@ -60,7 +60,7 @@ describe('a window of another network', () => {
     expect(open).toHaveBeenLastCalledWith(page.url, 'reddit', expect.not.stringContaining('scrollbars'))
   })
 
-  it('is not even tried when no press allows it, and is known to be blocked', () => {
+  it('is not tried outside of a click, and is reported as blocked', () => {
     const untried = opens({}, false)
     expect(tools().openWindow(page)).toBe(false)
     expect(untried).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { ShareTools } from '../../src/share/tools.ts'
 
-/** A browser without a share sheet, which copies and opens windows. */
+/** A browser without a share sheet, which can copy and open windows. */
 export const fakeTools = (): ShareTools => ({
   copy: vi.fn(async () => true),
   openWindow: vi.fn(() => true),

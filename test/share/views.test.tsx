@@ -35,7 +35,7 @@ const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 
 describe('the form of a tweet', () => {
-  it('[SMSG-7, SHARE-4, SHARE-17, SHARE-28, SHARE-29] says whose it is and how much is left, warning below 10; Back and Cancel lead to the list', async () => {
+  it('[SMSG-7, SHARE-4, SHARE-17, SHARE-28, SHARE-29] shows the account and the remaining characters, warning below 10; Back and Cancel lead to the list', async () => {
     const { out } = await open('twitter')
     expect(screen.getByRole('heading').textContent).toBe('Share on Twitter')
     expect(screen.getByText('As @aria_tweets')).toBeDefined()
@@ -54,7 +54,7 @@ describe('the form of a tweet', () => {
     expect(out.$screen.get()).toBe('options')
   })
 
-  it('[SMSG-46, SMSG-47, DEC-2] beside a message marks too many alone', async () => {
+  it('[SMSG-46, SMSG-47, DEC-2] beside a message only marks a text that is too long', async () => {
     await open('twitter', beside)
     expect(counter('117')).toBe('ok')
     type('Tweet', 'x'.repeat(140))
@@ -63,15 +63,15 @@ describe('the form of a tweet', () => {
     expect(counter('-1')).toBe('danger')
   })
 
-  it('has the caret before the address', async () => {
+  it('starts with the caret before the address', async () => {
     await open('twitter')
     const { selectionStart, selectionEnd } = screen.getByRole<HTMLTextAreaElement>('textbox')
     expect([selectionStart, selectionEnd]).toEqual([0, 0])
   })
 })
 
-describe('how a share stands', () => {
-  it('[SHARE-18, SHARE-19, SHARE-21, DEC-75] the popover says it in its button', async () => {
+describe('the result of a share', () => {
+  it('[SHARE-18, SHARE-19, SHARE-21, DEC-75] is shown by the popover in its button', async () => {
     const { realm } = await open('twitter')
     realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'status', status: 403 })
     fireEvent.click(button('Send'))
@@ -83,7 +83,7 @@ describe('how a share stands', () => {
     await screen.findByRole('button', { name: 'Sent!' })
   })
 
-  it('an account that the server cannot use leaves the network’s own page', async () => {
+  it('leaves only the network’s own page if the server cannot use the account', async () => {
     const { realm, tools, calls } = await open('twitter')
     realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'status', status: 403 })
     fireEvent.click(button('Send'))
@@ -93,7 +93,7 @@ describe('how a share stands', () => {
     expect(calls('/svc/share/twitter')[1]?.fields).toMatchObject({ share_fallback: 'true' })
   })
 
-  it('[SMSG-37, SMSG-48] beside a message something goes screwy, and the form stays as it was', async () => {
+  it('[SMSG-37, SMSG-48] beside a message is an error text, and the form keeps its content', async () => {
     const { realm, out } = await open('twitter', beside)
     realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'status', status: 500 })
     type('Tweet', 'Look [URL]')
@@ -106,7 +106,7 @@ describe('how a share stands', () => {
     await vi.waitFor(() => expect(out.$sending.get()).toBe('sent'))
   })
 
-  it('[SMSG-36, SMSG-38, DEC-4] then “Post shared!” lies over it, takes the focus, throws 30 pieces of confetti, and goes at a press', async () => {
+  it('[SMSG-36, SMSG-38, DEC-4] beside a message is “Post shared!” over it, takes the focus, throws 30 pieces of confetti, and closes by a click', async () => {
     const close = vi.fn()
     const { out, app, ready } = startShareOut(beside)
     await ready()
@@ -137,7 +137,7 @@ describe('the form for Facebook', () => {
     await vi.waitFor(() => expect(realm.world.shares).toHaveLength(1))
   })
 
-  it('[SHARE-37] offers its own page where the account does not answer, and keeps the words in sight', async () => {
+  it('[SHARE-37] offers the network’s own page if the account does not answer, and keeps the text', async () => {
     const test = startShareOut()
     test.realm.faults.add({ call: 'POST /svc/facebook_status', kind: 'status', status: 500, times: 0 })
     await test.ready()
@@ -152,7 +152,7 @@ describe('the form for Facebook', () => {
 })
 
 describe('the entries', () => {
-  it('[SMSG-4, SMSG-8] stand in a row beside a message: one stop for Tab, and the arrows move in it', async () => {
+  it('[SMSG-4, SMSG-8] are a row beside a message: one tab stop, and the arrow keys move inside', async () => {
     const test = startShareOut(beside)
     await test.ready()
     render(<ShareRow out={test.out} />)
@@ -179,7 +179,7 @@ describe('the entries', () => {
     expect(new Set([...row.querySelectorAll('path')].map(path => path.getAttribute('d'))).size).toBe(8)
   })
 
-  it('where no window opens, a link does it', async () => {
+  it('are links if no window opens', async () => {
     const { out, tools, app, ready, calls } = startShareOut({ rules: popoverRules })
     vi.mocked(tools.openWindow).mockReturnValue(false)
     await ready()
@@ -194,7 +194,7 @@ describe('the entries', () => {
     await vi.waitFor(() => expect(calls('/svc/share/reddit')).toHaveLength(1))
   })
 
-  it.each([403, 404, 410, 413, 422])('says why after a %i, and offers no other try', async status => {
+  it.each([403, 404, 410, 413, 422])('give the reason after a %i, and offer no retry', async status => {
     const { out, app, begin, realm, subject } = startShareOut(beside)
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status, times: 0 })
     begin(subject)
@@ -207,7 +207,7 @@ describe('the entries', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('[SMSG-41] an address to copy, and a code that has to be waited for', async () => {
+  it('[SMSG-41] have an address to copy, and an embed code that has to be loaded', async () => {
     const { out, app, begin, realm, subject, tools } = startShareOut(beside)
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 400 })
     begin({ ...subject, data: { post_url: 'https://a.example/1' } })

@@ -10,28 +10,28 @@ import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import { checkPage } from '../../src/page/page.ts'
 
 export interface TestAppOptions {
-  /** Who is logged in; null for a guest. Default `aria`. */
+  /** The logged-in user; null for a guest. Default `aria`. */
   user?: 'aria' | 'bruno' | null
-  /** Laid over the page data that the fixture backend would give. */
+  /** Overrides of the page data from the fixture backend. */
   bootstrap?: Partial<BootstrapData>
   flags?: Partial<PageFlags>
-  /** Laid over the test's platform: a clock, a random source, a fetch of its own. */
+  /** Overrides of the test's platform: clock, random source, fetch. */
   platform?: Partial<Platform>
 }
 
 export interface TestApp {
   app: App
-  /** The world behind the app: `faults`, `requests`, `world`. */
+  /** The backend behind the app: `faults`, `requests`, `world`. */
   realm: Realm
-  /** What has been emitted so far. */
+  /** Events emitted so far. */
   events: { name: EventName; payload: unknown }[]
   /** Payloads of one event, in order. */
   emitted: <E extends EventName>(name: E) => Events[E][]
-  /** Roots that were asked for without a command. */
+  /** Roots that were needed without a command. */
   needed: string[]
 }
 
-/** Storage that lives as long as the test. */
+/** Storage in memory. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -48,7 +48,7 @@ export function memoryStorage(): Storage {
 
 let lastWorld = 0
 
-/** An app on a world of its own, talking to the fixture backend in this process. */
+/** An app with its own world, connected to the fixture backend in this process. */
 export function createTestApp(options: TestAppOptions = {}): TestApp {
   const backend = createBackend()
   const user = options.user === undefined ? 'aria' : options.user

@@ -4,11 +4,11 @@ import { delimiter, join } from 'node:path'
 
 const browsers = {
   whole: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  // The same engine without a window of its own: a page costs it half the time.
+  // The same engine without a window: a page takes half the time.
   shell: ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'],
 }
 
-/** The first of these programs on the PATH; null when there is none. */
+/** The first of these programs on the PATH; null if there is none. */
 export function onPath(...names) {
   for (const folder of (process.env.PATH ?? '').split(delimiter))
     for (const name of names) {
@@ -20,7 +20,7 @@ export function onPath(...names) {
   return null
 }
 
-/** The machine's browser: `CHROMIUM` if set, else the first of its names on the PATH; null when there is none. */
+/** The machine's browser: `CHROMIUM` if set, else the first of its names on the PATH; null if there is none. */
 const findChromium = (kind = 'whole') => process.env.CHROMIUM ?? onPath(...browsers[kind])
 
 export const chromiumArgs = [
@@ -32,7 +32,7 @@ export const chromiumArgs = [
   '--no-first-run',
 ]
 
-/** Installs Debian's package where that is allowed; elsewhere nothing happens. */
+/** Installs Debian's package where permitted; elsewhere does nothing. */
 export function installPackage(name) {
   const silent = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   try {
@@ -42,7 +42,7 @@ export function installPackage(name) {
   } catch {}
 }
 
-/** Finds a whole Chromium, installing Debian's package where that is allowed; throws with what to do otherwise. */
+/** Finds full Chromium, or installs Debian's package where permitted; else throws with instructions. */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found
@@ -54,13 +54,13 @@ export function ensureChromium() {
   )
 }
 
-/** Finds Chromium's headless shell, which is enough for most tests, or a whole Chromium where there is none. */
+/** Finds Chromium's headless shell, which suffices for most tests, or else full Chromium. */
 export function ensureShell() {
   const found = process.env.INLAY_TEST_SHELL ?? findChromium('shell')
   if (found) return found
   const whole = ensureChromium()
   installPackage('chromium-headless-shell')
-  // Told to the processes of the test run, which would each try again where it cannot be installed.
+  // Passed to the test processes, which would otherwise each try to install it.
   process.env.INLAY_TEST_SHELL = findChromium('shell') ?? whole
   return process.env.INLAY_TEST_SHELL
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { installPackage, onPath } from './chromium.mjs'
 
-/** Finds the first that is there, or installs the package that brings it where that is allowed. */
+/** Returns the first that exists, or installs its package where permitted. */
 function ensure(packageName, find) {
   const found = find()
   if (found) return found
@@ -20,7 +20,7 @@ const miniBrowsers = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
   folder => `/usr/lib/${folder}webkit2gtk-4.1/MiniBrowser`,
 )
 
-/** WebKit's driver, the small browser that it drives, and a screen in memory for that. */
+/** WebKit's driver, the small browser that it drives, and a virtual screen for it. */
 export const ensureWebKit = () => ({
   driver: ensure('webkit2gtk-driver', () => onPath('WebKitWebDriver')),
   browser: ensure('webkit2gtk-driver', () => miniBrowsers.find(path => existsSync(path)) ?? null),

@@ -1,4 +1,4 @@
-/** The locks of one browser in memory; each tab asks for them through a client of its own, which can crash. */
+/** A browser's locks in memory; each tab requests them through its own client, which can crash. */
 export function memoryLocks() {
   interface Wish {
     name: string
@@ -42,7 +42,7 @@ export function memoryLocks() {
           const wish = { name, tab, start }
           options.signal?.addEventListener('abort', () => {
             const at = queue.indexOf(wish)
-            // It does not end what has begun.
+            // Aborting does not end a callback that has started.
             if (at < 0) return
             queue.splice(at, 1)
             reject(options.signal?.reason)
@@ -53,7 +53,7 @@ export function memoryLocks() {
       const query = async () => ({ held: [...held.keys()].map(name => ({ name })), pending: [] })
       return {
         locks: { request, query } as unknown as LockManager,
-        /** The tab is gone at once, as by a crash; the browser frees what it held. */
+        /** The tab is gone at once, as in a crash; the browser releases its locks. */
         crash() {
           isGone = true
           for (const [name, by] of [...held]) if (by === tab) free(name)

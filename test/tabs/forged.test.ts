@@ -16,7 +16,7 @@ const junk = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
   fc.constantFrom(-1000, -0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e300, null, undefined, '', '__proto__'),
 )
-/** What is nearly right: the fields of the real ones, with anything in them. */
+/** Nearly valid messages: the real fields, with any values. */
 const nearly = fc.record(
   {
     keys: junk,
@@ -25,7 +25,7 @@ const nearly = fc.record(
     key: fc.oneof(fc.constant('KEY'), junk),
     kind: fc.oneof(fc.constantFrom('news', 'read', 'who looks?', 'looking'), junk),
     ts: fc.constantFrom(-1, Number.NaN, 1e300, '5', null),
-    // A list of words is a real question, and is answered.
+    // A list of strings is a real request, and is answered.
     ids: junk.filter(ids => !Array.isArray(ids)),
     seen: junk,
     news: fc.oneof(
@@ -71,7 +71,7 @@ describe('what other scripts of the site say on the tabs’ channel', () => {
     class Watched extends Plain {
       constructor(name: string) {
         super(name)
-        // What wipes the browser has a channel of its own.
+        // The channel of deletion is a separate one.
         if (name !== forgetChannel) channels.push(this as never)
       }
       override postMessage() {
@@ -130,7 +130,7 @@ describe('what other scripts of the site say on the tabs’ channel', () => {
     expect(emitted('unread:changed')).toEqual([])
     expect(said).toBe(0)
     console.info(`0 of ${sent} forged messages had an effect`)
-    // A real one is still heard.
+    // A real message is still received.
     channels[0]?.onmessage?.({ data: { topic: 'seen', value: { blogName: 'aria', id: '5', known: 3 } } })
     expect(counts.$messages.get()).toEqual({})
   })

@@ -3,7 +3,7 @@ import { memoryLocks } from '../support/locks.ts'
 
 type Message = { data: unknown }
 
-/** The browser's channels and locks in memory: apps made after this are tabs of one browser. */
+/** The browser's channels and locks in memory: apps created after this are tabs of one browser. */
 export function stubTabs({ locks = true }: { locks?: boolean } = {}) {
   const open = new Set<Channel>()
   class Channel {

@@ -19,7 +19,7 @@ describe('tabs', () => {
     for (const app of apps.splice(0)) app.disposer.dispose()
   })
 
-  it('hear each other on a topic, not themselves, not other users, not other topics', async () => {
+  it('receive each other’s messages on a topic, not their own, not other users’, not other topics’', async () => {
     stubTabs()
     const [one, two, other] = [tab(), tab(), tab('bruno')]
     const heard: string[] = []
@@ -32,7 +32,7 @@ describe('tabs', () => {
     expect(heard).toEqual(['two 7'])
   })
 
-  it('run a task one at a time; the signal ends the waiting alone', async () => {
+  it('run a task one at a time; aborting the signal only ends the waiting', async () => {
     stubTabs()
     const [one, two] = [tab(), tab()]
     let end = () => {}
@@ -55,7 +55,7 @@ describe('tabs', () => {
     expect(order).toEqual(['first', 'first ends', 'third'])
   })
 
-  it('are deaf while the page sleeps, hold nothing, and say when it wakes', async () => {
+  it('receive nothing while the page sleeps, hold no lock, and get an event when it wakes', async () => {
     const browser = stubTabs()
     const [one, two] = [tab(), tab()]
     const heard: unknown[] = []
@@ -77,7 +77,7 @@ describe('tabs', () => {
     expect(browser.channels()).toBe(0)
   })
 
-  it('work by themselves without the means of the browser', async () => {
+  it('work alone if the browser lacks channels and locks', async () => {
     stubTabs({ locks: false })
     Object.assign(globalThis, { BroadcastChannel: undefined })
     const one = tab()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { appearancePath, hasScrolledAway, holePath, readSteps } from '../../src/tour/rules.ts'
 
 describe('the steps of a tour', () => {
-  it('[TOUR-3, TOUR-5, TOUR-6, TOUR-7] are read whole', () => {
+  it('[TOUR-3, TOUR-5, TOUR-6, TOUR-7] are read completely', () => {
     const theme = {
       background_color: '#001935',
       header_image_focused: '/h.png',
@@ -51,7 +51,7 @@ describe('the steps of a tour', () => {
     ])
   })
 
-  it('[TOUR-1, TOUR-3] have glass and the standard template unless told otherwise', () => {
+  it('[TOUR-1, TOUR-3] have glass and the standard template by default', () => {
     const [step] = readSteps([{ title: 'Hello', template: 'fancy', position: 'sideways' }])
     expect(step).toMatchObject({
       template: 'standard',
@@ -62,7 +62,7 @@ describe('the steps of a tour', () => {
     expect(readSteps([{ title: 'x', template: 'appearance' }])[0]?.template).toBe('standard')
   })
 
-  it('may say anything, and those that say nothing are left out', () => {
+  it('may hold anything, and those without content are left out', () => {
     fc.assert(
       fc.property(fc.jsonValue(), given => {
         for (const step of readSteps(given)) expect(step.title + step.content + step.appearance).not.toBe('')
@@ -76,12 +76,12 @@ it('[TOUR-4] the appearance of a blog is edited in its settings', () => {
   expect(appearancePath('aria b')).toBe('/settings/blog/aria%20b')
 })
 
-it('[TOUR-10] a full window height from where it opened, up or down, is away', () => {
+it('[TOUR-10] a full window height of scrolling from where it opened, up or down, is away', () => {
   expect([300, 1099, 1100, 0].map(at => hasScrolledAway(300, at, 800))).toEqual([false, false, true, false])
   expect(hasScrolledAway(900, 100, 800)).toBe(true)
 })
 
-it('[TOUR-1] the glass has a hole of the size of the target', () => {
+it('[TOUR-1] the glass has a hole as large as the target', () => {
   const window = { width: 100, height: 80 }
   expect(holePath(window, null)).toBe('M0 0H100V80H0Z')
   expect(holePath(window, { left: 10, top: 20, width: 30, height: 8 })).toMatch(

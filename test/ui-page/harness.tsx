@@ -287,7 +287,7 @@ function Windows() {
   )
 }
 
-/** The editor, with its handle where a test can reach it. */
+/** The editor, with its handle exposed to tests. */
 function Editor() {
   const [value, setValue] = useState('<p>some words</p>')
   const expose = (handle: EditorHandle | null) => void Object.assign(window, { editor: handle })

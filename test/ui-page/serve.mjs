@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'"
 
-/** Rules as old sites have them, to prove that ours stay as they are. */
+/** Style rules as on old sites, to prove that ours are not affected. */
 const hostile = `
 * { letter-spacing: 3px; box-sizing: content-box; }
 button, input, select, textarea { border: 3px dashed red; background: yellow; color: purple; border-radius: 0; padding: 20px; margin: 9px; text-transform: uppercase; font: italic 22px serif; box-shadow: 2px 2px red; }
@@ -31,7 +31,7 @@ const types = {
   svg: 'image/svg+xml',
 }
 
-/** `?scheme=light` or `dark` in place of what the system asks for. */
+/** `?scheme=light` or `dark` overrides the system's setting. */
 const schemeOf = query => {
   const scheme = query.get('scheme')
   return scheme === 'light' || scheme === 'dark' ? ` data-scheme="${scheme}"` : ''
@@ -66,7 +66,7 @@ export async function buildGallery() {
   const files = new Map(outputFiles.map(({ path, text }) => [path, text]))
   files.set('/inlay.css', bundle({ filename: join(root, 'src/ui/styles/inlay.css') }).code.toString())
   files.set('/hostile.css', hostile)
-  // color-scheme as a host would set it: dark where the reader asks for it.
+  // color-scheme as a host would set it: dark if the user prefers it.
   files.set(
     '/host.css',
     ':root { color-scheme: light dark; font-family: system-ui, sans-serif; } body { margin: 0; background: Canvas; } [data-scheme=light] { color-scheme: light; } [data-scheme=dark] { color-scheme: dark; }',
@@ -83,7 +83,7 @@ export async function buildGallery() {
   }
 }
 
-/** Serves it by itself, for the tests. */
+/** Serves it alone, for the tests. */
 export async function serveHarness(port = 0) {
   const answer = await buildGallery()
   const server = createServer((request, response) => {

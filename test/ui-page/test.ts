@@ -11,16 +11,16 @@ interface AxeResult {
   violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[]
 }
 
-/** The page with every control, under the strict policy; a test that leaves an error on the console fails. */
+/** The page with every control, under the strict policy; a test that causes a console error fails. */
 export interface Gallery {
   open: (query?: string) => Promise<void>
   /** What the controls reported since the page opened. */
   said: () => Promise<string>
-  /** Violations that axe finds, in short; of these rules alone when given. */
+  /** Axe's violations, shortened; only of these rules if given. */
   axe: (rules?: string[]) => Promise<string[]>
 }
 
-/** One page for all tests of a worker: what a test leaves behind goes with the document, and is cleared here. */
+/** One page for all tests of a worker: a test's changes go with the document, or are cleared here. */
 interface Worker {
   harnessUrl: string
   galleryPage: Page
@@ -58,7 +58,7 @@ export const test = base.extend<{ gallery: Gallery }, Worker>({
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))
     page.on('console', message => {
-      // The one missing image is there on purpose.
+      // The single missing image is intended.
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
         errors.push(message.text())
     })
@@ -76,7 +76,7 @@ export const test = base.extend<{ gallery: Gallery }, Worker>({
 
 async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // Something still fading in has no contrast yet, nor has what is about to.
+  // An element that is fading in, or about to, has no final contrast.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.evaluate(() =>
     Promise.allSettled(

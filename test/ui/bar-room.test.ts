@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { trackHeaderOffset } from '../../src/ui/behavior/header-offset.ts'
 
-it('keeps the room of a bar for as long as the last bar stands', () => {
+it('reserves a bar’s space as long as the last bar is there', () => {
   const hasRoom = () => document.documentElement.hasAttribute('data-inlay-bar')
   const [wide, narrow] = [createDisposer(), createDisposer()]
   trackHeaderOffset(wide)

@@ -9,8 +9,8 @@ const views = ['src', 'widgets'].flatMap(folder =>
     .map(name => join(folder, name)),
 )
 
-// What keeps a host's rules out of a drawing, `base.css`, knows no other shape.
-it('draws with paths alone', () => {
+// `base.css`, which protects icons from a host's rules, handles no other shape.
+it('icons consist of paths only', () => {
   expect(views.length).toBeGreaterThan(50)
   const shape = /<(?:g|circle|rect|ellipse|line|polyline|polygon|use|text|mask|defs)[\s/>]/
   expect(views.filter(name => shape.test(readFileSync(join(root, name), 'utf8')))).toEqual([])

@@ -4,13 +4,13 @@ import { useLayoutEffect } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useLayer } from '../../src/ui/behavior/layers.ts'
 
-it('a layer hears of an Escape that is pressed as soon as it is painted', () => {
+it('a layer handles an Escape that is pressed as soon as it is painted', () => {
   const onEscape = vi.fn()
   function Layer() {
     const ref = useLayer<HTMLDivElement>({ open: true, onEscape })
     return <div ref={ref} />
   }
-  // What a parent does in its layout effect comes before the paint, and so before any key.
+  // A parent's layout effect runs before the paint, and so before any key.
   function Page() {
     useLayoutEffect(() => {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }))

@@ -9,7 +9,7 @@ const box = (left: number, top: number, width: number, height: number) => ({
   bottom: top + height,
 })
 
-it('a toast is lifted over what is about to be pressed, and over what lies above that', () => {
+it('a toast moves above a control that is about to be pressed, and above what is over that', () => {
   const toast = box(20, 740, 300, 48)
   expect(liftOver(toast, [], 800)).toBe(0)
   expect(liftOver(toast, [box(400, 750, 80, 40)], 800)).toBe(0)
@@ -17,7 +17,7 @@ it('a toast is lifted over what is about to be pressed, and over what lies above
   expect(liftOver(toast, [box(200, 750, 80, 40), box(20, 700, 80, 40)], 800)).toBe(96)
 })
 
-it('it stays in the window, and covers nothing it could have been lifted over', () => {
+it('it stays in the window, and covers nothing that it could have avoided', () => {
   const side = fc.integer({ min: 0, max: 700 })
   fc.assert(
     fc.property(fc.array(fc.tuple(side, side), { maxLength: 8 }), places => {

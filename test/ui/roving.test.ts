@@ -5,10 +5,10 @@ import { type Layout, movedIndex, type Typeahead, typedIndex } from '../../src/u
 const key = (name: string) => ({ key: name, altKey: false, ctrlKey: false, metaKey: false })
 const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 
-describe('moving by keys', () => {
+describe('arrow key navigation', () => {
   const column: Layout = { orientation: 'vertical' }
 
-  it('goes up and down, round the ends, home and to the end', () => {
+  it('goes up and down, wraps around, and to Home and End', () => {
     expect(movedIndex(key('ArrowDown'), 0, 3, column)).toBe(1)
     expect(movedIndex(key('ArrowDown'), 2, 3, column)).toBe(0)
     expect(movedIndex(key('ArrowUp'), 0, 3, column)).toBe(2)
@@ -18,7 +18,7 @@ describe('moving by keys', () => {
     expect(movedIndex(key('ArrowUp'), -1, 3, column)).toBe(2)
   })
 
-  it('leaves other keys, modified keys and the other axis alone', () => {
+  it('ignores other keys, modified keys and the other axis', () => {
     expect(movedIndex(key('ArrowRight'), 0, 3, column)).toBeNull()
     expect(movedIndex({ ...key('ArrowDown'), altKey: true }, 0, 3, column)).toBeNull()
     expect(movedIndex(key('x'), 0, 3, column)).toBeNull()
@@ -58,7 +58,7 @@ describe('moving by keys', () => {
 describe('finding by typing', () => {
   const texts = ['Apple', 'Banana', 'Blueberry', 'Cherry']
 
-  it('finds what begins with what is typed, and goes on with the same letter', () => {
+  it('finds items with the typed prefix, and cycles with the same letter', () => {
     const memory: Typeahead = { text: '', at: 0 }
     expect(typedIndex(memory, 'b', 1000, 0, texts)).toBe(1)
     expect(typedIndex(memory, 'l', 1100, 1, texts)).toBe(2)

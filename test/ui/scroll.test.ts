@@ -7,7 +7,7 @@ import { scrollToShow } from '../../src/ui/behavior/scroll-to.ts'
 const page = document.documentElement
 const tops: number[] = []
 
-/** An element so high above or below the upper edge of an 800 px window; it moves as the page scrolls. */
+/** An element at this distance from the upper edge of an 800 px window; it moves as the page scrolls. */
 function targetAt(top: number, height = 100): HTMLElement {
   const element = document.body.appendChild(document.createElement('div'))
   const box = () => new DOMRect(0, top - page.scrollTop, 500, height)
@@ -35,8 +35,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('showing what is out of view', () => {
-  it('[UTIL-6] scrolls in 250 ms, 200 ms after it was asked for, to 20 px below the upper edge', async () => {
+describe('scrolling into view', () => {
+  it('[UTIL-6] takes 250 ms, starts 200 ms after the call, and ends 20 px below the upper edge', async () => {
     void scrollToShow(targetAt(3000))
     await pass(199)
     expect(tops).toEqual([])
@@ -50,7 +50,7 @@ describe('showing what is out of view', () => {
     expect(tops).toHaveLength(count)
   })
 
-  it('[UTIL-6] leaves the bar at the top of the page free', async () => {
+  it('[UTIL-6] leaves room for the bar at the top of the page', async () => {
     page.style.setProperty('scroll-padding-top', '52px')
     void scrollToShow(targetAt(3000))
     await pass(600)
@@ -63,13 +63,13 @@ describe('showing what is out of view', () => {
     ['50 px of it show at the upper edge', -50, true],
     ['less of it shows at the upper edge', -51, false],
     ['it is far below', 5000, false],
-  ])('[UTIL-6, DEC-127] tells whether it is in view: %s', async (_, top, isInView) => {
+  ])('[UTIL-6, DEC-127] reports whether an element is in view: %s', async (_, top, isInView) => {
     void scrollToShow(targetAt(top))
     await pass(600)
     expect(tops.length === 0).toBe(isInView)
   })
 
-  it('[UTIL-6] takes calls within 200 ms as one, for the last', async () => {
+  it('[UTIL-6] merges calls within 200 ms into the last one', async () => {
     void scrollToShow(targetAt(9000))
     await pass(199)
     void scrollToShow(targetAt(3000))
@@ -80,7 +80,7 @@ describe('showing what is out of view', () => {
     expect(Math.max(...tops)).toBe(2980)
   })
 
-  it('[UTIL-6] forgets what has gone from the page meanwhile', async () => {
+  it('[UTIL-6] ignores an element that was removed meanwhile', async () => {
     const target = targetAt(3000)
     void scrollToShow(target)
     target.remove()
@@ -89,8 +89,8 @@ describe('showing what is out of view', () => {
   })
 })
 
-describe('a scroll that is eased', () => {
-  it('ends where its goal is by then', async () => {
+describe('an eased scroll', () => {
+  it('ends where its target is by then', async () => {
     let goal = 1000
     void scrollEased(page, () => goal, 500)
     await pass(300)
@@ -100,7 +100,7 @@ describe('a scroll that is eased', () => {
     expect(tops.at(-1)).toBe(1300)
   })
 
-  it('[UTIL-6] is a jump for readers who want no motion', () => {
+  it('[UTIL-6] is a jump under reduced motion', () => {
     motion(true)
     void scrollEased(page, () => 1000)
     expect(tops).toEqual([1000])
@@ -111,7 +111,7 @@ describe('a scroll that is eased', () => {
     ['a finger that moves', new Event('touchmove'), true],
     ['a key that scrolls', new KeyboardEvent('keydown', { key: 'PageUp' }), true],
     ['a key that does not', new KeyboardEvent('keydown', { key: 'a' }), false],
-  ])('[UTIL-6] gives way to the user: %s', async (_, event, isTaken) => {
+  ])('[UTIL-6] is stopped by the user: %s', async (_, event, isTaken) => {
     void scrollEased(page, () => 1000)
     await pass(100)
     window.dispatchEvent(event)
@@ -120,7 +120,7 @@ describe('a scroll that is eased', () => {
     expect(page.scrollTop).toBe(isTaken ? at : 1000)
   })
 
-  it('gives way to the next one, as with a key that is held', async () => {
+  it('is replaced by the next one, as with a held key', async () => {
     void scrollEased(page, () => 1000)
     await pass(100)
     const ended = vi.fn()

@@ -14,12 +14,12 @@ const hostile = fc.oneof(
 )
 
 describe('a blog theme', () => {
-  it('[BOOT-27] has the brightness factor 0.3', () => {
+  it('[BOOT-27] has a brightness factor of 0.3', () => {
     const { style } = drawTheme({ background_color: '#001935' })
     expect(propertyOf(style, 'line')).toBe(toHex(adjustBrightness(colorOf(style, 'background'), 0.3)))
   })
 
-  it('[BOOT-28] has the tint light, dark or white', () => {
+  it('[BOOT-28] has a light, dark or white tint', () => {
     const tints = ['#ffffff', '#f0e68c', '#001935'].map(
       background_color => drawTheme({ background_color }).tint,
     )
@@ -60,7 +60,7 @@ describe('a blog theme', () => {
     address => expect(drawTheme({ header_image_focused: address }).headerImage).toBeNull(),
   )
 
-  it('can be read whatever the theme holds, and holds nothing but colours', () => {
+  it('is readable whatever the theme holds, and contains only colours', () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (background_color, link_color, title_color) => {
         const { style } = drawTheme({ background_color, link_color, title_color })

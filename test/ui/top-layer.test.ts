@@ -8,7 +8,7 @@ it.each([
   ['popover', 'div', 'showPopover', showInTopLayer],
   ['dialog', 'dialog', 'showModal', showModal],
 ] as const)(
-  'a %s shown again while it fades is there at once, and goes on fading in',
+  'a %s shown again while fading out is there at once, and fades in from there',
   (_, tag, method, show) => {
     const running = [transition('opacity'), transition('display')]
     const element = Object.assign(document.createElement(tag), {

@@ -47,7 +47,7 @@ const hide = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-/** Lets a call and its answer pass; only the clock is a fake one. */
+/** Waits for a call and its answer; only the clock is fake. */
 const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
 }
@@ -87,7 +87,7 @@ describe('the base poll', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('[MSGP-13] ignores an answer that flags an error, and polls on', async () => {
+  it('[MSGP-13] ignores an answer with an error flag, and polls on', async () => {
     const { asked, store, answerWith } = setup()
     store.setConversationCounts({ 'mk-aria': { 1: 7 } })
     answerWith(() => Response.json({ error: true, unread_messages: {} }))
@@ -114,7 +114,7 @@ describe('the base poll', () => {
     expect(asked.length).toBeGreaterThan(7)
   })
 
-  it('asks less and less often while the tab is hidden, and at once when it is seen', async () => {
+  it('slows down while the tab is hidden, and polls at once when it is visible', async () => {
     const { asked } = setup()
     hide(true)
     await minutes(7)

@@ -57,18 +57,18 @@ const minutes = async (count: number) => {
   }
 }
 
-describe('news for several tabs', () => {
+describe('polling with several tabs', () => {
   beforeEach(() => {
     asked.length = 0
     answer = () => Response.json({ unread_messages: { 'mk-aria': { 5: 2 } } })
   })
 
-  it.each([true, false])('is asked for once for all, and heard by all (locks: %s)', async locks => {
+  it.each([true, false])('is done once for all, and all get the answer (locks: %s)', async locks => {
     stubTabs({ locks })
     const all = ['one', 'two', 'three'].map(name => tab(name))
     if (locks) await minutes(5.5)
     else {
-      // Without locks those who are due at the very same moment all ask; afterwards as well.
+      // Without locks all tabs that are due at the same moment poll; afterwards as well.
       await minutes(1.5)
       expect(asked.length).toBeLessThanOrEqual(3)
       return
@@ -77,7 +77,7 @@ describe('news for several tabs', () => {
     for (const app of all) expect(app.get(unread).$messages.get()).toEqual({ aria: 2 })
   })
 
-  it('stops for all at the fourth failure in a row, and goes on for all', async () => {
+  it('stops for all at the fourth failure in a row, and resumes for all', async () => {
     stubTabs()
     answer = () => new Response('', { status: 500 })
     const [one] = [tab('one'), tab('two'), tab('three')]
@@ -89,7 +89,7 @@ describe('news for several tabs', () => {
     expect(asked.length).toBe(7)
   })
 
-  it('is asked for by the next tab when the one that asks goes to sleep', async () => {
+  it('is taken over by the next tab when the polling one sleeps', async () => {
     stubTabs()
     const one = tab('one')
     const two = tab('two')
@@ -108,7 +108,7 @@ describe('news for several tabs', () => {
     expect(await heard).toBe('changed')
   })
 
-  it('of a page with other blogs is not taken', async () => {
+  it('ignores answers of a page with other blogs', async () => {
     stubTabs()
     const one = tab('one')
     const two = tab('two', ['mk-aria', 'mk-new'])
@@ -119,7 +119,7 @@ describe('news for several tabs', () => {
     expect(two.get(unread).$messages.get()).toEqual({ aria: 0, new: 0 })
   })
 
-  it('what is read in one tab is read in all', async () => {
+  it('shares what is read in one tab with all', async () => {
     stubTabs()
     const [one, two] = [tab('one'), tab('two')]
     void one.get(unreadChanges).poll()

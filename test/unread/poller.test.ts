@@ -6,7 +6,7 @@ import { type Pace, paceOf, pollDelay } from '../../src/unread/schedule.ts'
 const inboxBackoff = [1, 1, 2, 2, 4]
 const conversationBackoff = [1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 16]
 
-describe('the pace', () => {
+describe('the polling interval', () => {
   const input = { isVerified: true, isInboxOpen: true, isConversationOpen: false }
 
   it('[MSGP-1] is none without a verified email or anything open', () => {
@@ -15,7 +15,7 @@ describe('the pace', () => {
     expect(paceOf(input)).not.toBeNull()
   })
 
-  it('[MSGP-2, MSGP-5…7] is the conversation’s when one is open, else the inbox’s; 15 s unless told', () => {
+  it('[MSGP-2, MSGP-5…7] is the conversation’s if one is open, else the inbox’s; 15 s by default', () => {
     expect(paceOf(input)).toEqual({ frequencyMs: 15_000, backoff: [1, 1, 2, 2, 4] })
     const told = { ...input, inboxFrequencyMs: 5000, conversationFrequencyMs: 2000 }
     expect(paceOf(told)?.frequencyMs).toBe(5000)
@@ -66,7 +66,7 @@ describe('createPoller', () => {
     expect(gaps.slice(0, 8)).toEqual([1000, 1000, 2000, 2000, 4000, 4000, 1000, 1000])
   })
 
-  it('[MSGP-3] stops at the fourth failure in a row, and an answer in between forgives', async () => {
+  it('[MSGP-3] stops at the fourth failure in a row; an answer in between resets the count', async () => {
     const { poller, polled, answers } = setup()
     answers.push('failed', 'failed', 'failed', 'unchanged', ...Array<PollOutcome>(9).fill('failed'))
     poller.open()
@@ -77,7 +77,7 @@ describe('createPoller', () => {
     expect(polled).toHaveLength(9)
   })
 
-  it('[MSGP-13] an ignored answer neither fails nor slows', async () => {
+  it('[MSGP-13] treats an ignored answer neither as a failure nor as unchanged', async () => {
     const { poller, polled, answers } = setup()
     answers.push(...Array<PollOutcome>(20).fill('ignored'))
     poller.open()
@@ -85,7 +85,7 @@ describe('createPoller', () => {
     expect(polled).toHaveLength(10)
   })
 
-  it('[MSGP-9] typing polls at once, at most every 30 s, and starts a stopped poller again', async () => {
+  it('[MSGP-9] polls at once on typing, at most every 30 s, and restarts a stopped poller', async () => {
     const { poller, polled, answers } = setup()
     poller.type()
     poller.type()
@@ -101,7 +101,7 @@ describe('createPoller', () => {
     expect(polled.at(-1)).toBe(30_000)
   })
 
-  it('[MSGP-1] keeps still while nothing is open', async () => {
+  it('[MSGP-1] does not poll while nothing is open', async () => {
     const { poller, polled, state } = setup()
     state.pace = null
     poller.open()
@@ -116,7 +116,7 @@ describe('createPoller', () => {
     expect(polled).toHaveLength(1)
   })
 
-  it('never has two calls under way', async () => {
+  it('never has two calls pending', async () => {
     let running = 0
     let most = 0
     const poller = createPoller({

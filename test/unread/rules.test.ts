@@ -10,7 +10,7 @@ const counts = fc.dictionary(
 )
 
 describe('counts', () => {
-  it('[UTIL-8] is never negative, whatever the server sends', () => {
+  it('[UTIL-8] are never negative, whatever the server sends', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), sent => {
         for (const count of Object.values(readCounts(sent))) {
@@ -22,12 +22,12 @@ describe('counts', () => {
     expect(readCounts({ a: -3, b: '4', c: 2.9, d: 'many', e: Number.NaN })).toEqual({ b: 4, c: 2 })
   })
 
-  it('reads an empty map as a list, the way some servers write it', () => {
+  it('read an empty list as an empty map, as some servers send it', () => {
     expect(readCounts([])).toEqual({})
     expect(readCounts(null)).toEqual({})
   })
 
-  it('sets one count and leaves the others', () => {
+  it('can be set one by one', () => {
     fc.assert(
       fc.property(counts, fc.string({ minLength: 1 }), fc.nat(), (before, name, count) => {
         fc.pre(name !== '__proto__')
@@ -38,7 +38,7 @@ describe('counts', () => {
     )
   })
 
-  it('knows equal counts', () => {
+  it('are compared by value', () => {
     fc.assert(fc.property(counts, one => sameCounts(one, { ...one })))
     expect(sameCounts({ a: 1 }, { b: 1 })).toBe(false)
     expect(sameCounts({ a: 0 }, {})).toBe(true)
@@ -54,11 +54,11 @@ describe('blogs', () => {
     { name: 'keyless' },
   ]
 
-  it('[MSGP-11] asks for the keys of channels that are no bots', () => {
+  it('[MSGP-11] are polled by their keys, except for bots', () => {
     expect(polledBlogs(blogs).map(blog => blog.mention_key)).toEqual(['mk-a', 'mk-s'])
   })
 
-  it('[MSGP-12] reads conversation id to count per mention key; a blog left out has nothing unread', () => {
+  it('[MSGP-12] have a count by conversation id under their mention key; a blog left out has nothing unread', () => {
     expect(conversationCounts({ 'mk-a': { 7: 2, 8: 0, 9: 1 }, 'mk-b': { 1: 5 } }, blogs)).toEqual({
       aria: { 7: 2, 9: 1 },
       sketches: {},

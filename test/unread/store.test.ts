@@ -33,7 +33,7 @@ describe('unread', () => {
     expect(store.$messages.get()).toEqual({})
   })
 
-  it('tells of a change once, with the totals', () => {
+  it('emits a change once, with the totals', () => {
     const { store, emitted } = setup()
     store.setConversationCounts({ 'mk-aria': { 1: 2 }, 'mk-sketches': { 2: 4 } })
     store.setConversationCounts({ 'mk-aria': { 1: 2 }, 'mk-sketches': { 2: 4 } })
@@ -48,7 +48,7 @@ describe('unread', () => {
     ])
   })
 
-  it('[MSGP-15] holds a cleared conversation against the server for 500 ms', () => {
+  it('[MSGP-15] keeps a read conversation cleared for 500 ms, whatever the server says', () => {
     const { store, wait } = setup()
     const told = { 'mk-aria': { 1: 2, 7: 3 } }
     store.setConversationCounts(told)
@@ -63,7 +63,7 @@ describe('unread', () => {
     expect(store.$messages.get()).toEqual({ aria: 5 })
   })
 
-  it('clears by the given count where no poll has told of the conversation', () => {
+  it('clears by the given count if the conversation was not polled yet', () => {
     const { store } = setup()
     store.clearConversation('aria', '1', 4)
     expect(store.$messages.get()).toEqual({ aria: 1 })

@@ -6,7 +6,7 @@ import { mediaTypeOf, refuseFile } from '../../src/uploads/rules.ts'
 import { picture } from './support.ts'
 
 const base = 'https://blog.example/'
-/** Reads a body that came with this HTTP status, as the client hands it on. */
+/** Parses a body with this HTTP status, as passed on by the client. */
 const read = (body: unknown, status = 200) =>
   readAnswer(
     status === 200
@@ -76,7 +76,7 @@ describe('the answer of an upload', () => {
       })
   })
 
-  it('names an address that a page may show, or none', () => {
+  it('has an address that a page may show, or none', () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '', 3, null, 'http://'])
       expect(read({ meta: { status: 200 }, response: { url, key: 'k' } })).toMatchObject({
         ok: false,
@@ -84,7 +84,7 @@ describe('the answer of an upload', () => {
       })
   })
 
-  it('is never a reason to throw', () => {
+  it('never causes an exception', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.jsonValue()), fc.integer(), (body, status) => {
         expect(typeof read(body, status).ok).toBe('boolean')
@@ -93,12 +93,12 @@ describe('the answer of an upload', () => {
   })
 })
 
-describe('what a control takes', () => {
-  it('[UP-7, UP-8] is anything, where the page says nothing', () => {
+describe('the files that a control accepts', () => {
+  it('[UP-7, UP-8] are all, if the page sets no limits', () => {
     expect(refuseFile(picture('x', 5, 'strange/thing'), 'x', {}, 'image')).toBeNull()
   })
 
-  it('[UP-8] is matched without regard to case, by the name where the system knows no type', () => {
+  it('[UP-8] are matched case-insensitively, and by name if the system knows no type', () => {
     const refused = (mediaType: string) =>
       refuseFile(picture('x', 1, mediaType), 'x', { type: 'image/(JPEG|png)' }, 'image')
     expect([refused('image/jpeg'), refused('image/gif')]).toEqual([null, 'This is not valid image file.'])
@@ -106,7 +106,7 @@ describe('what a control takes', () => {
     expect(mediaTypeOf(new Blob([]), 'x.constructor')).toBe('')
   })
 
-  it('is not checked by a pattern that is broken or could keep the page busy', () => {
+  it('are not checked by a pattern that is broken or could block the page', () => {
     const refused = (type: string) => refuseFile(picture('x', 1, '1/+'), 'x', { type }, 'image')
     for (const source of [
       '(',
@@ -129,7 +129,7 @@ describe('what a control takes', () => {
       expect(refused(source)).toBe('This is not valid image file.')
   })
 
-  it('is told at once, whatever the pattern is', () => {
+  it('are checked fast, whatever the pattern', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ab().*+?[\]{}|\\^$1-3,]{0,40}$/), source => {
         const begun = performance.now()

@@ -6,12 +6,12 @@ import { isScalable } from '../../src/uploads/scale-image.ts'
 import { picture } from './support.ts'
 
 describe('the size of a picture', () => {
-  it('is read from the head of a PNG', async () => {
+  it('is read from the header of a PNG', async () => {
     const png = await encodePng(new Uint8Array(3 * 2 * 4), 3, 2)
     expect(readImageSize(png.buffer)).toEqual({ width: 3, height: 2 })
   })
 
-  it('is read from a JPEG, behind all that stands before it', () => {
+  it('is read from a JPEG, after all other segments', () => {
     const exif = [0xff, 0xe1, 0, 6, 1, 2, 3, 4]
     const frame = [0xff, 0xc2, 0, 11, 8, 0x0b, 0xb8, 0x0f, 0xa0, 1, 1, 0x11, 0]
     const jpeg = new Uint8Array([0xff, 0xd8, ...exif, 0xff, 0xff, 0xdb, 0, 4, 0, 0, ...frame])
@@ -30,14 +30,14 @@ describe('the size of a picture', () => {
     expect(read([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])).toBeNull()
   })
 
-  it('[PHOTO-7] is made to have 1080 pixels at the long edge, keeping its shape', () => {
+  it('[PHOTO-7] is scaled to 1080 pixels at the long edge, keeping the ratio', () => {
     expect(fitSize({ width: 4000, height: 3000 }, 1080)).toEqual({ width: 1080, height: 810 })
     expect(fitSize({ width: 3000, height: 4000 }, 1080)).toEqual({ width: 810, height: 1080 })
     expect(fitSize({ width: 1080, height: 500 }, 1080)).toEqual({ width: 1080, height: 500 })
     expect(fitSize({ width: 20_000, height: 3 }, 1080)).toEqual({ width: 1080, height: 1 })
   })
 
-  it('[PHOTO-5] matters for jpg, jpeg and png alone', () => {
+  it('[PHOTO-5] matters only for jpg, jpeg and png', () => {
     const scalable = (name: string, type: string) => isScalable(picture(name, 1, type), name)
     expect([scalable('a', 'image/jpeg'), scalable('a', 'image/jpg'), scalable('a', 'image/png')]).toEqual([
       true,

@@ -3,8 +3,8 @@ import { formatBytes, progressText } from '../../src/uploads/progress-text.ts'
 import type { UploadTracker } from '../../src/uploads/types.ts'
 import { picture } from './support.ts'
 
-describe('how far an upload has come, in words', () => {
-  it('counts in units that a person reads', () => {
+describe('the text of an upload’s progress', () => {
+  it('uses readable units', () => {
     expect([0, 1, 999, 1000, 3_440_000, 1.5e9, 9e14].map(formatBytes)).toEqual([
       '0 bytes',
       '1 byte',

@@ -2,17 +2,17 @@ import type { Http } from '../../src/http/client.ts'
 import type { Failure, Result } from '../../src/http/failure.ts'
 import type { Progress } from '../../src/http/xhr.ts'
 
-/** One call with a file that a test answers when it likes. */
+/** A call with a file that the test answers. */
 export interface Held {
   call: { endpoint: string; body: FormData; once: unknown; signal: AbortSignal; onProgress: Progress }
-  /** Any status but 200 is a failure, as the client says it. */
+  /** Any status but 200 is a failure, as from the client. */
   answer: (body: unknown, status?: number) => Promise<void>
   fail: (failure: Failure) => Promise<void>
 }
 
 const settled = () => new Promise<void>(resolve => setTimeout(resolve))
 
-/** A client that holds every call until the test answers it; an abort ends it as a browser would. */
+/** A client that holds every call until the test answers it; aborting ends it like in a browser. */
 export function holdingHttp(): { http: Pick<Http, 'send'>; held: Held[] } {
   const held: Held[] = []
   const send: Http['send'] = call =>

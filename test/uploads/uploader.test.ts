@@ -58,14 +58,14 @@ describe('an upload', () => {
     expect([...new Set(states)]).toEqual(['added', 'uploading', 'complete'])
   })
 
-  it('[UP-2] has no progress, rather than none of none, for an empty file', () => {
+  it('[UP-2] has no progress, instead of 0 of 0, for an empty file', () => {
     const { add, held } = setUp()
     const upload = add(picture('empty.png', 0))
     held[0]?.call.onProgress(0, 0)
     expect(upload.$tracker.get().progress).toBe(0)
   })
 
-  it('[UP-10, UP-11] starts by itself, and posts the file in the field photo under one key for all tries', async () => {
+  it('[UP-10, UP-11] starts automatically, and posts the file in the field photo under one key for all retries', async () => {
     const { add, held } = setUp()
     const upload = add(picture('cat.png'))
     const call = held[0]?.call
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(held[1]?.call.once).toBe(call?.once)
   })
 
-  it('[UP-9] takes one file of a choice, and sends one at a time', async () => {
+  it('[UP-9] takes one file of a selection, and sends one at a time', async () => {
     const { control, held, add } = setUp()
     expect(control.add([picture('1.png'), picture('2.png')])).toHaveLength(1)
     const second = add(picture('2.png'))
@@ -88,7 +88,7 @@ describe('an upload', () => {
     expect(second.$tracker.get().state).toBe('uploading')
   })
 
-  it('[UP-9] sends two at a time where it is told to, and the third when one is done', async () => {
+  it('[UP-9] sends two at a time if configured, and the third when one is done', async () => {
     const { control, held } = setUp({ concurrency: 2, filesAtOnce: 3 })
     control.add([picture('1.png'), picture('2.png'), picture('3.png')])
     expect(held).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect(control.$isBusy.get()).toBe(false)
   })
 
-  it('[UP-4, UP-5] ends aborted, makes room for the next, and takes no late answer', async () => {
+  it('[UP-4, UP-5] can be aborted, makes room for the next, and ignores a late answer', async () => {
     const { add, held } = setUp()
     const first = add(picture('1.png'))
     const second = add(picture('2.png'))
@@ -119,7 +119,7 @@ describe('an upload', () => {
     expect(first.$tracker.get()).toMatchObject({ state: 'aborted', bytesLoaded: 50, url: '' })
   })
 
-  it('is not sent when it is canceled while it waits; asked for again, it is sent once', async () => {
+  it('is not sent if canceled while waiting; on retry it is sent once', async () => {
     const { add, held } = setUp()
     add(picture('1.png'))
     const second = add(picture('2.png'))
@@ -132,7 +132,7 @@ describe('an upload', () => {
     expect(second.$tracker.get().state).toBe('complete')
   })
 
-  it('[UP-4, UP-13] ends in an error without an answer, and can be sent again', async () => {
+  it('[UP-4, UP-13] ends in an error without an answer, and can be retried', async () => {
     const { add, held } = setUp()
     const upload = add()
     await held[0]?.fail({ kind: 'offline' })
@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect(upload.$tracker.get().state).toBe('complete')
   })
 
-  it('[UP-6] without an endpoint is refused in words, and never sent', () => {
+  it('[UP-6] without an endpoint is refused with a message, and never sent', () => {
     for (const endpoint of ['', ' ', 'javascript:alert(1)', 'http://']) {
       const { add, held } = setUp({ endpoint })
       const upload = add()
@@ -159,7 +159,7 @@ describe('an upload', () => {
     }
   })
 
-  it('[UP-7] that is too big is refused, a byte less is taken', () => {
+  it('[UP-7] that is too big is refused, one byte less is accepted', () => {
     const { add } = setUp({ maxUploadSize: 99 })
     expect(add().$tracker.get()).toMatchObject({
       state: 'error',
@@ -168,7 +168,7 @@ describe('an upload', () => {
     expect(add(picture('cat.png', 99)).$tracker.get().state).toBe('uploading')
   })
 
-  it('[UP-8, UP-10] of another type is refused with the media type in its words, image unless told', () => {
+  it('[UP-8, UP-10] of another type is refused with a message that names the media type, image by default', () => {
     const wrong = picture('cat.pdf', 10, 'application/pdf')
     expect(setUp({ type: 'image/(jpeg|png)' }).add(wrong).$tracker.get().error).toBe(
       'This is not valid image file.',
@@ -183,13 +183,13 @@ describe('an upload', () => {
     ).toBe('uploading')
   })
 
-  it('names a picture that has no name by its type', () => {
+  it('takes the name of an unnamed picture from its type', () => {
     const { add } = setUp()
     expect(add(new Blob(['x'], { type: 'image/jpeg' })).$tracker.get().name).toBe('upload.jpg')
     expect(add(new Blob(['x'])).$tracker.get().name).toBe('upload')
   })
 
-  it('takes nothing any more, and cancels all, once it is disposed', async () => {
+  it('is canceled by dispose, and no more are taken', async () => {
     const { control, held } = setUp({ filesAtOnce: 2 })
     const [first, second] = control.add([picture('1.png'), picture('2.png')])
     control.dispose()
@@ -200,7 +200,7 @@ describe('an upload', () => {
     expect(control.add([picture()])).toEqual([])
   })
 
-  it('forgets a removed one, which is canceled', async () => {
+  it('is canceled and forgotten when removed', async () => {
     const { control, add, held } = setUp()
     const upload = add()
     control.remove(upload)
@@ -211,7 +211,7 @@ describe('an upload', () => {
   })
 })
 
-describe('the uploads of a page', () => {
+describe('a page’s uploads', () => {
   const page = (kinds: object, options?: Parameters<Uploads['create']>[1]) => {
     const asked: { path: string; signal: AbortSignal; form: Promise<FormData>; key: string | null }[] = []
     const answers: Response[] = []
@@ -232,7 +232,7 @@ describe('the uploads of a page', () => {
   }
   const song = (size = 1) => picture('a.mp3', size, 'audio/mpeg')
 
-  it('[UP-11] go where the page says, or to the usual place', async () => {
+  it('[UP-11] go to the page’s endpoint, or to the default one', async () => {
     const own = page({ audio: { endpoint: '/elsewhere' } })
     own.control.add([song()])
     const usual = page({})
@@ -241,7 +241,7 @@ describe('the uploads of a page', () => {
     expect([own, usual].map(({ asked }) => asked[0]?.path)).toEqual(['/elsewhere', '/svc/upload/audio'])
   })
 
-  it('[UP-11] carry the form key; refused for one that was renewed meanwhile they go once more with it', async () => {
+  it('[UP-11] send the form key; if that was renewed meanwhile they are sent once more with the new one', async () => {
     const { control, asked, answers, called, app, emitted } = page({})
     const first = app.get(http).formKey()
     const refusal = (key: string) =>
@@ -256,14 +256,14 @@ describe('the uploads of a page', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('[UP-7, UP-8] are limited as the page says', () => {
+  it('[UP-7, UP-8] have the page’s limits', () => {
     const { control } = page({ audio: { endpoint: '/a', maxUploadSize: 5, type: 'audio/' } })
     const error = (file: File) => control.add([file])[0]?.$tracker.get().error
     expect(error(song(6))).toBe('The file is too big. Squish it down, and try again!')
     expect(error(picture('a.png', 1))).toBe('This is not valid audio file.')
   })
 
-  it('end with the app', async () => {
+  it('are canceled with the app', async () => {
     const { control, app, asked, called } = page({})
     control.add([song()])
     await called()

@@ -7,12 +7,12 @@ const cue = (text: string, html: string) => ({
   getCueAsHTML: () => document.createRange().createContextualFragment(html),
 })
 
-it('words of a captions file bring no class of the page along', () => {
+it('captions cannot use CSS classes of the page', () => {
   const line = cueLine(cue('<c.modal>Hi</c>', '<span class="modal"><b class="x" lang="de">Hi</b></span>'))
   expect(line.outerHTML).toBe('<p><span><b lang="de">Hi</b></span></p>')
 })
 
-it('a megabyte said at once is cut, and not read as markup', () => {
+it('a cue of a megabyte is cut, and not parsed as markup', () => {
   const line = cueLine({
     text: '<i>'.repeat(300_000),
     getCueAsHTML: () => {

@@ -10,7 +10,7 @@ export const ranges = (...spans: [number, number][]) => ({
   end: (index: number) => spans[index]?.[1] ?? 0,
 })
 
-/** A video element without a page: it knows its film when the test says so. */
+/** A video element without a page: its metadata loads when the test says so. */
 class FakeVideo extends EventTarget {
   src = ''
   currentTime = 0
@@ -30,7 +30,7 @@ class FakeVideo extends EventTarget {
   tell(...types: string[]): void {
     for (const type of types) this.dispatchEvent(new Event(type))
   }
-  /** It has loaded so much of a film of so many seconds. */
+  /** Has loaded `loaded` seconds of a video of `duration` seconds. */
   know(duration: number, loaded = duration): void {
     this.duration = duration
     this.readyState = 4
@@ -49,7 +49,7 @@ class FakeVideo extends EventTarget {
   }
 }
 
-/** A player on a fake element, and what it did. */
+/** A player on a fake element, and what it reported. */
 export function fakePlayer(film: Partial<Film> = {}, more: Partial<PlayerDeps> = {}) {
   const video = new FakeVideo()
   const opened: { url: string; isHls: boolean; fail: (code: number) => void }[] = []

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[VID-12] the choice of sound outlives the page, each user’s own, and a broken one is none', () => {
+it('[VID-12] the volume is remembered per user, and an invalid one is ignored', () => {
   const one = memoryStorage()
   const platform = { storage: createSafeStorage(() => one) }
   open({ platform }).app.get(soundMemory).set({ volume: 0.2, muted: true })
@@ -34,21 +34,21 @@ it('[VID-12] the choice of sound outlives the page, each user’s own, and a bro
   expect(open({ platform, user: 'bruno' }).app.get(soundMemory).get()).toEqual({ volume: 0.8, muted: false })
 })
 
-it('one video has sound at a time, on the page and in the user’s other tabs', async () => {
+it('one video at a time plays sound, on the page and in the user’s other tabs', async () => {
   const [here, there, other] = [open(), open(), open({ user: 'bruno' })]
   const quiet = [vi.fn(), vi.fn(), vi.fn(), vi.fn()] as const
   const one = here.app.get(soundTurn).join(quiet[0])
   here.app.get(soundTurn).join(quiet[1])
   there.app.get(soundTurn).join(quiet[2]).take()
   other.app.get(soundTurn).join(quiet[3]).take()
-  // A page hears of others once it has had a sound of its own.
+  // A page listens to other tabs once it has played sound itself.
   await vi.dynamicImportSettled()
   one.take()
   await vi.waitFor(() => expect(quiet[2]).toHaveBeenCalledOnce())
   expect(quiet.map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1, 0])
 })
 
-it('[VID-17, VID-18] the first play of a member is a conversion, told once, and a guest’s is none', async () => {
+it('[VID-17, VID-18] a logged-in user’s first play is reported as a conversion, once; a guest’s is not', async () => {
   const member = open()
   const calls = () => member.realm.requests.filter(({ path }) => path === '/svc/log/conversion')
   const reports = member.app.get(videoReports)
@@ -69,7 +69,7 @@ it('[VID-17, VID-18] the first play of a member is a conversion, told once, and 
   expect(guest.realm.requests.filter(({ path }) => path === '/svc/log/conversion')).toEqual([])
 })
 
-it('[VID-14, VID-16, VID-19] what becomes of a video is logged: its firsts once, its faults by name', async () => {
+it('[VID-14, VID-16, VID-19] video events are logged: first ones once, faults by name', async () => {
   const { app } = open()
   const log = vi.fn()
   app.get(logs).log = log
@@ -92,7 +92,7 @@ it('[VID-14, VID-16, VID-19] what becomes of a video is logged: its firsts once,
   ])
 })
 
-it('at most five videos are alive: what floats, what somebody asked for, what plays, and what is nearest', () => {
+it('at most five players exist: floating ones, those the user chose, playing ones, and the nearest', () => {
   const far = { isNear: false, isHeld: false, isPlaying: false, demanded: 0, distance: 9000 }
   const near = (distance: number) => ({ ...far, isNear: true, distance })
   expect(chooseLiving([far, near(10), far])).toEqual([1])

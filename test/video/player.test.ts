@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('a player', () => {
-  it('[VID-4] is paused or playing, and says so', async () => {
+  it('[VID-4] is paused or playing, and reports it', async () => {
     const { player, video, attach } = fakePlayer()
     attach()
     expect(player.$state.get().playing).toBe(false)
@@ -21,7 +21,7 @@ describe('a player', () => {
     expect([player.$state.get().playing, video.paused]).toEqual([false, true])
   })
 
-  it('[VID-12] is as loud as 0.8 until the reader chooses, and keeps the choice', () => {
+  it('[VID-12] has volume 0.8 until the user changes it, and keeps the choice', () => {
     const { player, video, attach, kept } = fakePlayer()
     attach()
     expect(video.volume).toBe(0.8)
@@ -35,7 +35,7 @@ describe('a player', () => {
     expect(kept()).toEqual({ volume: 0.8, muted: false })
   })
 
-  it('[VID-15] asks where the video is every 150 ms while it plays', async () => {
+  it('[VID-15] reads the position every 150 ms while it plays', async () => {
     const { player, video, attach } = fakePlayer()
     attach()
     video.know(100)
@@ -48,7 +48,7 @@ describe('a player', () => {
     expect(player.$clock.get()).toMatchObject({ time: 3, end: 100, buffered: 100 })
   })
 
-  it('[VID-13…14] looks every 100 ms whether it goes on; a stall of two seconds is logged, a shorter one is not', async () => {
+  it('[VID-13…14] checks every 100 ms whether it advances; a stall of two seconds is logged, a shorter one is not', async () => {
     const { player, video, attach, report } = fakePlayer()
     attach()
     video.know(100)
@@ -66,7 +66,7 @@ describe('a player', () => {
     expect(report.stalled.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(2000)
   })
 
-  it('[VID-6, VID-7] loops when it knows how long it is', () => {
+  it('[VID-6, VID-7] loops once the duration is known', () => {
     const { video, attach } = fakePlayer()
     attach()
     video.know(0.9)
@@ -79,7 +79,7 @@ describe('a player', () => {
     expect(live.video.loop).toBe(false)
   })
 
-  it('keeps its place when it is released far out of the window, and goes on there', async () => {
+  it('keeps its position when it is released far out of the window, and continues there', async () => {
     const { player, video, attach } = fakePlayer({ duration: 60 })
     const release = attach()
     video.know(60)
@@ -94,7 +94,7 @@ describe('a player', () => {
     expect(video.currentTime).toBe(21)
   })
 
-  it('of a livestream nothing is sought that is not there', () => {
+  it('seeks a livestream only where it has data', () => {
     const { player, video, attach } = fakePlayer({ livestream: true })
     attach()
     video.know(Number.POSITIVE_INFINITY, 40)
@@ -105,7 +105,7 @@ describe('a player', () => {
     expect(player.$state.get().live).toBe(true)
   })
 
-  it('a livestream grows while it runs; where the browser says of nothing that it can be sought, nothing is', () => {
+  it('extends a livestream while it plays; without a seekable range it does not seek', () => {
     const { player, video, attach } = fakePlayer({ livestream: true })
     attach()
     video.know(Number.POSITIVE_INFINITY, 40)
@@ -122,7 +122,7 @@ describe('a player', () => {
 
 describe('SD and HD', () => {
   it.each([true, false])(
-    '[VID-10, VID-11] change after 300 ms without losing place or mute; playing: %s',
+    '[VID-10, VID-11] change after 300 ms and keep position and mute; playing: %s',
     async isPlaying => {
       const { player, video, opened, attach, report } = fakePlayer({ hdUrl: '/hd.mp4' })
       attach()
@@ -145,7 +145,7 @@ describe('SD and HD', () => {
     },
   )
 
-  it('[VID-11] a second press within 300 ms changes nothing', async () => {
+  it('[VID-11] ignore a second press within 300 ms', async () => {
     const { player, opened, attach } = fakePlayer({ hdUrl: '/hd.mp4' })
     attach()
     player.toggleHd()
@@ -155,7 +155,7 @@ describe('SD and HD', () => {
     expect(opened).toHaveLength(1)
   })
 
-  it('where HD cannot be had it goes on in SD at the same place', async () => {
+  it('fall back to SD at the same position if HD fails', async () => {
     const { player, video, opened, attach, report } = fakePlayer({ hdUrl: '/hd.mp4' })
     attach()
     video.know(60)
@@ -172,7 +172,7 @@ describe('SD and HD', () => {
     expect(report.failed).toHaveBeenCalledWith('src not supported')
   })
 
-  it('HLS wins while it can be had; without it the file is played', () => {
+  it('HLS is preferred while it works; otherwise the file is played', () => {
     const { opened, attach } = fakePlayer({ hlsUrl: '/master.m3u8' })
     attach()
     opened[0]?.fail(2)
@@ -184,7 +184,7 @@ describe('SD and HD', () => {
 })
 
 describe('a fault', () => {
-  it('[VID-9, VID-16] pauses, with loop and autoplay off; trying again takes up where it stopped', async () => {
+  it('[VID-9, VID-16] pauses, and turns loop and autoplay off; a retry continues where it stopped', async () => {
     const { player, video, opened, attach, report } = fakePlayer({ autoplay: true })
     attach()
     player.see(true)
@@ -205,7 +205,7 @@ describe('a fault', () => {
     expect([video.currentTime, video.paused, video.loop]).toEqual([30, false, true])
   })
 
-  it('before the first picture it is tried once more where that is asked for, and then by hand', () => {
+  it('before the first picture is retried once if configured, and then by hand', () => {
     const { player, opened, attach, play } = fakePlayer({}, { spareTries: 1 })
     attach()
     opened[0]?.fail(4)
@@ -216,7 +216,7 @@ describe('a fault', () => {
     expect([opened.length, play.mock.calls.length]).toEqual([3, 0])
   })
 
-  it('a refusal to play is no fault: it stands still and can be played', async () => {
+  it('is not a rejected play(): the video is paused and can be played', async () => {
     const { player, video, attach, play } = fakePlayer()
     attach()
     play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
@@ -230,7 +230,7 @@ describe('a fault', () => {
 })
 
 describe('[VID-5] autoplay', () => {
-  it('starts without sound when seen, stops when not, and the first press gives it sound', async () => {
+  it('starts muted when in view, stops when not, and the first click unmutes it', async () => {
     const { player, video, attach, kept } = fakePlayer({ autoplay: true })
     attach()
     expect(video.paused).toBe(true)
@@ -265,7 +265,7 @@ describe('[VID-5] autoplay', () => {
     },
   )
 
-  it('what the reader has paused does not start again by itself', async () => {
+  it('does not restart a video that the user has paused', async () => {
     const { player, video, attach } = fakePlayer({ autoplay: true })
     attach()
     player.see(true)

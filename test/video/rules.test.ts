@@ -12,7 +12,7 @@ import {
   within,
 } from '../../src/video/rules.ts'
 
-it('[VID-6…8] a video loops above a second, a livestream above a minute, in the drawer up to ten seconds', () => {
+it('[VID-6…8] a video loops if longer than a second, a livestream if longer than a minute, in the drawer up to ten seconds', () => {
   expect([0.5, 1, 1.01, 12, 3600].map(duration => loops(duration))).toEqual([false, false, true, true, true])
   expect([1.5, 60, 61].map(duration => loops(duration, { livestream: true }))).toEqual([false, false, true])
   expect([1, 5, 10, 10.1].map(duration => loops(duration, { inDrawer: true }))).toEqual([
@@ -37,14 +37,14 @@ it('[VID-16] every fault has the name that is logged', () => {
   ])
 })
 
-it('[VID-5] a video plays by itself for who sees it, and for nobody who wants less motion or less data', () => {
+it('[VID-5] a video autoplays only in view, and not under reduced motion or data saving', () => {
   const all = { wanted: true, seen: true, pageVisible: true, reducedMotion: false, savesData: false }
   expect(mayAutoplay(all)).toBe(true)
   for (const name of ['wanted', 'seen', 'pageVisible', 'reducedMotion', 'savesData'] as const)
     expect(mayAutoplay({ ...all, [name]: !all[name] })).toBe(false)
 })
 
-it('a time is digits on view and words for a screen reader', () => {
+it('a time is digits on screen and words for a screen reader', () => {
   expect([0, 5.9, 65, 3600, 3725, Number.NaN, -1].map(clockText)).toEqual([
     '0:00',
     '0:05',
@@ -59,7 +59,7 @@ it('a time is digits on view and words for a screen reader', () => {
   expect(timeWords(3600, 'de')).toBe('1 Stunde')
 })
 
-it('nothing is sought beyond what is there', () => {
+it('seeking is limited to the available range', () => {
   const seconds = fc.double({ min: 0, max: 1e5, noNaN: true })
   fc.assert(
     fc.property(fc.double(), seconds, seconds, (time, one, two) => {
@@ -72,7 +72,7 @@ it('nothing is sought beyond what is there', () => {
   expect(isAtEdge(80, { start: 0, end: 100 })).toBe(false)
 })
 
-it('the keys of a video do what they do elsewhere, and take none from sliders, buttons or the browser', () => {
+it('a video’s keys are the usual ones, and none is taken from sliders, buttons or the browser', () => {
   const press = (key: string, on: 'player' | 'slider' | 'button' = 'player', more = {}) =>
     keyAction({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...more }, on)
   expect([' ', 'k', 'K', 'm', 'f', 'c'].map(key => press(key)?.do)).toEqual([

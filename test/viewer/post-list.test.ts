@@ -21,7 +21,7 @@ function listOver(fetchPage: PostListDeps['fetchPage'], more: Partial<PostListDe
 const settle = () => vi.advanceTimersByTimeAsync(500)
 
 describe('a list of posts', () => {
-  it('[PEEP-24, PEEP-25] pages until a page is not full, whatever the number of posts', async () => {
+  it('[PEEP-24, PEEP-25] loads pages until one is not full, whatever the number of posts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 45 }),
@@ -48,7 +48,7 @@ describe('a list of posts', () => {
     )
   })
 
-  it('[ADS-2, ADS-3, DEC-114] has ads after posts 2, 12, 22, each of the answer that it came with', async () => {
+  it('[ADS-2, ADS-3, DEC-114] has ads after posts 2, 12, 22, each from the answer that it came with', async () => {
     const list = listOver(async ({ offset }) => {
       const answer = page(numbers(offset, offset < 30 ? 10 : 5))
       const ad = offset === 10 ? null : `unit-${offset}`
@@ -66,7 +66,7 @@ describe('a list of posts', () => {
     ])
   })
 
-  it('[PEEP-31] asks at most every 500 ms, and not while a page is under way', async () => {
+  it('[PEEP-31] fetches at most every 500 ms, and not while a page is loading', async () => {
     const fetchPage = vi.fn(async ({ offset }: { offset: number }) => page(numbers(offset, 10)))
     const list = listOver(fetchPage)
     list.loadMore()
@@ -80,7 +80,7 @@ describe('a list of posts', () => {
     expect(fetchPage).toHaveBeenCalledTimes(2)
   })
 
-  it('a broken post is lost, not the page, and does not end the list', async () => {
+  it('skips a broken post, keeps the page, and does not end', async () => {
     const list = listOver(async ({ offset }) =>
       page(numbers(offset, offset === 0 ? 9 : 3), offset === 0 ? 10 : 3),
     )
@@ -93,7 +93,7 @@ describe('a list of posts', () => {
     expect(list.$state.get().kind).toBe('done')
   })
 
-  it('a server that repeats itself for ever is not asked for ever', async () => {
+  it('stops fetching from a server that repeats itself', async () => {
     const fetchPage = vi.fn(async () => page(numbers(0, 10)))
     const list = listOver(fetchPage)
     for (let turn = 0; turn < 20; turn++) {
@@ -104,14 +104,14 @@ describe('a list of posts', () => {
     expect(list.$posts.get()).toHaveLength(10)
   })
 
-  it('[PEEP-30] one page is all there is of a single post', async () => {
+  it('[PEEP-30] of a single post has one page', async () => {
     const list = listOver(async () => page(['7']), { limit: 1, onePage: true })
     list.loadMore()
     await settle()
     expect(list.$state.get().kind).toBe('done')
   })
 
-  it('[PEEP-32] tells of a failure with its offset, waits, and goes on where it was', async () => {
+  it('[PEEP-32] reports a failure with its offset, waits, and continues there', async () => {
     let answers = [page(numbers(0, 10)), offline, page(numbers(10, 2))]
     const onFailure = vi.fn()
     const list = listOver(async () => answers.shift() ?? offline, { onFailure })
@@ -130,7 +130,7 @@ describe('a list of posts', () => {
     answers = []
   })
 
-  it('a released list aborts its call and changes no more', async () => {
+  it('aborts its call when released, and no longer changes', async () => {
     let signal: AbortSignal | undefined
     const list = listOver(async (_, given) => {
       signal = given
@@ -151,11 +151,11 @@ describe('a list of posts', () => {
 describe('a list that is shown again', () => {
   const ids = (list: ReturnType<typeof listOver>) => list.$posts.get().map(({ item }) => item.id)
 
-  it('[PEEP-26] asks what is new, puts it in front, drops what is gone, and goes on where it was', async () => {
+  it('[PEEP-26] fetches new posts, adds them in front, drops removed ones, and continues where it was', async () => {
     const answers = [
       page(numbers(10, 10)),
       page(numbers(20, 10)),
-      // Two are new, 11 is gone.
+      // Two are new, 11 was removed.
       page(['8', '9', '10', ...numbers(12, 7)]),
       page(numbers(30, 3)),
     ]
@@ -180,7 +180,7 @@ describe('a list that is shown again', () => {
     expect(list.$state.get().kind).toBe('done')
   })
 
-  it('[PEEP-26] keeps everything when that fails', async () => {
+  it('[PEEP-26] keeps everything if that fails', async () => {
     const answers = [page(numbers(0, 10)), offline]
     const onFailure = vi.fn()
     const list = listOver(async () => answers.shift() ?? offline, { onFailure })
@@ -192,7 +192,7 @@ describe('a list that is shown again', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith({ kind: 'offline' }, 0)
   })
 
-  it('a whole page of new posts takes the place of all, and there may be more behind it', async () => {
+  it('is replaced by a whole page of new posts, after which there may be more', async () => {
     const answers = [page(numbers(90, 3)), page(numbers(0, 10)), page(numbers(10, 1))]
     const asked: number[] = []
     const list = listOver(async ({ offset }) => {
@@ -209,7 +209,7 @@ describe('a list that is shown again', () => {
     expect(asked).toEqual([0, 0, 10])
   })
 
-  it('[SRCH-15] follows the server’s word on where the next page begins', async () => {
+  it('[SRCH-15] takes the next page’s position from the server', async () => {
     const pages = new Map<number, Result<PostsPage> & { next: number | null }>([
       [0, { ...page(['1']), next: 7 }],
       [7, { ...page(numbers(2, 10)), next: null }],

@@ -22,15 +22,15 @@ function rowsOf(count: number, photoset_layout: string) {
 const ids = (posts: { item: { id: string } }[]) => posts.map(({ item }) => item.id)
 
 describe('the rules of the blog viewer', () => {
-  it('[PEEP-30] reads 10 posts at a time, or the one that is opened', () => {
+  it('[PEEP-30] fetches 10 posts at a time, or the single one that is opened', () => {
     expect([pageSize, singlePageSize]).toEqual([10, 1])
   })
 
-  it('[PEEP-31, DEC-21] begins 175 px and 0.666 of a window before the end', () => {
+  it('[PEEP-31, DEC-21] fetches 175 px and 0.666 of a window before the end', () => {
     expect(autopagerMargin(1000)).toBe(841)
   })
 
-  it('[PEEP-24] joining pages keeps order, repeats nothing and loses nothing', () => {
+  it('[PEEP-24] joining pages keeps the order, repeats nothing and loses nothing', () => {
     const some = fc.array(fc.integer({ min: 0, max: 30 }).map(String))
     fc.assert(
       fc.property(some, some, (before, after) => {
@@ -62,7 +62,7 @@ describe('the rules of the blog viewer', () => {
 describe('reading posts', () => {
   const size = (url: string, width: number) => ({ url, width, height: 50 })
 
-  it('[PEEP-29] shows the first alternative size and keeps the place of the original', () => {
+  it('[PEEP-29] shows the first alternative size at the original’s aspect ratio', () => {
     const { content } = readPost({
       id: '1',
       type: 'photo',
@@ -94,7 +94,7 @@ describe('reading posts', () => {
     expect(readPost({ id: '1', type }).content.type).toBe(expected)
   })
 
-  it('rows hold every picture once, in order, whatever layout is claimed', () => {
+  it('rows contain every picture once, in order, whatever the layout says', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), fc.string({ maxLength: 6 }), (count, layout) => {
         const rows = rowsOf(count, layout)
@@ -106,7 +106,7 @@ describe('reading posts', () => {
     expect(rowsOf(4, '121').map(row => row.length)).toEqual([1, 2, 1])
   })
 
-  it('a chat has who speaks before the first colon', () => {
+  it('a chat line names its speaker before the first colon', () => {
     const chat = 'Me: hi: there\n\n  just so\nsee https://x.example'
     const { content } = readPost({ id: '1', type: 'chat', chat })
     expect(content.type === 'chat' && content.lines).toEqual([

@@ -11,7 +11,7 @@ const signal = () => new AbortController().signal
 const all = (blogName: string) => ({ blogName, postId: null })
 
 describe('the calls of the blog viewer', () => {
-  it('[PEEP-16, PEEP-17, DEC-12] reads a header by name, without a form key', async () => {
+  it('[PEEP-16, PEEP-17, DEC-12] read a header by name, without a form key', async () => {
     const { app, realm } = createTestApp()
     const result = await viewerApi(app).header('nightowl', signal())
     expect(result).toMatchObject({
@@ -28,7 +28,7 @@ describe('the calls of the blog viewer', () => {
     expect(sent?.headers['x-tumblr-form-key']).toBeUndefined()
   })
 
-  it('[PEEP-27] sends the blog, the post or null, limit and offset', async () => {
+  it('[PEEP-27] send the blog, the post or null, limit and offset', async () => {
     const { app, platform } = withFetch()
     await viewerApi(app).posts({ blogName: 'aria', postId: null, limit: 10, offset: 20 }, signal())
     await viewerApi(app).posts({ blogName: 'aria', postId: '7', limit: 1, offset: 0 }, signal())
@@ -41,7 +41,7 @@ describe('the calls of the blog viewer', () => {
     ])
   })
 
-  it('[PEEP-28] a page loses its broken posts, still counts them, and may lack the rest', async () => {
+  it('[PEEP-28] skip a page’s broken posts, but count them; other fields may be missing', async () => {
     const { app } = withFetch({ posts: [{ id: '1' }, { id: 5 }, null, 'x', { id: '2', tags: [3, 'ok'] }] })
     const result = await viewerApi(app).posts(
       { blogName: 'aria', postId: null, limit: 10, offset: 0 },
@@ -55,7 +55,7 @@ describe('the calls of the blog viewer', () => {
       ])
   })
 
-  it('[PEEP-28, ADS-2] the unit of an ad comes with the posts; a page without ads knows of none', async () => {
+  it('[PEEP-28, ADS-2] get the ad unit with the posts; a page without ads has none', async () => {
     const all = { blogName: 'nightowl', postId: null, limit: 10, offset: 0 }
     const page = { ads: { script: 'https://ads.example/ads.js' } }
     const shown = await viewerApi(createTestApp({ user: null, bootstrap: page }).app).posts(all, signal())
@@ -67,7 +67,7 @@ describe('the calls of the blog viewer', () => {
   })
 
   it.each([[null], [[]], [{ posts: 'none' }], ['text']])(
-    'an answer of %j is a failure, not an empty blog',
+    'report an answer of %j as a failure, not as an empty blog',
     async body => {
       const { app } = withFetch(body)
       const result = await viewerApi(app).posts(
@@ -87,7 +87,7 @@ function withFetch(response: unknown = { posts: [] }) {
 }
 
 describe('reading a blog', () => {
-  it('[PEEP-24] fetches header and first posts at once, of all eight types between the blogs', async () => {
+  it('[PEEP-24] fetches header and first posts at once, and the blogs have all eight types between them', async () => {
     const { app, realm } = createTestApp()
     const types = new Set<string>()
     for (const name of realm.world.blogs.keys()) {
@@ -100,7 +100,7 @@ describe('reading a blog', () => {
     expect([...types].sort()).toEqual(['audio', 'chat', 'link', 'note', 'photo', 'quote', 'text', 'video'])
   })
 
-  it('[PEEP-30] a single post comes alone, and the whole blog on request', async () => {
+  it('[PEEP-30] a single post is shown alone, and the whole blog on request', async () => {
     const { app, realm } = createTestApp()
     const post = realm.world.posts.find(({ blog }) => blog === 'nightowl')
     const viewer = createBlogViewer(app, { blogName: 'nightowl', postId: post?.id ?? '' })
@@ -131,7 +131,7 @@ describe('reading a blog', () => {
     viewer.release()
   })
 
-  it('tells a blog that is gone from one that could not be read', async () => {
+  it('distinguishes a blog that is gone from one that failed to load', async () => {
     const { app, realm } = createTestApp()
     const gone = createBlogViewer(app, all('nobody-of-that-name'))
     await vi.waitFor(() => expect(gone.$header.get().kind).toBe('gone'))
@@ -144,7 +144,7 @@ describe('reading a blog', () => {
     failed.release()
   })
 
-  it('the posts’ own word on the blog does for a header that failed', async () => {
+  it('uses the blog data of the posts if the header failed', async () => {
     const { app, realm } = createTestApp()
     realm.faults.add({ call: 'GET /svc/indash_blog/header', kind: 'status', status: 403 })
     const viewer = createBlogViewer(app, all('nightowl'))
@@ -153,7 +153,7 @@ describe('reading a blog', () => {
     viewer.release()
   })
 
-  it('[PEEP-18, PEEP-19] shows a follow that is made anywhere on the page', async () => {
+  it('[PEEP-18, PEEP-19] shows a follow made anywhere on the page', async () => {
     const { app } = createTestApp()
     const viewer = createBlogViewer(app, all('papercranes'))
     await vi.waitFor(() => expect(viewer.$header.get().kind).toBe('ready'))
@@ -163,7 +163,7 @@ describe('reading a blog', () => {
     viewer.release()
   })
 
-  it('[PEEP-19, PEEP-20] can_subscribe goes with following, and an unfollow ends the subscription', async () => {
+  it('[PEEP-19, PEEP-20] sets can_subscribe with following, and an unfollow ends the subscription', async () => {
     const { app } = createTestApp()
     const store = app.get(blogs)
     const viewer = createBlogViewer(app, all('papercranes'))
@@ -178,7 +178,7 @@ describe('reading a blog', () => {
     viewer.release()
   })
 
-  it('what failed without a network is asked for again when there is one', async () => {
+  it('retries what failed offline when online again', async () => {
     const { app, realm } = createTestApp()
     realm.faults.add({ call: 'GET /svc/indash_blog/*', kind: 'status', status: 403, times: 2 })
     const viewer = createBlogViewer(app, all('nightowl'))
@@ -190,7 +190,7 @@ describe('reading a blog', () => {
     viewer.release()
   })
 
-  it('[PEEP-26] another list takes the place of its posts, which come back as they were, and are asked for anew when old', async () => {
+  it('[PEEP-26] another list replaces its posts, which are restored later, and fetched again when old', async () => {
     let now = 1_000_000
     const { app, realm } = createTestApp({ platform: { now: () => now } })
     const viewer = createBlogViewer(app, { blogName: 'nightowl', postId: null })
@@ -213,7 +213,7 @@ describe('reading a blog', () => {
     viewer.release()
   })
 
-  it('a released viewer aborts its calls and hears nothing more', async () => {
+  it('aborts its calls when released, and reacts to nothing more', async () => {
     const { app, emitted } = createTestApp()
     const viewer = createBlogViewer(app, all('nightowl'))
     viewer.release()

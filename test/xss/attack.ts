@@ -2,14 +2,14 @@ import type { BrowserContext } from '@playwright/test'
 import type { Payload } from './page.ts'
 import { openWatched } from './watch.ts'
 
-/** What became of one list of payloads in one place. */
+/** The result of a list of payloads in one place. */
 export interface Outcome {
   place: string
   /** Payloads that ran a script, by id. */
   ran: string[]
-  /** Those that needed nobody to touch the page. */
+  /** Those that ran without any interaction. */
   ranAlone: string[]
-  /** Payloads that left something that must not be there, with what it is. */
+  /** Payloads that left something forbidden, with what it is. */
   left: Map<string, string[]>
 }
 
@@ -21,7 +21,7 @@ const namedMax = 20
 const byParserAlone =
   /^(?:(?:style|script)-src-attr|style-src-elem|require-trusted-types-for (?:SVG|HTML)ScriptElement text)\b/
 
-/** Sends payloads through a filter that is known to be weak: what the harness must be able to see. */
+/** Sends payloads through a filter known to be weak, which the harness must detect. */
 export async function attackFilter(
   context: BrowserContext,
   origin: string,
@@ -43,7 +43,7 @@ export async function attackFilter(
   }
 }
 
-/** Runs a batch through entries one after the other, on a page of its own; says what ran, and what each entry left. */
+/** Runs a batch through entries one after the other, on a new page; returns what ran, and what each entry left. */
 async function attackBatch(
   context: BrowserContext,
   origin: string,
@@ -80,7 +80,7 @@ async function attackBatch(
 const leftBy = (problems: string[][], payloads: readonly Payload[]) =>
   new Map(problems.flatMap((found, index) => (found.length > 0 ? [[payloads[index]?.id ?? '', found]] : [])))
 
-/** Sends payloads through every entry on one page. Only where something runs does each entry get pages of its own. */
+/** Sends payloads through every entry on one page. Only if something runs does each entry get its own page. */
 export async function attackEntries(
   context: BrowserContext,
   origin: string,
@@ -101,7 +101,7 @@ export async function attackEntries(
   return [...alone, { place: `all entries on ${path}`, ran, ranAlone: [], left: new Map() }]
 }
 
-/** Sends payloads into the product through one entry; a batch that runs is halved until the payload has a name. */
+/** Sends payloads into the product through one entry; a batch that runs is halved until the payload is found. */
 export async function attackEntry(
   context: BrowserContext,
   origin: string,
@@ -115,7 +115,7 @@ export async function attackEntry(
     for (const [id, found] of leftBy(problems[0] ?? [], batch)) outcome.left.set(id, found)
     if (ran.length === 0) return
     const named = outcome.ran.length
-    // A sanitizer that is plainly broken needs no complete list.
+    // A completely broken sanitizer needs no full list.
     if (batch.length > 1 && named < namedMax) {
       const half = Math.ceil(batch.length / 2)
       await attack(batch.slice(0, half))
@@ -129,7 +129,7 @@ export async function attackEntry(
   return outcome
 }
 
-/** Runs jobs a few at a time, keeping their order: most of an attack is waiting. */
+/** Runs a few jobs at a time, keeping their order: most of an attack is waiting. */
 export async function inLanes<T>(jobs: readonly (() => Promise<T>)[], lanes = 4): Promise<T[]> {
   const done: T[] = []
   const waiting = jobs.entries()
@@ -140,7 +140,7 @@ export async function inLanes<T>(jobs: readonly (() => Promise<T>)[], lanes = 4)
   return done
 }
 
-/** The names of the entries and filters, as the page under attack knows them. */
+/** The names of the entries and filters, as defined in the attacked page. */
 export async function places(
   context: BrowserContext,
   origin: string,

@@ -23,7 +23,7 @@ function summary({ place, ran, left }: Outcome): string {
   return `${place.padEnd(42)} ran ${String(ran.length).padStart(4)}   left ${String(left.size).padStart(4)}`
 }
 
-/** Runs a file of payloads through every filter and entry and prints what got through; answers the exit code. */
+/** Runs a file of payloads through every filter and entry and prints what got through; resolves to the exit code. */
 export async function attackFile(file?: string): Promise<number> {
   const list = readPayloads(file)
   const server = await startXssServer()

@@ -7,14 +7,14 @@ import { sanitizePage } from '../../src/html/sanitize-page.ts'
 import { createProse } from '../../src/ui/editor/prose.ts'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
 
-/** A place where HTML enters the product: puts it into the box as the product would, and waits until it shows. */
+/** A place where HTML enters the product: renders it into the box like the product, and waits until it shows. */
 export interface Entry {
   name: string
-  /** The server's own markup keeps far more than an author's: only what runs must be gone. */
+  /** The server's own markup keeps far more than users' HTML: only what runs must be gone. */
   markup?: boolean
-  /** As many payloads at once; more views of this kind on one page hinder each other. */
+  /** Number of payloads at once; more views of this kind on one page hinder each other. */
   atOnce?: number
-  /** Ends what was made by inserting. */
+  /** Removes what was inserted. */
   clear?: () => void
   insert(html: string, box: HTMLElement): Promise<void>
 }
@@ -52,7 +52,7 @@ const openEditor = (place: HTMLElement, value: string) => {
   return editor
 }
 
-/** Every place where HTML enters. A new one is added here, and every payload goes through it. */
+/** Every place where HTML enters. New ones are added here, and every payload goes through them. */
 export const entries: readonly Entry[] = [
   ...names.map(profile => ({
     name: `SafeHtml ${profile}`,
@@ -106,7 +106,7 @@ function naive(html: string): string {
 
 const weak = createPurify(window)
 
-/** Filters that must be seen to fail: none, the two rules GIF-10 and GIF-11 alone, and a profile left open. */
+/** Filters whose failure must be detected: none, the two rules GIF-10 and GIF-11 alone, and a permissive profile. */
 export const filters: Readonly<Record<string, (html: string) => string>> = {
   raw: html => html,
   naive,

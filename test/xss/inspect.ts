@@ -1,4 +1,4 @@
-// Written out here, not read from the profiles: a profile that grows must be noticed.
+// Listed here, not read from the profiles: a profile that grows must be detected.
 const elements =
   /^(?:a|b|strong|i|em|s|strike|del|br|p|img|iframe|figure|figcaption|hr|pre|code|sub|sup|small|ul|ol|li|blockquote|h2)$/
 const attributes: Readonly<Record<string, RegExp>> = {
@@ -7,7 +7,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
   iframe: /^(?:src|title|width|height|allowfullscreen|sandbox|referrerpolicy|loading)$/,
 }
 const runs = /^(?:(?:javascript|vbscript|livescript):|data:)/i
-// Data shown as a picture or played as a sound never runs, whatever it claims to be.
+// Data shown as an image or played as sound never runs, whatever its type says.
 const played = /^(?:img src|audio src|video src|source src|track src|image (?:xlink:)?href)$/
 const noRaster = /^data:(?!image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,)/i
 
@@ -18,7 +18,7 @@ function inspectAttribute(element: Element, { name, value }: Attr): string | und
   const place = `${element.localName} ${name}`
   if (/^on/i.test(name)) return `handler: ${place}`
   if (/^(?:style|srcdoc|formaction|action|ping)$/i.test(name)) return `attribute: ${place}`
-  // An alternative text or a title is read by people, never by a URL parser.
+  // Alternative text and titles are read by people, never parsed as URLs.
   if (name === 'alt' || name === 'title') return undefined
   if (played.test(place) && /^data:/i.test(value)) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what browsers skip in an address is skipped here
@@ -26,7 +26,7 @@ function inspectAttribute(element: Element, { name, value }: Attr): string | und
   return undefined
 }
 
-/** What is in the server's own markup that runs, submits, styles or loads; empty when there is nothing. */
+/** What runs, submits, styles or loads in the server's own markup; empty if nothing does. */
 export function inspectMarkup(box: ParentNode): string[] {
   return [...box.querySelectorAll('*')].flatMap(element => {
     if (runsOrLoads.test(element.localName)) return [`element: ${element.localName}`]
@@ -36,7 +36,7 @@ export function inspectMarkup(box: ParentNode): string[] {
   })
 }
 
-/** What is in the box that no profile may leave there, in words; empty when it is clean. */
+/** What no profile may leave in the box, as text; empty if it is clean. */
 export function inspect(box: ParentNode): string[] {
   const unknown = [...box.querySelectorAll('*')].flatMap(element => {
     if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [`namespace: ${element.localName}`]

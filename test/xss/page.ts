@@ -1,7 +1,7 @@
 import { type Entry, entries, filters } from './entries.ts'
 import { inspect, inspectMarkup } from './inspect.ts'
 
-/** One attack: what goes in, and under which name it is reported. */
+/** One payload, and the id under which it is reported. */
 export interface Payload {
   id: string
   html: string
@@ -9,7 +9,7 @@ export interface Payload {
 
 declare global {
   interface Window {
-    /** Tells the runner that everything seen in this frame so far ran without anybody touching the page. */
+    /** Tells the runner that everything detected in this frame so far ran without any interaction. */
     xssTouched(index: number): Promise<void>
     xss: typeof harness
   }
@@ -58,7 +58,7 @@ const happenings = [
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-// A click stays on the page, but for a `javascript:` address: following it is running it.
+// A click must not leave the page, except for a `javascript:` address: following it runs it.
 function clickInPlace(element: Element): void {
   const link = element.closest('a, area, button, input, form')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what browsers skip in an address is skipped here
@@ -88,7 +88,7 @@ async function openFrame(index: number): Promise<HTMLIFrameElement> {
   return frame
 }
 
-// A page of its own for each payload: it may name properties, leave timers or navigate.
+// A new page for each payload: it may define properties, leave timers or navigate.
 async function attackFilter(filter: string, index: number, html: string): Promise<string[]> {
   const frame = await openFrame(index)
   const cleaned = filters[filter]?.(html) ?? ''

@@ -172,7 +172,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Our own attacks, by the trick each one plays. */
+/** Our own attacks, by their trick. */
 export const payloads: readonly Payload[] = Object.entries(groups).flatMap(([group, list]) =>
   list.map((html, index) => ({ id: `${group}:${index}`, html })),
 )

@@ -22,8 +22,8 @@ async function bundle(): Promise<Map<string, string>> {
 }
 
 /**
- * Serves the page under attack: `/` has no policy at all, so that nothing but the sanitizer protects it;
- * `/strict` is the page of the host contract, with Trusted Types enforced; `/raw` is empty.
+ * Serves the attacked page: `/` has no policy at all, so that only the sanitizer protects it; `/strict` has the policy
+ * that hosts use, with Trusted Types enforced; `/raw` is empty.
  */
 export async function startXssServer(): Promise<{ origin: string; close: () => void }> {
   const files = await bundle()

@@ -1,17 +1,17 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 
-/** What a page did that it should not have done. */
+/** What a page did that it must not do. */
 export interface Watch {
   page: Page
   /** Scripts that ran, by the `/raw?index` frame they ran in; -1 is the page itself. */
   ran: Map<number, Set<string>>
-  /** Those of them that ran before anybody touched the page. */
+  /** Those of them that ran before any interaction. */
   ranAlone: Set<number>
-  /** Requests to other origins, but for images, media and framed documents. */
+  /** Requests to other origins, except images, media and framed documents. */
   strayRequests: string[]
 }
 
-// Runs in every frame before its first script, in frames that a payload opens too.
+// Runs in every frame before its first script, also in frames that a payload opens.
 function listenForScripts(): void {
   const hit = (kind: string) => {
     const report: unknown = Reflect.get(window, 'xssHit')
@@ -31,7 +31,7 @@ function payloadOf(frame: Frame, known: ReadonlyMap<Frame, number>): number {
   return -1
 }
 
-/** Opens a page in which every script that a payload starts is noticed, wherever it runs. */
+/** Opens a page that detects every script started by a payload, wherever it runs. */
 export async function openWatched(context: BrowserContext, origin: string, path: string): Promise<Watch> {
   const page = await context.newPage()
   const watch: Watch = { page, ran: new Map(), ranAlone: new Set(), strayRequests: [] }

@@ -10,7 +10,7 @@ import { Switch } from '../../src/ui/switch/switch.tsx'
 import styles from './ask-form.module.css'
 import type { AskModel, Recipient } from './model.ts'
 
-/** A pasted newline goes before React sees it, so that the caret stays where the paste ended. */
+/** Strips pasted newlines before React sees the value, so that the caret stays at the end of the paste (ASK-12). */
 const withoutNewlines = ({ currentTarget: area }: ChangeEvent<HTMLTextAreaElement>): string => {
   const text = stripNewlines(area.value)
   if (text !== area.value) {

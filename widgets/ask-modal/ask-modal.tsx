@@ -7,13 +7,13 @@ import { Dialog } from '../../src/ui/dialog/dialog.tsx'
 import { AskForm } from './ask-form.tsx'
 import type { AskModel } from './model.ts'
 
-/** The ask form over the page (social.md §2). */
+/** The ask form in a dialog (ASK-2). */
 export function AskModal({ app, model }: { app: App; model: AskModel }) {
   const id = useId()
   const recipient = useStore(model.$recipient)
   const canSend = useStore(model.$canSend)
   const isSaving = useStore(model.$isSaving)
-  // What is closing keeps its face until it has faded.
+  // While the dialog fades out it keeps showing the last recipient.
   const [last, setLast] = useState(recipient)
   if (recipient && recipient !== last) setLast(recipient)
   return (

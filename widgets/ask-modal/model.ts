@@ -15,25 +15,25 @@ export interface Recipient {
   allowsAnonymous: boolean
 }
 
-/** The ask form: whom, what, whether anonymously, and what stands in its way (social.md §2–§5). */
+/** State of the ask form: recipient, question, anonymity and errors (ASK-3…17). */
 export interface AskModel {
-  /** Null while it is closed. */
+  /** Null while the form is closed. */
   $recipient: ReadableAtom<Recipient | null>
   $text: ReadableAtom<string>
   $anonymous: ReadableAtom<boolean>
   $remaining: ReadableAtom<number>
   $isSaving: ReadableAtom<boolean>
   $canSend: ReadableAtom<boolean>
-  /** What to tell the user, in words. */
+  /** Error messages for the user. */
   $errors: ReadableAtom<string[]>
-  /** Unsent questions of earlier visits and other tabs. */
+  /** Unsent questions of earlier visits and of other tabs. */
   box: DraftBox
-  /** An unsent question of an earlier visit comes back with the form. */
+  /** Opens the form; restores an unsent question of an earlier visit. */
   open: (recipient: Recipient) => void
   setText: (text: string) => void
   setAnonymous: (anonymous: boolean) => void
   send: () => Promise<void>
-  /** Asks first while something is unsent. Closed during a send, the answer is told by a toast. */
+  /** Confirms first if a question is unsent. If closed while sending, a toast reports the result. */
   close: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ const words = (error: QuestionError): string | null =>
     ? t('You need to enter a question!')
     : error === 'link'
       ? t("Sorry, but please don't include links in questions.")
-      : // The counter tells it already.
+      : // The counter shows this already.
         null
 
 export function createAsk(app: App, tlds?: readonly string[]): AskModel {
@@ -52,13 +52,13 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
   const $recipient = atom<Recipient | null>(null)
   const $text = computed(box.$words, ({ text = '' }) => stripNewlines(text))
   const $anonymous = atom(false)
-  /** Whose question is on its way: a form closed meanwhile may be open for another blog. */
+  /** Recipients whose question is being sent: after closing, the form may be open for another blog. */
   const $sending = atom<readonly string[]>([])
   const $isSaving = computed(
     [$sending, $recipient],
     (sending, recipient) => recipient !== null && sending.includes(recipient.name),
   )
-  /** A blank field is no mistake before anything was tried. */
+  /** A blank field is an error only after the first attempt to send. */
   const $wasTried = atom(false)
   const $refusal = atom<string | null>(null)
 

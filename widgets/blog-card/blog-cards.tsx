@@ -37,7 +37,7 @@ function Card({ model, shown, open }: CardProps) {
       placement="bottom-start"
       offset={6}
       label={t('About {blog}', { blog: name })}
-      // A mouse or a keyboard that only looks must neither lose its place nor find the page dimmed.
+      // For hover and keyboard focus the card takes no focus and does not dim the page.
       focus={isPressed ? 'first' : 'none'}
       trap={isPressed}
       sheet={isPressed}
@@ -54,7 +54,7 @@ function Card({ model, shown, open }: CardProps) {
   )
 }
 
-/** The card that is shown, and the one before it while that fades. */
+/** The current card, and the previous one while it fades out. */
 export function BlogCards({ model }: { model: BlogCardModel }) {
   const { $shown } = model.cards
   const shown = useStore($shown)
@@ -63,7 +63,7 @@ export function BlogCards({ model }: { model: BlogCardModel }) {
   useEffect(
     () =>
       $shown.listen((now, before) => {
-        // Before it is gone, the focus returns to the link it belongs to.
+        // Returns the focus to the card's link before the card is removed.
         const card = document.getElementById(cardId)
         if (!now && before && card?.contains(document.activeElement) && before.anchor instanceof HTMLElement)
           before.anchor.focus({ preventScroll: true })

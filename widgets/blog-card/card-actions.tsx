@@ -19,7 +19,7 @@ interface ActionsProps {
 const useBlocked = ({ model, blog }: ActionsProps) =>
   useStore(useMemo(() => model.$blocked(blog.name), [model, blog.name]))
 
-/** Following, and the snowman with all else. */
+/** The follow button and the snowman menu. */
 export function CardTools({ model, blog }: ActionsProps) {
   const isBlocked = useBlocked({ model, blog })
   const items = blogMenu(model.actions(blog), blog)
@@ -43,7 +43,7 @@ export function CardTools({ model, blog }: ActionsProps) {
   )
 }
 
-/** Writing to the blog; or that it is blocked, and the way back. */
+/** The message and ask buttons; for a blocked blog a note and the unblock button. */
 export function CardActions({ model, blog }: ActionsProps) {
   const isBlocked = useBlocked({ model, blog })
   const { canMessage, canAsk, toggleBlock } = model.actions(blog)

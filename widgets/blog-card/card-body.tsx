@@ -50,7 +50,7 @@ function HeaderImage({ src }: { src: string | null }) {
   return <img className={styles.image} src={src} alt="" decoding="async" onError={() => setFailed(src)} />
 }
 
-/** Who writes the blog, in its own colours, what one can do with it, and its recent posts (social.md §2). */
+/** The card's content: header in the blog's colours, actions and recent posts (CARD-1…6). */
 export function CardBody({ model, name }: CardBodyProps) {
   const state = useStore(useMemo(() => model.cards.$state(name), [model, name]))
   const blog = useStore(useMemo(() => model.$blog(name), [model, name]))

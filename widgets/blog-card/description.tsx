@@ -3,7 +3,7 @@ import type { HtmlOptions } from '../../src/html/profiles.ts'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
 import styles from './blog-card.module.css'
 
-/** A blog's own words, cleaned; too many of them fade out at the end (social.md §2). */
+/** A blog's sanitized description; a long one fades out at the end (CARD-4). */
 export function Description({ html, options }: { html: string; options: HtmlOptions }) {
   const box = useRef<HTMLDivElement>(null)
   const [isCut, setCut] = useState(false)

@@ -5,7 +5,7 @@ import { createBlogCard } from './model.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
-/** The card of the blog whose link is pointed at; `start.ts` loads the watch for that. */
+/** The card of the hovered, focused or pressed blog link; `start.ts` loads the code that watches links. */
 export const setup: RootModule['setup'] = ({ app, element }) => {
   const model = createBlogCard(app, {
     openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),

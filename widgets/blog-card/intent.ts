@@ -3,52 +3,52 @@ import { cardLeaveMs, distanceTo, isOnTheWay } from '../../src/blogs/card/rules.
 import type { BlogCards, CardLink, CardReason } from '../../src/blogs/card/store.ts'
 import { createDisposer, type Disposer } from '../../src/lib/dispose.ts'
 
-/** A pointer means a link when it has been on it this long, and has rested within a few pixels of late. */
+/** Hover intent: the pointer has been on the link this long, in milliseconds, and has nearly stopped moving. */
 const hoverOpenMs = 300
 const hoverRestMs = 100
 const hoverRestPx = 8
-/** So long before, the card's data and code are asked for. */
+/** Milliseconds of hover after which the card's data and code are preloaded. */
 const preloadAfterMs = 80
 const focusOpenMs = 400
 const pressOpenMs = 500
-/** Farther than this, a finger scrolls. */
+/** A finger that moves farther than this scrolls. */
 const pressMovePx = 10
 const pressPreloadMs = 200
 
 export interface IntentHost {
-  /** Where the card is; null while there is none. */
+  /** The card's box; null while no card is open. */
   cardBox: () => Box | null
-  /** Something lies over the card, or the keyboard is at work in it: no pointer closes it. */
+  /** True while something covers the card or the keyboard is used in it: the pointer then does not close it. */
   isHeld: () => boolean
   now: () => number
 }
 
-/** Where the pointer is. */
+/** The element under the pointer and the pointer's position. */
 interface PointerTarget {
   point: Point
   link: CardLink | null
   onCard: boolean
-  /** The pointer itself has moved, not the page under it: without that it means nothing new. */
+  /** True if the pointer moved, not the page under it: only then does hovering count. */
   hasMoved: boolean
 }
 
 export interface Intent {
-  /** A mouse or a pen is here now. */
+  /** A mouse or pen moved. */
   move: (place: PointerTarget) => void
-  /** It has left the window. */
+  /** The pointer left the window. */
   leave: () => void
-  /** Something is pressed. */
+  /** A press that is not a touch on a link: cancels a card that is about to open. */
   cancel: () => void
-  /** What is in there moves under the pointer or the finger: nobody means what comes to lie there. */
+  /** `scroller` scrolled under the pointer or the finger: a link that ends up there does not open its card. */
   scrolled: (scroller: Node) => void
-  /** `link` is null as well where the focus has come to a link by a script: only the Tab key means it. */
+  /** `link` is also null when a script focused a link: only the Tab key opens a card. */
   focus: (link: CardLink | null, isInCard: boolean) => void
-  /** A finger is put on a link, or was, so many milliseconds ago; */
+  /** A finger touched a link, `agoMs` milliseconds ago. */
   press: (link: CardLink, point: Point, agoMs?: number) => void
   pressMove: (point: Point) => void
-  /** is taken off it; true when a card has been opened meanwhile. */
+  /** The finger was lifted; true if a card has opened meanwhile. */
   pressEnd: () => boolean
-  /** The browser itself says that it was a long press. */
+  /** The browser itself reported a long press. */
   pressNow: (link: CardLink) => void
   isPending: () => boolean
 }
@@ -56,24 +56,24 @@ export interface Intent {
 interface Waiting {
   link: CardLink
   by: CardReason
-  /** Where it rests. */
+  /** Where the pointer rests. */
   point: Point
-  /** Not before, in milliseconds. */
+  /** Opens no sooner than this time, in milliseconds. */
   due: number
   timers: Disposer
 }
 
 const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Tells what a pointer, the focus or a finger means from where they happen to be (social.md §4). */
+/** Decides from pointer, focus and touch when a card opens and closes (CARD-7, CARD-8). */
 export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentHost): Intent {
   let waiting: Waiting | null = null
   let stopLeaving = () => {}
   let isLeaving = false
-  /** Where the pointer was last on the card's link or the card. */
+  /** The pointer's last position on the card or its link. */
   let left: Point | null = null
   let nearest = Number.POSITIVE_INFINITY
-  /** Its card was closed on purpose: it opens again once pointer and focus have been elsewhere. */
+  /** The link whose card the user closed: it opens again only after pointer and focus have been elsewhere. */
   let dismissed: Element | null = null
   let at: { link: CardLink | null; focused: CardLink | null } = { link: null, focused: null }
   let pressed = false
@@ -123,7 +123,7 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
     }),
   )
 
-  /** True while the pointer is on its way from the link to the card, whatever it crosses. */
+  /** True while the pointer moves from the link to the card, whatever it crosses on the way. */
   function crosses({ point }: PointerTarget): boolean {
     const box = host.cardBox()
     if (!left || !box || !isOnTheWay(left, point, box)) return false
@@ -136,7 +136,7 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
   return {
     cancel,
     scrolled(scroller) {
-      // The focus stays where it is, and often is what has scrolled the page.
+      // Scrolling does not cancel focus: the focus stays, and often caused the scroll.
       if (waiting && waiting.by !== 'focus' && scroller.contains(waiting.link.anchor)) cancel()
     },
     isPending: () => waiting !== null || pressed,
@@ -172,7 +172,7 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
     },
     focus(link, isInCard) {
       const shown = cards.$shown.get()
-      // In the card it is on what belongs to the link.
+      // Focus inside the card counts as focus on its link.
       at = { ...at, focused: isInCard ? shown : link }
       if (dismissed && link?.anchor !== dismissed) dismissed = null
       if (waiting?.by === 'focus') cancel()

@@ -6,7 +6,7 @@ const isTab = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKe
 
 const attributes = ['aria-haspopup', 'aria-expanded', 'aria-controls']
 
-/** Says on the host's link that it has something open, and takes it back. */
+/** Sets the ARIA attributes of an open popup on the host's link. Returns a function that removes them. */
 export function markAnchor(anchor: Element, id: string): () => void {
   const before = attributes.map(name => anchor.getAttribute(name))
   const values = ['dialog', 'true', id]
@@ -21,7 +21,7 @@ export function markAnchor(anchor: Element, id: string): () => void {
   return () => write(before)
 }
 
-/** The card stands elsewhere in the page: Tab on its link goes into it, as if it followed the link. */
+/** The card is elsewhere in the DOM: Tab on its link moves into it, as if it followed the link. */
 export function tabIntoCard(anchor: Element, id: string): () => void {
   const keyDown = (event: KeyboardEvent) => {
     if (!isTab(event) || event.shiftKey || event.defaultPrevented || document.activeElement !== anchor) return

@@ -13,21 +13,21 @@ import { siteUrl } from '../../src/page/site-url.ts'
 import { type BlogActions, type BlogActionsHost, createBlogActions } from '../../src/parts/blog-actions.ts'
 import { session } from '../../src/session/store.ts'
 
-/** A blog's card and what is done from it (social.md §2, §4, §6). */
+/** State and actions of blog cards (CARD-1…17). */
 export interface BlogCardModel {
   app: App
   cards: BlogCards
   $blog: (name: string) => ReadableAtom<Blog | undefined>
   $blocked: (name: string) => ReadableAtom<boolean>
-  /** The recent posts of a blog to show; empty while there are too few of them, null while nobody knows. */
+  /** The blog's recent posts; empty if there are fewer than two, null while unknown. */
   $teasers: (blog: Blog | undefined) => ReadableAtom<Teaser[] | null>
   actions: (blog: Blog) => BlogActions
   isOwn: (name: string) => boolean
-  /** Where a guest follows the blog; null for the logged in, who have a button. */
+  /** The follow link for guests; null for logged-in users, who get a button. */
   followHref: (name: string) => string | null
   followOptions: FollowOptions
   linkOptions: (blog: Blog) => HtmlOptions
-  /** As it is shown, and where a link to it leads. */
+  /** The blog's address as shown, and the link to it. */
   address: (blog: Blog) => { shown: string; href: string | null }
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
@@ -46,12 +46,12 @@ export function createBlogCard(app: App, host: Omit<BlogActionsHost, 'context'>)
     if (htmls.length >= stripMinPosts)
       readTeasers(htmls).then(
         found => $teasers.set(found.length < stripMinPosts ? [] : found.slice(0, stripMaxPosts)),
-        // No post is shown that could not be cleaned.
+        // If the sanitizer cannot be loaded, no posts are shown.
         () => $teasers.set([]),
       )
     return $teasers
   }
-  /** What is opened from the card finds the focus on its link, where it is to return to. */
+  /** Focuses the card's link before another surface opens, so that the focus later returns there. */
   const leaveFor = (dispatch: () => Promise<void>) => {
     cards.close()
     dispatch().catch(error => {

@@ -3,17 +3,16 @@ import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import { markedAt } from '../../src/page/markup.ts'
 
-/** A finger that lies on a link for so long means its card, in milliseconds; `intent.ts` has the same. */
+/** Milliseconds after which a touch on a link is a long press; the same value is in `intent.ts`. */
 const pressOpenMs = 500
 const types = ['pointermove', 'pointerdown', 'pointercancel', 'keyup', 'contextmenu', 'click']
 
 /**
- * What waits in the entry for one who means a blog's link: by then, and not before, the code that opens cards is loaded,
- * and gets the event. Until it is there, what a long press ends in (a click or a menu) is kept from the page, and opens
- * the card.
+ * Listens in the entry for hover, focus and touch on blog links; the first one loads the card code and passes the event
+ * on. While that loads, the click or context menu that ends a long press is suppressed and opens the card.
  */
 export function listenForCards(app: App, disposer: Disposer, load = () => import('./watch-links.ts')): void {
-  /** What has happened on a link last. */
+  /** The latest event on a link. */
   let touch: Event | undefined
   let isLoading = false
   const begin = () =>
@@ -22,7 +21,7 @@ export function listenForCards(app: App, disposer: Disposer, load = () => import
         for (const stop of stops) stop()
         if (!disposer.disposed) watchLinks(app, disposer, touch)
       },
-      // The next touch tries again.
+      // After a failed load the next touch tries again.
       () => {
         isLoading = false
       },
@@ -42,7 +41,7 @@ export function listenForCards(app: App, disposer: Disposer, load = () => import
       if (touch?.type !== 'pointerdown') return
       const begun = touch.timeStamp
       touch = undefined
-      // A scroll, or a tap.
+      // A scroll or a tap, not a long press.
       if (type !== 'contextmenu' && !(type === 'click' && timeStamp - begun > pressOpenMs)) return
       event.preventDefault()
     }

@@ -35,7 +35,7 @@ interface StripProps {
   isLoading: boolean
 }
 
-/** The blog's recent posts, once the card has been there a moment; none for a blog with fewer than two (social.md §4). */
+/** The blog's recent posts, after at least 500 ms; nothing for fewer than two posts (CARD-10, CARD-11). */
 export function Strip({ model, blog, isLoading }: StripProps) {
   const isRipe = useStore(model.cards.$showsPosts)
   const teasers = useStore(model.$teasers(blog))

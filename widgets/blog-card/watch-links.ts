@@ -17,19 +17,19 @@ function linkAt(target: EventTarget | null): CardLink | null {
 
 const isOnCard = (target: EventTarget | null) => target instanceof Element && target.closest(card) !== null
 
-/** The focus follows the key at once; what moves it later is a script. */
+/** A focus event this soon after Tab, in milliseconds, comes from the key; a later one comes from a script. */
 const tabMs = 100
 
-/** A dialog over the page that the card does not stand in. */
+/** True while a dialog that does not contain the card is open. */
 const isCovered = () => {
   const dialogs = [...document.querySelectorAll(':modal')]
   return dialogs.some(dialog => !dialog.querySelector(card))
 }
 
 /**
- * Opens blog cards for the page's `data-inlay-blog-card` links by hover, focus and long press (social.md §4). The
- * listeners are the document's, so that it does not matter how many links there are, or when they come.
- * @param touch what this code was loaded for, if that still means a link.
+ * Opens blog cards for `data-inlay-blog-card` links on hover, focus and long press (CARD-7). The listeners are on the
+ * document, so the number of links and the time they are added do not matter.
+ * @param touch the event that loaded this code, if it may still open a card.
  */
 export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
   const cards = app.get(blogCards)
@@ -39,7 +39,7 @@ export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
     now: app.platform.now,
   })
   let tabbedAt = Number.NEGATIVE_INFINITY
-  /** What is listened to while something is under way only. */
+  /** Listeners that are needed only while the pointer is near a link. */
   let near: Disposer | null = null
 
   const settle = () => {
@@ -66,7 +66,7 @@ export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
     disposer.listen(document.documentElement, 'pointerleave', event => {
       if ((event as PointerEvent).pointerType !== 'touch') intent.leave()
     })
-    // A host may take the link away.
+    // The host may remove the link.
     const gone = new MutationObserver(() => cards.$shown.get()?.anchor.isConnected === false && cards.close())
     gone.observe(document.documentElement, { childList: true, subtree: true })
     disposer.add(() => gone.disconnect())
@@ -76,8 +76,8 @@ export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
 
   const over = (event: Event) => {
     if ((event as PointerEvent).pointerType === 'touch') return
-    // What comes to lie under a resting pointer, by a scroll or because something over it has gone, is not meant; a
-    // move may mean it, and one that has just brought the pointer here is told next.
+    // A link that scrolling or a closed overlay puts under a resting pointer opens no card. A pointer move may open
+    // one; if the pointer has just arrived, the next event is that move.
     if (linkAt(event.target)) near ??= listenNear()
     if (near) moveTo(event, false)
   }
@@ -87,14 +87,14 @@ export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
     if (pointerType === 'touch' && link && isPrimary) intent.press(link, { x, y })
     else {
       intent.cancel()
-      // The link is followed, and its card is in the way of what comes.
+      // A click follows the link, so the card closes.
       if (link && !isOnCard(event.target)) cards.close()
     }
     settle()
   }
   const up = (event: Event) => {
     if (!intent.pressEnd() || event.type !== 'pointerup') return settle()
-    // The finger that opened a card does not follow the link as well.
+    // The touch that opened a card must not follow the link as well.
     const stop = disposer.listen(document, 'click', eatClick, { capture: true })
     disposer.timeout(stop, 50)
     settle()
@@ -135,7 +135,7 @@ export function watchLinks(app: App, disposer: Disposer, touch?: Event): void {
   disposer.add(cards.$shown.listen(settle))
 
   function blur(event: Event) {
-    // The focus goes nowhere: to the body, or out of the window.
+    // The focus moved to no element: to the body, or out of the window.
     if ((event as FocusEvent).relatedTarget === null && document.hasFocus()) intent.focus(null, false)
     settle()
   }

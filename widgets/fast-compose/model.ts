@@ -7,21 +7,21 @@ import { type ComposeKey, movedSelection } from './rules.ts'
 export interface FastComposeDeps {
   bus: Pick<Bus, 'dispatch'>
   disposer: Disposer
-  /** Tells the user that no form could be had. */
+  /** Tells the user that the post form could not be loaded. */
   failed: () => void
 }
 
-/** The overlay in which a user picks what to post. */
+/** The overlay in which the user picks a post type (FAST-2). */
 export interface FastCompose {
   $open: ReadableAtom<boolean>
-  /** Which of the seven types is selected, from 0. */
+  /** Index of the selected type, 0 to 6. */
   $selected: ReadableAtom<number>
   open: () => void
   close: () => void
   select: (index: number) => void
-  /** True when the key moved the selection. */
+  /** Returns true if the key moved the selection. */
   press: (event: ComposeKey, rtl: boolean) => boolean
-  /** Closes and asks for a form of that type. */
+  /** Closes the overlay and opens a form of that type (FAST-3). */
   create: (type: CreatableType) => void
 }
 
@@ -46,7 +46,7 @@ export function createFastCompose({ bus, disposer, failed }: FastComposeDeps): F
     create(type) {
       if (!$open.get()) return
       $open.set(false)
-      // The overlay gives the focus back first, so that the form knows where it came from.
+      // Waits until the overlay has returned the focus, so that the form can return it to the same place.
       disposer.timeout(() => bus.dispatch('post-form:open', { mode: 'new', type }).catch(failed), 0)
     },
   }

@@ -21,7 +21,7 @@ const names = (): Record<CreatableType, string> => ({
   video: t('Video'),
 })
 
-/** Seven icons over the dimmed page, one for each type of post (dashboard.md §2). */
+/** Seven icons over the dimmed page, one for each post type (FAST-2). */
 export function Overlay({ compose }: { compose: FastCompose }) {
   const open = useStore(compose.$open)
   const selected = useStore(compose.$selected)

@@ -1,12 +1,12 @@
 import { creatableTypes } from '../../src/posts/types/names.ts'
 import { movedIndex } from '../../src/ui/behavior/roving.ts'
 
-/** What is read of a key press. */
+/** The fields of a key event that are read. */
 export type ComposeKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /**
- * Where a key moves the selection: c, tab and the arrows go on, shift+tab and the arrows back go back, round and
- * round (dashboard.md §2). Null for any other key.
+ * The new selection after a key: c, tab and the arrows go on, shift+tab and the arrows back go back, wrapping around
+ * (KEY-3). Null for any other key.
  */
 export function movedSelection(event: ComposeKey, index: number, rtl: boolean): number | null {
   const count = creatableTypes.length

@@ -1,14 +1,14 @@
 import type { App } from '../../src/app/app.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 
-/** Opens fast compose by alt+c on a Mac, elsewhere by c while z is held (dashboard.md §2, DEC-53). */
+/** Opens fast compose with alt+c on a Mac, elsewhere with c while z is held (KEY-1, KEY-2, DEC-53). */
 export function listenForShortcut({ bus }: App, disposer: Disposer): void {
   let held = false
   const key = (event: Event) => {
-    // A key code names the letter of the layout, whatever alt makes of it.
+    // `keyCode` is the letter in the user's layout, whatever alt turns it into.
     const { keyCode, metaKey, type } = event as KeyboardEvent
     const down = type === 'keydown'
-    // Any other key between the two, another modifier too, lets the first one go.
+    // Any other key in between, also a modifier, cancels the held z.
     if (keyCode !== 67) held = down && keyCode === (/Mac/.test(navigator.userAgent) ? 18 : 90)
     else if (
       down &&

@@ -3,7 +3,7 @@ import { type GutterMeasures, maxViewWidth } from '../../src/gutter/rules.ts'
 import type { Gutter } from '../../src/gutter/store.ts'
 import styles from './gutter.module.css'
 
-/** The strip itself; what is docked is drawn in it by its own root (GUT-1…5). */
+/** The gutter element; the docked view is rendered into it by its own root (GUT-1…5). */
 export function GutterStrip({ gutter, measures }: { gutter: Gutter; measures: GutterMeasures }) {
   const view = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -6,12 +6,12 @@ import { GutterStrip } from './gutter.tsx'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
-/** The strip beside the column in which the drawer or a conversation can stand (social.md §4, §9). */
+/** The strip beside the posts in which the drawer or a conversation can be docked (GUT-1…5). */
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const strip = app.get(gutter)
   const mark = 'data-inlay-docked'
-  // The place shows, and a host's style sheet makes room, before anything is drawn in it or takes the focus; it goes
-  // when what stood in it has gone: without a box that would forget how far it was scrolled.
+  // The placeholder is shown, and the host's style sheet makes room, before a view is drawn in it or takes the focus.
+  // It is hidden only after the view is gone: a view without a box would lose its scroll position.
   const follow = () => {
     const shown = strip.$shown.get()
     if (shown) element.setAttribute(mark, shown)
@@ -19,7 +19,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   }
   disposer.add(strip.$shown.subscribe(shown => void (shown ? follow() : disposer.timeout(follow, 0))))
   disposer.add(() => element.removeAttribute(mark))
-  // A page that asks for the drawer itself means that one.
+  // If the page data asks for the drawer, that one is opened instead of the stored one.
   if (!app.page.peepr?.blog_name) strip.restore()
   return {
     view: <GutterStrip gutter={strip} measures={measuresAt(element)} />,

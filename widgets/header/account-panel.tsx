@@ -72,7 +72,7 @@ function Account({ $user, $blogs, $activity, www, ...popover }: AccountProps) {
   )
 }
 
-/** The account popover: the user's own pages and blogs (dashboard.md §2). */
+/** The account popover: the user's pages and blogs (HEAD-1). */
 export function createPanel(app: App): Panel<ComponentType<PanelProps>> {
   const { $user, $blogs } = app.get(session)
   const { $activity } = app.get(unreadCounts)

@@ -6,7 +6,7 @@ import { session } from '../../src/session/store.ts'
 import type { PanelProps } from './header.tsx'
 import type { Panel } from './model.ts'
 
-/** The activity popover: what is new on the current blog (social.md §2). */
+/** The activity popover of the current blog (ACT-1, HEAD-9). */
 export function createPanel(app: App): Panel<ComponentType<PanelProps>> {
   const { $current } = app.get(session)
   const { look } = app.get(activity)

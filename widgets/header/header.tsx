@@ -11,7 +11,7 @@ import type { Logo as LogoModel } from './logo-model.ts'
 import type { Header as HeaderModel, PanelName } from './model.ts'
 import { SkipLink } from './skip-link.tsx'
 
-/** What a popover of the header gets; the tooltips get the bar as their anchor. */
+/** Props of the header's popovers; the tooltips get the bar as their anchor. */
 export interface PanelProps {
   id: string
   anchor: Element | null
@@ -26,7 +26,7 @@ interface HeaderProps {
   canMessage: boolean
   home: string
   explore: string
-  /** The kind of the page. */
+  /** The page's kind. */
   current: string | undefined
 }
 
@@ -36,7 +36,7 @@ interface BarButtonProps extends ComponentProps<'button'> {
   count?: number
 }
 
-/** Its tooltip is drawn by `tips.tsx`, from its name. */
+/** Its tooltip is drawn by `tips.tsx`, from its accessible name. */
 function BarButton({ label, path, count = 0, ...rest }: BarButtonProps) {
   const badge = badgeText(count, formatNumber)
   return (
@@ -74,7 +74,7 @@ function PanelButton({
   )
 }
 
-/** The bar over the page: the way home, to explore, to what is new, and to a new post (dashboard.md §2). */
+/** The bar over the page: logo, explore, inbox, activity, account and compose (HEAD-1, HEAD-2). */
 export function Header({ header, logo, $pinned, canMessage, home, explore, current }: HeaderProps) {
   const [bar, setBar] = useState<Element | null>(null)
   const hidden = useStore(header.$hidden)
@@ -94,7 +94,7 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
       data-pinned={pinned || undefined}
       inert={aside}
       onPointerOver={({ target, currentTarget, pointerType }) => {
-        // A mouse that only lies there asks for nothing.
+        // A pointer over the bar but on no control preloads nothing.
         if (target === currentTarget) return
         header.prepare('tips')
         logo.near(pointerType)
@@ -112,7 +112,7 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
         <span className={styles.word}>{t('Explore')}</span>
       </a>
       {canMessage && (
-        // The command's anchor is this button, where the inbox points.
+        // The inbox popover is attached to this button, the anchor of the command.
         <BarButton
           label={messages ? t('Messages, {count} unread', { count: messages }) : t('Messages')}
           path={inboxIcon}

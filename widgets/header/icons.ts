@@ -1,4 +1,4 @@
-/** Paths in strokes on a 24 × 24 field. */
+/** Stroke paths in a 24 × 24 view box. */
 export const exploreIcon =
   'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM16.2 7.8l-1.8 5.4a2 2 0 0 1-1.2 1.2l-5.4 1.8 1.8-5.4a2 2 0 0 1 1.2-1.2Z'
 export const activityIcon = 'M13 2 4 14h7l-1 8 10-12h-8Z'

@@ -13,7 +13,7 @@ import { scrollPosition, watchScroll } from './scroll.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
-// All but the bar itself comes when somebody wants it.
+// Everything but the bar itself loads on demand.
 const parts = {
   account: () => import('./account-panel.tsx'),
   activity: () => import('./activity-panel.tsx'),

@@ -4,20 +4,20 @@ import { logoAnimation } from './rules.ts'
 export interface LogoDeps {
   random: () => number
   assetsHost?: string | undefined
-  /** Whether the user wants things to keep still. */
+  /** True if the user prefers reduced motion. */
   isStill: () => boolean
-  /** Fetches an image that may be shown soon. */
+  /** Preloads an image that may be shown soon. */
   preload: (url: string) => void
 }
 
 /**
- * The hovering logo: another animation at every hover (DEC-51). Where the page names its assets host it is fetched when a
- * pointer comes near, elsewhere at the hover.
+ * The logo's hover animation, another one at each hover (HEAD-3, DEC-51). If the page names its assets host, it is
+ * preloaded when a pointer is over the bar, else loaded at the hover.
  */
 export interface Logo {
-  /** The address of the image that plays, if any. */
+  /** URL of the playing animation; null for none. */
   $animation: ReadableAtom<string | null>
-  /** A pointer is on something of the bar: the next animation is fetched. */
+  /** A pointer is over a control of the bar: preloads the next animation. */
   near: (pointerType: string) => void
   hover: (pointerType: string) => void
   rest: () => void
@@ -26,18 +26,18 @@ export interface Logo {
 export function createLogo({ random, assetsHost, isStill, preload }: LogoDeps): Logo {
   const $animation = atom<string | null>(null)
   let next: string | null = null
-  // A finger does not hover: its touch follows the link.
+  // Touch does not hover: it follows the link.
   const mayPlay = (pointerType: string) => pointerType !== 'touch' && !isStill()
   return {
     $animation,
     near(pointerType) {
-      // Only a page that says where its images are is sure to have them.
+      // Without an assets host in the page data the image may not exist, so it is not preloaded.
       if (!assetsHost || next !== null || $animation.get() || !mayPlay(pointerType)) return
       next = logoAnimation(random(), assetsHost)
       preload(next)
     },
     hover(pointerType) {
-      // A browser may say twice that a pointer has come.
+      // Browsers may fire `pointerenter` twice.
       if ($animation.get() || !mayPlay(pointerType)) return
       $animation.set(next ?? logoAnimation(random(), assetsHost))
       next = null

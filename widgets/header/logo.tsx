@@ -9,7 +9,7 @@ interface LogoProps {
   isCurrent: boolean
 }
 
-/** The way home, which plays a little while the pointer rests on it. */
+/** The logo; links to the start page and plays an animation on hover (HEAD-3). */
 export function Logo({ logo, href, isCurrent }: LogoProps) {
   const animation = useStore(logo.$animation)
   return (
@@ -34,7 +34,7 @@ export function Logo({ logo, href, isCurrent }: LogoProps) {
           alt=""
           width={36}
           height={36}
-          // Until it is there, and if it never comes, the drawing stays.
+          // The drawing stays until the animation has loaded, also if it never does.
           onLoad={event => event.currentTarget.setAttribute('data-loaded', '')}
           onError={logo.rest}
         />

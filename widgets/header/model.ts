@@ -6,10 +6,10 @@ import { type Counts, countOf, sumOf, type UnreadCounts } from '../../src/unread
 import { isAway } from './rules.ts'
 
 export type PanelName = 'account' | 'activity'
-/** What is loaded when it is wanted: the popovers, and the tooltips. */
+/** Parts that load on demand: the popovers and the tooltips. */
 type PartName = PanelName | 'tips'
 
-/** A popover that is loaded on demand: what draws it, and what it does each time it opens. */
+/** A popover that loads on demand: its view, and what runs each time it opens. */
 export interface Panel<View> {
   View: View
   opened?: () => void
@@ -21,28 +21,31 @@ export interface HeaderDeps<View> {
   bus: Pick<Bus, 'on'>
   disposer: Disposer
   load: (name: PartName) => Promise<Panel<View>>
-  /** Settles when the press has been painted: a popover is much to draw. */
+  /** Resolves once the pressed state is painted, since drawing a popover takes long. */
   painted?: () => Promise<void>
-  /** Stands in for a popover whose code is on its way; false when the user has let it go. */
+  /** Shows a placeholder while the popover's code loads; resolves to false if the user dismissed it. */
   waiting?: (name: PanelName, work: Promise<unknown>) => Promise<false | undefined> | undefined
-  /** Tells the user that a popover cannot be had now. */
+  /** Tells the user that a popover could not be loaded. */
   failed: () => void
 }
 
 export interface Header<View> {
-  /** Out of sight: a post form is open or the page is scrolled down, and nobody is at work in it. */
+  /**
+   * Out of sight: a post form is open, or the page is scrolled down and nothing in the header is in use (HEAD-5,
+   * HEAD-11).
+   */
   $hidden: ReadableAtom<boolean>
-  /** A post form has taken its place: out of reach too, until the form goes. */
+  /** A post form is open: the header is also out of the tab order. */
   $aside: ReadableAtom<boolean>
   $open: ReadableAtom<PanelName | null>
   $panels: ReadableAtom<{ readonly [N in PartName]?: Panel<View> }>
-  /** Notifications of the current blog, and of all others (DEC-115). */
+  /** Unread notifications of the current blog, and of all other blogs (DEC-115). */
   $activityCount: ReadableAtom<number>
   $otherCount: ReadableAtom<number>
   $messageCount: ReadableAtom<number>
-  /** Fetches the code of what the user is about to see. */
+  /** Preloads the code of a part. */
   prepare: (name: PartName) => void
-  /** Settles when the popover is there, or when it could not be had. */
+  /** Resolves when the popover is open, or when it could not be loaded. */
   open: (name: PanelName) => Promise<void>
   toggle: (name: PanelName) => void
   close: () => void
@@ -51,7 +54,10 @@ export interface Header<View> {
   scrolled: (y: number) => void
 }
 
-/** The header's state; `y` is where the page stands when it comes to life. */
+/**
+ * Creates the header's state.
+ * @param y the scroll position at the start, in pixels.
+ */
 export function createHeader<View>(parts: HeaderDeps<View>, y = 0): Header<View> {
   const { session, unread, bus, disposer } = parts
   const $away = atom(false)
@@ -98,7 +104,7 @@ export function createHeader<View>(parts: HeaderDeps<View>, y = 0): Header<View>
       const loads = load(name)
       if (!$panels.get()[name] && (await parts.waiting?.(name, loads)) === false) return close()
       const panel = await loads
-      // Another popover, or none, may be wanted by now.
+      // Meanwhile another popover may have been opened, or this one closed.
       await parts.painted?.()
       if (wanted !== name || disposer.disposed || $open.get() === name) return
       $open.set(name)
@@ -125,7 +131,7 @@ export function createHeader<View>(parts: HeaderDeps<View>, y = 0): Header<View>
       countOf(counts, current?.name ?? ''),
     ),
     $otherCount: computed([unread.$activity, session.$blogs, session.$current], (counts, blogs, current) =>
-      // The current blog has a badge of its own (UTIL-10).
+      // The current blog has its own badge (UTIL-10).
       blogs.reduce((sum, { name }) => (name === current?.name ? sum : sum + countOf(counts, name)), 0),
     ),
     $messageCount: computed(unread.$messages, sumOf),

@@ -2,17 +2,17 @@ import type { Disposer } from '../../src/lib/dispose.ts'
 
 export interface ScrollWatch {
   scrolled: (y: number) => void
-  /** Whether the placeholder has left the top of the window, so that the header has to stay behind. */
+  /** Whether the placeholder has scrolled out at the top, so that the header has to be fixed. */
   pinned: (pinned: boolean) => void
 }
 
-/** Pixels the page is scrolled; a page that bounces beyond its ends has not moved. */
+/** The scroll position in pixels, clamped: overscroll at either end does not count. */
 export const scrollPosition = (): number => {
   const end = document.documentElement.scrollHeight - innerHeight
   return Math.max(0, Math.min(scrollY, end))
 }
 
-/** Follows the page's scrolling for as long as the header lives. */
+/** Watches the page's scrolling until disposed of. */
 export function watchScroll(placeholder: Element, watch: ScrollWatch, disposer: Disposer): void {
   const look = () => watch.pinned(placeholder.getBoundingClientRect().top < 0)
   disposer.listen(

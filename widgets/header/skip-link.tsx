@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { t } from '../../src/page/i18n.ts'
 import styles from './eager.module.css'
 
-/** What the user comes to see: the page's main part, else what follows the header. */
+/** The target of the skip link: the page's main element, else what follows the header. */
 const findContent = (link: Element): HTMLElement | null => {
   const found =
     document.querySelector('main, [role="main"]') ?? link.closest('[data-inlay]')?.nextElementSibling
@@ -11,7 +11,7 @@ const findContent = (link: Element): HTMLElement | null => {
 
 const fallback = '#main'
 
-/** Takes keyboard users past the header; seen while it holds the focus. */
+/** Takes keyboard users past the header; visible only while focused. */
 export function SkipLink() {
   const skip = (event: MouseEvent) => {
     const content = findContent(event.currentTarget)

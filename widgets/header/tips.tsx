@@ -21,7 +21,7 @@ function Tip({ anchor }: { anchor: Element }) {
     return keepPlaced(anchor, tip, { offset: 0, edge: 4 })
   }, [anchor])
   return (
-    // The text is the control's own name already.
+    // The text is already the control's accessible name.
     <span
       ref={ref}
       popover="manual"
@@ -34,7 +34,10 @@ function Tip({ anchor }: { anchor: Element }) {
   )
 }
 
-/** The names of the bar's icons, on hover and on focus; gone on leave, blur, press and Escape (DEC-112). */
+/**
+ * Tooltips with the names of the bar's icons, on hover and focus; they close on leave, blur, press and Escape
+ * (DEC-112).
+ */
 function Tips({ anchor: bar, open }: PanelProps) {
   const [shown, setShown] = useState<Element | null>(
     () => bar?.querySelector(`${named}:hover, ${named}:focus-visible`) ?? null,
@@ -43,7 +46,7 @@ function Tips({ anchor: bar, open }: PanelProps) {
     if (!bar) return
     const hide = () => setShown(null)
     const over = (event: Event) => {
-      // The pointer may rest on the tip itself.
+      // The pointer may move onto the tooltip itself.
       if (event.target instanceof Element && event.target.closest('[role="tooltip"]')) return
       if ((event as PointerEvent).pointerType !== 'touch') setShown(namedAt(event.target))
     }
@@ -60,7 +63,7 @@ function Tips({ anchor: bar, open }: PanelProps) {
       [bar, 'pointerdown', hide],
       [bar, 'focusin', focus],
       [bar, 'focusout', hide],
-      // It only listens: the same Escape still closes what lies under it.
+      // Does not consume the key: the same Escape still closes what is below.
       [document, 'keydown', key],
     ]
     for (const [target, type, listener] of heard) target.addEventListener(type, listener)

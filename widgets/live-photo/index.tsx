@@ -6,11 +6,11 @@ import { readPhoto } from './options.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
-/** What browsers tell of the reader's connection; not all do. */
+/** Whether the browser reports data saving; not all do. */
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** A photo that moves, where the page has the flag for it; else, and without a film, the host's picture stays. */
+/** A live photo, if the page's `livephotos_web` flag is on; otherwise, or without a film, the host's picture stays. */
 export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
   if (!app.page.flags.livephotos_web) return { view: null }
   const photo = readPhoto(options, element)

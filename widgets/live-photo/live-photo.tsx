@@ -6,7 +6,7 @@ import styles from './live-photo.module.css'
 import type { LivePhoto } from './model.ts'
 import type { Photo } from './options.ts'
 
-/** The film over the picture; it loads when it is first wanted and is gone when it is off. */
+/** The film over the picture; mounted when first played, unmounted when off. */
 function Film({ live, url }: { live: LivePhoto; url: string }) {
   const phase = useStore(live.$phase)
   const film = useRef<HTMLVideoElement>(null)
@@ -15,7 +15,7 @@ function Film({ live, url }: { live: LivePhoto; url: string }) {
     const element = film.current
     if (!element) return
     if (!runs) return element.pause()
-    // What could not begin says so by its error; what was stopped again meanwhile is no fault.
+    // `onError` reports a film that cannot play; a rejected `play()` after a pause is no failure.
     element.play().catch(error => {
       if (error?.name === 'NotAllowedError') live.failed()
     })
@@ -60,7 +60,7 @@ function Picture({ photo }: { photo: Photo }) {
   )
 }
 
-/** A photo that moves under a pointer that rests on it, while it is held, and by its badge (VID-20…23). */
+/** A live photo: it plays on hover, while held, and by its badge (VID-20…23). */
 export function LivePhotoView({ photo, live }: { photo: Photo; live: LivePhoto }) {
   const phase = useStore(live.$phase)
   const isPressed = useStore(live.$isPressed)
@@ -86,7 +86,7 @@ export function LivePhotoView({ photo, live }: { photo: Photo; live: LivePhoto }
       onPointerUp={release}
       onPointerCancel={release}
       onContextMenu={event => {
-        // A held finger would open the browser's menu before the photo moves.
+        // Otherwise a held finger would open the browser's context menu.
         if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') event.preventDefault()
       }}
       onClickCapture={event => {

@@ -1,50 +1,53 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Disposer } from '../../src/lib/dispose.ts'
 
-/** A film fades in over its picture for so long; who leaves meanwhile only passed by (VID-22). Milliseconds, as all here. */
+/** Milliseconds of the fade-in; leaving during it ends the preview (VID-22). */
 const previewMs = 500
-/** It runs on for so long while it fades out (VID-20). */
+/** Milliseconds for which the film plays on while it fades out (VID-20). */
 const postrollMs = 375
-/** So long after the reader has left it is off: it stands still at its beginning (VID-21). */
+/** Milliseconds after leaving until the film stops and rewinds (VID-21). */
 const deactivateMs = 500
-/** A press counts when it is held for so long (VID-23). */
+/** Milliseconds after which a press counts as held (VID-23). */
 const holdMs = 750
-/** Whoever moves a finger by so many pixels wants to scroll. */
+/** Pixels of movement after which a touch counts as scrolling. */
 const slack = 10
 
 /**
- * `loading` until the film runs, `leaving` from when it is faded out, or was left during its preview, until it is off.
- * It is seen from `preview` to `postroll`.
+ * `loading` until the film plays; `leaving` from the end of the fade-out, or from leaving during the preview, until it
+ * is off. The film is visible from `preview` to `postroll`.
  */
 type Phase = 'off' | 'loading' | 'preview' | 'playing' | 'postroll' | 'leaving'
 
-/** What keeps it moving: a pointer over it, a held press, its button. */
+/** What makes it play: hover, a held press, or its button. */
 type Cause = 'hover' | 'hold' | 'button'
 
 export interface LivePhoto {
   $phase: ReadableAtom<Phase>
-  /** The film cannot be had. */
+  /** The film could not be loaded or played. */
   $failed: ReadableAtom<boolean>
-  /** It moves by its button, which ends it, too. */
+  /** Started by its button, which also stops it. */
   $isPressed: ReadableAtom<boolean>
-  /** A pointer that can hover comes or goes. */
+  /** A hovering pointer enters or leaves. */
   enter: () => void
   leave: () => void
-  /** A finger or pen is put down, moves and is lifted; places in pixels. */
+  /** A finger or pen goes down, moves and is lifted; coordinates in pixels. */
   press: (x: number, y: number) => void
   move: (x: number, y: number) => void
-  /** Tells whether it was held, so that the click that follows is none. */
+  /** Returns true if the press was held, so that the following click is ignored. */
   release: () => boolean
   toggle: () => void
-  /** The film runs, has come to its end, or cannot be played. */
+  /** The film has started, has ended, or cannot be played. */
   started: () => void
   ended: () => void
   failed: () => void
-  /** The page is hidden. */
+  /** The page was hidden. */
   hide: () => void
 }
 
-/** A photo that moves for as long as somebody wants it to. `isStill`: hovering alone moves nothing (reduced motion, saved data). */
+/**
+ * State of a live photo.
+ * @param isStill true under reduced motion or data saving: hovering then plays nothing.
+ */
 export function createLivePhoto(disposer: Disposer, isStill: () => boolean): LivePhoto {
   const $phase = atom<Phase>('off')
   const $failed = atom(false)
@@ -120,7 +123,7 @@ export function createLivePhoto(disposer: Disposer, isStill: () => boolean): Liv
       if ($phase.get() === 'loading') enterPhase('preview', previewMs, play)
     },
     ended() {
-      // A film may be shorter than its preview.
+      // The film may be shorter than its preview.
       if ($phase.get() === 'preview') play()
       stopAll()
     },

@@ -8,7 +8,7 @@ const schema = v.object({
   poster: v.optional(v.string()),
 }) satisfies v.GenericSchema<unknown, Places['live-photo']>
 
-/** What a live photo shows: its film, and the picture as the host drew it. */
+/** A live photo: its film, and the picture as the host drew it. */
 export interface Photo {
   film: string
   src: string
@@ -17,12 +17,12 @@ export interface Photo {
   alt: string
   width: number | undefined
   height: number | undefined
-  /** Where the host's link around the picture leads. */
+  /** The href of the host's link around the picture. */
   href: string | undefined
   target: string | undefined
 }
 
-/** Reads the options and the host's picture; null where there is no film or no picture that may be shown. */
+/** Reads the options and the host's picture; null without a valid film and picture. */
 export function readPhoto(options: unknown, element: Element): Photo | null {
   const base = element.baseURI
   const { value } = checkLeniently<Places['live-photo']>(schema, options)

@@ -6,11 +6,11 @@ import { readBlog } from './options.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
-// A blog page has the button alone; the rest comes when somebody reaches for it.
+// Only the button is loaded with the page; the menu loads on intent.
 const menu = () => import('../../src/ui/menu/menu.tsx')
 const failure = () => import('../../src/notices/chunk-failure.ts')
 
-/** The icon of a blog; where it has nothing to offer, the host's own markup stays. */
+/** A blog's messaging icon; if it has nothing to offer, the host's markup stays (ICON-1). */
 export const setup: RootModule['setup'] = ({ app, element, options }) => {
   const blog = readBlog(options, element.baseURI)
   if (!blog) console.warn('Inlay: messaging-icon needs the name of a blog in its options.', element)

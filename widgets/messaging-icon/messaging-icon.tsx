@@ -23,13 +23,13 @@ type MenuView = ComponentType<MenuProps>
 
 export interface IconProps {
   icon: MessagingIcon
-  /** Loads what draws the menu; null when it cannot be had, which the user was told. */
+  /** Loads the menu's view; null on failure, which the user was told of. */
   loadMenu: () => Promise<MenuView | null>
-  /** Somebody comes near: the menu's code may come, too. */
+  /** Preloads the menu's code. */
   preload: () => void
 }
 
-/** The button of a menu whose code comes when somebody wants it. */
+/** The button of a menu that loads on demand. */
 function Choice({ icon, loadMenu, preload }: IconProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -80,7 +80,7 @@ function Choice({ icon, loadMenu, preload }: IconProps) {
   )
 }
 
-/** The ways to reach a blog behind one button; where messages are all there is, it opens them at once. */
+/** The ways to contact a blog behind one button; if messages are the only one, it opens them directly (ICON-1). */
 export function MessagingIconButton(props: IconProps) {
   const { name, message, isChoice } = props.icon
   if (isChoice || !message) return <Choice {...props} />

@@ -3,28 +3,28 @@ import { canMessage } from '../../src/conversations/people/permission.ts'
 import { session } from '../../src/session/store.ts'
 import type { IconBlog } from './options.ts'
 
-/** What a blog's icon offers to this user (social.md §2); null is what it does not offer. */
+/** What a blog's icon offers to this user (ICON-1…6); null for what it does not offer. */
 export interface MessagingIcon {
   name: string
   /** Opens the conversation with the blog. */
   message: (() => void) | null
-  /** The page of asks; `open` is what a plain press does instead of going there. */
+  /** The ask page; `open`, where given, handles a plain click instead. */
   ask: { href: string; open: (() => void) | undefined } | null
   submitUrl: string | null
-  /** There is more to it than messages. */
+  /** True if it offers more than messages. */
   isChoice: boolean
 }
 
 export interface IconHost {
-  /** Goes to an address in this window. */
+  /** Navigates this window to an address. */
   follow: (href: string) => void
   /** Tells the user that something could not be loaded. */
   failed: () => void
 }
 
 /**
- * Messages are for those who may send them, and no blog talks to itself, as on a blog's card and in its drawer. An ask
- * without a name is a guest's way where the blog takes those. Null when nothing is open to this user.
+ * Messages are for users who may send them, and not to one's own blog, as on the blog card and in the drawer. Guests
+ * can ask only anonymously, if the blog allows it. Null if nothing is available to this user.
  */
 export function createMessagingIcon(app: App, blog: IconBlog, host: IconHost): MessagingIcon | null {
   const { $blogs, isOwn, isLoggedIn } = app.get(session)
@@ -32,7 +32,7 @@ export function createMessagingIcon(app: App, blog: IconBlog, host: IconHost): M
   const isMine = isOwn(name) || $blogs.get().some(own => own.uuid !== undefined && own.uuid === uuid)
   const mayMessage = blog.canReceiveMessages && !isMine && canMessage(app.page.user)
   const mayAsk = !isMine && (isLoggedIn() || anonymousAsks !== false)
-  // Our form sends no ask of a guest's that the blog does not take; the host's page knows what to do with a guest.
+  // Our form does not send a guest's ask that the blog does not accept; the host's page handles guests.
   const hasForm = app.page.flags.ask_form && (isLoggedIn() || anonymousAsks === true)
 
   const open = (href: string) => () =>

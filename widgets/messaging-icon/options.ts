@@ -17,7 +17,7 @@ const schema = v.object({
   can_receive_messages: boolean,
 }) satisfies v.GenericSchema<unknown, Places['messaging-icon']>
 
-/** A page below the blog's own address; null where that is none that may be opened. */
+/** A page below the blog's address; null if that is not a valid web address. */
 function pageOf(blogUrl: string | undefined, page: string, base: string): string | null {
   if (!blogUrl?.trim() || !canOpen(blogUrl, ['http', 'https'], base)) return null
   const url = readUrl(blogUrl, base)
@@ -28,20 +28,20 @@ function pageOf(blogUrl: string | undefined, page: string, base: string): string
   return url.href
 }
 
-/** A blog as its icon needs it. */
+/** What the icon needs to know of a blog. */
 export interface IconBlog {
   name: string
   uuid: string | undefined
   canReceiveMessages: boolean
-  /** What the page says of asks without a name; undefined where it says nothing. */
+  /** Whether anonymous asks are allowed; undefined if the page does not say. */
   anonymousAsks: boolean | undefined
-  /** Where asks are written, if the blog takes any. */
+  /** The ask page; null if the blog takes no asks. */
   askUrl: string | null
-  /** Where posts are handed in, if the blog takes any. */
+  /** The submit page; null if the blog takes no submissions. */
   submitUrl: string | null
 }
 
-/** What the placeholder's `data-inlay-options` say; null where they name no blog. `base` is the page's address. */
+/** Reads the placeholder's `data-inlay-options`; null if they name no blog. `base` is the page's address. */
 export function readBlog(options: unknown, base: string): IconBlog | null {
   const { value, dropped }: Checked<Places['messaging-icon']> = checkLeniently(schema, options)
   for (const path of dropped) console.warn(`Inlay: wrong type, left out: ${path} of messaging-icon`)

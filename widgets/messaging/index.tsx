@@ -10,11 +10,11 @@ export { mountReact as mount } from '../../src/mount/render.tsx'
 
 type Fields = Record<string, unknown>
 
-// Markup may say anything; what is no record has no fields.
+// Options in markup may be anything; a value that is no object has no fields.
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
-/** Inbox and conversation windows (social.md §2). */
+/** Inbox and conversation windows (MSG-1). */
 export const setup: RootModule['setup'] = ({ app, options, disposer }) => {
   const given: Unchecked<Places['messaging']> = fieldsOf(options)
   const model = createMessaging({ app, disposer, allowsSeveral: given.several_windows === true })

@@ -21,7 +21,10 @@ export interface SyncDeps {
   $isOnline: PreinitializedWritableAtom<boolean>
 }
 
-/** What is open follows the server and the user's other tabs: polls, catches up, sends on, and says who looks. */
+/**
+ * Keeps inbox and windows in sync with the server and the user's other tabs: polls, refreshes, resends, and marks as
+ * read.
+ */
 export function keepInSync({ app, disposer, manager, inbox, windowOf, $isOnline }: SyncDeps): void {
   const { messaging, user } = app.page
   const store = app.get(conversations)
@@ -57,14 +60,14 @@ export function keepInSync({ app, disposer, manager, inbox, windowOf, $isOnline 
     for (const { key, isMinimized } of windows()) {
       const { conversation } = windowOf(key)
       if (conversation.$fetch.get().state === 'error') void conversation.fetch()
-      // What nobody looks at stays unread.
+      // A minimized conversation, or one in a hidden page, is not fetched, so that it stays unread.
       else if (!isMinimized && !document.hidden) void conversation.refresh()
     }
     store.resume()
   }
   disposer.listen(window, 'online', connected)
   disposer.listen(window, 'offline', connected)
-  // A page that wakes up may become visible only after that.
+  // The page may become visible only after the wake-up event.
   let isBehind = false
   const catchUp = () => {
     isBehind = document.hidden

@@ -31,38 +31,38 @@ export interface MessagingDeps {
   allowsSeveral?: boolean
 }
 
-/** What the messaging root shows and does. */
+/** State and actions of the messaging root. */
 export interface MessagingModel {
   manager: Manager
   folding: Folding
   inbox: InboxModel
   $isOnline: ReadableAtom<boolean>
   isMinimizeEnabled: boolean
-  /** What the inbox hangs on. */
+  /** The element that the inbox is attached to. */
   $anchor: ReadableAtom<Element | null>
   toggleInbox: (anchor: Element | null) => void
   /** Opens a known conversation. */
   open: (key: string) => void
-  /** Opens what was pressed in the inbox: that is gone in the next frame, and the window comes after it. */
+  /** Opens a conversation from the inbox: the inbox closes in the next frame, and the window opens after it. */
   choose: (key: string) => void
-  /** Opens the conversation with a blog; says so when that cannot be. */
+  /** Opens the conversation with a blog; an alert if that is not possible (MSG-65). */
   openByName: (name: string) => Promise<void>
   openByUuids: (own: string, other: string) => Promise<void>
-  /** Opens the conversation with a blog that was suggested. */
+  /** Opens the conversation with a suggested blog. */
   openWith: (blog: Participant) => void
   openById: (own: string, id: string) => Promise<void>
   /** The window in the gutter. */
   dock: GutterDock
-  /** The model of a window; the same one as long as the window is there. */
+  /** The model of a window; the same object as long as the window exists. */
   windowOf: (key: string) => ConversationWindowModel
-  /** What a window has to write with; the same one as long as the window is there. */
+  /** The compose state of a window; the same object as long as the window exists. */
   composeOf: (key: string) => Compose
   actions: WindowActions
   tutorial: Tutorial | null
   app: App
-  /** The user types in a window: news are fetched sooner (MSGP-9). */
+  /** The user types in a window: it is polled more often (MSGP-9). */
   typed: () => void
-  /** The day that it is, for what is said of times. */
+  /** A time within the current day, for formatting times. */
   $today: ReadableAtom<number>
 }
 
@@ -123,7 +123,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     covering: coveringForm,
     soon: run => void requestAnimationFrame(run),
   })
-  // What hangs on the header goes with it.
+  // The inbox is attached to the header and closes with it.
   disposer.add(app.bus.on('post-form:opening', () => manager.setInbox(false)))
 
   const dock = createGutterDock({
@@ -152,7 +152,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
       else poller.update()
     }),
   )
-  // A new conversation gets its id with its first message; what is saved has to follow.
+  // A new conversation gets its id with its first message, so the saved windows must be updated.
   disposer.add(
     computed(store.$all, all =>
       manager.$windows
@@ -211,7 +211,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     manager.open(key)
   }
 
-  /** The server is asked before the window is drawn, which takes longer than asking. */
+  /** The request is sent before the window is drawn, which takes longer. */
   async function openFound(finding: Promise<string | null>) {
     const key = await finding
     if (key === null) return

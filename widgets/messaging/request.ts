@@ -8,7 +8,7 @@ type ConversationRequest =
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** Reads what `conversation:open` is given, which may come unchecked from markup; null when it names none. */
+/** Reads the payload of `conversation:open`, which may be unchecked markup; null if it names no conversation. */
 export function readConversation(payload: unknown): ConversationRequest | null {
   const { name, participants, conversation_id, participant } = isRecord(payload) ? payload : {}
   if (isText(conversation_id) && isText(participant))

@@ -11,7 +11,7 @@ const look = (app: App) => {
   if (current) void app.get(activity).look(current.name)
 }
 
-/** The activity popover, which stands in the middle or at the lower edge: no button of the bar opens it. */
+/** The activity popover, centred or as a sheet: the bar has no button for it. */
 export function Activity({ app, header }: PartProps) {
   const open = useStore(header.$activity)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { MemberDrawer } from './member-drawer.tsx'
 import type { PartProps } from './mobile-header.tsx'
 import { watchSwipe } from './swipe.ts'
 
-/** The drawer of the menu: it comes from the side where lines begin, and holds the focus while it is open. */
+/** The menu drawer: it slides in from the start edge and traps the focus while open. */
 export function Drawer(props: PartProps) {
   const { app, header } = props
   const dialog = useRef<HTMLDialogElement>(null)

@@ -3,7 +3,7 @@ import { closeIcon, Icon } from '../../src/ui/icon/icon.tsx'
 import styles from './guest-drawer.module.css'
 import type { PartProps } from './mobile-header.tsx'
 
-/** What a guest finds in the drawer: the way in, and whose picture it is that they see (social.md §2). */
+/** The drawer of guests: log in, register, and the credit of the splash image (MOB-10…12). */
 export function GuestDrawer({ app, header, options }: PartProps) {
   const www = app.page.hosts.www ?? ''
   const { splash, appUrl } = options

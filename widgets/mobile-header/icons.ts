@@ -1,4 +1,4 @@
-/** Paths in strokes on a 24 × 24 field. */
+/** Stroke paths in a 24 × 24 view box. */
 export const menuIcon = 'M3 6h18M3 12h18M3 18h18'
 export const searchPathIcon = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM16 16l5 5'
 export const homeIcon = 'M3 11 12 3l9 8v10h-6v-6H9v6H3Z'
@@ -8,6 +8,6 @@ export const peopleIcon =
 export const settingsIcon =
   'M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM12 2v3M12 19v3M4.9 4.9 7 7M17 17l2.1 2.1M2 12h3M19 12h3M4.9 19.1 7 17M17 7l2.1-2.1'
 export const composeIcon = 'M12 20h9M16.4 3.6a2.1 2.1 0 0 1 3 3L7 19l-4 1 1-4Z'
-/** Points to where a line of text begins; mirrored from right to left. */
+/** Points to the start of the line; mirrored in right-to-left pages. */
 export const backIcon = 'm15 18-6-6 6-6'
 export const forwardIcon = 'm9 6 6 6-6 6'

@@ -9,7 +9,7 @@ import { readOptions } from './options.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
-// Only the bar itself is here; the rest comes when somebody reaches for it.
+// Only the bar is loaded with the page; the rest loads on intent.
 const parts = {
   drawer: () => import('./drawer.tsx').then(({ Drawer }) => Drawer),
   search: () => import('./search.tsx').then(({ Search }) => Search),
@@ -20,10 +20,10 @@ const failure = () => import('../../src/notices/chunk-failure.ts')
 const isElsewhere = (element: Element, name: string): boolean =>
   findMarked(`[data-inlay="${name}"]`).some(other => other !== element)
 
-/** The header of a phone: where the page names its place, and in the header's place on a handset (BOOT-5). */
+/** The mobile header: at its own placeholder, and on a handset in place of the header (BOOT-5). */
 export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
   const { page } = app
-  // A page that names both places gets it once.
+  // On a page with both placeholders it is mounted once.
   if (element.getAttribute('data-inlay') === 'header' && isElsewhere(element, 'mobile-header')) return {}
   trackHeaderOffset(disposer)
   const header = createMobileHeader<Views>({
@@ -38,7 +38,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   const scrolled = () => header.scrolled(scrollY)
   disposer.listen(window, 'scroll', scrolled, { passive: true })
   scrolled()
-  // Where the page has the wide header too, that one answers.
+  // If the page also has the wide header, that one handles the commands.
   const answers = page.user !== null && (page.flags.is_mobile_handset || !isElsewhere(element, 'header'))
   return {
     view: <MobileHeaderBar app={app} header={header} options={readOptions(options)} />,

@@ -81,7 +81,7 @@ function SettingsNav({ app, header }: PartProps) {
   )
 }
 
-/** Where a logged-in user goes: their own pages, their settings, a new post, their blogs (social.md §2). */
+/** The drawer of logged-in users: their pages, settings, a new post and their blogs (MOB-5…9). */
 export function MemberDrawer(props: PartProps) {
   const { app, header, options } = props
   const { $user, $blogs } = app.get(session)

@@ -10,7 +10,7 @@ import { menuIcon, searchPathIcon } from './icons.ts'
 import type { MobileHeader, PartName } from './model.ts'
 import type { MobileHeaderOptions } from './options.ts'
 
-/** What the parts that come later get. */
+/** Props of the parts that load later. */
 export interface PartProps {
   app: App
   header: MobileHeader<Views>
@@ -19,7 +19,7 @@ export interface PartProps {
 
 export type Views = Record<PartName, ComponentType<PartProps>>
 
-/** The bar of a phone: the menu, the way home, the page's title and the search (social.md §2). */
+/** The bar of a phone: menu button, logo, page title and search (MOB-2, MOB-3). */
 export function MobileHeaderBar(props: PartProps) {
   const { app, header } = props
   const toggle = useRef<HTMLButtonElement>(null)

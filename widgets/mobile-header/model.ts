@@ -3,23 +3,23 @@ import type { Disposer } from '../../src/lib/dispose.ts'
 import type { SearchFilter } from '../../src/search/filter.ts'
 import { readFilters, stickyAbovePx, stickyDelayMs } from './rules.ts'
 
-/** What is loaded when somebody reaches for it. */
+/** The parts that load on intent. */
 export type PartName = 'drawer' | 'search' | 'activity'
 
 export interface MobileHeaderDeps<Views> {
   load: <N extends PartName & keyof Views>(name: N) => Promise<Views[N]>
-  /** Tells the user that a part cannot be had now. */
+  /** Tells the user that a part could not be loaded. */
   failed: () => void
   disposer: Disposer
   isLoggedIn: boolean
   title?: string | undefined
-  /** What the page shows the results of. */
+  /** The term of the results that the page shows. */
   searchTerm?: string | undefined
-  /** The page's own query: what the last search was narrowed to. */
+  /** The page's query: the filters of the last search. */
   query?: URLSearchParams
 }
 
-/** The mobile header's state (social.md §4): its drawer and the settings inside, its search field, its place. */
+/** State of the mobile header: drawer and settings subnav, search field, stickiness (MOB-20…22). */
 export interface MobileHeader<Views> {
   $parts: ReadableAtom<Partial<Views>>
   $drawer: ReadableAtom<boolean>
@@ -29,7 +29,7 @@ export interface MobileHeader<Views> {
   $sticky: ReadableAtom<boolean>
   $term: ReadableAtom<string>
   $filters: ReadableAtom<SearchFilter>
-  /** Shown only to the logged-in, and not beside a search (MOB-3). */
+  /** Shown only to logged-in users and without a search term (MOB-3). */
   title: string | null
   prepare: (name: PartName & keyof Views) => void
   openDrawer: () => Promise<void>
@@ -72,7 +72,7 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
     )
     return loads
   }
-  /** Opens a part once its code is there, unless another has been reached for meanwhile. */
+  /** Opens a part once its code is loaded, unless another was requested meanwhile. */
   const open = async (name: PartName, show: () => void) => {
     wanted = name
     try {
@@ -117,7 +117,7 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
     setTerm: term => $term.set(term),
     setFilters: filters => $filters.set({ ...$filters.get(), ...filters }),
     scrolled(y) {
-      // It lets go at the very top alone, where that moves nothing.
+      // It stops being sticky only at the very top, where that moves nothing.
       if (y <= 0) $sticky.set(false)
       if (y <= stickyAbovePx) {
         cancelSticky?.()

@@ -4,16 +4,16 @@ import { isRecord, type Unchecked } from '../../src/lib/record.ts'
 
 type Given = Places['mobile-header']
 
-/** What a host may say in the placeholder's `data-inlay-options`, as it is used here. */
+/** The placeholder's `data-inlay-options`, checked. */
 export interface MobileHeaderOptions {
-  /** Before /new/text in the link that creates a post. */
+  /** Prefix of /new/text in the link that creates a post (MOB-14). */
   urlPrefix?: string | undefined
-  /** Offers to narrow a search to original posts (MOB-17). */
+  /** Offers the Original Posts filter (MOB-17). */
   hasOriginal: boolean
   /** Where guests get the app (MOB-11). */
   appUrl?: string | undefined
   headline?: string | undefined
-  /** The picture behind the guests' drawer, and the blog that it comes from (MOB-12). */
+  /** The splash image of the guests' drawer, and the blog that it is from (MOB-12). */
   splash: { image?: string | undefined; blogName?: string | undefined; blogUrl?: string | undefined }
 }
 
@@ -25,7 +25,7 @@ const link = (value: unknown): string | undefined => {
   return url && canOpen(url, undefined, 'https://host.invalid') ? url : undefined
 }
 
-/** Reads the options; whatever is not as it should be is left out. */
+/** Reads the options; invalid fields are left out. */
 export function readOptions(given: unknown): MobileHeaderOptions {
   const options: Unchecked<Given> = isRecord(given) ? given : {}
   const splash: Unchecked<NonNullable<Given['splash']>> = isRecord(options.splash) ? options.splash : {}

@@ -1,11 +1,11 @@
 import { readBoolean } from '../../src/page/flags.ts'
 import { readPostType, readSort, type SearchFilter, siteFilter } from '../../src/search/filter.ts'
 
-/** Pixels of scroll above which the header sticks, and how long it takes to (social.md §9). */
+/** Pixels of scroll above which the header becomes sticky (MOB-22). */
 export const stickyAbovePx = 45
 export const stickyDelayMs = 500
 
-/** The filters that a results page was asked for, so that the next search keeps them. */
+/** The filters of a results page, kept for the next search. */
 export function readFilters(query: URLSearchParams): SearchFilter {
   return {
     sort: readSort(query.get('sort')) ?? siteFilter.sort,
@@ -15,19 +15,19 @@ export function readFilters(query: URLSearchParams): SearchFilter {
   }
 }
 
-/** Where a search goes: /search/{term}, or /search for no term and for one that a path cannot hold (MOB-15). */
+/** The path of a search: /search/{term}, or /search without a term or if a path cannot hold it (MOB-15). */
 export function searchPath(term: string): string {
   const trimmed = term.trim()
   if (trimmed === '' || /^\.{1,2}$/.test(trimmed)) return '/search'
   try {
     return `/search/${encodeURIComponent(trimmed)}`
   } catch {
-    // Half a character, as a field may hold it for a moment.
+    // A lone surrogate, which a field may hold while typing.
     return '/search'
   }
 }
 
-/** How the filters are sent along, by field name. */
+/** The filters as form fields. */
 export const filterFields = (
   filters: SearchFilter,
   hasOriginal: boolean,
@@ -38,6 +38,6 @@ export const filterFields = (
   ...(hasOriginal && filters.original ? [['post_role', 'ORIGINAL'] as [string, string]] : []),
 ]
 
-/** Whether a drag of a drawer, in pixels towards its edge and in milliseconds, closes it: far, or with a flick. */
+/** Whether a drag of the drawer closes it: far, or with a flick. In pixels towards its edge, and in milliseconds. */
 export const swipeCloses = (dragged: number, width: number, ms: number): boolean =>
   dragged > width * 0.4 || (dragged > 24 && dragged / Math.max(1, ms) > 0.4)

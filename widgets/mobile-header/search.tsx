@@ -8,7 +8,7 @@ import type { PartProps } from './mobile-header.tsx'
 import { filterFields, searchPath } from './rules.ts'
 import styles from './search.module.css'
 
-/** The search field in the bar; it goes to the results by the browser's own means (social.md §2). */
+/** The search field in the bar; submits as a plain form (MOB-15). */
 export function Search({ app, header, options }: PartProps) {
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -17,11 +17,11 @@ export function Search({ app, header, options }: PartProps) {
   const isAsked = useRef(app.page.page.search_term !== undefined && term === app.page.page.search_term)
   useEffect(() => {
     const field = input.current
-    // On a page of results the field is simply there.
+    // On a results page the field is shown from the start and does not take the focus.
     if (!isAsked.current) field?.focus()
     const bar = form.current?.closest('header')
     return () => {
-      // The focus goes back to the button that the field came from.
+      // The focus returns to the button that opened the field.
       const focused = document.activeElement
       if (!focused || focused === document.body || focused === field)
         bar?.querySelector<HTMLElement>(':scope > button:last-of-type')?.focus()

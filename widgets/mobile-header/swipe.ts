@@ -2,10 +2,10 @@ import { createDisposer, type Dispose } from '../../src/lib/dispose.ts'
 import { isRtl } from '../../src/ui/behavior/roving.ts'
 import { swipeCloses } from './rules.ts'
 
-/** Pixels before a finger's way counts as one: until then it may still scroll or press. */
+/** Pixels of movement before a touch counts as a swipe; until then it may scroll or press. */
 const slack = 10
 
-/** Lets a finger push a drawer back to the edge that it came from; it follows, and closes or returns. */
+/** Lets the user swipe a drawer back to its edge: it follows the finger, and then closes or returns. */
 export function watchSwipe(drawer: HTMLElement, close: () => void): Dispose {
   const disposer = createDisposer()
   let start: { x: number; y: number; at: number; id: number } | null = null

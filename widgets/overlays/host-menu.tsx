@@ -7,11 +7,11 @@ type MenuView = ComponentType<MenuProps>
 
 interface Props {
   menus: HostMenus
-  /** Loads what draws a menu; null when it cannot be had, which the user was told. */
+  /** Loads the menu's view; null on failure, which the user was told of. */
   load: () => Promise<MenuView | null>
 }
 
-/** Says on the host's button that its menu is open, and takes that back. */
+/** Sets `aria-expanded` on the host's button while its menu is open. */
 function useExpanded(anchor: Element | null | undefined) {
   useEffect(() => {
     if (!anchor) return
@@ -24,7 +24,7 @@ function useExpanded(anchor: Element | null | undefined) {
   }, [anchor])
 }
 
-/** The menu that hangs on a button of the host's; the last one stays drawn while it fades. */
+/** The menu at a host's button; it stays mounted while it fades out. */
 export function HostMenuView({ menus, load }: Props) {
   const menu = useStore(menus.$menu)
   const [last, setLast] = useState<HostMenu | null>(null)
@@ -42,7 +42,7 @@ export function HostMenuView({ menus, load }: Props) {
   }, [isWanted])
   useExpanded(Menu && menu?.anchor)
   if (!Menu || !last) return null
-  // It stands outside of all that the host has named.
+  // Rendered outside of the host's placeholders.
   return (
     <section aria-label={last.label}>
       <Menu

@@ -8,7 +8,7 @@ import { Overlays } from './overlays.tsx'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
-// Few pages open one.
+// Loaded on demand: few pages open a menu.
 const menu = () => import('../../src/ui/menu/menu.tsx')
 
 export const setup: RootModule['setup'] = ({ app }) => {

@@ -4,7 +4,7 @@ import type { Notices } from '../../src/notices/store.ts'
 import { ConfirmDialog } from '../../src/ui/dialog/confirm-dialog.tsx'
 import { ToastRegion } from '../../src/ui/toast/toast-region.tsx'
 
-/** The dialog whose turn it is; the last one stays drawn while it fades. */
+/** The first queued dialog; it stays mounted while it fades out. */
 function Questions({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {
   const current = useStore($dialog)
   const [last, setLast] = useState(current)
@@ -24,7 +24,7 @@ function Questions({ $dialog, answer }: Pick<Notices, '$dialog' | 'answer'>) {
   )
 }
 
-/** What any part of the page may say to the user: dialogs one after another, and toasts. */
+/** Dialogs, one after another, and toasts, for all parts of the page. */
 export function Overlays({ notices }: { notices: Notices }) {
   const toasts = useStore(notices.$toasts)
   return (

@@ -8,12 +8,12 @@ interface AdBoxProps {
   /** Pixels. */
   height?: number
   isBlank?: boolean
-  /** Out of view: its frame is not drawn, and cannot scroll the page to itself. */
+  /** Out of view: its frame is hidden, and cannot scroll the page to itself. */
   isAway?: boolean
   children?: ReactNode
 }
 
-/** The place of an ad, named as such for everybody. A feed holds nothing but articles, so it is one, too. */
+/** The place of an ad, labelled as an ad. A feed may contain only articles, so it is one, too. */
 export function AdBox({ ref, height = adHeight, isBlank, isAway, children }: AdBoxProps) {
   const id = useId()
   return (

@@ -1,32 +1,32 @@
 import { createDisposer, type Dispose } from '../../src/lib/dispose.ts'
 
 export interface AdGuardDeps {
-  /** Around the frames: two boxes, one in the other, that nothing but a page in these frames can scroll. */
+  /** Around the frames: two nested boxes that only a page in these frames can scroll. */
   room: HTMLElement
   inner: HTMLElement
-  /** What the reader scrolls. */
+  /** The drawer's scroller. */
   scroller: Element
-  /** A message of the window of a frame in the room. */
+  /** Receives messages from the window of a frame in the room. */
   hear: (frame: HTMLIFrameElement, data: unknown) => void
-  /** The ad has done what no ad may. */
+  /** Called when the ad does something forbidden. */
   onTrespass: () => void
 }
 
 /**
- * Pixels by which both boxes are scrolled. They have room for four, and a frame begins at two: wherever its page wants
- * something to stand, above, below or in the middle, one of them has to move.
+ * Scroll position of both boxes at rest, in pixels. Their scroll range is four, and a frame begins at two: whether its
+ * page scrolls it to the top, bottom or middle of the view, one of the boxes moves.
  */
 const rest = 1
-/** Milliseconds after Tab in which the focus may come to an ad. */
+/** Milliseconds after Tab within which the focus may move into an ad. */
 const tabMs = 500
-/** Milliseconds for which a browser remembers a press. */
+/** Milliseconds for which a browser's user activation lasts. */
 const pressMs = 5000
-/** So often the focus is fetched back in silence. */
+/** How often a stolen focus is returned before the ad is removed. */
 const theftsMax = 3
 
 /**
- * Keeps a page from what the sandbox of a frame does not forbid: that its page scrolls the one around it by
- * `scrollIntoView`, or takes the focus from the reader. Hears the frames' own windows, and no others.
+ * Prevents what a frame's sandbox does not forbid: that its page scrolls this one by `scrollIntoView`, or steals the
+ * focus. Only receives messages of the frames' own windows.
  */
 export function guardAd({ room, inner, scroller, hear, onTrespass }: AdGuardDeps): Dispose {
   const disposer = createDisposer()
@@ -48,7 +48,7 @@ export function guardAd({ room, inner, scroller, hear, onTrespass }: AdGuardDeps
   }
   const trespass = () => {
     onTrespass()
-    // A frame that goes takes the focus with it.
+    // A frame that is removed takes the focus with it.
     setTimeout(fetchFocus)
   }
   const capture = { capture: true, passive: true }
@@ -67,19 +67,19 @@ export function guardAd({ room, inner, scroller, hear, onTrespass }: AdGuardDeps
   })
   disposer.listen(window, 'blur', ({ timeStamp }) => {
     if (!room.contains(document.activeElement)) return
-    // A press inside the frame is known here as a press, and by no event.
+    // A press inside a frame fires no event here, but activates the page.
     const isPressed = navigator.userActivation?.isActive && timeStamp - usedAt > pressMs
     if (timeStamp - tabbedAt < tabMs || isPressed || room.matches(':hover')) return
     fetchFocus()
     if (++thefts > theftsMax) trespass()
   })
 
-  // Whoever scrolls the page from within the frame scrolls a box, too, in the same turn and before it is drawn.
+  // A frame that scrolls this page also scrolls a box, in the same task and before the next paint.
   const turn = () => document.timeline.currentTime
   const at = { turn: turn(), top: scroller.scrollTop, before: scroller.scrollTop }
   for (const box of [room, inner]) {
     box.scrollTop = rest
-    // Where a pixel of the page is none of the screen, it is a little less or more.
+    // At a fractional device pixel ratio scroll positions are rounded.
     const own = box.scrollTop
     disposer.listen(box, 'scroll', () => {
       if (box.scrollTop === own) return

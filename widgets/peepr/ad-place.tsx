@@ -4,14 +4,14 @@ import { loadChunk } from '../../src/mount/load.ts'
 import { Subview } from '../../src/ui/subview.tsx'
 import { AdBox } from './ad-box.tsx'
 
-/** The code of ads, which a page without any never loads. */
+/** The code of ads, which pages without ads never load. */
 const lazySlot = (app: App) =>
   lazy(async () => {
     const { AdSlot } = await loadChunk(app, 'ads', () => import('./ad-slot.tsx'))
     return { default: AdSlot }
   })
 
-/** An ad of the drawer, if there is one after this post (ADS-2). Its place is free before its code is there. */
+/** The ad after this post, if there is one (ADS-2). Its space is reserved before its code has loaded. */
 export function AdPlace({ app, unit }: { app: App; unit: string | undefined }) {
   if (unit === undefined) return null
   const Slot = app.get(lazySlot)

@@ -11,11 +11,11 @@ import { AdBox } from './ad-box.tsx'
 import { guardAd } from './ad-guard.ts'
 import styles from './ad-slot.module.css'
 
-/** An ad is asked for when it is less than a screen away, and counts as seen when half of it shows. */
+/** An ad is requested when it is less than a screen away, and counts as viewed when half of it is visible. */
 const nearMargin = '100%'
 const seenShare = 0.5
 
-/** An ad gets no more of the browser than what it draws and the windows that it opens when pressed. */
+/** An ad may run scripts, and open windows when pressed; nothing else. */
 const sandbox = 'allow-scripts allow-popups'
 const allow = [
   'autoplay',
@@ -31,7 +31,7 @@ const allow = [
   .map(feature => `${feature} 'none'`)
   .join('; ')
 
-/** Tells the model what of its place is on the screen. */
+/** Tells the model how much of its place is visible. */
 function watchView(slot: AdSlotModel, place: HTMLElement): () => void {
   const disposer = createDisposer()
   const [root = null] = scrollersAround(place)
@@ -61,7 +61,7 @@ function watchView(slot: AdSlotModel, place: HTMLElement): () => void {
 
 const keepsPlace = CSS.supports('overflow-anchor', 'auto')
 
-/** Changes a place's height. What is read below it stays where it is, in engines too that do not see to that themselves. */
+/** Changes a place's height and keeps the content below it in place, also in browsers without scroll anchoring. */
 function steadily(place: HTMLElement | null, change: () => void): void {
   const [scroller] = place && !keepsPlace ? scrollersAround(place) : []
   if (!place || !scroller) {
@@ -74,7 +74,7 @@ function steadily(place: HTMLElement | null, change: () => void): void {
   if (isAbove) scroller.scrollTop += scroller.scrollHeight - scrollHeight
 }
 
-/** The ad of a unit, in a frame whose page reaches nothing of this one (ADS-1…5). */
+/** The ad of a unit, in a sandboxed frame that cannot access this page (ADS-1…5). */
 export function AdSlot({ app, unit }: { app: App; unit: string }) {
   const place = useRef<HTMLElement>(null)
   const [slot] = useState(() =>

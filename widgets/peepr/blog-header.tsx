@@ -68,7 +68,7 @@ function Words({ peepr, blog }: { peepr: Peepr; blog: Blog }) {
   )
 }
 
-/** Whose blog it is, in its own colours, and what one can do with it (social.md §2, §6). */
+/** The blog's header in its own colours, with its actions (PEEP-16). */
 export function BlogHeader({ peepr, viewer }: BlogHeaderProps) {
   const blog = useShownBlog(peepr.editing, viewer)
   const editor = useStore(peepr.editing.$open)

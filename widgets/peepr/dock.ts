@@ -6,13 +6,13 @@ import type { ViewerRequest } from '../../src/viewer/store.ts'
 import type { Drawer } from './drawer.ts'
 import { readRequest } from './request.ts'
 
-/** The drawer in the gutter beside the posts, where it covers nothing. */
+/** The drawer docked in the gutter beside the posts, where it covers nothing. */
 export interface DrawerDock {
-  /** What it is drawn in; null while it lies over the page. */
+  /** The element in which it is rendered; null while it lies over the page. */
   $place: ReadableAtom<Element | null>
-  /** Whether it can be docked here, or is. */
+  /** Whether it can be docked here, or is docked. */
   $canDock: ReadableAtom<boolean>
-  /** It came back with the page: nobody waits for the focus to be in it. */
+  /** It was restored with the page and does not take the focus. */
   isQuiet: () => boolean
   toggle: () => void
 }
@@ -20,12 +20,12 @@ export interface DrawerDock {
 interface DockDeps {
   app: App
   drawer: Pick<Drawer, '$state' | 'shown' | 'open' | 'close'>
-  /** It covers the page no more: the history is the page's own again. */
+  /** Called when it is docked: the history belongs to the page again. */
   leave: () => void
-  /** It covers the page again. */
+  /** Called when it covers the page again. */
   enter: () => void
   disposer: Disposer
-  /** Says that a command failed. */
+  /** Reports a failed command. */
   run: (dispatched: Promise<void>) => void
 }
 
@@ -34,7 +34,7 @@ const payloadOf = ({ blogName, postId }: ViewerRequest) => ({
   ...(postId !== null && { post_id: postId }),
 })
 
-/** Keeps drawer, gutter and history in step (social.md §4, GUT-1). */
+/** Keeps drawer, gutter and history in sync (GUT-1). */
 export function createDrawerDock({ app, drawer, leave, enter, disposer, run }: DockDeps): DrawerDock {
   const strip = app.get(gutter)
   const $place = strip.$placeOf('peepr')
@@ -70,7 +70,7 @@ export function createDrawerDock({ app, drawer, leave, enter, disposer, run }: D
       }
     }),
   )
-  // Over the page Back closes it; beside the posts Back is the page's.
+  // Over the page Back closes the drawer; docked, Back is the page's own.
   disposer.add(
     $isDocked.listen(isDocked => {
       if (isDocked) leave()
@@ -82,7 +82,7 @@ export function createDrawerDock({ app, drawer, leave, enter, disposer, run }: D
     try {
       await app.bus.dispatch('gutter:dock', { view: 'peepr', ...payload })
     } catch (error) {
-      // A refusal has been told.
+      // The user was told of a refusal.
       if (!(error instanceof NotDockedError)) throw error
     }
   }

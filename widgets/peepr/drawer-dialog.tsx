@@ -10,11 +10,11 @@ interface DrawerDialogProps {
   /** The blog's title. */
   label: string
   closing: boolean
-  /** Hidden while a post form is shown; everything in it stays as it is. */
+  /** Hidden while a post form is open; its content keeps its state (PEEP-11). */
   suspended: boolean
-  /** Beside the posts: no glass, no trap, and a post form does not hide it. */
+  /** Beside the posts: no glass, no focus trap, and a post form does not hide it. */
   docked: boolean
-  /** It came back with the page: the focus stays where it is. */
+  /** Restored with the page: the focus stays where it is. */
   quiet: boolean
   onClose: () => void
   onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void
@@ -24,8 +24,8 @@ interface DrawerDialogProps {
 const scrollerOf = (dialog: Element) => dialog.querySelector('[data-peepr-scroller]')
 
 /**
- * The native dialog around the drawer, with the page dimmed behind it. Its panel and its glass are drawn inside. Docked
- * it is no modal one.
+ * The native dialog around the drawer. Its panel and the glass over the page are drawn inside it. Docked it is not
+ * modal.
  */
 export function DrawerDialog(props: DrawerDialogProps) {
   const { label, closing, suspended, docked, quiet, onClose, onKeyDown, children } = props
@@ -35,7 +35,7 @@ export function DrawerDialog(props: DrawerDialogProps) {
   useScrollLock(isOver)
   const isQuiet = useRef(quiet)
   const kept = useRef<{ scrollTop: number; focus: HTMLElement | null }>({ scrollTop: 0, focus: null })
-  // The focus goes back where it was before the first showing, however often a form came between.
+  // The focus returns to where it was before the drawer first opened, however often a form hid it.
   useLayoutEffect(() => {
     const dialog = layer.current
     return dialog ? rememberFocus(dialog) : undefined
@@ -43,9 +43,9 @@ export function DrawerDialog(props: DrawerDialogProps) {
   useLayoutEffect(() => {
     const dialog = layer.current
     if (!dialog || !isShown) return
-    // Showing moves the focus, and that is noted too.
+    // Opening the dialog moves the focus, which is recorded too.
     const { focus, scrollTop } = kept.current
-    // Unlike show() this leaves the focus alone.
+    // Unlike show(), setting `open` leaves the focus alone.
     if (docked) dialog.open = true
     else showModal(dialog)
     const scroller = scrollerOf(dialog)
@@ -54,15 +54,15 @@ export function DrawerDialog(props: DrawerDialogProps) {
     else if (focus?.isConnected) focus.focus({ preventScroll: true })
     else focusInto(dialog, 'self')
     return () => {
-      // Without a box a scroller forgets where it was.
+      // A scroller without a box loses its scroll position.
       kept.current.scrollTop = scrollerOf(dialog)?.scrollTop ?? 0
       const held = document.activeElement
       dialog.close()
-      // The form that takes over may have the focus already; closing a dialog takes it away.
+      // The form may already have the focus; closing a dialog moves it.
       if (held instanceof HTMLElement && !dialog.contains(held)) held.focus({ preventScroll: true })
     }
   }, [isShown, docked, layer])
-  // The browser asks too, by Android's back gesture for one.
+  // The browser also requests closing, for example by Android's back gesture.
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
@@ -85,7 +85,7 @@ export function DrawerDialog(props: DrawerDialogProps) {
         onKeyDown(event)
         if (event.defaultPrevented) return
         if (!docked) cycleTab(event, event.currentTarget)
-        // What is open over it has the key first; from elsewhere on the page it does not close it.
+        // What is open above it handles the key first; keys elsewhere on the page do not close it.
         else if (
           event.key === 'Escape' &&
           !event.nativeEvent.isComposing &&

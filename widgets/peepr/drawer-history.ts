@@ -4,15 +4,15 @@ import { type BlogQuery, isSameQuery } from '../../src/search/query.ts'
 import type { Trail } from './drawer.ts'
 import { type DrawerRequest, withQuery } from './request.ts'
 
-/** Our note in a history entry. Those of an earlier load of the page carry another session and mean nothing. */
+/** Our state in a history entry. Entries of an earlier page load have another session and are ignored. */
 interface Mark extends DrawerRequest {
   session: string
-  /** How many entries of ours lie under this one, itself included; 0 for the entry the page itself came with. */
+  /** Number of our entries up to and including this one; 0 for the page's own entry. */
   depth: number
 }
 
 const key = 'inlayPeepr'
-/** A browser that goes back without a word must not keep us waiting. */
+/** Milliseconds to wait for `popstate`: a browser may go back without firing it. */
 const leaveTimeoutMs = 1000
 
 export interface DrawerHistoryDeps {
@@ -22,24 +22,22 @@ export interface DrawerHistoryDeps {
   navigate: (url: string) => void
   /** The page's address. */
   address: () => string
-  /** The user went back or forward, to a blog, a search in it, or to the page itself. */
+  /** The user went back or forward: to a blog, to a search in it, or, with null, to the page itself. */
   moved: (request: DrawerRequest | null) => void
 }
 
 /**
- * The drawer in the browser's history, so that Back closes it, or returns to the blog before, and the page stays.
- *
- * The address never changes on opening: the host names no route for a drawer, and an address of our making would
- * be a 404 on reload. A blog that is opened over a page is an entry with the page's own address; closing goes
- * back to the entry below (requirements DEC-101). A page that asks for the drawer itself is the drawer's own
- * entry: closing goes to the base route, in place on the dashboard, by navigation on a page of any other kind,
- * which has nothing to show under the drawer (requirements PEEP-9). What is searched for in its blog stands in that
- * page's address, so that a reload finds it again.
+ * The drawer in the browser's history: Back closes it, or returns to the previous blog, without leaving the page.
+ * Opening never changes the address: the host has no route for a drawer, and an address made up here would be a 404 on
+ * reload. A blog opened over a page adds an entry with the page's own address; closing goes back to the entry below
+ * (DEC-101). If the page data asks for the drawer, the page's entry is the drawer's own, and closing goes to the base
+ * route: in place on the dashboard, by navigation on a page of any other kind, which has no content under the drawer
+ * (PEEP-9). A search in that blog is added to the page's address, so that a reload restores it.
  */
 export function createDrawerHistory({ app, disposer, history, navigate, address, moved }: DrawerHistoryDeps) {
   const session = `${app.platform.now()}-${app.platform.random()}`
   let isPages = false
-  /** The blog that the page was asked for with. */
+  /** The blog that the page data asked for. */
   let pagesBlog: string | null = null
   let isLeaving = false
   let stopWaiting = () => {}
@@ -78,7 +76,7 @@ export function createDrawerHistory({ app, disposer, history, navigate, address,
     } else write('pushState', (mark?.depth ?? 0) + 1, request)
   }
 
-  /** Notes what is searched for in the blog that is shown; another filter for the same term is no step of its own. */
+  /** Records the search in the shown blog; another filter for the same term adds no entry. */
   function searched(query: BlogQuery | null): void {
     const mark = read()
     if (!mark || isLeaving) return
@@ -122,16 +120,16 @@ export function createDrawerHistory({ app, disposer, history, navigate, address,
   return {
     enter,
     leave,
-    /** The drawer covers the page no more, but stays: Back is the page's own again. */
+    /** The drawer was docked: Back belongs to the page again. */
     stepAside() {
       if (!isPages) leave()
     },
     searched,
-    /** The page was asked for with the drawer open: its own entry is the drawer's. */
+    /** The page data asked for the drawer: the page's entry is the drawer's own. */
     adoptPage() {
       isPages = true
     },
-    /** The history has moved. */
+    /** Handles `popstate`. */
     popped() {
       if (isLeaving) left()
       else {

@@ -4,41 +4,42 @@ import type { Disposer } from '../../src/lib/dispose.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
 import type { DrawerRequest } from './request.ts'
 
-/** The drawer slides out in this time (social.md §9). */
+/** Milliseconds of the close animation (PEEP-14). */
 const closeMs = 500
-/** Another blog's drawer comes this long after the old one has gone (social.md §9). */
+/** Milliseconds between removing a drawer and opening the one that replaces it (PEEP-13). */
 const replaceMs = 400
 
-/**
- * `replacing`: the old blog is gone, the next one comes; `closing`: it slides out and takes no more input.
- */
+/** `replacing`: the old blog is removed, the next one is about to open; `closing`: it slides out and is inert. */
 type DrawerState =
   | { phase: 'closed' }
   | { phase: 'open' | 'closing'; viewer: BlogViewer }
   | { phase: 'replacing'; next: DrawerRequest }
 
-/** Where the browser's history stands; the drawer goes with it. */
+/** The browser's history; the drawer follows it. */
 export interface Trail {
-  /** Notes that a blog is shown. */
+  /** Records that a blog is shown. */
   enter: (request: DrawerRequest) => void
-  /** Goes back to what was before the drawer. */
+  /** Goes back to the entry before the drawer. */
   leave: () => void
 }
 
 export interface Drawer {
   $state: ReadableAtom<DrawerState>
   $suspended: ReadableAtom<boolean>
-  /** What is shown, or about to be. */
+  /** The blog that is shown or about to be shown. */
   shown: () => DrawerRequest | null
-  /** Ignored while suspended, and for the blog that is open already (DEC-102). */
+  /** Ignored while suspended, and for the blog that is already open (DEC-102). */
   open: (request: DrawerRequest) => Promise<void>
-  /** False when the user keeps it open. */
+  /** Resolves to false if the user keeps it open. */
   close: () => Promise<boolean>
-  /** Settles when it does not slide out any more, and the page is within reach again. */
+  /** Resolves when it no longer slides out, and the page is interactive again. */
   slidOut: () => Promise<void>
   suspend: () => void
   resume: () => void
-  /** Whatever holds unsent text inside the drawer says so here; closing then asks (DEC-103). */
+  /**
+   * Registers a check for unsent text in the drawer; closing then asks first (DEC-103). Returns a function that
+   * unregisters it.
+   */
   guardClose: (hasUnsent: () => boolean) => () => void
 }
 
@@ -47,19 +48,19 @@ export interface DrawerDeps {
   emit: Bus['emit']
   trail: Trail
   disposer: Disposer
-  /** Asks whether to close without sending. */
+  /** Asks whether to close without sending (PEEP-12). */
   confirmClose: () => Promise<boolean>
-  /** Whether the user wants no motion: then nothing has to be waited for. */
+  /** Whether the user prefers reduced motion: then there is no animation to wait for. */
   isStill: () => boolean
-  /** Whether it stands in the gutter; from there it does not slide out. */
+  /** Whether it is docked in the gutter; there it does not slide out. */
   isDocked?: () => boolean
-  /** Whether another blog may come in the place of the one that is shown. */
+  /** Whether another blog may replace the one that is shown. */
   mayReplace?: () => boolean
 }
 
 const closed: DrawerState = { phase: 'closed' }
 
-/** One drawer at most: closed, open, suspended while a post form is shown, replaced by another blog's (social.md §4). */
+/** At most one drawer: closed, open, suspended by a post form, or replaced by another blog's (PEEP-10…13). */
 export function createDrawer(parts: DrawerDeps): Drawer {
   const { createViewer, emit, trail, disposer, confirmClose, isStill, isDocked, mayReplace } = parts
   const $state = atom<DrawerState>(closed)
@@ -132,7 +133,7 @@ export function createDrawer(parts: DrawerDeps): Drawer {
     const state = $state.get()
     if (state.phase === 'closed' || state.phase === 'closing') return true
     if (!(await mayClose())) return false
-    // Another answer may have come first.
+    // The state may have changed while the question was open.
     if ($state.get() !== state) return $state.get().phase === 'closed'
     trail.leave()
     if (state.phase === 'replacing') {

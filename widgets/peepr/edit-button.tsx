@@ -5,7 +5,7 @@ import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { Editing } from './editing.ts'
 
-/** For the owner of a blog: changes its header where it stands. */
+/** Lets the owner of a blog edit its header in place (PEEP-22). */
 export function EditButton({ editing, blog }: { editing: Editing; blog: Blog }) {
   const button = useRef<HTMLButtonElement>(null)
   const loading = useStore(editing.$loading)

@@ -12,20 +12,20 @@ import type { HeaderEdit } from './edit/model.ts'
 
 type Code = typeof import('./edit/index.ts')
 
-/** An open editor: its model, and what draws it. */
+/** An open editor: its model and its view. */
 interface OpenEditor {
   edit: HeaderEdit
   Editor: Code['HeaderEditor']
 }
 
-/** Whether and where an owner changes a blog's header; the code for it comes when it is asked for. */
+/** Whether the owner edits a blog's header; the editor's code loads on demand. */
 export interface Editing {
   $open: ReadableAtom<OpenEditor | null>
-  /** The name of the blog whose editor is on its way. */
+  /** Name of the blog whose editor is loading. */
   $loading: ReadableAtom<string | null>
   canEdit: (blog: Blog) => boolean
   start: (blog: Blog) => Promise<void>
-  /** True once after an editor is done: its focus went with it. */
+  /** True once after an editor was closed: the focus was in it and must be moved. */
   takeFocus: () => boolean
 }
 
@@ -44,7 +44,7 @@ export function createEditing(app: App, drawer: Pick<Drawer, '$state'>, disposer
     $open.get()?.edit.leave()
     $open.set(null)
   }
-  // What is not saved is kept, whatever becomes of the drawer.
+  // Unsaved edits are kept, however the drawer closes.
   disposer.add(
     drawer.$state.listen(() => {
       if ($open.get() && shownName() !== $open.get()?.edit.name) leave()
@@ -79,7 +79,7 @@ export function createEditing(app: App, drawer: Pick<Drawer, '$state'>, disposer
 
 const $none = atom<undefined>()
 
-/** A viewer's blog as it is to be drawn: with what its owner is changing in it. */
+/** The viewer's blog with its owner's current edits applied. */
 export function useShownBlog(editing: Editing, viewer: BlogViewer): Blog | undefined {
   const blog = useStore(viewer.$blog)
   const open = useStore(editing.$open)

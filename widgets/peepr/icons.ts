@@ -1,4 +1,4 @@
-/** Paths in strokes on a 24 × 24 field. */
+/** Stroke paths in a 24 × 24 view box. */
 export const heartIcon =
   'M20.8 5.6a5.4 5.4 0 0 0-7.7 0L12 6.7l-1.1-1.1a5.4 5.4 0 0 0-7.7 7.7L12 22l8.8-8.7a5.4 5.4 0 0 0 0-7.7Z'
 export const reblogIcon = 'm17 2 4 4-4 4M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4M21 13v1a4 4 0 0 1-4 4H3'

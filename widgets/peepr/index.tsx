@@ -7,7 +7,7 @@ import { PeeprView } from './peepr.tsx'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
-/** The drawer that shows another blog (social.md §2). */
+/** The drawer that shows another blog (PEEP-1). */
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const peepr = createPeepr(app, disposer, {
     history: pageHistory,

@@ -1,7 +1,7 @@
-/** What a key does in the drawer (social.md §2). */
+/** What a key does in the drawer (KEY-21…24). */
 export type Shortcut = 'next' | 'previous' | 'like' | 'reblog' | 'share' | 'top' | 'source'
 
-/** Where a post stands under the drawer's upper edge when a key has brought it there, in pixels (social.md §9). */
+/** Pixels between the drawer's top and a post that a key scrolled to (KEY-25). */
 export const scrollOffset = 60
 export const scrollMs = 200
 
@@ -24,13 +24,13 @@ export interface KeyPress {
 }
 
 /**
- * The shortcut of a key. `focus` tells what the key would otherwise go to: a field takes every key, a button or
- * link keeps its enter. A held key only moves.
+ * The shortcut of a key. `focus` is the kind of the focused element: a field takes all keys, a button or link takes
+ * Enter. A held key only moves.
  */
 export function shortcutOf(press: KeyPress, focus: 'field' | 'control' | 'free'): Shortcut | null {
   const { key, repeat } = press
   if (focus === 'field' || press.isComposing || press.ctrlKey || press.metaKey || press.altKey) return null
-  // A layout may need shift for the period.
+  // Some keyboard layouts need shift for the period.
   if (key === '.') return repeat ? null : 'top'
   if (press.shiftKey) return null
   if (key === 'Enter') return focus === 'free' && !repeat ? 'source' : null
@@ -42,8 +42,8 @@ export function shortcutOf(press: KeyPress, focus: 'field' | 'control' | 'free')
 const nearly = 2
 
 /**
- * The post that j or k leads to: the neighbour of the one that has the focus, else the nearest below or above the
- * line where posts are brought. `tops` are distances from that line, in pixels. Null when there is none.
+ * The index of the post that j or k moves to: the neighbour of the focused one, else the nearest below or above the
+ * scroll offset. `tops` are distances from that offset in pixels. Null if there is none.
  */
 export function stepTo(tops: readonly number[], focused: number, step: 1 | -1): number | null {
   if (focused >= 0) {

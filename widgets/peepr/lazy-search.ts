@@ -5,7 +5,7 @@ import type { BlogQuery } from '../../src/search/query.ts'
 import type { BlogSearch } from '../../src/search/store.ts'
 import type { BlogViewer } from '../../src/viewer/store.ts'
 
-/** The code of the search, loaded when somebody reaches for it. */
+/** The search code, loaded on demand. */
 type SearchCode = typeof import('./search/index.ts')
 
 /** The search of one blog with its views. */
@@ -13,15 +13,15 @@ export interface LoadedSearch extends Omit<SearchCode, 'createBlogSearch'> {
   search: BlogSearch
 }
 
-/** Where the search of a drawer begins: nothing of it is loaded before. */
+/** The drawer's search before its code is loaded. */
 export interface LazySearch {
   $loaded: ReadableAtom<LoadedSearch | null>
-  /** Fetches the code ahead of the press. */
+  /** Preloads the code. */
   prepare: () => void
   toggle: () => Promise<void>
-  /** Goes to a search, or back to the blog's posts, as the history says. */
+  /** Restores a search, or the blog's posts, from the history. */
   go: (query: BlogQuery | null) => Promise<void>
-  /** What is searched for; null for nothing. */
+  /** The current search; null for none. */
   query: () => BlogQuery | null
   release: () => void
 }
@@ -29,9 +29,9 @@ export interface LazySearch {
 export interface LazySearchDeps {
   app: App
   viewer: BlogViewer
-  /** What is searched for is another now. */
+  /** Called when the search has changed. */
   changed: (query: BlogQuery | null) => void
-  /** Tells the user that the search cannot be had now. */
+  /** Tells the user that the search could not be loaded. */
   failed: () => void
 }
 
@@ -49,7 +49,7 @@ export function createLazySearch({ app, viewer, changed, failed }: LazySearchDep
     return loading
   }
 
-  /** The search, once its code is there; null when it cannot be had, or something else was wanted meanwhile. */
+  /** The search once its code is loaded; null on failure, or if something else was requested meanwhile. */
   async function open(): Promise<BlogSearch | null> {
     const mine = ++wanted
     try {
@@ -76,7 +76,7 @@ export function createLazySearch({ app, viewer, changed, failed }: LazySearchDep
     },
     async go(query) {
       if (query === null && !$loaded.get()) {
-        // What was on its way is no longer wanted.
+        // A search that is still loading is dropped.
         wanted++
         return
       }

@@ -3,10 +3,10 @@ import { t } from '../../src/page/i18n.ts'
 import { VisuallyHidden } from '../../src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './peepr.module.css'
 
-/** A quicker answer comes without a flicker, in milliseconds, and the page draws nothing that nobody sees. */
+/** Milliseconds before the loader is shown, so that a quick answer does not flash. */
 const calmMs = 250
 
-/** Shows and says that posts are on their way, where they take a while. */
+/** Shows and announces that posts are loading, after a delay. */
 export function Loader({ big }: { big?: boolean }) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -24,29 +24,31 @@ import { createEditing, type Editing } from './editing.ts'
 import { createLazySearch, type LazySearch } from './lazy-search.ts'
 import { type DrawerRequest, pageRequest, queryOf, readRequest } from './request.ts'
 
-/** The drawer and what is done in it. */
+/** State and actions of the drawer. */
 export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'guardClose'> {
   app: App
-  /** Beside the posts, instead of over the page. */
+  /** Docking beside the posts. */
   dock: DrawerDock
-  /** The header of an own blog, changed in place. */
+  /** Editing the header of one's own blog in place. */
   editing: Editing
-  /** Handles `peepr:open`; the payload may come unchecked from markup. */
+  /** Handles `peepr:open`; the payload may be unchecked markup. */
   open: (payload: Commands['peepr:open'] | null | undefined) => Promise<void>
-  /** Opens what the page data asks for, once. */
+  /** Opens the blog that the page data asks for, once. */
   openFromPage: () => void
   canLike: (post: ViewerPost) => boolean
   canReblog: (post: ViewerPost) => boolean
   toggleLike: (post: ViewerPost) => void
   reblog: (post: ViewerPost) => void
   share: (post: ViewerPost, anchor: Element | null) => void
-  /** The blog this post was reblogged from takes the drawer's place. */
+  /** Replaces the drawer's blog by the one that this post was reblogged from (KEY-24). */
   openSource: (post: ViewerPost) => void
-  /** The search in the blog that is shown. */
+  /** The search in the shown blog. */
   searchIn: (viewer: BlogViewer) => LazySearch | null
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
-  /** What actions have made of a post, such as a like; undefined fields: as the server sent it. */
+  /**
+   * What the user's actions have changed in a post, such as a like; fields left undefined are as the server sent them.
+   */
   $post: (id: string) => ReadableAtom<PostState>
   followOptions: (blog: Blog) => FollowOptions
   linkOptions: (blog: Blog) => HtmlOptions
@@ -78,7 +80,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     address: host.address,
     moved(request) {
       if (request) void goTo(request)
-      // Beside the posts it has nothing to do with where the page is.
+      // Docked, the drawer does not follow the history.
       else if (!isDocked()) void goneBack()
     },
   })
@@ -117,7 +119,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     await (isShown ? doors.get(state.viewer)?.go(request.query ?? null) : drawer.open(request))
   }
 
-  /** The history notes what is shown now, with what is searched for in it. */
+  /** Records the shown blog and its search in the history. */
   function enterShown(): void {
     const state = drawer.$state.get()
     if (state.phase === 'replacing') trail.enter(state.next)
@@ -126,7 +128,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
   }
 
   async function goneBack(): Promise<void> {
-    // Kept open against the Back button: its entry comes back too.
+    // If the user keeps the drawer open after Back, its history entry is added again.
     if (!(await drawer.close())) enterShown()
   }
 
@@ -195,7 +197,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     message(blog) {
       const close = async () => {
         if (!isDocked() && !(await drawer.close())) return
-        // The conversation's window belongs to the page: while the drawer covers that, the field takes no focus.
+        // The conversation's window belongs to the page: while the drawer covers it, its field cannot take the focus.
         await drawer.slidOut()
         run(app.bus.dispatch('conversation:open', { name: blog.name }))
       }

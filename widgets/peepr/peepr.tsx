@@ -80,7 +80,7 @@ function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; c
   const blog = useShownBlog(peepr.editing, viewer)
   const theme = blog?.global_theme_params ?? blog?.theme
   const scroller = useRef<HTMLDivElement>(null)
-  // The blog that is gone took the focus with it.
+  // The previous blog was removed together with the focus.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
   }, [])
@@ -100,7 +100,7 @@ function Panel({ peepr, viewer, closing }: { peepr: Peepr; viewer: BlogViewer; c
 
 const $none = atom<undefined>()
 
-/** The drawer, when there is one. */
+/** The drawer, if one is open. */
 export function PeeprView({ peepr }: { peepr: Peepr }) {
   const state = useStore(peepr.$state)
   const suspended = useStore(peepr.$suspended)

@@ -7,7 +7,7 @@ import styles from './post.module.css'
 
 const ratioOf = ({ width, height }: ViewerPhoto) => (width && height ? width / height : 1.5)
 
-/** A picture whose place is kept free before it is loaded. */
+/** A picture whose space is reserved before it has loaded. */
 export function Photo({ photo }: { photo: ViewerPhoto }) {
   if (!canShowImage(photo.url, document.baseURI)) return null
   return (
@@ -32,7 +32,9 @@ const toCarousel = ({ url, fullUrl, caption, width, height }: ViewerPhoto) => ({
   href: fullUrl,
 })
 
-/** The pictures of a post, each opens in its full size: in rows of one height, or one at a time where it is narrow. */
+/**
+ * The pictures of a post, each links to its full size: in rows of equal height, or one at a time where it is narrow.
+ */
 export function PhotoRows({ rows }: { rows: ViewerPhoto[][] }) {
   const isNarrow = useNarrow()
   const photos = rows.flat()

@@ -21,7 +21,7 @@ interface PostArticleProps {
   post: ViewerPost
   blog: Blog | undefined
   position: number
-  /** -1 while it is not known how many there are. */
+  /** -1 while the total is unknown. */
   size: number
 }
 
@@ -81,7 +81,7 @@ function LikeButton({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
   )
 }
 
-/** How many notes the post has, a like and a reblog of just now among them. */
+/** The post's note count, including a like or reblog made just now. */
 function Notes({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
   const { id, liked, reblogged } = post.item
   const now = useStore(useMemo(() => peepr.$post(id), [peepr, id]))
@@ -111,7 +111,7 @@ function Actions({ peepr, post }: Pick<PostArticleProps, 'peepr' | 'post'>) {
   )
 }
 
-/** One post of the drawer, of any of the eight types. Drawn once, however long the list grows around it. */
+/** One post of the drawer, of any of the eight types. Memoized: a growing list does not redraw it. */
 export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
   const { peepr, post, blog, position, size } = props
   const id = useId()

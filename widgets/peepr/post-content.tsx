@@ -11,7 +11,7 @@ import type { PostContent as Content, ViewerPhoto } from '../../src/viewer/post.
 import { Photo, PhotoRows } from './photos.tsx'
 import styles from './post.module.css'
 
-/** Where a post stands. */
+/** Where the post is shown. */
 interface Place {
   app: App
   item: FeedItem
@@ -19,7 +19,7 @@ interface Place {
 
 type Of<T extends Content['type']> = Extract<Content, { type: T }>
 
-/** Words go in their own direction, whatever the page's. */
+/** Text has its own direction, whatever the page's. */
 const Html = ({ html }: { html: string }) =>
   html ? (
     <div dir="auto">
@@ -165,7 +165,7 @@ const Note = ({ content: { asker, questionHtml, answerHtml } }: { content: Of<'n
   </>
 )
 
-/** Each of the eight types in its own way; proved complete by its type. */
+/** How each of the eight types is drawn; its type requires all of them. */
 const drawings: { [T in Content['type']]: (content: Of<T>, place: Place) => ReactNode } = {
   text: ({ title, bodyHtml }) => (
     <>
@@ -194,7 +194,7 @@ const drawings: { [T in Content['type']]: (content: Of<T>, place: Place) => Reac
   note: content => <Note content={content} />,
 }
 
-/** What a post shows. All of the author's HTML passes the sanitizer. */
+/** A post's content. All HTML of the author is sanitized. */
 export function PostContent<T extends Content['type']>({
   content,
   ...place

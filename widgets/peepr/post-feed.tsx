@@ -20,7 +20,7 @@ import { PostArticle } from './post-article.tsx'
 interface PostFeedProps {
   peepr: Peepr
   viewer: BlogViewer
-  /** The blog itself could not be had, and that is said above. */
+  /** The blog itself failed to load, and the error is shown above. */
   isFailureTold: boolean
 }
 
@@ -37,13 +37,13 @@ function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
   )
 }
 
-/** No post that is drawn first is lower, with what stands above the list, in pixels: so many fill a window at most. */
+/** Least height of a post with what is above the list, in pixels: limits how many posts fit into a window. */
 const leastHeight = 400
 
-/** As many posts as are likely seen at first; the others follow when these are painted. */
+/** As many posts as are likely in view at first; the rest follow after the first paint. */
 const firstDrawn = () => Math.ceil(innerHeight / leastHeight)
 
-/** Lists that have been seen: they come back whole, where they were. */
+/** Lists that were shown before: they are drawn whole, where they were scrolled to. */
 const seen = new WeakSet<PostList>()
 
 /** Whether the first posts of a list have been painted. */
@@ -62,7 +62,7 @@ function useFirstPaint(list: PostList, isThere: boolean): boolean {
   return seen.has(list)
 }
 
-/** The posts of a blog, growing as one reads, in the feed pattern of the ARIA APG (social.md §4). */
+/** The posts of a blog, loaded while scrolling, in the feed pattern of the ARIA APG (PEEP-7). */
 export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
   const list = useStore(viewer.$list)
   const posts = useStore(list.$posts)

@@ -11,15 +11,15 @@ import type { ViewerRequest } from '../../src/viewer/store.ts'
 
 type Given = Unchecked<NonNullable<BootstrapData['peepr']>> & { anchor?: unknown }
 
-/** A blog in the drawer, and what is searched for in it. */
+/** A blog in the drawer, with a search in it. */
 export interface DrawerRequest extends ViewerRequest {
   query?: BlogQuery | null
 }
 
-/** What a command asks for; its payload may come unchecked from markup. */
+/** What a command asks for; its payload may be unchecked markup. */
 export type PeeprRequest =
   | { kind: 'blog'; request: ViewerRequest }
-  /** A marked element without data: its address opens in a new window (social.md §2). */
+  /** A marked element without data: its address opens in a new window (PEEP-4). */
   | { kind: 'link'; href: string }
   | { kind: 'none' }
 
@@ -35,10 +35,10 @@ export function readRequest(payload: Given | null | undefined): PeeprRequest {
   return canOpen(href) ? { kind: 'link', href } : { kind: 'none' }
 }
 
-/** On a page of results `q` is the site's own. */
+/** On a results page `q` is the site's own search term. */
 const takesTerm = ({ page }: Page): boolean => page.kind !== 'search'
 
-/** The page's address with what is searched for in the drawer that it was asked for with. */
+/** The page's address with the search in the drawer that the page data asked for. */
 export function withQuery(page: Page, address: string, query: BlogQuery | null): string {
   const url = readUrl(address)
   if (!url || !takesTerm(page) || isSameQuery(readAddress(url.searchParams), query)) return address
@@ -46,13 +46,13 @@ export function withQuery(page: Page, address: string, query: BlogQuery | null):
   return url.href
 }
 
-/** The search that the page's address names. */
+/** The search in the page's address. */
 export function queryOf(page: Page, address: string): BlogQuery | null {
   const url = readUrl(address)
   return url && takesTerm(page) ? readAddress(url.searchParams) : null
 }
 
-/** What the page data asks for, once: a root that is mounted again does not open it again (DEC-104). */
+/** The blog that the page data asks for, once: mounting the root again does not open it again (DEC-104). */
 export function pageRequest(app: App): { take: () => ViewerRequest | null } {
   const given = readRequest(app.page.peepr)
   let request = given.kind === 'blog' ? given.request : null

@@ -11,7 +11,7 @@ const controls = 'a[href], button, summary, audio, video, iframe, [role^="menuit
 const focusOf = (target: Element) =>
   target.closest(fields) ? 'field' : target.closest(controls) ? 'control' : 'free'
 
-/** The post that the keys are about: the one with the focus, else the first that is still in view. */
+/** The post that shortcuts act on: the focused one, else the first in view. */
 function currentOf(articles: HTMLElement[], tops: number[]): number {
   const focused = articles.findIndex(article => article.contains(document.activeElement))
   if (focused >= 0) return focused
@@ -22,7 +22,7 @@ function move(scroller: HTMLElement, articles: HTMLElement[], tops: number[], st
   const focused = articles.findIndex(article => article.contains(document.activeElement))
   const top = tops[focused]
   const height = articles[focused]?.offsetHeight ?? 0
-  // What has been scrolled away from no longer counts, although the focus is still there.
+  // A post scrolled out of view does not count, although it still has the focus.
   const isInView = top !== undefined && top + height > 0 && top < scroller.clientHeight
   const index = stepTo(tops, isInView ? focused : -1, step)
   const next = index === null ? null : articles[index]
@@ -32,7 +32,7 @@ function move(scroller: HTMLElement, articles: HTMLElement[], tops: number[], st
   void scrollEased(scroller, () => scroller.scrollTop + isAt() - scrollOffset, scrollMs)
 }
 
-/** Does what a key stands for in the drawer (social.md §2). */
+/** Runs the shortcut of a key in the drawer (KEY-21…24). */
 export function runShortcut(peepr: Peepr, viewer: BlogViewer, event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: drawer, nativeEvent } = event
   if (!(target instanceof Element) || event.defaultPrevented || target.closest('[popover]')) return

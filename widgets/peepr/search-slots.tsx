@@ -46,7 +46,7 @@ function LoadedBar({
   )
 }
 
-/** The blog's name in the drawer's bar, or the search field in its place, and the button between them (SRCH-2). */
+/** The drawer's bar: the blog's name or the search field, and the button that switches between them (SRCH-2). */
 export function SearchInBar(props: SlotProps) {
   const { door, viewer, children } = props
   const isGone = useStore(viewer.$header).kind === 'gone'
@@ -70,7 +70,7 @@ function Found({ door, viewer }: { door: LazySearch; viewer: BlogViewer }) {
   return loaded && <loaded.SearchResults search={loaded.search} viewer={viewer} />
 }
 
-/** The list of posts, with what a search has to say above it. */
+/** The list of posts, with the status of a search above it. */
 export function SearchInList({ door, viewer, children }: SlotProps) {
   const isFound = useStore(viewer.$isInstead)
   return (

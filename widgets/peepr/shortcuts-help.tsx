@@ -6,7 +6,7 @@ import { Popover } from '../../src/ui/popover/popover.tsx'
 import styles from './help.module.css'
 import { keyboardIcon } from './icons.ts'
 
-/** What the keys do; the letters are the same in every language. */
+/** The shortcuts and their labels; the keys are the same in every language. */
 const keys = (): [key: string, label: string][] => [
   ['J', t('Next post')],
   ['K', t('Previous post')],
@@ -18,7 +18,7 @@ const keys = (): [key: string, label: string][] => [
   ['Esc', t('Close')],
 ]
 
-/** The drawer's shortcuts, for whoever has a keyboard. */
+/** The list of the drawer's shortcuts, for keyboard users. */
 export function ShortcutsHelp() {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

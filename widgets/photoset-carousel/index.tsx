@@ -5,11 +5,11 @@ import { readPhotos } from './options.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
-/** Which of the host's own pictures the reader has swiped to, in the row that `inlay.css` makes of them. */
+/** Index of the host's picture that the user has scrolled to, in the row that `inlay.css` makes of them. */
 const shownBy = ({ scrollLeft, clientWidth }: Element) =>
   Math.round(Math.abs(scrollLeft) / (clientWidth || 1))
 
-/** The photos of a post, one at a time; where the page tells of none, the host's own pictures stay. */
+/** The photos of a post, one at a time; if the options name none, the host's pictures stay. */
 export const setup: RootModule['setup'] = ({ element, options }) => {
   const photos = readPhotos(options)
   if (photos.some(({ url }) => canShowImage(url, element.baseURI)))

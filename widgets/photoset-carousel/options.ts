@@ -16,7 +16,7 @@ const schema = v.object({
   ),
 }) satisfies v.GenericSchema<unknown, Places['photoset-carousel']>
 
-/** The one place that says where a photoset's photos come from (CARO-8): its element's `data-inlay-options`. */
+/** Reads a photoset's photos from its element's `data-inlay-options`, the only place that does (CARO-8). */
 export function readPhotos(options: unknown): CarouselPhoto[] {
   const { value, dropped } = checkLeniently<Places['photoset-carousel']>(schema, options)
   for (const path of dropped) console.warn(`Inlay: wrong type, left out: ${path} of photoset-carousel`)

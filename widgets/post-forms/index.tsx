@@ -9,9 +9,9 @@ import { PostFormsRoot } from './entry/post-forms-root.tsx'
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
 export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
-  // Before any form is: the drawer may load while one is shown.
+  // Before any form exists: the drawer may load while one is open.
   app.get(formsShown)
-  // A page that did not name the place gets no buttons, only forms over it.
+  // Without a placeholder in the page there are no buttons, only forms over the page.
   const hasButtons = !element.hasAttribute('data-inlay-made')
   const shell = createFormLoader(
     app,
@@ -24,7 +24,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   )
   disposer.add(app.get(postIntent).listen(shell.prepare))
   disposer.listen(window, 'popstate', () => shell.urlChanged())
-  // A page loaded at a form's address opens it, once this root is drawn.
+  // Opens the form of the page's address, once this root is drawn.
   disposer.timeout(() => shell.urlChanged(), 0)
   return {
     view: <PostFormsRoot shell={shell} hasButtons={hasButtons} />,

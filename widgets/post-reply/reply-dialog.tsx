@@ -9,7 +9,7 @@ import { Dialog } from '../../src/ui/dialog/dialog.tsx'
 import { TextArea } from '../../src/ui/field/text-area.tsx'
 import styles from './reply-dialog.module.css'
 
-/** Where a reply is written when the page has no field for it. */
+/** The reply form, for pages without a reply field. */
 export function ReplyDialog({ app, model }: { app: App; model: Replies }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -17,7 +17,7 @@ export function ReplyDialog({ app, model }: { app: App; model: Replies }) {
   const text = useStore(model.$text)
   const isSending = useStore(model.$isSending)
   const canSend = useStore(model.$canSend)
-  // What is closing keeps its face until it has faded.
+  // While the dialog fades out it keeps showing the last post.
   const [last, setLast] = useState(item)
   if (item && item !== last) setLast(item)
 

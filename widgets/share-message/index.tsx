@@ -16,7 +16,7 @@ const Waiting = ({ className }: { className: string | undefined }) => (
   </div>
 )
 
-/** A post as a message to another blog (social.md §2). */
+/** Shares a post as a message to another blog (SMSG-1). */
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const model = createShareMessage(app, disposer, browserTools(element))
   const name = 'share-message'

@@ -16,16 +16,16 @@ import { placeholderOf } from './placeholder.ts'
 export interface MessageBoxProps {
   app: App
   model: ShareMessageModel
-  /** Goes back to the row of blogs. */
+  /** Moves the focus back to the row of blogs. */
   onUp: () => void
-  /** Goes on to what comes after. */
+  /** Moves the focus to the area below. */
   onDown: () => void
 }
 
-/** From here on the characters that are left are counted. */
+/** From this many remaining characters on, the counter is shown. */
 const countFrom = 200
 
-/** The words that go with the post, in the colours of whom they go to, and as whom they are written (SMSG-5, SMSG-6, SMSG-26). */
+/** The message field in the recipient's colours, with the selector of the sending blog (SMSG-5, SMSG-6, SMSG-26). */
 export function MessageBox({ app, model, onUp, onDown }: MessageBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const chosen = useStore(model.$chosen)
@@ -35,7 +35,7 @@ export function MessageBox({ app, model, onUp, onDown }: MessageBoxProps) {
   const senders = useStore(model.senders.$senders)
   const from = useStore(model.$from)
   const uuid = chosen?.blog.uuid
-  // Whoever has been chosen is written to at once.
+  // Takes the focus once a recipient is chosen.
   useEffect(() => {
     if (uuid) field.current?.focus({ preventScroll: true })
   }, [uuid])
@@ -48,7 +48,7 @@ export function MessageBox({ app, model, onUp, onDown }: MessageBoxProps) {
     if (event.nativeEvent.isComposing || event.keyCode === 229 || event.altKey) return
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const isAt = (end: number) => selectionStart === end && selectionEnd === end
-    // The key that has chosen somebody may still be held.
+    // The Enter that chose the recipient may still be held down.
     if (event.key === 'Enter' && !event.shiftKey) {
       if (!event.repeat) send()
     } else if (event.key === 'ArrowUp' && isAt(0)) onUp()

@@ -18,38 +18,41 @@ import type { Subject } from './request.ts'
 import { contextOf, type PopoverState, popoverState, type Source } from './rules.ts'
 import type { Letter } from './send-post.ts'
 
-/** Who has been chosen, and where they were found. */
+/** The chosen recipient, and where it was found. */
 interface Chosen {
   blog: Participant
   source: Source
 }
 
-/** The popover that sends a post to another blog (social.md §2, §4). */
+/** State of the popover that sends a post to another blog (SMSG-1…35). */
 export interface ShareMessageModel {
   $isOpen: ReadableAtom<boolean>
-  /** Stays while the popover fades. */
+  /** The post; kept while the popover fades out. */
   $subject: ReadableAtom<Subject | null>
   $chosen: ReadableAtom<Chosen | null>
   $state: ReadableAtom<PopoverState>
   $text: ReadableAtom<string>
-  /** Why it could not be sent, in words. */
+  /** Why sending failed. */
   $problem: ReadableAtom<string | null>
   /** The row of other networks, and their forms. */
   out: ShareOut
   recipients: Recipients
   senders: SenderChoice
-  /** As which blog the user writes; null where none may. */
+  /** The sending blog; null if none may send. */
   $from: ReadableAtom<SenderBlog | null>
-  /** Words of earlier visits and other tabs for the same post. */
+  /** Unsent messages of earlier visits and other tabs for the same post. */
   box: DraftBox
-  /** Asked for the same post at the same place, it closes. */
+  /** Opens the popover; closes it if it is open for the same post at the same place. */
   open: (subject: Subject) => void
   close: () => void
-  /** Chosen again, they are let go (SMSG-27). */
+  /** Chooses a recipient; choosing it again clears it (SMSG-27). */
   choose: (blog: Participant) => void
-  /** Other words to search by let the chosen one go. */
+  /** Changing the query clears the recipient. */
   search: (text: string) => void
-  /** One step back: out of a network's form, from the chosen one to the search, to the favourites; false where there is none. */
+  /**
+   * Goes one step back: from a network's form to the row, from the recipient to the search, from there to the
+   * favourites. Returns false if there is nothing to go back to.
+   */
   back: () => boolean
   setText: (text: string) => void
   send: () => Promise<void>
@@ -60,12 +63,12 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
   const senders = app.get(sender)
   const $from = computed(senders.$sender, from => (canMessage(app.page.user) ? from : null))
   const recipients = createRecipients(app, disposer)
-  /** What was typed for each post, until it is sent: neither a closed popover nor a reload loses it. */
+  /** The message typed for each post, until it is sent: survives closing the popover and a reload. */
   const box = createDraftBox(app, 'share-message')
   const $isOpen = atom(false)
   const $subject = atom<Subject | null>(null)
   const $chosen = atom<Chosen | null>(null)
-  /** Posts that are on their way: the popover may show another one meanwhile. */
+  /** Posts that are being sent: meanwhile the popover may show another one. */
   const $underWay = atom<readonly string[]>([])
   const $isSending = computed(
     [$underWay, $subject],
@@ -94,7 +97,7 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
     const subject = $subject.get()
     if (from && subject) recipients.begin(from.uuid, subject.favorites)
   }
-  // Another blog has others to talk to.
+  // Another sending blog has other recipients.
   disposer.add($from.listen(() => $isOpen.get() && look()))
 
   function unchoose(): void {
@@ -107,7 +110,7 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
     $isOpen.set(false)
     box.leave()
     recipients.end()
-    // Its forms fade with it.
+    // The network forms fade out with the popover.
     forget = disposer.timeout(out.end, fadeMs)
   }
   disposer.add(close)
@@ -130,7 +133,7 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
     out.begin({ postId, blog: blog ?? blogUuid, data: readShareData(external) })
   }
 
-  // All that a conversation is made of; not before somebody is chosen.
+  // The code for sending, which includes conversations; loaded once a recipient is chosen.
   const loadSending = () => loadChunk(app, 'share-message', () => import('./send-post.ts'))
   async function deliver(letter: Letter): Promise<string | null> {
     const sending = await loadSending().catch(() => null)
@@ -139,7 +142,7 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
       : t('That could not be loaded. Check your network and try again.')
   }
 
-  /** Opens the conversation, or offers to where it cannot be shown now. */
+  /** Opens the conversation; if it cannot be shown now, offers to. */
   async function show(own: string, other: Participant): Promise<void> {
     const dispatch = () => app.bus.dispatch('conversation:open', { participants: [own, other.uuid] })
     try {
@@ -152,7 +155,7 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
     }
   }
 
-  /** What could not be sent is there again, and why. */
+  /** Shows the popover again with a message that could not be sent, and the reason. */
   function reveal(subject: Subject, chosen: Chosen, problem: string): void {
     if (!isShown(subject.postId)) begin(subject)
     $chosen.set(chosen)

@@ -12,11 +12,11 @@ export interface NetworksProps {
   model: Pick<ShareMessageModel, 'out' | 'close'>
 }
 
-/** What an entry of the row has opened: the form of a network, or a text to copy (SMSG-7). */
+/** What a network's button has opened: its form, or a text to copy (SMSG-7). */
 export function Networks({ app, model: { out, close } }: NetworksProps) {
   const screen = useStore(out.$screen)
   const view = useRef<HTMLDivElement>(null)
-  // Each takes the focus as it comes, be it later than the press; the way back is not what one came for.
+  // Each form takes the focus when it appears, which may be later than the press; not on its back button.
   useEffect(() => {
     if (screen && view.current) focusInto(view.current)
   }, [screen])

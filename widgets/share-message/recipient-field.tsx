@@ -15,18 +15,18 @@ import type { People } from './recipients.ts'
 
 export interface RecipientFieldHandle {
   focus: () => void
-  /** Comes back from the area below: into the row of blogs, where there is one (KEY-12). */
+  /** Moves the focus from the area below into the row of blogs, if there is one (KEY-12). */
   focusRow: () => void
 }
 
 interface Props {
   model: ShareMessageModel
   ref: Ref<RecipientFieldHandle>
-  /** Goes on to the area below. */
+  /** Moves the focus to the area below. */
   onDown: () => void
 }
 
-/** What takes longer than this, in milliseconds, says that it is loading. */
+/** Milliseconds before a loader is shown. */
 const slowMs = 250
 
 function Cell({ blog }: { blog: Participant }) {
@@ -38,7 +38,7 @@ function Cell({ blog }: { blog: Participant }) {
   )
 }
 
-/** What a screen reader is told; of loading only once it takes its time (SMSG-50). */
+/** Screen reader status; loading is announced only after a delay (SMSG-50). */
 function useStatus({ state, blogs, text }: People): string {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
@@ -55,8 +55,9 @@ function useStatus({ state, blogs, text }: People): string {
 }
 
 /**
- * A field, and a row of blogs below it: one combobox. The focus stays in the field, which points at the active blog; up,
- * down and tab lead from the field to the row and on, left and right along the row (KEY-12, KEY-13, KEY-16, KEY-17).
+ * A combobox: a field, and a row of blogs below it. The focus stays in the field, which points at the active blog; up,
+ * down and tab move between field, row and the area below, left and right move along the row (KEY-12, KEY-13, KEY-16,
+ * KEY-17).
  */
 export function RecipientField({ model, ref, onDown }: Props) {
   const listId = useId()
@@ -67,7 +68,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
   const [activeId, setActiveId] = useState<string | null>(null)
   const { state, blogs } = people
   const status = useStatus(people)
-  // What comes in the place of the row must not come under the finger.
+  // Tracked by uuid: a blog that replaces another one in the row must not become active.
   const active = blogs.findIndex(({ uuid }) => uuid === activeId)
   const setAt = (index: number) => setActiveId(blogs[index]?.uuid ?? null)
   const first = Math.max(
@@ -85,7 +86,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
   const isHandled = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     const { key } = event
     if (key === 'Enter') {
-      // With one alone there is no doubt who is meant, but what is on its way may be another.
+      // A single result can be chosen by Enter, unless another query is still loading (KEY-16).
       const blog = blogs[active] ?? (blogs.length === 1 && state === 'ready' ? blogs[0] : undefined)
       if (blog && !event.repeat) model.choose(blog)
       return true
@@ -103,7 +104,7 @@ export function RecipientField({ model, ref, onDown }: Props) {
       const next = movedIndex(event, active, blogs.length, {
         orientation: 'horizontal',
         wrap: false,
-        // The field itself takes the direction of what is typed.
+        // The field's direction is that of its text.
         rtl: isRtl(event.currentTarget.parentElement ?? event.currentTarget),
       })
       if (next === null) return false

@@ -11,24 +11,24 @@ import { favoritesCount, type Source } from './rules.ts'
 
 export interface People {
   state: 'loading' | 'ready' | 'error'
-  /** Favourites where it is empty. While they load, the blogs are those of the query before. */
+  /** Empty for the favourites. While loading, `blogs` are still those of the previous query. */
   query: string
   blogs: readonly Participant[]
-  /** Said where there is nobody, or why there is no answer. */
+  /** The message for no results, or for an error. */
   text: string
-  /** After an error: whether another try may help. */
+  /** After an error: whether a retry may help. */
   canRetry?: boolean
 }
 
-/** Whom the post may be sent to (SMSG-21…25). */
+/** The blogs that the post may be sent to (SMSG-21…25). */
 export interface Recipients {
   $text: ReadableAtom<string>
   $people: ReadableAtom<People>
   setText: (text: string) => void
-  /** Asks anew after a failure. */
+  /** Repeats the request after an error. */
   retry: () => void
   sourceOf: (blog: Participant) => Source
-  /** Looks as the blog of that uuid; what is typed stays. `extras` are offered before the favourites. */
+  /** Searches as the blog with uuid `own`, with the current query. `extras` are listed before the favourites. */
   begin: (own: string, extras: readonly Participant[]) => void
   end: () => void
 }
@@ -39,7 +39,7 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
   const known = app.get(suggestions)
   const $text = atom('')
   const $found = atom<People>(nobody)
-  /** The query that the blogs in sight answer. */
+  /** The query of the shown blogs. */
   const $shown = atom('')
   const $extras = atom<readonly Participant[]>([])
   let search: RecipientSearch | null = null
@@ -58,7 +58,7 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
     $people: computed([$found, $shown, $extras], (found, shown, extras) => {
       if (shown !== '' || extras.length === 0) return found
       const others = found.blogs.filter(({ uuid }) => !extras.some(one => one.uuid === uuid))
-      // They are there whatever becomes of the favourites.
+      // Extras are shown even if the favourites fail to load.
       return { ...found, blogs: [...extras, ...others], text: found.state === 'error' ? found.text : '' }
     }),
     setText(text) {

@@ -5,19 +5,19 @@ import { isRecord } from '../../src/lib/record.ts'
 import { checkLeniently } from '../../src/page/check.ts'
 import { url } from '../../src/page/schema.ts'
 
-/** What is shared, and beside what the popover stands (SMSG-12, SMSG-13). */
+/** The shared post, and the element that the popover is attached to (SMSG-12, SMSG-13). */
 export interface Subject {
   postId: string
   blogUuid: string
   /** The pressed element, or the one that a script names. */
   anchor: Element
-  /** The name of the post's blog, where the page says it. */
+  /** Name of the post's blog, if the page gives it. */
   blog: string | undefined
-  /** What is known of the post, to show it before the server has it. */
+  /** What is known of the post, to show it before the server has stored it. */
   post: PostReference
-  /** What the opener says of sharing outside, unread. */
+  /** The payload's fields for other networks, unchecked. */
   external: Record<string, unknown>
-  /** Blogs to offer first (SMSG-30). */
+  /** Blogs listed first (SMSG-30). */
   favorites: readonly Participant[]
 }
 
@@ -28,7 +28,7 @@ const id = v.pipe(
 )
 const string = v.optional(v.string())
 
-/** The payload's own fields, and those of the post around the pressed element (FEED-1…3). */
+/** The payload's fields, and those of the post around the pressed element (FEED-1…3). */
 const schema = v.object({
   post_id: id,
   id,
@@ -43,7 +43,7 @@ const schema = v.object({
   favorites: v.optional(v.array(participantSchema)),
 })
 
-/** What `share-message:open` asks for; null where the post, its blog or a place is missing. */
+/** Reads the payload of `share-message:open`; null if the post, its blog or an anchor is missing. */
 export function readRequest(payload: unknown): Subject | null {
   const { anchor, ...given }: Record<string, unknown> = Object(payload)
   const { value } = checkLeniently(schema, given)
@@ -60,7 +60,7 @@ export function readRequest(payload: unknown): Subject | null {
     blog: name ?? (typeof external.tumblelog_name === 'string' ? external.tumblelog_name : undefined),
     post: { type: value.type, summary: value.summary, post_url: value.post_url, blog_name: name },
     external: { ...(value.post_url && { post_url: value.post_url }), ...external },
-    // Only who takes messages is offered (SMSG-42).
+    // Only blogs that accept messages are listed (SMSG-42).
     favorites: (value.favorites ?? []).filter(one => one.can_receive_messages === true),
   }
 }

@@ -1,14 +1,14 @@
-/** Favourites that are asked for (SMSG-21). */
+/** Number of favourites requested (SMSG-21). */
 export const favoritesCount = 10
 
-/** Where the recipient was found: among those that the opener gave, the favourites, or by a search (SMSG-33). */
+/** Where the recipient was found: among the opener's blogs, the favourites or the search results (SMSG-33). */
 export type Source = 'trail' | 'favorites' | 'search'
 
-/** The context of the messages, by which their success is counted (SMSG-16, SMSG-33). */
+/** The context sent with the messages, for statistics (SMSG-16, SMSG-33). */
 export const contextOf = (source: Source): string => `post-chrome:${source}`
 
 export interface Situation {
-  /** Of the search for recipients. */
+  /** State of the recipient search. */
   state: 'loading' | 'ready' | 'error'
   query: string
   count: number
@@ -21,12 +21,12 @@ export interface Situation {
 /** What the popover shows (SMSG-20). */
 export interface PopoverState {
   isSending: boolean
-  /** Somebody is searched for. */
+  /** A search is running. */
   isLoading: boolean
   isLoadingFavorites: boolean
-  /** Sending makes no sense: nobody is chosen, or the sender itself (SMSG-28). */
+  /** Sending is disabled: no recipient, or the recipient is the sender (SMSG-28). */
   isDisabled: boolean
-  /** Nobody fits (SMSG-25). */
+  /** No blog matches (SMSG-25). */
   isEmpty: boolean
   isShowFavorites: boolean
   isShowMessage: boolean

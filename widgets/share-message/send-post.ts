@@ -13,19 +13,19 @@ import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { Subject } from './request.ts'
 
-/** What the user did, as each of the messages says it (SMSG-16). */
+/** The user's action, sent with each message (SMSG-16). */
 const shareAction = 'share'
 
 export interface Letter {
   from: SenderBlog
   to: Participant
   subject: Subject
-  /** As it was typed; may be empty. */
+  /** As typed; may be empty. */
   text: string
   context: string
 }
 
-/** Waits for a fetch that is under way, whoever began it. */
+/** Waits for a pending fetch, whoever started it. */
 const settled = ({ $fetch }: ConversationModel) =>
   new Promise<FetchState>(resolve => {
     const stop = $fetch.listen(look)
@@ -38,9 +38,9 @@ const settled = ({ $fetch }: ConversationModel) =>
   })
 
 /**
- * Gives the post, and the words after it, to the outbox of the conversation of these two (SMSG-14, SMSG-15, SMSG-32),
- * which keeps them until they have arrived. The server is asked first whether they may talk: nothing is queued that could
- * never go. Answers why not, in words, or null.
+ * Queues the post, and then the text, in the outbox of the two blogs' conversation (SMSG-14, SMSG-15, SMSG-32), which
+ * keeps them until the server has stored them. First fetches the conversation, so that nothing is queued that may not
+ * be sent. Resolves to an error message, or null.
  */
 export async function sendPost(
   app: App,
@@ -50,11 +50,11 @@ export async function sendPost(
   const model = store.model(store.ensure(from.uuid, [from, to]))
   if (model.$fetch.get().state !== 'fetched') void model.fetch()
   const fetch = await settled(model)
-  // Here is no room for jokes: what is wrong, and whether another try may help.
+  // A plain message: what is wrong, and whether a retry may help.
   if (fetch.state === 'error') return knownFailureText(fetch.failure, to.name) ?? failureText(fetch.failure)
   if (!model.$info.get().canSend) return t("This Tumblr can't receive messages.")
   const { postId, blogUuid, post } = subject
-  // It is drawn while it is on its way, whatever is known of it.
+  // The message is drawn while it is being sent, however little is known of the post.
   const shown = { ...post, summary: clipped(post.summary ?? t('A post')) }
   const sent = { type: 'post', postId, blogUuid, post: shown } as const
   const { key } = model.outbox.enqueue(sent, context, { action: shareAction })

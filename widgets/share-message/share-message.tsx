@@ -15,7 +15,7 @@ import styles from './share-message.module.css'
 interface Props {
   app: App
   model: ShareMessageModel
-  /** They come once the popover stands. */
+  /** Loaded once the popover is open. */
   box: LateView<MessageBoxProps>
   networks: LateView<NetworksProps>
 }
@@ -26,7 +26,7 @@ function Content({ app, model, box, networks }: Props) {
   const { isShowMessage, isShowExternalNetworksRow } = useStore(model.$state)
   const from = useStore(model.$from)
   const wasChosen = useRef(false)
-  // Whoever lets the chosen one go searches again.
+  // When the recipient is cleared, the search field gets the focus.
   useEffect(() => {
     if (wasChosen.current && !isShowMessage) field.current?.focus()
     wasChosen.current = isShowMessage
@@ -73,7 +73,7 @@ function Content({ app, model, box, networks }: Props) {
   )
 }
 
-/** The popover that sends a post to another blog, beside the button of its post (SMSG-1…8). */
+/** The popover that sends a post to another blog, at the button of its post (SMSG-1…8). */
 export function ShareMessage(props: Props) {
   const { app, model, box, networks } = props
   const isOpen = useStore(model.$isOpen)
@@ -82,12 +82,12 @@ export function ShareMessage(props: Props) {
   const body = useRef<HTMLDivElement>(null)
   const isForm = screen !== 'options'
   const wasForm = useRef(false)
-  // Nobody can have chosen anybody yet.
+  // No recipient can have been chosen yet.
   const { preload } = box
   useEffect(() => {
     if (isOpen) preload()
   }, [isOpen, preload])
-  // Each form takes the focus as it comes, which may be a moment later, and so does its entry as it goes.
+  // Each form takes the focus when it appears, maybe a moment later; when it closes, its button does.
   useEffect(() => {
     if (isForm && !body.current?.contains(document.activeElement)) body.current?.focus()
     if (!isForm && wasForm.current && body.current) focusInto(body.current)
@@ -101,7 +101,7 @@ export function ShareMessage(props: Props) {
         if (reason !== 'escape' || !model.back()) model.close()
       }}
       label={t('Share as a message')}
-      // A form has a title of its own.
+      // A form has its own title.
       {...(isForm && { heading: '' })}
       arrow
     >

@@ -10,14 +10,14 @@ import type { ShareTools } from '../../src/share/tools.ts'
 export interface ShareModel {
   out: ShareOut
   $isOpen: ReadableAtom<boolean>
-  /** Where it stands; it stays while the popover fades. */
+  /** Where it is attached; kept while the popover fades out. */
   $anchor: ReadableAtom<Element | null>
-  /** Asked for the post that is open, it closes; within 100 ms of a close it does nothing. */
+  /** Opens the popover; closes it if open for the same post. Ignored within 100 ms of closing (SHARE-23). */
   open: (subject: ShareSubject, anchor: Element | null) => void
   close: () => void
 }
 
-/** The share popover: one post at a time, beside what was pressed (dashboard.md §2, §4). */
+/** State of the share popover: one post at a time, at the pressed element (SHARE-1…37). */
 export function createShare(app: App, disposer: Disposer, tools: ShareTools): ShareModel {
   const $isOpen = atom(false)
   const $anchor = atom<Element | null>(null)

@@ -9,7 +9,7 @@ import { Popover } from '../../src/ui/popover/popover.tsx'
 import type { ShareModel } from './model.ts'
 import styles from './share-popover.module.css'
 
-/** The share popover beside its post (dashboard.md §2, §4). */
+/** The share popover at its post (SHARE-1). */
 export function SharePopover({ app, model }: { app: App; model: ShareModel }) {
   const { out } = model
   const id = useId()
@@ -18,7 +18,7 @@ export function SharePopover({ app, model }: { app: App; model: ShareModel }) {
   const anchor = useStore(model.$anchor)
   const screen = useStore(out.$screen)
   const isReady = useStore(out.$loading) === 'ready'
-  // Each screen takes the focus when it comes, and so does the list when it has loaded.
+  // Each screen takes the focus when it appears, and so does the list once it has loaded.
   useEffect(() => {
     if (isOpen && isReady && screen && body.current) focusInto(body.current)
   }, [isOpen, isReady, screen])

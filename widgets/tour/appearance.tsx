@@ -4,7 +4,7 @@ import { Avatar } from '../../src/ui/avatar/avatar.tsx'
 import { drawTheme } from '../../src/ui/styles/theme.ts'
 import styles from './tour.module.css'
 
-/** How the reader's blog looks to others (dashboard.md §3). */
+/** How the user's blog looks to others (TOUR-6, TOUR-7). */
 export function Appearance({ appearance }: { appearance: TourAppearance }) {
   const { name, title, description, avatarUrl, theme } = appearance
   const [failed, setFailed] = useState(false)

@@ -1,7 +1,7 @@
 import type { Dispose } from '../../src/lib/dispose.ts'
 import { holePadding, holePath } from '../../src/tour/rules.ts'
 
-/** What of the page shows around a target. */
+/** The box of the hole around a target. */
 const boxOf = (target: Element) => {
   const { left, top, width, height } = target.getBoundingClientRect()
   return {
@@ -12,7 +12,7 @@ const boxOf = (target: Element) => {
   }
 }
 
-/** Keeps the hole of the glass and the ring around it on a target while the page moves, until disposed of. */
+/** Keeps the hole in the glass and the ring around it on a target while the page moves, until disposed of. */
 export function keepHole(
   target: Element | null,
   glass: HTMLElement | null,
@@ -35,7 +35,7 @@ export function keepHole(
           height: `${hole.height}px`,
         })
     }
-    // Only looking every frame sees all that can move an element: scrollers, sticky bars, late pictures.
+    // Only a check in every frame notices all that moves an element: scrollers, sticky bars, late images.
     if (target) frame = requestAnimationFrame(draw)
   }
   draw()

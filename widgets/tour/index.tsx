@@ -16,25 +16,25 @@ function find(selector: string): Element | null {
   try {
     return [...document.querySelectorAll(selector)].find(isVisible) ?? null
   } catch {
-    // Page data may hold anything, a text that is no selector too.
+    // Page data may hold anything, also an invalid selector.
     return null
   }
 }
 
-/** How often it is looked whether a dialog is still there, in milliseconds. */
+/** Milliseconds between checks whether a dialog is still open. */
 const dialogLookMs = 250
 
-/** Runs when no modal dialog is open: what it covers cannot be shown, and what stands above it cannot be pressed. */
+/** Runs when no modal dialog is open: elements below it are covered, and the tour above it could not be pressed. */
 function whenFree(disposer: Disposer, run: () => void): void {
   if (!document.querySelector('dialog[open]:modal')) {
     run()
     return
   }
-  // No event tells that a dialog has been taken off the page.
+  // No event reports that a dialog was removed from the page.
   disposer.timeout(() => whenFree(disposer, run), dialogLookMs)
 }
 
-/** The guided tour (dashboard.md §2): from page data at once, or by command. */
+/** The guided tour: from page data at once, or by command (TOUR-1). */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
   const tour = createTour(app, disposer, {
     find,
@@ -44,7 +44,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     isStill: wantsNoMotion,
   })
   disposer.listen(window, 'scroll', tour.scrolled, { passive: true })
-  // What it points at may be one of our own roots: those are there when Inlay is ready.
+  // Targets may be inside our own roots, which are mounted once Inlay is ready.
   disposer.add(
     app.bus.on('inlay:ready', () => {
       const steps = app.get(pageTour).take()

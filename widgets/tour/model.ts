@@ -10,50 +10,50 @@ import {
   tourFadeMs,
 } from '../../src/tour/rules.ts'
 
-/** A step with the element it points at; null for one about the page as a whole. */
+/** A step with its target element; null for a step about the page as a whole. */
 interface PlacedStep {
   step: ReadStep
   target: Element | null
 }
 
-/** How the tour stands: closed, open, removing, closed (dashboard.md §4). */
+/** The tour's state: closed, open, removing, closed (TOUR-8). */
 export type TourState =
   | { kind: 'closed' }
   | ({
       kind: 'open' | 'removing'
       isLast: boolean
-      /** A step came before, and is still there to go back to. */
+      /** There is an earlier step to go back to. */
       hasBack: boolean
       number: number
       count: number
     } & PlacedStep)
 
 export interface TourHost {
-  /** What a selector means in the page now and can be seen; null for nothing, or where it is no selector. */
+  /** The visible element that a selector matches; null for none, or for an invalid selector. */
   find: (selector: string) => Element | null
-  /** Brings an element into view; settles when the page stands still again. */
+  /** Scrolls an element into view; resolves when scrolling has ended. */
   show: (target: Element) => Promise<void>
   scrollY: () => number
   windowHeight: () => number
-  /** The reader wants no motion: what closes is gone at once. */
+  /** The user prefers reduced motion: the tour closes without a transition. */
   isStill: () => boolean
 }
 
 export interface Tour {
   $tour: ReadableAtom<TourState>
-  /** Takes the place of a tour under way. Steps whose target is not there are skipped. */
+  /** Replaces a running tour. Steps without a visible target are skipped. */
   open: (steps: unknown) => void
-  /** Ok: on to the next step, or the end after the last. */
+  /** Ok: goes to the next step, or ends after the last (TOUR-9). */
   ok: () => void
-  /** To the step before, if there is one. */
+  /** Goes to the previous step. */
   back: () => void
-  /** Glass, Escape and Skip: the end. */
+  /** Ends the tour: by glass, Escape or Skip (TOUR-2). */
   dismiss: () => void
   scrolled: () => void
   appearanceHref: (blogName: string) => string
 }
 
-/** The tour of the page data, once: a root that is mounted again does not begin it again. */
+/** The tour in the page data, once: mounting the root again does not start it again. */
 export function pageTour(app: App): { take: () => unknown } {
   let steps: unknown = app.page.tour
   return {
@@ -68,7 +68,7 @@ export function pageTour(app: App): { take: () => unknown } {
 export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
   const $tour = atom<TourState>({ kind: 'closed' })
   let rest: ReadStep[] = []
-  /** Those shown before this one, the last of them last. */
+  /** Steps shown before, in order. */
   let past: ReadStep[] = []
   let count = 0
   let openedAt = 0
@@ -80,7 +80,7 @@ export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
   }
   const isThere = (step: ReadStep) => place(step) !== null
 
-  /** Shows the first of what is left that is there. */
+  /** Shows the first remaining step whose target is visible. */
   function next(): boolean {
     stopFading()
     rest = rest.filter(isThere)
@@ -90,7 +90,7 @@ export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
     rest = others
     openedAt = host.scrollY()
     if (placed.target && !step.isFixed) {
-      // The way to the target is no scrolling away from it.
+      // Scrolling to the target does not count as scrolling away (TOUR-10).
       openedAt = Number.NaN
       void host.show(placed.target).then(() => {
         const now = $tour.get()

@@ -15,7 +15,7 @@ import styles from './tour.module.css'
 
 type ShownTour = Exclude<TourState, { kind: 'closed' }>
 
-/** Marks the target the way the host wants it marked, for as long as it is pointed at. */
+/** Adds the host's highlight classes to the target while it is the current one. */
 function useHighlight(target: Element | null, names: string[]): void {
   useEffect(() => {
     if (!target) return
@@ -79,7 +79,7 @@ function Step({ tour, state }: { tour: Tour; state: ShownTour }) {
         className={classes(styles.panel, ...step.classNames)}
         onKeyDown={event => {
           cycleTab(event, event.currentTarget)
-          // Where nothing in it has the focus, Enter means what the words lead to.
+          // If nothing inside has the focus, Enter means the Ok button.
           if (event.key !== 'Enter' || event.target !== event.currentTarget || event.repeat) return
           event.preventDefault()
           tour.ok()
@@ -122,7 +122,7 @@ function Step({ tour, state }: { tour: Tour; state: ShownTour }) {
   )
 }
 
-/** One step after another over the dimmed page, with a hole for what it is about (dashboard.md §2, §4). */
+/** One step at a time over the dimmed page, with a hole around the target (TOUR-1). */
 export function TourView({ tour }: { tour: Tour }) {
   const state = useStore(tour.$tour)
   return state.kind === 'closed' ? null : <Step tour={tour} state={state} />

@@ -13,7 +13,7 @@ const readTrack = (track: HTMLTrackElement): FilmTrack => ({
   isDefault: track.default,
 })
 
-/** What the server's `<video>` says of its film. */
+/** What the server's `<video>` says about its video. */
 export function readFallback(video: HTMLVideoElement | null): Fallback {
   const tracks = [...(video?.querySelectorAll('track') ?? [])]
   const crossOrigin = crossOrigins.find(one => one === video?.crossOrigin) ?? null
@@ -27,13 +27,13 @@ export function readFallback(video: HTMLVideoElement | null): Fallback {
 }
 
 export interface Size {
-  /** Width to height. */
+  /** Width divided by height. */
   ratio: number
-  /** Pixels that it is not to exceed; undefined where it fills its place. */
+  /** Maximum width in pixels; undefined if it fills its container. */
   width: number | undefined
 }
 
-/** The size that the server's video has in the page, so that nothing moves; by its attributes where it is not shown. */
+/** The size of the server's video in the page, so that nothing moves; from its attributes if it is not visible. */
 export function sizeOf(video: HTMLVideoElement | null): Size | null {
   if (!video) return null
   const box = video.getBoundingClientRect()
@@ -45,15 +45,13 @@ export function sizeOf(video: HTMLVideoElement | null): Size | null {
   return width && height ? { ratio: width / height, width } : null
 }
 
-/** What the reader had begun with the server's video. */
+/** Playback state of the server's video, if the user has started it. */
 export interface Begun {
   time: number
   isPlaying: boolean
 }
 
-/**
- * The server's video lets go of what it has loaded, so that there are not two of it; with `giveBack` it is what it was.
- */
+/** Makes the server's video release what it has loaded, since it would load twice otherwise; `giveBack` restores it. */
 export function takeOver(video: HTMLVideoElement | null): { begun: Begun; giveBack: Dispose } {
   if (!video) return { begun: { time: 0, isPlaying: false }, giveBack: () => {} }
   const begun = { time: video.currentTime, isPlaying: !video.paused && !video.ended && !video.autoplay }

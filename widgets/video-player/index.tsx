@@ -7,7 +7,7 @@ import { readVideo } from './options.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
-/** The player of a video in the host's own post; where there is nothing to play, the host's markup stays. */
+/** The player of a video in the host's post; if there is nothing to play, the host's markup stays. */
 export const setup: RootModule['setup'] = ({ app, element, options, disposer }) => {
   const fallback = videoIn(element)
   const video = readVideo(options, readFallback(fallback), element.baseURI)

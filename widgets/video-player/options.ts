@@ -11,7 +11,7 @@ export interface VideoOptions {
   post: VideoPost
 }
 
-/** What the server's own `<video>` says: the options win over it. */
+/** What the server's `<video>` says; the options take precedence. */
 export interface Fallback {
   url: string | undefined
   poster: string | undefined
@@ -20,7 +20,7 @@ export interface Fallback {
   autoplay: boolean
 }
 
-/** An address as the browser reads it; null for one that is none of the web. */
+/** The normalised address; null if it is not a web address. */
 const readAddress = (given: string | undefined, base: string): string | null => {
   if (!given?.trim() || !canOpen(given, ['http', 'https'], base)) return null
   return readUrl(given, base)?.href ?? null
@@ -32,7 +32,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
-/** Ids are texts or numbers on the wire. */
+/** Ids are strings or numbers in JSON. */
 const isId = (value: unknown): value is string | number => isText(value) || isSize(value)
 
 type Given = Places['video-player']
@@ -40,7 +40,7 @@ type Given = Places['video-player']
 const isFilmstrip = (value: unknown): boolean =>
   isRecord(value) && isText(value.url) && isSize(value.width) && isSize(value.height)
 
-/** Lean, since each page with a video pays for it: a schema would cost twice all of this. */
+/** Checked by hand, since every page with a video loads this: a schema would be twice the size. */
 const checks: Record<keyof Given, (value: unknown) => boolean> = {
   url: isText,
   poster: isText,
@@ -57,7 +57,7 @@ const checks: Record<keyof Given, (value: unknown) => boolean> = {
   tumblelog: isText,
 }
 
-/** What fits of data that may say anything; a field of the wrong type is left out with a warning that names it. */
+/** The valid fields of unchecked options; a field of the wrong type is left out, with a warning that names it. */
 function check(options: unknown): Given {
   const given = isRecord(options) ? options : {}
   const fits = Object.entries(checks).filter(([name, isRight]) => {
@@ -69,10 +69,10 @@ function check(options: unknown): Given {
   return Object.fromEntries(fits.map(([name]) => [name, given[name]]))
 }
 
-/** Ids may be numbers on the wire. */
+/** Ids may be numbers in JSON. */
 const readId = (id: unknown): string | undefined => (isId(id) ? String(id) : undefined)
 
-/** What a placeholder says of its video; null where there is nothing to play. `base` is the page's address. */
+/** Reads a placeholder's video; null if there is nothing to play. `base` is the page's address. */
 export function readVideo(options: unknown, fallback: Fallback, base: string): VideoOptions | null {
   const given = check(options)
   const embedded = given['iframe-post-data']

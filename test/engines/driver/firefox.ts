@@ -22,7 +22,7 @@ const preferences = {
   'dom.disable_beforeunload': true,
   'extensions.getAddons.cache.enabled': false,
   'extensions.update.enabled': false,
-  // Its page has the focus, though no window has it.
+  // Its page has the focus although no window has it.
   'focusmanager.testmode': true,
   'layout.testing.top-level-always-active': true,
   'messaging-system.rsexperimentloader.enabled': false,
@@ -49,7 +49,7 @@ interface Answer {
   result?: unknown
 }
 
-/** Speaks WebDriver BiDi. */
+/** Connects by WebDriver BiDi. */
 async function connect(url: string) {
   const socket = new WebSocket(url)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
@@ -91,7 +91,7 @@ export async function startFirefox(binary: string, env: NodeJS.ProcessEnv): Prom
   await send('session.new', {
     capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } },
   })
-  // A tab of its own has the focus; the first one does not.
+  // A new tab has the focus; the first one does not.
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' })
 
   const evaluate = async (expression: string) => {

@@ -6,7 +6,7 @@ import {
 } from '@testing-library/dom'
 import type { Step, Words } from './steps.ts'
 
-/** What an element says of itself, for the tests that wait. */
+/** An element's state, for assertions that wait. */
 export interface Seen {
   count: number
   texts: string[]
@@ -23,11 +23,11 @@ const matching = (words: Words) => ({
   ...(!('source' in words) && { normalizer: undefined }),
 })
 
-/** Shown, and not taken from who cannot see: what a role may be looked for in. */
+/** Visible and not hidden from assistive technology: can be found by role. */
 const isThere = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden="true"]')
 
-/** A plain name is found anywhere in an element's name, in any case, as Playwright has it. */
+/** A plain name matches any part of an element's name, in any case, like in Playwright. */
 function readName(words: Words): RegExp | string {
   const name = readWords(words)
   if (typeof name !== 'string' || ('isExact' in words && words.isExact)) return name
@@ -69,7 +69,7 @@ const describe = (element: Element | null): string =>
 
 const nextFrame = () => new Promise(done => requestAnimationFrame(done))
 
-/** Where a pointer hits this element; a reason where it cannot yet. */
+/** The point at which a pointer hits this element; the reason if it cannot yet. */
 async function aim(steps: Step[]): Promise<{ x: number; y: number } | { reason: string }> {
   const found = find(steps)
   const [element] = found
@@ -111,7 +111,7 @@ function see(steps: Step[]): Seen {
   }
 }
 
-/** Marks the one element, so that the driver can name it. */
+/** Marks the single matching element, so that the driver can address it. */
 function mark(steps: Step[]): string | { reason: string } {
   const found = find(steps)
   if (found.length !== 1) return { reason: `${found.length} elements` }

@@ -1,6 +1,6 @@
 import type { InputSource } from './driver.ts'
 
-/** WebDriver's names of the keys that write nothing. */
+/** WebDriver's codes of the keys without a character. */
 const named: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -29,7 +29,7 @@ const keys = (actions: ['keyDown' | 'keyUp', string][]): InputSource => ({
   actions: actions.map(([type, value]) => ({ type, value })),
 })
 
-/** `Control+Shift+z` pressed and let go. */
+/** Presses and releases a chord such as `Control+Shift+z`. */
 export function chord(text: string): InputSource {
   const values = text.split('+').map(name => named[name] ?? name)
   return keys([
@@ -38,7 +38,7 @@ export function chord(text: string): InputSource {
   ])
 }
 
-/** Every letter pressed and let go. */
+/** Presses and releases every letter. */
 export const letters = (text: string): InputSource =>
   keys(
     [...text].flatMap(letter => {

@@ -22,7 +22,7 @@ export const move = ({ x, y }: Point, duration = 0): PointerAction => ({
 export const down: PointerAction = { type: 'pointerDown', button: 0 }
 export const up: PointerAction = { type: 'pointerUp', button: 0 }
 
-/** Elements found anew each time they are asked for; what acts on one waits until it is there and can be reached. */
+/** Finds elements anew for each use; actions wait until the element exists and can be hit. */
 export class Locator {
   constructor(
     readonly page: Page,
@@ -46,7 +46,7 @@ export class Locator {
   count = async () => (await this.see()).count
   attribute = async (name: string) => (await this.see()).attributes[name] ?? null
 
-  /** Waits until a pointer can hit it, and says where. */
+  /** Waits until a pointer can hit it, and returns the point. */
   async aim(): Promise<Point> {
     const until = Date.now() + patienceMs
     for (;;) {
@@ -66,18 +66,18 @@ export class Locator {
     await this.page.pointer(move(point), ...Array.from({ length: times }, () => [down, up]).flat())
   }
 
-  /** A finger's touch. */
+  /** Taps it by touch. */
   async tap() {
     await this.page.touch(move(await this.aim()), down, up)
   }
 
-  /** Clicks into it and writes. */
+  /** Clicks it and types. */
   async type(text: string) {
     await this.click()
     await this.page.type(text)
   }
 
-  /** Runs a function with the one element. */
+  /** Runs a function with the single matching element. */
   async evaluate<R, A = undefined>(
     run: (element: HTMLElement, given: A) => R,
     given?: A,
@@ -101,11 +101,11 @@ export class Locator {
   }
 }
 
-/** The one page of an engine. */
+/** An engine's only page. */
 export class Page {
   constructor(
     readonly driver: Driver,
-    /** What is run in each document before anything is looked for there: `in-page.ts`. */
+    /** Script run in each document before anything is looked up: `in-page.ts`. */
     readonly script: string,
     readonly origin: string,
   ) {}
@@ -123,7 +123,7 @@ export class Page {
   forward = () => this.driver.traverse(1)
   resize = (width: number, height: number) => this.driver.resize(width, height)
 
-  /** Runs source in the page, which may answer anything that JSON can say, or a promise of it. */
+  /** Runs source in the page; its result is JSON, or a promise of it. */
   async evaluateSource<R>(source: string): Promise<R> {
     const run = () =>
       this.driver.evaluate(
@@ -158,6 +158,6 @@ export class Page {
 
   clickAt = (point: Point) => this.pointer(move(point), down, up)
 
-  /** Puts the pointer where nothing of Inlay is. */
+  /** Moves the pointer where nothing of Inlay is. */
   rest = () => this.pointer(move({ x: 2, y: 500 }))
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The processes of one browser and the folder that it keeps its things in; all are gone after `end`. */
+/** The processes and the profile folder of one browser; `end` removes all of them. */
 export interface Household {
   folder: string
   start: (command: string, args: string[], env?: NodeJS.ProcessEnv, stdio?: StdioOptions) => ChildProcess
@@ -17,7 +17,7 @@ export function createHousehold(name: string): Household {
   const killAll = () => {
     for (const child of children) {
       try {
-        // Its own children, too: it leads a group.
+        // Its child processes, too: it leads a process group.
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       } catch {}
     }
@@ -46,7 +46,7 @@ export function createHousehold(name: string): Household {
   }
 }
 
-/** Waits until a stream has said something that matches, and answers what was matched. */
+/** Waits until a stream's output matches; resolves to the match. */
 export function waitForText(
   stream: NodeJS.ReadableStream | null | undefined,
   pattern: RegExp,
@@ -63,7 +63,7 @@ export function waitForText(
   })
 }
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -1,7 +1,7 @@
-/** Words to look for: a pattern, or a text, whole or a part of it. */
+/** Text to look for: a pattern, or a string, whole or as a part. */
 export type Words = { source: string; flags: string } | { text: string; isExact: boolean }
 
-/** One step of the way to an element; each looks inside what the one before has found. */
+/** One step of a locator; each searches inside what the one before has found. */
 export type Step =
   | { css: string }
   | { role: string; name?: Words }

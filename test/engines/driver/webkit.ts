@@ -5,7 +5,7 @@ import { createHousehold, freePort, waitForText } from './processes.ts'
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Speaks classic WebDriver. */
+/** Connects by classic WebDriver. */
 function connect(base: string) {
   return async function send<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
     const init = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -34,7 +34,7 @@ export async function startWebKit(
 ): Promise<Driver> {
   const household = createHousehold('webkit')
   mkdirSync(join(household.folder, 'gtk-3.0'))
-  // What the page hears as a wish for less motion.
+  // The system setting for reduced motion.
   writeFileSync(join(household.folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
   const screen = household.start(
     xvfb,
@@ -52,7 +52,7 @@ export async function startWebKit(
       DISPLAY: `:${display}`,
       GDK_BACKEND: 'x11',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Layers that a graphics card would put together are drawn by the processor here, for more than half of its time.
+      // Without a graphics card, compositing takes more than half of the CPU time.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       NO_AT_BRIDGE: '1',
@@ -105,7 +105,7 @@ export async function startWebKit(
       const [innerWidth, innerHeight] = await size()
       if (innerWidth === width && innerHeight === height) return
       const outer = await send<{ width: number; height: number }>('GET', '/window/rect')
-      // The window has bars of its own around the page.
+      // The window's own bars surround the page.
       await send('POST', '/window/rect', {
         width: width + outer.width - innerWidth,
         height: height + outer.height - innerHeight,

@@ -17,14 +17,14 @@ import { toMarkdown } from '../../../src/ui/editor/to-markdown.ts'
 const pasted = (html: string) => toHtml(fromHtml(tidyClipboard(html)))
 const folder = join(import.meta.dirname, 'clipboards')
 
-describe('what other programs put on the clipboard', () => {
-  // Each file: the clipboard, a line of `=====`, and what is to come of it.
+describe('content that other programs put on the clipboard', () => {
+  // Each file: the clipboard, a line of `=====`, and the expected result.
   it.each(readdirSync(folder))('%s', name => {
     const [html = '', wanted = ''] = readFileSync(join(folder, name), 'utf8').split('\n=====\n')
     expect(pasted(html)).toBe(wanted.trim().replace(/>\n\s*</g, '><'))
   })
 
-  it('[EDIT-8] of a hostile page runs nothing and keeps no address that would', () => {
+  it('[EDIT-8] from a hostile page runs nothing and keeps no address that would', () => {
     const html =
       '<style>*{}</style><script>x()</script><p onclick="x()" style="font-weight:bold">a<img src=x onerror=x()>' +
       '<a href=" java\nscript:x()">b</a><svg><script>x()</script></svg><math><mi>m</mi></math></p><meta charset="x">'
@@ -32,7 +32,7 @@ describe('what other programs put on the clipboard', () => {
   })
 })
 
-describe('a megabyte that was made to keep a page busy', () => {
+describe('a megabyte made to block the page', () => {
   const cpu = (work: () => void) => {
     const begun = process.cpuUsage().user
     work()
@@ -41,14 +41,14 @@ describe('a megabyte that was made to keep a page busy', () => {
   const megabyte = (part: string) => part.repeat(1_000_000 / part.length)
 
   it.each(['\n', '[', '[a](/', ' **x', '`', '> ', '~~', ' _a', '-\n', ' '])(
-    'of %j is judged at once',
+    'of %j is recognised fast',
     part => {
       expect(cpu(() => looksLikeMarkdown(`${megabyte(part)}x`))).toBeLessThan(1000)
     },
   )
 
   it.each(['<a', '<a "', "<a '", '<a href="', '<a style="', '<!--', '<title>', '<p x='])(
-    'of %j is asked at once for what rich text cannot hold',
+    'of %j is checked fast for what rich text cannot hold',
     part => {
       const doc = fromHtml('')
       expect(cpu(() => lossyHtml(`${megabyte(part)}"`, doc))).toBeLessThan(1000)
@@ -59,7 +59,7 @@ describe('a megabyte that was made to keep a page busy', () => {
     ['\n', 'paragraph', false],
     [' ', 'line', true],
     ['\n ', 'line', true],
-  ])('of %j becomes a %s at once', (part, _, forceSingleLine) => {
+  ])('of %j is converted to a %s fast', (part, _, forceSingleLine) => {
     const insert = vi.fn()
     const clipboard = createClipboard({ forceSingleLine, insertFiles() {} })
     const state = EditorState.create({ schema })
@@ -78,7 +78,7 @@ describe('Markdown', () => {
     '1. a\n2. b',
     '```\ncode\n```',
     '~~no~~',
-  ])('is known by its signs: %j', text => expect(looksLikeMarkdown(text)).toBe(true))
+  ])('is recognised by its syntax: %j', text => expect(looksLikeMarkdown(text)).toBe(true))
   it.each([
     'a - b',
     '2 * 3 * 4',
@@ -88,7 +88,9 @@ describe('Markdown', () => {
     '- one dash',
     'C# and F#',
     '5. May',
-  ])('is not what merely looks like it: %j', text => expect(looksLikeMarkdown(text)).toBe(false))
+  ])('is not recognised in text that only looks like it: %j', text =>
+    expect(looksLikeMarkdown(text)).toBe(false),
+  )
 
   it.each([
     '<p>a <strong>b</strong> <em>c</em> <s>d</s></p>',
@@ -99,14 +101,14 @@ describe('Markdown', () => {
     '<p><a href="https://x.example/a(b)" title="t">l</a> <img src="https://x.example/i.png" alt="A"></p>',
     '<p>H<sub>2</sub>O<sup>2</sup> <small>s</small></p>',
     '<figure><img src="https://x.example/i.png"><figcaption>c</figcaption></figure>',
-  ])('holds %s, and gives it back', html => {
+  ])('with %s is converted, and back', html => {
     const text = toMarkdown(fromHtml(html))
     expect(text).not.toBeNull()
     const back = convert(text ?? '', 'markdown', 'rich')
     expect(toHtml(fromHtml(back.value))).toBe(html)
   })
 
-  it('is not made of what it could not give back: that stays, and it is said', () => {
+  it('is not converted if it could not be converted back, and that is reported', () => {
     const html = '<table><tr><td>1</td></tr></table>'
     expect(convert(html, 'rich', 'markdown')).toEqual({ value: html, isKept: true })
     expect(convert('<p>a</p>', 'rich', 'html')).toEqual({ value: '<p>a</p>', isKept: false })

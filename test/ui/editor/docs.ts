@@ -61,7 +61,7 @@ const { block } = fc.letrec<{ block: Node }>(tie => ({
   ),
 }))
 
-/** Any document that the grammar allows. */
+/** Any document that the schema allows. */
 export const anyDoc: fc.Arbitrary<Node> = fc
   .array(block, { minLength: 1, maxLength: 5 })
   .map(all => nodes.doc.create(null, all))

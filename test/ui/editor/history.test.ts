@@ -6,7 +6,7 @@ import { createProse } from '../../../src/ui/editor/prose.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('[EDIT-2] what was typed within half a second is undone together, and what was typed later by itself', () => {
+it('[EDIT-2] typing within half a second is undone together, later typing separately', () => {
   const { view } = createProse({
     place: document.body.appendChild(document.createElement('div')),
     props: { value: '', onChange: () => {}, label: 'Text', name: 'body' },

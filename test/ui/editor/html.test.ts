@@ -13,7 +13,7 @@ const again = (html: string) => toHtml(fromHtml(html))
 const missing = (html: string) => lossyHtml(html, fromHtml(html))
 
 describe('a document and its HTML', () => {
-  it('[EDIT-6] every document comes back from its HTML as the same HTML', () => {
+  it('[EDIT-6] every document is restored from its HTML to the same HTML', () => {
     fc.assert(
       fc.property(anyDoc, doc => {
         doc.check()
@@ -24,7 +24,7 @@ describe('a document and its HTML', () => {
     )
   }, 60_000)
 
-  it('[EDIT-6] what it writes is what the sanitizer keeps, with nothing else in it', () => {
+  it('[EDIT-6] its HTML is what the sanitizer keeps, and nothing else', () => {
     const known =
       /^(?:a|b|strong|em|s|small|sub|sup|br|img|iframe|figure|figcaption|hr|pre|code|ul|ol|li|blockquote|h2|p)$/
     fc.assert(
@@ -53,7 +53,7 @@ describe('a document and its HTML', () => {
     expect(again(html)).toBe(html)
   })
 
-  it('[EDIT-6] reads other ways to say the same, and drops what rich text has not', () => {
+  it('[EDIT-6] reads equivalent HTML, and drops what rich text does not have', () => {
     expect(again('<p><b>b</b><i>i</i><strike>s</strike><del>d</del></p>')).toBe(
       '<p><strong>b</strong><em>i</em><s>sd</s></p>',
     )
@@ -69,20 +69,20 @@ describe('a document and its HTML', () => {
     )
   })
 
-  it('[EDIT-3] lets no address leave but those of allowed protocols', () => {
+  it('[EDIT-3] keeps only addresses of allowed protocols', () => {
     expect(again('<p><a href="javascript:alert(1)">a</a><a href="data:text/html,x">b</a></p>')).toBe(
       '<p>ab</p>',
     )
     expect(again('<p><img src="javascript:x">c</p>')).toBe('<p>c</p>')
   })
 
-  it('has nothing for a text of blanks, and keeps blanks between words', () => {
+  it('is empty for a text of blanks, and keeps blanks between words', () => {
     expect(toHtml(fromText('  \n\n '))).toBe('')
     expect(again('')).toBe('')
     expect(again(toHtml(fromText('a   b')))).toBe('<p>a &nbsp;&nbsp;b</p>')
   })
 
-  it('leaves out an image that is still on its way', () => {
+  it('leaves out an image that is still uploading', () => {
     const pending = schema.nodes.image.create({ upload: 'u1' })
     const doc = schema.nodes.doc.create(
       null,
@@ -92,10 +92,10 @@ describe('a document and its HTML', () => {
   })
 })
 
-describe('taking over from the plain field', () => {
+describe('replacing the plain field', () => {
   const typed = fc.array(fc.constantFrom('a', 'ß', ' ', '\n', '<', '&')).map(all => all.join(''))
 
-  it('has every character that was typed, and the cursor between the same two', () => {
+  it('keeps every typed character, and the caret between the same two', () => {
     fc.assert(
       fc.property(typed, fc.nat(40), (text, at) => {
         const doc = fromText(text)
@@ -104,20 +104,20 @@ describe('taking over from the plain field', () => {
         const offset = Math.min(at, text.length)
         const position = positionInText(doc, offset)
         expect(doc.resolve(position).parent.isTextblock).toBe(true)
-        // Between the two line breaks of a new paragraph there is no place; before them there is.
+        // There is no position between the two line breaks of a new paragraph; there is one before them.
         if (text.slice(offset - 1, offset + 1) !== '\n\n') expect(read(position)).toBe(text.slice(0, offset))
       }),
     )
   })
 
-  it('writes what the plain field would have written', () => {
+  it('writes the same HTML as the plain field', () => {
     for (const text of ['a', 'a\nb', 'a\n\nb <c>', 'a & b'])
       expect(toHtml(fromText(text))).toBe(textToHtml(text))
     expect(htmlToText(toHtml(fromText('x\n\ny')))).toBe('x\n\ny')
   })
 })
 
-describe('what a writer would miss', () => {
+describe('what a conversion would lose', () => {
   it('is nothing in rich text, in lines of other elements, in classes and ids', () => {
     fc.assert(
       fc.property(anyDoc, doc => {
@@ -129,7 +129,7 @@ describe('what a writer would miss', () => {
     expect(missing('<p>x</p><script>a < b</script><style>i{}</style>')).toEqual([])
   }, 60_000)
 
-  it('is named: elements, refused addresses, looks', () => {
+  it('is listed: elements, refused addresses, styles', () => {
     expect(missing('<table><tr><td>1</td></tr></table>')).toContain('table')
     expect(missing('<h3>t</h3><u>u</u>')).toEqual(['h3', 'u'])
     expect(missing('<p><a href="tumblr://x">l</a></p>')).toEqual(['a'])

@@ -31,14 +31,14 @@ function paste({ view }: ReturnType<typeof begin>['prose'], html: string): void 
   view.dom.dispatchEvent(Object.assign(event, { clipboardData: { getData, files: [] } }))
 }
 
-describe('putting something in from outside', () => {
+describe('inserting from outside', () => {
   const warned: unknown[][] = []
   beforeEach(() => {
     warned.length = 0
     vi.spyOn(console, 'warn').mockImplementation((...all) => void warned.push(all))
   })
 
-  it('[EDIT-13] warns of nothing to put in, and shows nothing', () => {
+  it('[EDIT-13] warns if there is nothing to insert, and inserts nothing', () => {
     const { prose, handle, told } = begin()
     prose.giveCursor()
     handle.insertImage({ src: '' })
@@ -47,7 +47,7 @@ describe('putting something in from outside', () => {
     expect(told).toEqual([])
   })
 
-  it('[EDIT-14] warns where there has never been a cursor', () => {
+  it('[EDIT-14] warns if there has never been a caret', () => {
     const { prose, handle, told } = begin()
     handle.insertImage({ src: 'https://pics.example/a.gif' })
     expect(warned).toEqual([['cannot insert without a cursor']])
@@ -58,7 +58,7 @@ describe('putting something in from outside', () => {
     expect(told).toEqual(['<p>a<img src="https://pics.example/a.gif"></p>'])
   })
 
-  it('[EDIT-15] warns of an image that nobody else could load', () => {
+  it('[EDIT-15] warns of an image that only this page could load', () => {
     const { prose, handle, told } = begin()
     prose.giveCursor()
     for (const src of [
@@ -78,7 +78,7 @@ describe('putting something in from outside', () => {
 describe('an image that only this page could load', () => {
   const html = '<p>x<img src="data:image/png;base64,AAAA" alt="dot"></p>'
 
-  it('[VAL-2] becomes a file that is sent, in its place and with its description', async () => {
+  it('[VAL-2] is uploaded as a file, in its place and with its description', async () => {
     const sent: File[] = []
     const uploadImage = async (file: File) => {
       sent.push(file)
@@ -93,7 +93,7 @@ describe('an image that only this page could load', () => {
     expect(told.at(-1)).toBe('<p>ax<img src="/media/1.png" alt="dot"></p>')
   })
 
-  it('is left out where files are not taken', () => {
+  it('is left out if uploads are not possible', () => {
     const { prose, told } = begin()
     prose.giveCursor()
     paste(prose, html)
@@ -101,9 +101,9 @@ describe('an image that only this page could load', () => {
   })
 })
 
-describe('a text that is loaded', () => {
+describe('a loaded text', () => {
   it.each(['<div>odd</div>', '', 'bare words', '<p>a</p>\n<p>b</p>'])(
-    '%j is not told of until it changes',
+    '%j is not reported as a change until it changes',
     value => {
       const { prose, told } = begin({ value })
       prose.view.dispatch(prose.view.state.tr.insertText('x', 1))
@@ -115,7 +115,7 @@ describe('a text that is loaded', () => {
     },
   )
 
-  it('[EDIT-1] of one line stays one, whatever is put in', () => {
+  it('[EDIT-1] of one line stays one, whatever is inserted', () => {
     const { prose, told } = begin({ forceSingleLine: true, value: '' })
     prose.giveCursor()
     paste(prose, '<p>one</p><ul><li>two</li></ul>')
@@ -123,7 +123,7 @@ describe('a text that is loaded', () => {
     expect(prose.view.dom.getAttribute('aria-multiline')).toBe('false')
   })
 
-  it('from elsewhere takes the place of the one before, and can be undone', () => {
+  it('replaces the one before, and can be undone', () => {
     const { prose, told } = begin()
     prose.setProps({ ...props, value: '<p>another</p>' })
     expect(prose.view.state.doc.textContent).toBe('another')
@@ -132,7 +132,7 @@ describe('a text that is loaded', () => {
   })
 })
 
-it('[EDIT-11] dragging scrolls within 20 % of the upper and the lower edge of the window', () => {
+it('[EDIT-11] dragging scrolls within 20 % of the top and the bottom of the window', () => {
   vi.stubGlobal('innerHeight', 1000)
   const scrolled: number[] = []
   const scrollBy = ({ top }: ScrollToOptions) => scrolled.push(top ?? 0)

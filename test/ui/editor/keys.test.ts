@@ -8,7 +8,7 @@ import { toHtml } from '../../../src/ui/editor/to-html.ts'
 const nothing = () => {}
 const calls = { toToolbar: nothing, editLink: nothing, describeImage: nothing, ran: nothing }
 
-/** What stands there after Enter at the end, and a word. */
+/** The HTML after Enter at the end, and a word. */
 function typeOn(html: string, forceSingleLine = false): string {
   const doc = fromHtml(html)
   let state = EditorState.create({ doc, selection: Selection.atEnd(doc) })
@@ -19,7 +19,7 @@ function typeOn(html: string, forceSingleLine = false): string {
 }
 
 describe('the keys of the editor', () => {
-  it('go on in the next line as the last one was written', () => {
+  it('continue the format in the next line', () => {
     expect(typeOn('<p>a <strong>b</strong></p>')).toBe(
       '<p>a <strong>b</strong></p><p><strong>next</strong></p>',
     )
@@ -29,7 +29,7 @@ describe('the keys of the editor', () => {
     expect(typeOn('<pre>a</pre>')).toBe('<pre>a\nnext</pre>')
   })
 
-  it('[EDIT-1] make no second line where there is to be one', () => {
+  it('[EDIT-1] add no second line to a single-line text', () => {
     expect(typeOn('<p>a</p>', true)).toBe('<p>anext</p>')
   })
 })

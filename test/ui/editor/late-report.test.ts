@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDebouncedChange } from '../../../src/ui/editor/debounced-change.ts'
 import { fromText } from '../../../src/ui/editor/from-html.ts'
 
-describe('what an editor tells of typing', () => {
+describe('the editor’s change reports', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const begin = (value = '<p>a</p>', text = 'a') => {
@@ -10,7 +10,7 @@ describe('what an editor tells of typing', () => {
     return { told, report: createDebouncedChange(value, fromText(text), html => told.push(html)) }
   }
 
-  it('the first change at once, the next when typing rests', () => {
+  it('report the first change at once, the next after a pause in typing', () => {
     const { told, report } = begin()
     report.changed(fromText('ab'))
     expect(told).toEqual(['<p>ab</p>'])
@@ -21,7 +21,7 @@ describe('what an editor tells of typing', () => {
     expect(told).toEqual(['<p>ab</p>', '<p>abcd</p>'])
   })
 
-  it('the last key when it is asked, and it once', () => {
+  it('report the last key on request, and only once', () => {
     const { told, report } = begin()
     report.changed(fromText('ab'))
     report.changed(fromText('abc'))
@@ -31,7 +31,7 @@ describe('what an editor tells of typing', () => {
     expect(told).toEqual(['<p>ab</p>', '<p>abc</p>'])
   })
 
-  it('nothing for ever to one who never rests: after two seconds at the latest', () => {
+  it('come after two seconds at the latest, also without a pause', () => {
     const { told, report } = begin()
     for (let key = 0; key < 30; key++) {
       report.changed(fromText(`a${key}`))
@@ -40,7 +40,7 @@ describe('what an editor tells of typing', () => {
     expect(told.length).toBeGreaterThan(1)
   })
 
-  it('the very value that was loaded when the text is as it was, and no change where there is none', () => {
+  it('give exactly the loaded value if the text is unchanged, and no change if there is none', () => {
     const { told, report } = begin('<div>a</div>')
     report.changed(fromText('a'))
     expect(told).toEqual([])

@@ -16,7 +16,7 @@ describe('a typed link', () => {
     expect(readLink(typed)).toEqual({ ok: true, href })
   })
 
-  it('[EDIT-4] of blanks alone takes the link away', () => {
+  it('[EDIT-4] of only blanks removes the link', () => {
     expect(readLink('   ')).toEqual({ ok: true, href: '' })
   })
 
@@ -27,18 +27,18 @@ describe('a typed link', () => {
     'ftp://x.example',
     'tumblr://x',
     'tel:123',
-  ])('[EDIT-3] %j is refused, with why', typed => {
+  ])('[EDIT-3] %j is refused, with a reason', typed => {
     expect(readLink(typed)).toEqual({
       ok: false,
       message: 'A link can only begin with http, https or mailto.',
     })
   })
 
-  it('that is none is refused', () => {
+  it('that is invalid is refused', () => {
     expect(readLink('http://')).toEqual({ ok: false, message: 'That is not an address.' })
   })
 
-  it('[EDIT-3] never comes to another protocol, whatever is typed', () => {
+  it('[EDIT-3] never gets another protocol, whatever is typed', () => {
     const part = fc.constantFrom(
       'javascript',
       ':',
@@ -64,7 +64,7 @@ describe('a typed link', () => {
     )
   })
 
-  it('[EDIT-5] is opened with a scheme, which it gets only where it has none', () => {
+  it('[EDIT-5] is opened with a scheme, which is added only if it has none', () => {
     expect(addProtocol('mailto:x@y.example')).toBe('mailto:x@y.example')
     expect(addProtocol('y.example')).toBe('http://y.example')
     expect(addProtocol(addProtocol('y.example'))).toBe('http://y.example')

@@ -12,12 +12,12 @@ const write = (text: string): EditorView =>
 const directions = ({ dom }: EditorView) =>
   [...dom.querySelectorAll('p')].map(block => block.getAttribute('dir'))
 
-it('only a long paragraph runs one way as a whole: that of its first letter', () => {
+it('only a long paragraph has one direction as a whole: that of its first letter', () => {
   const parts = ['short', '1) words '.repeat(2000), '(שלום) '.repeat(2000), '12 '.repeat(4000)]
   expect(directions(write(parts.join('\n\n')))).toEqual([null, 'ltr', 'rtl', null])
 })
 
-it('a paragraph that grows long, or short again, is told', () => {
+it('a paragraph that becomes long, or short again, is reported', () => {
   const view = write('מילה')
   view.dispatch(view.state.tr.insertText('a'.repeat(10_000), 5))
   expect(directions(view)).toEqual(['rtl'])

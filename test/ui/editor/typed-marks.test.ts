@@ -53,13 +53,13 @@ it.each([
   ['run `npm ci` first', '<p>run <code>npm ci</code> first</p>'],
   ['`*a* "b"`, *c*', '<p><code>*a* "b"</code>, <em>c</em></p>'],
   ['a`b`c ` no ` ``', '<p>a`b`c ` no ` ``</p>'],
-])('%s becomes what it looks like as it is typed', (typed, html) => {
+])('%s is formatted while typing', (typed, html) => {
   const { type, html: read } = editor()
   type(typed)
   expect(read()).toBe(html)
 })
 
-it.each(['Backspace', 'Mod-z'])('gives its signs back on %s', key => {
+it.each(['Backspace', 'Mod-z'])('is turned back into characters on %s', key => {
   const { type, press, html } = editor()
   type('a **bold**')
   expect(html()).toBe('<p>a <strong>bold</strong></p>')
@@ -67,7 +67,7 @@ it.each(['Backspace', 'Mod-z'])('gives its signs back on %s', key => {
   expect(html()).toBe('<p>a **bold**</p>')
 })
 
-it('goes on in text that is there at its end, where the writing begins in it', () => {
+it('continue in existing text at their end if typing starts inside', () => {
   const begun = editor('<p>one</p><p>two</p>')
   begun.type('!')
   expect(begun.html()).toBe('<p>one</p><p>two!</p>')

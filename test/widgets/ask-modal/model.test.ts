@@ -21,7 +21,7 @@ function start(options: TestAppOptions = {}) {
 }
 
 describe('asking', () => {
-  it('[ASK-1, ASK-4, ASK-6, ASK-12, ASK-16] sends the trimmed question, closes and tells', async () => {
+  it('[ASK-1, ASK-4, ASK-6, ASK-12, ASK-16] sends the trimmed question, closes and reports it', async () => {
     const { model, say, realm, emitted } = start()
     model.open(bruno)
     model.setAnonymous(true)
@@ -47,7 +47,7 @@ describe('asking', () => {
     expect(say.$toasts.get()).toHaveLength(1)
   })
 
-  it('[ASK-3] is never anonymous where the recipient does not allow it', async () => {
+  it('[ASK-3] is never anonymous if the recipient does not allow it', async () => {
     const { model, realm } = start()
     model.open({ name: 'staff', allowsAnonymous: false })
     model.setAnonymous(true)
@@ -56,7 +56,7 @@ describe('asking', () => {
     expect(realm.requests[0]?.fields.anonymous).toBe('false')
   })
 
-  it('[ASK-5] sends once, however often it is asked to', async () => {
+  it('[ASK-5] sends once, however often it is submitted', async () => {
     const { model, realm } = start()
     model.open(bruno)
     model.setText('Hello?')
@@ -77,7 +77,7 @@ describe('asking', () => {
     expect(realm.requests).toEqual([])
   })
 
-  it('[ASK-8] does not scold an empty form that was just opened', () => {
+  it('[ASK-8] shows no error in an empty form that was just opened', () => {
     const { model } = start()
     model.open(bruno)
     expect(model.$errors.get()).toEqual([])
@@ -107,7 +107,7 @@ describe('a failed ask', () => {
   ]
 
   it.each(faults)(
-    '[ASK-7, ASK-17] %o keeps the text, says why and can be tried again',
+    '[ASK-7, ASK-17] %o keeps the text, gives the reason and can be retried',
     async (fault, text) => {
       const { model, realm, ask, emitted } = start()
       realm.faults.add({ call: 'POST /svc/post/ask', ...fault })
@@ -121,14 +121,14 @@ describe('a failed ask', () => {
     },
   )
 
-  it('[ASK-17] is read from the list of errors of an answer with status 200 too', async () => {
+  it('[ASK-17] gives the reason of an answer with status 200 and errors too', async () => {
     const body = JSON.stringify({ meta: { status: 200 }, response: { errors: ['Not now.'] } })
     const { model, ask } = start({ platform: { fetch: async () => new Response(body) } })
     await ask('Why?')
     expect(model.$errors.get()).toEqual(['Not now.'])
   })
 
-  it('is told by a toast when the form was closed meanwhile, and the question comes back from there', async () => {
+  it('is reported by a toast if the form was closed meanwhile, with a button that restores the question', async () => {
     const { model, realm, say } = start()
     realm.faults.add({ call: 'POST /svc/post/ask', kind: 'status', status: 500 })
     model.open(bruno)
@@ -142,7 +142,7 @@ describe('a failed ask', () => {
     await vi.waitFor(() => expect(model.$text.get()).toBe('Why?'))
   })
 
-  it('does not hold up a question to another blog', async () => {
+  it('does not block a question to another blog', async () => {
     const { model, realm, emitted } = start()
     realm.faults.add({ call: 'POST /svc/post/ask', kind: 'delay', delayMs: 30 })
     model.open(bruno)
@@ -160,7 +160,7 @@ describe('a failed ask', () => {
 })
 
 describe('closing', () => {
-  it('asks ‘Close without sending?’ while something is unsent, and only then', async () => {
+  it('asks ‘Close without sending?’ only if something is unsent', async () => {
     const { model, say } = start()
     model.open(bruno)
     await model.close()
@@ -181,7 +181,7 @@ describe('closing', () => {
     expect(model.$text.get()).toBe('')
   })
 
-  it('loses nothing with the tab: the unsent question waits for the same recipient', async () => {
+  it('keeps the unsent question over a reload, for the same recipient', async () => {
     const { app, model, realm } = start()
     model.open(bruno)
     model.setText('Half a thought')
@@ -198,7 +198,7 @@ describe('closing', () => {
     expect(last.$text.get()).toBe('')
   })
 
-  it('works where nothing can be stored', async () => {
+  it('works without storage', async () => {
     const set = vi.fn(() => false)
     const { ask, emitted } = start({
       platform: { storage: { get: () => null, set, remove: () => {}, keys: () => [], onError: () => {} } },
@@ -209,7 +209,7 @@ describe('closing', () => {
   })
 })
 
-it('a guest asks anonymously, and is told to log in where the server wants that', async () => {
+it('a guest asks anonymously, and is told to log in if the server requires it', async () => {
   const { model, ask, realm } = start({ user: null })
   await ask('Who are you?')
   expect(realm.requests[0]?.fields.anonymous).toBe('true')

@@ -40,7 +40,7 @@ describe('the ask form', () => {
   })
 
   it.each([false, undefined, 'off', 0])(
-    '[ASK-3] has no switch when anonymous_asks is %o',
+    '[ASK-3] has no switch if anonymous_asks is %o',
     async anonymous_asks => {
       await start({ recipient: 'bruno', anonymous_asks })
       await field()
@@ -55,7 +55,7 @@ describe('the ask form', () => {
     expect((await field()).value).toBe('one two')
   })
 
-  it('[ASK-5, ASK-7, ASK-9] lists what is wrong while the button is off', async () => {
+  it('[ASK-5, ASK-7, ASK-9] lists errors and disables the button', async () => {
     const { user } = await start()
     await user.type(await field(), 'see example.com')
     expect((await screen.findByRole('listitem')).textContent).toBe(
@@ -65,7 +65,7 @@ describe('the ask form', () => {
     expect((await field()).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('[ASK-13, ASK-14, ASK-15, DEC-108, UTIL-1] counts when 100 are left, and on past the limit', async () => {
+  it('[ASK-13, ASK-14, ASK-15, DEC-108, UTIL-1] counts from 100 remaining on, and beyond the limit', async () => {
     const { user } = await start()
     await user.click(await field())
     const states = () => document.querySelector('[data-state][class*=counter]')
@@ -93,7 +93,7 @@ describe('the ask form', () => {
   })
 
   it.each([{}, { recipient: '' }, { recipient: { name: 'x' } }, null])(
-    'answers %o with a warning alone',
+    'answers %o only with a warning',
     async payload => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
       await start(payload)

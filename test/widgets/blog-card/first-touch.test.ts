@@ -9,7 +9,7 @@ import { createTestApp } from '../../support/app.ts'
 
 let disposer: Disposer
 let link: HTMLAnchorElement
-/** What a page does with a click that nobody has prevented. */
+/** What a page does with a click whose default was not prevented. */
 const followed = vi.fn()
 const clicked = (event: Event) => {
   if (!event.defaultPrevented) followed()
@@ -31,7 +31,7 @@ afterEach(() => {
   document.removeEventListener('click', clicked)
 })
 
-/** The entry has run; the code that opens cards is still on its way. */
+/** The entry has run; the code that opens cards is still loading. */
 function start() {
   const { app } = createTestApp()
   let arrive = (_: typeof watching) => {}
@@ -58,7 +58,7 @@ function start() {
   return { app, load, fire, finger, shown, loaded }
 }
 
-it('[CARD-7] the first long press is held while the code loads: its click opens the card and nothing else', async () => {
+it('[CARD-7] the first long press waits for the code: its click opens the card and nothing else', async () => {
   const { finger, shown, loaded, load } = start()
   const now = performance.now()
   finger('pointerdown', now - 900)
@@ -69,7 +69,7 @@ it('[CARD-7] the first long press is held while the code loads: its click opens 
   expect(shown()).toMatchObject({ name: 'papercranes', by: 'press' })
 })
 
-it('[CARD-7] a finger that is still down when the code comes has waited already, and follows no link', async () => {
+it('[CARD-7] a finger still down when the code has loaded has already waited, and follows no link', async () => {
   const { finger, shown, loaded } = start()
   finger('pointerdown', performance.now() - 2000)
   await loaded()
@@ -105,7 +105,7 @@ it('[CARD-7] a first tap and a first scroll open no card, however late the code 
   expect(followed).toHaveBeenCalledTimes(1)
 })
 
-it('[CARD-7] the focus opens a card by the Tab key alone, not when a script or an overlay gives it', async () => {
+it('[CARD-7] focus opens a card only by the Tab key, not when a script or an overlay moves it', async () => {
   const { loaded, shown, fire } = start()
   fire('pointermove')
   await loaded()

@@ -36,7 +36,7 @@ function start() {
 }
 
 describe('a mouse', () => {
-  it('[CARD-7] that rests on a link means it; one that passes over it does not', () => {
+  it('[CARD-7] that rests on a link opens its card; one that passes over it does not', () => {
     const { intent, one, nowhere, shown } = start()
     intent.move({ point: { x: 0, y: 0 }, link: one, onCard: false, hasMoved: true })
     vi.advanceTimersByTime(hoverOpenMs - 1)
@@ -53,7 +53,7 @@ describe('a mouse', () => {
     expect(shown()).toBe('papercranes')
   })
 
-  it('[CARD-8] closes the card 300 ms after it left both, and not before', () => {
+  it('[CARD-8] closes the card 300 ms after leaving both, not before', () => {
     const { intent, nowhere, shown, open } = start()
     open()
     intent.move({ point: { x: 100, y: 110 }, ...nowhere })
@@ -71,7 +71,7 @@ describe('a mouse', () => {
     expect(shown()).toBeUndefined()
   })
 
-  it('[CARD-8] crosses another link on its way to the card; one that stays there means it', () => {
+  it('[CARD-8] may cross another link on its way to the card; resting there opens that one', () => {
     const { intent, two, host, shown, open } = start()
     open()
     host.box = { left: 90, top: 200, right: 430, bottom: 600 }
@@ -87,7 +87,7 @@ describe('a mouse', () => {
     expect(shown()).toBe('nightowl')
   })
 
-  it('does not close what lies under a dialog', () => {
+  it('does not close a card below a dialog', () => {
     const { intent, nowhere, host, shown, open } = start()
     open()
     host.held = true
@@ -100,7 +100,7 @@ describe('a mouse', () => {
     expect(shown()).toBeUndefined()
   })
 
-  it('[CARD-7] opens no card again that was just closed, until it has been elsewhere', () => {
+  it('[CARD-7] does not reopen a card that was just closed, until it has been elsewhere', () => {
     const { cards, intent, one, nowhere, shown, open } = start()
     open()
     cards.close()
@@ -113,7 +113,7 @@ describe('a mouse', () => {
   })
 })
 
-it('[CARD-7] what comes to lie under a resting pointer is not meant until the pointer moves', () => {
+it('[CARD-7] opens no card for a link scrolled under it until it moves', () => {
   const { intent, one, shown } = start()
   intent.move({ point: { x: 100, y: 100 }, link: one, onCard: false, hasMoved: false })
   vi.advanceTimersByTime(5000)
@@ -123,7 +123,7 @@ it('[CARD-7] what comes to lie under a resting pointer is not meant until the po
   expect(shown()).toBe('papercranes')
 })
 
-it('[CARD-7] a finger that has been there while the code came needs to stay for the rest of the time alone', () => {
+it('[CARD-7] a finger that was down while the code loaded has to wait only for the remaining time', () => {
   const { intent, one, shown } = start()
   intent.press(one, { x: 0, y: 0 }, 400)
   vi.advanceTimersByTime(99)
@@ -133,7 +133,7 @@ it('[CARD-7] a finger that has been there while the code came needs to stay for 
   expect(intent.pressEnd()).toBe(true)
 })
 
-it('[CARD-7] the focus opens a card where it stays, and closes it where it leaves', () => {
+it('[CARD-7] focus opens a card after resting, and closes it on leaving', () => {
   const { cards, intent, one, two, shown } = start()
   intent.focus(one, false)
   vi.advanceTimersByTime(focusOpenMs)

@@ -10,7 +10,7 @@ const setup = (dispatch = vi.fn(() => Promise.resolve())) => {
 const turn = () => new Promise(resolve => setTimeout(resolve, 5))
 
 describe('fast compose', () => {
-  it('begins at the first type each time, and a second request changes nothing', () => {
+  it('starts at the first type each time, and a second request does nothing', () => {
     const { compose } = setup()
     expect(compose.$open.get()).toBe(false)
     compose.open()
@@ -23,7 +23,7 @@ describe('fast compose', () => {
     expect(compose.$selected.get()).toBe(0)
   })
 
-  it('[FAST-3] closes and asks for a form of the type, once', async () => {
+  it('[FAST-3] closes and opens a form of the type, once', async () => {
     const { compose, dispatch } = setup()
     compose.open()
     compose.create('quote')
@@ -33,7 +33,7 @@ describe('fast compose', () => {
     expect(dispatch.mock.calls).toEqual([['post-form:open', { mode: 'new', type: 'quote' }]])
   })
 
-  it('says so when no form can be had', async () => {
+  it('reports that no form could be loaded', async () => {
     const { compose, failed } = setup(vi.fn(() => Promise.reject(new Error('offline'))))
     compose.open()
     compose.create('text')
@@ -41,7 +41,7 @@ describe('fast compose', () => {
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
-  it('asks for nothing once it is released', async () => {
+  it('does nothing once it is released', async () => {
     const { compose, dispatch, disposer } = setup()
     compose.open()
     compose.create('text')

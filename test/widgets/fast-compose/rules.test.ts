@@ -13,7 +13,7 @@ const press = (key: string, modifiers: Partial<ComposeKey> = {}): ComposeKey => 
 const index = fc.integer({ min: 0, max: 6 })
 
 describe('the selection', () => {
-  it('[KEY-3] c, tab and the arrows move it round and round', () => {
+  it('[KEY-3] is moved by c, tab and the arrows, and wraps around', () => {
     fc.assert(
       fc.property(index, at => {
         for (const key of ['c', 'C', 'Tab', 'ArrowRight', 'ArrowDown'])
@@ -25,7 +25,7 @@ describe('the selection', () => {
     )
   })
 
-  it('[KEY-3] goes where the arrow points where text runs from right to left', () => {
+  it('[KEY-3] follows the arrow in right-to-left pages', () => {
     fc.assert(
       fc.property(index, at => {
         expect(movedSelection(press('ArrowLeft'), at, true)).toBe((at + 1) % 7)
@@ -36,7 +36,7 @@ describe('the selection', () => {
     )
   })
 
-  it('leaves every other key, and the keys of the browser, alone', () => {
+  it('ignores every other key, and the browser’s shortcuts', () => {
     for (const key of ['Enter', ' ', 'x', 'Escape']) expect(movedSelection(press(key), 2, false)).toBe(null)
     for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
       for (const key of ['c', 'Tab', 'ArrowRight'])

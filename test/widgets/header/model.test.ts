@@ -63,7 +63,7 @@ describe('the counts', () => {
 })
 
 describe('hiding', () => {
-  it('[HEAD-11, HEAD-12] goes when a post form opens and is back at every close, saved or not', () => {
+  it('[HEAD-11, HEAD-12] hides when a post form opens and shows at every close, saved or not', () => {
     for (const round of [1, 2]) {
       const { header, app } = setup()
       header.scrolled(400 * round)
@@ -77,7 +77,7 @@ describe('hiding', () => {
     }
   })
 
-  it('[HEAD-5] follows the scrolling, but stays while the focus or an open popover is in it', async () => {
+  it('[HEAD-5] follows scrolling, but stays while focus or an open popover is in it', async () => {
     const { header, settle } = setup()
     header.$hidden.listen(() => {})
     header.scrolled(200)
@@ -96,7 +96,7 @@ describe('hiding', () => {
     expect(header.$hidden.get()).toBe(false)
   })
 
-  it('starts from where the page stands', () => {
+  it('starts from the current scroll position', () => {
     const { app, disposer } = setup()
     const header = createHeader<string>(
       {
@@ -115,7 +115,7 @@ describe('hiding', () => {
     expect(header.$hidden.get()).toBe(true)
   })
 
-  it('[HEAD-11] is out of the reach of the keyboard while a form is open, but not while it is scrolled away', () => {
+  it('[HEAD-11] is out of the tab order while a form is open, but not when scrolled away', () => {
     const { header, app } = setup()
     header.scrolled(460)
     expect([header.$hidden.get(), header.$aside.get()]).toEqual([true, false])
@@ -128,7 +128,7 @@ describe('hiding', () => {
     expect(header.$aside.get()).toBe(false)
   })
 
-  it('hears nothing more once it is released', () => {
+  it('reacts to nothing once it is released', () => {
     const { header, app, disposer } = setup()
     disposer.dispose()
     app.bus.emit('post-form:opening')
@@ -137,7 +137,7 @@ describe('hiding', () => {
 })
 
 describe('the popovers', () => {
-  it('[HEAD-8, HEAD-9] are loaded once, by intent or by opening, and told each time they open', async () => {
+  it('[HEAD-8, HEAD-9] load once, on intent or on opening, and are notified each time they open', async () => {
     const { header, loads, settle } = setup()
     const opened = vi.fn()
     header.prepare('activity')
@@ -157,7 +157,7 @@ describe('the popovers', () => {
     expect(loads).toEqual(['activity'])
   })
 
-  it('opens the one that was asked for last', async () => {
+  it('only the last one requested opens', async () => {
     const { header, settle } = setup()
     const first = header.open('account')
     const second = header.open('activity')
@@ -168,7 +168,7 @@ describe('the popovers', () => {
     expect(header.$open.get()).toBe('activity')
   })
 
-  it('stays closed when it was closed again before its code came', async () => {
+  it('one closed before its code has loaded stays closed', async () => {
     const { header, settle } = setup()
     header.toggle('account')
     header.toggle('account')
@@ -177,7 +177,7 @@ describe('the popovers', () => {
     expect(header.$open.get()).toBe(null)
   })
 
-  it('[HEAD-8, ERR-1] says so when the code cannot be had, and tries again the next time', async () => {
+  it('[HEAD-8, ERR-1] report code that fails to load, and retry the next time', async () => {
     const { header, loads, settle, failed } = setup()
     header.prepare('account')
     settle.account?.reject(new Error('offline'))
@@ -197,7 +197,7 @@ describe('the popovers', () => {
 })
 
 describe('the logo', () => {
-  it('[HEAD-3] plays another animation at every hover, and rests after it', () => {
+  it('[HEAD-3] plays another animation at every hover, and stops after it', () => {
     const randoms = [0.05, 0.95]
     const logo = createLogo({
       random: () => randoms.shift() ?? 0,
@@ -215,7 +215,7 @@ describe('the logo', () => {
     expect(logo.$animation.get()).toBe('https://assets.example/images/logo/hover-animations/10.gif')
   })
 
-  it('[HEAD-4] fetches the next animation when a pointer comes near, and plays that one', () => {
+  it('[HEAD-4] preloads the next animation when a pointer comes near, and plays that one', () => {
     const randoms = [0.35, 0.95]
     const preload = vi.fn()
     const logo = createLogo({
@@ -236,7 +236,7 @@ describe('the logo', () => {
     expect(preload).toHaveBeenLastCalledWith('https://assets.example/images/logo/hover-animations/10.gif')
   })
 
-  it('fetches nothing ahead where the page does not say where its images are', () => {
+  it('preloads nothing if the page does not name its assets host', () => {
     const preload = vi.fn()
     const logo = createLogo({ random: () => 0, isStill: () => false, preload })
     logo.near('mouse')
@@ -245,7 +245,7 @@ describe('the logo', () => {
     expect(logo.$animation.get()).toBe('/images/logo/hover-animations/1.gif')
   })
 
-  it('keeps still for a finger and for those who want less motion', () => {
+  it('does not play for touch or under reduced motion', () => {
     const preload = vi.fn()
     const shared = { random: () => 0, assetsHost: 'https://assets.example', preload }
     const still = createLogo({ ...shared, isStill: () => true })

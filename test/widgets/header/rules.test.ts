@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { isAway, logoAnimation } from '../../../widgets/header/rules.ts'
 
 describe('hiding', () => {
-  it('[HEAD-5] goes away on scrolling down past its height', () => {
+  it('[HEAD-5] hides on scrolling down past its height', () => {
     expect(isAway(0, 53, false)).toBe(true)
     expect(isAway(0, 52, false)).toBe(false)
     expect(isAway(40, 50, false)).toBe(false)
   })
 
-  it('[HEAD-5] comes back on scrolling up or at the top, wherever the page stands', () => {
+  it('[HEAD-5] shows on scrolling up or at the top, wherever the page is', () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(5000), fc.boolean(), (before, now, away) => {
         if (now < before || now === 0) expect(isAway(before, now, away)).toBe(false)

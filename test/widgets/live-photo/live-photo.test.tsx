@@ -30,7 +30,7 @@ function start(isStill = false) {
 }
 
 describe('a photo that moves', () => {
-  it('[VID-20, VID-21, VID-22] under a pointer: a preview of 500 ms, then until it leaves, 375 ms more, off after 500', () => {
+  it('[VID-20, VID-21, VID-22] on hover: a preview of 500 ms, then until the pointer leaves, 375 ms more, off after 500', () => {
     const { live, phase, pass } = start()
     live.enter()
     expect(phase()).toBe('loading')
@@ -51,7 +51,7 @@ describe('a photo that moves', () => {
     expect(phase()).toBe('off')
   })
 
-  it('[VID-21, VID-22] who only passes by sees no postroll, and who comes back no second preview', () => {
+  it('[VID-21, VID-22] a short hover gets no postroll, and returning no second preview', () => {
     const { live, phases, pass } = start()
     live.enter()
     live.started()
@@ -69,7 +69,7 @@ describe('a photo that moves', () => {
     expect(phases).toEqual(['loading', 'preview', 'playing', 'postroll', 'playing'])
   })
 
-  it('[VID-23] by a press that is held for 750 ms without moving; a scroll is none', () => {
+  it('[VID-23] by a press held for 750 ms without moving; a scroll does not count', () => {
     const { live, phase, pass } = start()
     live.press(0, 0)
     pass(749)
@@ -103,7 +103,7 @@ describe('a photo that moves', () => {
     expect([phase(), live.$isPressed.get()]).toEqual(['postroll', false])
   })
 
-  it('[VID-20, VID-22] a film shorter than its preview fades out as well; a hidden page ends all of it', () => {
+  it('[VID-20, VID-22] a film shorter than its preview fades out as well; hiding the page stops it', () => {
     const { live, phase, pass } = start()
     live.enter()
     live.started()
@@ -115,7 +115,7 @@ describe('a photo that moves', () => {
     expect(phase()).toBe('off')
   })
 
-  it('moves nothing by hovering for those who want no motion, and still by its button', () => {
+  it('under reduced motion plays by its button, not on hover', () => {
     const { live, phase } = start(true)
     live.enter()
     expect(phase()).toBe('off')
@@ -123,7 +123,7 @@ describe('a photo that moves', () => {
     expect(phase()).toBe('loading')
   })
 
-  it('stands still when its film cannot be had, and tries anew the next time', () => {
+  it('stays still if its film fails, and retries the next time', () => {
     const { live, phase, disposer, pass } = start()
     live.enter()
     live.failed()
@@ -149,8 +149,8 @@ function draw(html: string, options: unknown, flags: Record<string, boolean> = {
 const picture = '<a href="/post/1"><img src="/still.png" alt="Waves" width="540" height="360"></a>'
 const film = () => document.querySelector('video')
 
-describe('a live photo’s place', () => {
-  it('[VID-20…23] draws the host’s picture in its link, and loads the film when somebody wants it', () => {
+describe('a live photo’s element', () => {
+  it('[VID-20…23] shows the host’s picture in its link, and loads the film on intent', () => {
     draw(picture, { url: '/wave.mp4', poster: '/poster.png' })
     const image = screen.getByRole<HTMLImageElement>('img', { name: 'Waves' })
     expect([image.getAttribute('src'), image.width]).toEqual(['/poster.png', 540])
@@ -162,7 +162,7 @@ describe('a live photo’s place', () => {
     expect([film(), screen.getByRole('status').textContent]).toEqual([null, 'This photo could not be moved.'])
   })
 
-  it('[VID-23] a held press is no click on the link', () => {
+  it('[VID-23] does not follow the link after a held press', () => {
     draw(picture, { url: '/wave.mp4' })
     const image = screen.getByRole('img')
     const touch = { pointerType: 'touch', isPrimary: true, button: 0 }
@@ -175,7 +175,7 @@ describe('a live photo’s place', () => {
     expect(fireEvent.click(image)).toBe(true)
   })
 
-  it('leaves the picture alone without the flag, without a film and for one that runs code', () => {
+  it('stays the host’s picture without the flag, without a film and for an address that runs code', () => {
     expect(draw(picture, { url: '/wave.mp4' }, {})).toBeNull()
     for (const options of [null, {}, { url: '' }, { url: 'javascript:alert(1)' }, { url: 7 }])
       expect(draw(picture, options)).toBeNull()

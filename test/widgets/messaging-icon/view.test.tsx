@@ -17,7 +17,7 @@ const bruno = {
   can_receive_messages: true,
 }
 
-/** The icon of a blog that a page tells of, and what it has asked for. */
+/** The icon of a blog from page data, and what it has requested. */
 function start(options: unknown = bruno, given: TestAppOptions = {}) {
   const test = createTestApp(given)
   const asked: unknown[] = []
@@ -33,7 +33,7 @@ function start(options: unknown = bruno, given: TestAppOptions = {}) {
     view,
     user,
     asked,
-    /** As when their code cannot be had. */
+    /** Simulates code that fails to load. */
     deafen() {
       for (const stop of stopHearing) stop()
     },
@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('the icon of a blog', () => {
-  it('[ICON-1, ICON-2, ICON-3, ICON-4] opens a choice of what the blog takes', async () => {
+  it('[ICON-1, ICON-2, ICON-3, ICON-4] opens a menu of what the blog accepts', async () => {
     const { open, user, asked } = start()
     const button = screen.getByRole('button', { name: 'Get in touch with bruno' })
     expect(button.getAttribute('aria-haspopup')).toBe('menu')
@@ -72,11 +72,11 @@ describe('the icon of a blog', () => {
     ['[ICON-3]', { asks: false }, ['Send a message', 'Submit']],
     ['[ICON-4]', { submissions: undefined }, ['Send a message', 'Ask a question']],
     ['[ICON-1]', { can_receive_messages: null, submissions: false }, ['Ask a question']],
-  ])('%s leaves out what the blog does not take: %o', async (_, fields, expected) => {
+  ])('%s leaves out what the blog does not accept: %o', async (_, fields, expected) => {
     expect(names(await start({ ...bruno, ...fields }).open())).toEqual(expected)
   })
 
-  it('[ICON-1] opens the conversation at once where messages are all there is', async () => {
+  it('[ICON-1] opens the conversation at once if messages are the only choice', async () => {
     const { user, asked } = start({ name: 'bruno', can_receive_messages: true })
     await user.click(screen.getByRole('button', { name: 'Send bruno a message' }))
     expect(asked).toEqual([['conversation:open', { name: 'bruno' }]])
@@ -87,15 +87,12 @@ describe('the icon of a blog', () => {
     ['https://bruno.blogs.example', 'https://bruno.blogs.example'],
     ['https://site.example/blog/bruno/?from=x#top', 'https://site.example/blog/bruno'],
     ['/blog/a%20b', 'http://localhost:3000/blog/a%20b'],
-  ])(
-    '[ICON-5, ICON-6] of %s leads to its pages, and to that of submissions in a new tab',
-    async (url, at) => {
-      const [, ask, submit] = await start({ ...bruno, url }).open()
-      expect([ask?.href, ask?.target]).toEqual([`${at}/ask`, ''])
-      expect([submit?.href, submit?.target]).toEqual([`${at}/submit`, '_blank'])
-      expect(submit?.rel).toContain('noopener')
-    },
-  )
+  ])('[ICON-5, ICON-6] of %s links to its pages, and to the submit page in a new tab', async (url, at) => {
+    const [, ask, submit] = await start({ ...bruno, url }).open()
+    expect([ask?.href, ask?.target]).toEqual([`${at}/ask`, ''])
+    expect([submit?.href, submit?.target]).toEqual([`${at}/submit`, '_blank'])
+    expect(submit?.rel).toContain('noopener')
+  })
 
   it.each([
     'javascript:alert(1)//',
@@ -107,7 +104,7 @@ describe('the icon of a blog', () => {
     '',
     7,
     undefined,
-  ])('[ICON-5, ICON-6] gives no link for the address %o that a page made up', async url => {
+  ])('[ICON-5, ICON-6] makes no link of the invalid address %o', async url => {
     const { user, asked } = start({ ...bruno, url })
     await user.click(screen.getByRole('button', { name: 'Send bruno a message' }))
     expect(asked).toHaveLength(1)
@@ -115,7 +112,7 @@ describe('the icon of a blog', () => {
   })
 
   it.each([null, 'x', [], {}, { name: '' }, { name: 5 }, { ...bruno, name: undefined }])(
-    'draws nothing for %o, says so to the developer, and the host’s own markup stays',
+    'is not drawn for %o; the developer gets a warning, and the host’s markup stays',
     options => {
       expect(start(options).view).toBeNull()
       expect(console.warn).toHaveBeenCalled()
@@ -130,15 +127,15 @@ describe('the icon of a blog', () => {
     expect(start(options, given).view).toBeNull()
   })
 
-  it('knows an own blog by its uuid when the page has another name for it', () => {
+  it('recognises an own blog by its uuid if the page has another name for it', () => {
     const { realm } = createTestApp()
     const uuid = realm.world.blogs.get('aria')?.uuid
     expect(start({ ...bruno, uuid, submissions: false }).view).toBeNull()
   })
 })
 
-describe('what the icon of a blog offers', () => {
-  it('[ICON-2] a guest, or somebody without a blog that may write, gets no messages', async () => {
+describe('the choices of a blog’s icon', () => {
+  it('[ICON-2] include no messages for a guest, or a user without a blog that may write', async () => {
     expect(names(await start(bruno, { user: null }).open())).toEqual(['Ask a question', 'Submit'])
     cleanup()
     const voiceless = { name: 'aria', can_message: true, channels: [{ name: 'aria', uuid: 'a' }] }
@@ -148,7 +145,7 @@ describe('what the icon of a blog offers', () => {
     ])
   })
 
-  it('[ICON-3] a guest is offered no ask where the page says that those without a name are not taken', async () => {
+  it('[ICON-3] include no ask for a guest if the page says that anonymous asks are off', async () => {
     const items = await start({ ...bruno, anonymous_asks: false }, { user: null }).open()
     expect(names(items)).toEqual(['Submit'])
   })
@@ -157,7 +154,7 @@ describe('what the icon of a blog offers', () => {
     ['opens our form with its flag', true, { flags: { ask_form: true } }],
     ['goes to its page without the flag', false, {}],
     [
-      'goes to its page for a guest whom the form may not serve',
+      'include the ask page for a guest whom the form cannot serve',
       false,
       { user: null, flags: { ask_form: true } },
     ],
@@ -173,7 +170,7 @@ describe('what the icon of a blog offers', () => {
     expect(went).toHaveBeenCalledTimes(isForm ? 0 : 1)
   })
 
-  it('[ICON-5] a guest’s plain press opens our form where asks without a name are taken', async () => {
+  it('[ICON-5] open our form on a guest’s plain click if anonymous asks are on', async () => {
     const given = { user: null, flags: { ask_form: true } } as const
     const { open, user, asked } = start({ ...bruno, anonymous_asks: true }, given)
     await user.click((await open())[0] ?? document.body)
@@ -181,7 +178,7 @@ describe('what the icon of a blog offers', () => {
   })
 
   it.each(['Control', 'Meta', 'Shift', 'Alt'])(
-    '[ICON-5] leaves a press with %s on "Ask a question" to the browser',
+    '[ICON-5] leave a click with %s on "Ask a question" to the browser',
     async key => {
       const { open, user, asked } = start(bruno, { flags: { ask_form: true } })
       const [, ask] = await open()
@@ -201,7 +198,7 @@ describe('what the icon of a blog offers', () => {
     },
   )
 
-  it('goes by keys, and gives the focus back to the icon', async () => {
+  it('work by keys, and return the focus to the icon', async () => {
     const { user, asked } = start()
     const button = screen.getByRole('button')
     await user.tab()
@@ -219,7 +216,7 @@ describe('what the icon of a blog offers', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('tells when messages cannot be had, and goes to the page of asks when their form cannot', async () => {
+  it('report if messages fail to load, and open the ask page if the form fails to', async () => {
     const { open, user, deafen, app } = start(bruno, { flags: { ask_form: true } })
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     deafen()

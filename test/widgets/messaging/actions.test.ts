@@ -45,14 +45,14 @@ async function setup(
 const flag = '/svc/conversations/flag'
 const messages = '/svc/conversations/messages'
 
-describe('what can be done with a conversation', () => {
+describe('the menu of a conversation', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
 
-  it('[MSGC-6, MSGC-7, MSGC-8, MSGC-9] offers to block each of the others, to delete, and the sounds where there are any', async () => {
+  it('[MSGC-6, MSGC-7, MSGC-8, MSGC-9] offers to block each of the others, to delete, and the sound settings if there are sounds', async () => {
     const { items, info, model } = await setup()
     expect(items().map(({ label, href }) => href ?? label)).toEqual([
       'Block bruno',
@@ -73,7 +73,7 @@ describe('what can be done with a conversation', () => {
     expect(silent.items().some(({ href }) => href)).toBe(false)
   })
 
-  it('[MSGC-11] blocking asks, blocks from the blog of the conversation, then takes it away and tells', async () => {
+  it('[MSGC-11] blocking asks first, blocks as the conversation’s blog, removes the conversation and reports it', async () => {
     const { run, answer, calls, model, info, test } = await setup()
     run('block')
     expect((await answer(false))?.title).toBe('Are you sure you want to block bruno from aria?')
@@ -92,7 +92,7 @@ describe('what can be done with a conversation', () => {
     expect(calls(messages, 'DELETE')).toHaveLength(0)
   })
 
-  it('[MSGC-11] a block that fails leaves everything as it is', async () => {
+  it('[MSGC-11] a failed block leaves everything unchanged', async () => {
     const { run, answer, model, info, test, say } = await setup()
     test.realm.faults.add({ call: 'POST /svc/block/add', kind: 'status', status: 500 })
     run('block')
@@ -102,7 +102,7 @@ describe('what can be done with a conversation', () => {
     expect(info()).toBeDefined()
   })
 
-  it('[MSGC-12, MSGC-13] spam asks, goes at once, and is flagged when it can no longer be undone', async () => {
+  it('[MSGC-12, MSGC-13] marking as spam asks first, hides the conversation at once, and reports it when it can no longer be undone', async () => {
     const { run, answer, calls, model, info, toast, test } = await setup()
     run('spam')
     expect(await answer(true)).toMatchObject({
@@ -125,7 +125,7 @@ describe('what can be done with a conversation', () => {
     )
   })
 
-  it('[MSGE-16] a flag that fails is only logged', async () => {
+  it('[MSGE-16] a failed spam report is only logged', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { run, answer, info, test, say } = await setup()
     test.realm.faults.add({ call: `POST ${flag}`, kind: 'status', status: 500 })
@@ -138,14 +138,14 @@ describe('what can be done with a conversation', () => {
   })
 
   it.each(['spam', 'delete'])(
-    '[MSGC-10, MSGC-12] %s that is undone sends nothing and brings all back',
+    '[MSGC-10, MSGC-12] %s that is undone sends nothing and restores everything',
     async id => {
       const { run, answer, calls, model, info, toast, store, key } = await setup()
       store.model(key).setDraft('half a thought')
       run(id)
       await answer(true)
       await vi.waitFor(() => expect(info()).toBeUndefined())
-      // An inbox that is read meanwhile does not bring it back.
+      // Fetching the inbox meanwhile does not restore it.
       await store.inbox(store.model(key).$info.get().own).fetch()
       expect(info()).toBeUndefined()
       toast()?.action?.run()
@@ -158,7 +158,7 @@ describe('what can be done with a conversation', () => {
     },
   )
 
-  it('[MSGC-10] who opens the conversation again in time wants it back', async () => {
+  it('[MSGC-10] opening the conversation again in time restores it', async () => {
     const { run, answer, calls, model, info } = await setup()
     run('delete')
     await answer(true)
@@ -170,7 +170,7 @@ describe('what can be done with a conversation', () => {
     expect(model.manager.$windows.get()).toHaveLength(1)
   })
 
-  it('[MSGC-10] a deletion that fails brings it back and says so; a page that goes deletes at once', async () => {
+  it('[MSGC-10] a failed deletion restores the conversation and reports it; leaving the page deletes at once', async () => {
     const { run, answer, calls, model, info, test, say } = await setup()
     test.realm.faults.add({ call: `DELETE ${messages}`, kind: 'status', status: 500 })
     run('delete')
@@ -183,14 +183,14 @@ describe('what can be done with a conversation', () => {
     expect(model.manager.$windows.get()).toHaveLength(1)
   })
 
-  it('[MSGC-14] asks one of several questions about what may be spam', async () => {
+  it('[MSGC-14] the spam question has one of several texts', async () => {
     const texts = new Set(Array.from({ length: 100 }, (_, index) => spamWarning(() => index / 100)))
     expect(texts.size).toBe(5)
     expect(texts).not.toContain('')
   })
 })
 
-describe('what can be done with a message that was received', () => {
+describe('the menu of a received message', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => {
     vi.useRealTimers()
@@ -213,14 +213,14 @@ describe('what can be done with a message that was received', () => {
     return { ...all, labels: items.map(({ label }) => label), press }
   }
 
-  it('[SMSG-9, SMSG-10, DEC-129] to block, to report, and to delete the conversation; of somebody unknown or an own blog only the last', async () => {
+  it('[SMSG-9, SMSG-10, DEC-129] offers to block, to report, and to delete the conversation; for an unknown or own blog only the last', async () => {
     expect((await received()).labels).toEqual(['Block', 'Report', 'Delete conversation'])
     expect((await received('somebody')).labels).toEqual(['Delete conversation'])
     const { test } = await received()
     expect((await received(uuidOf(test, 'aria'))).labels).toEqual(['Delete conversation'])
   })
 
-  it('[SMSG-9] Block is that of the conversation', async () => {
+  it('[SMSG-9] has the same Block as the conversation', async () => {
     const { press, answer, calls, model } = await received()
     press('block')
     expect((await answer(true))?.title).toBe('Are you sure you want to block bruno from aria?')
@@ -228,7 +228,7 @@ describe('what can be done with a message that was received', () => {
     expect(calls('/svc/block/add')[0]?.fields).toMatchObject({ blocked_tumblelog: 'bruno' })
   })
 
-  it('[SMSG-11, DEC-23, DEC-129] Delete asks, says that all goes, and can be undone', async () => {
+  it('[SMSG-11, DEC-23, DEC-129] Delete asks first, says that the whole conversation goes, and can be undone', async () => {
     const { press, answer, calls, info, toast } = await received()
     press('delete')
     expect(await answer(false)).toMatchObject({
@@ -249,7 +249,7 @@ describe('what can be done with a message that was received', () => {
     expect(info()).toBeUndefined()
   })
 
-  it('[SMSG-9, MSG-80] Report asks, goes at once, and is sent when it can no longer be undone', async () => {
+  it('[SMSG-9, MSG-80] Report asks first, hides the conversation at once, and is sent when it can no longer be undone', async () => {
     const { press, answer, calls, info, toast } = await received()
     press('report')
     expect(await answer(true)).toMatchObject({
@@ -271,7 +271,7 @@ describe('what can be done with a message that was received', () => {
     expect(info()).toBeUndefined()
   })
 
-  it('[SMSG-9] a report that fails is told, and the conversation comes back with what was written in it', async () => {
+  it('[SMSG-9] a failed report is shown, and the conversation is restored with its unsent text', async () => {
     const { press, answer, info, test, say, model, store, key } = await received()
     store.model(key).setDraft('half a thought')
     test.realm.faults.add({ call: `POST ${flag}`, kind: 'drop', times: 0 })
@@ -295,13 +295,13 @@ describe('the tutorial', () => {
     return { test, calls, model: createMessaging({ app: test.app, disposer }) }
   }
 
-  it('[TUT-2] is for whom the page says so, and for who can message', () => {
+  it('[TUT-2] is shown if the page says so, and the user can message', () => {
     expect(make().model.tutorial).toBeNull()
     expect(make(false).model.tutorial).toBeNull()
     expect(make(true).model.tutorial?.$isOpen.get()).toBe(true)
   })
 
-  it('[TUT-3, TUT-4] closing says once that it was seen, with the form key and nothing else', async () => {
+  it('[TUT-3, TUT-4] reports once when it was closed, with the form key and nothing else', async () => {
     const { model, calls, test } = make(true)
     model.tutorial?.close()
     model.tutorial?.close()
@@ -312,7 +312,7 @@ describe('the tutorial', () => {
     expect(test.app.page.messaging.has_tutorial).toBe(false)
   })
 
-  it('[TUT-3] who opens the inbox needs it no longer', async () => {
+  it('[TUT-3] is no longer shown after the inbox was opened', async () => {
     const { model, calls } = make(true)
     model.toggleInbox(null)
     expect(model.tutorial?.$isOpen.get()).toBe(false)

@@ -7,7 +7,7 @@ import { conversations } from '../../../src/conversations/store.ts'
 import { createConversationWindow } from '../../../widgets/messaging/window/conversation-window.ts'
 import { messagingApp } from '../../conversations/app.ts'
 
-/** The window of a conversation with older messages; how they are fetched is the test's to say. */
+/** The window of a conversation with older messages; the test controls their fetch. */
 async function openWindow(name = 'bruno') {
   const { app, realm } = messagingApp()
   const key = (await app.get(lookup).byName(name)) ?? ''
@@ -24,7 +24,7 @@ describe('the window of a conversation', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('says nothing of older messages that come at once, and that they are being loaded when they do not', async () => {
+  it('shows no loader for older messages that load fast, and one for slow ones', async () => {
     const { window, $older, told } = await openWindow()
     $older.set('loading')
     await vi.advanceTimersByTimeAsync(150)
@@ -41,7 +41,7 @@ describe('the window of a conversation', () => {
     window.dispose()
   })
 
-  it('says at once that older messages are tried again, and nothing once it is closed', async () => {
+  it('shows at once that older messages are retried, and nothing once it is closed', async () => {
     const { window, $older, told } = await openWindow()
     $older.set('loading')
     $older.set('error')
@@ -56,7 +56,7 @@ describe('the window of a conversation', () => {
     expect(told).toHaveLength(length)
   })
 
-  it('[MSGC-1, MSG-35] keeps its head through what is sent, read and counted; what is drawn of it has it new', async () => {
+  it('[MSGC-1, MSG-35] keeps the same head while messages are sent, read and counted; changed fields make a new one', async () => {
     const { window, conversation } = await openWindow('neonfrog')
     const heads = new Set<unknown>()
     const release = window.$head.subscribe(head => heads.add(head))
@@ -79,7 +79,7 @@ describe('the window of a conversation', () => {
     { canSend: false },
     { isPossibleSpam: true },
     { isBlurredImages: true },
-  ])('[MSG-35] has a new head with %o', async fields => {
+  ])('[MSG-35] updates its head for %o', async fields => {
     const { conversation } = await openWindow()
     const $info = atom(conversation.$info.get())
     const window = createConversationWindow({ conversation: { ...conversation, $info }, $isSeen: atom(true) })
@@ -91,7 +91,7 @@ describe('the window of a conversation', () => {
     window.dispose()
   })
 
-  it('[MSGC-28, MSGE-12] has an own message come but once: one that has failed is at rest, tried again, too', async () => {
+  it('[MSGC-28, MSGE-12] animates an own message once; a failed one is at rest, also on retry', async () => {
     const { window, conversation, realm } = await openWindow()
     realm.faults.add({ call: 'POST /svc/conversations/messages', kind: 'status', status: 500, times: 2 })
     const states: string[] = []

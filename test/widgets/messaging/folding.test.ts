@@ -23,12 +23,12 @@ function start() {
   return { bus: app.bus, page, disposer, $windows, folding, folded }
 }
 
-it('windows that cover a post form fold away while it is open, and come back after it', () => {
+it('windows that cover a post form are folded while it is open, and unfolded after it', () => {
   const { bus, page, folded, $windows } = start()
   page.covering = ['a', minimizedPlace]
   bus.emit('post-form:opening')
   expect(folded()).toEqual(['a', minimizedPlace])
-  // One that comes meanwhile, from another tab say, makes room as well.
+  // A window opened meanwhile, for example by another tab, is folded as well.
   page.covering = ['a', 'b', minimizedPlace]
   $windows.set([...$windows.get(), { key: 'b', isMinimized: false }])
   expect(folded()).toEqual(['a', 'b', minimizedPlace])
@@ -37,7 +37,7 @@ it('windows that cover a post form fold away while it is open, and come back aft
   expect(folded()).toEqual([])
 })
 
-it('what the user opens beside a form stays, until the next form', () => {
+it('a window that the user opens beside a form stays, until the next form', () => {
   const { bus, page, folded, folding } = start()
   page.covering = ['a']
   bus.emit('post-form:opening')

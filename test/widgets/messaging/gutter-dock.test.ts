@@ -21,18 +21,18 @@ const docked = (key: string): WindowState => ({ ...open(key), isDocked: true })
 const minimized = (key: string): WindowState => ({ key, isMinimized: true })
 
 describe('a docked window', () => {
-  it('[GUT-1] stands beside the row: opening another one leaves it where it is', () => {
+  it('[GUT-1] is independent of the row: opening another window does not move it', () => {
     expect(openWindow([docked('a'), open('b')], 'c', rules)).toEqual([docked('a'), minimized('b'), open('c')])
     expect(openWindow([docked('a'), open('b')], 'a', rules)).toEqual([minimized('b'), docked('a')])
   })
 
-  it('[GUT-1] makes room for the next one, minimized where that is allowed', () => {
+  it('[GUT-1] leaves the gutter for the next one, minimized if that is allowed', () => {
     expect(dockWindow([docked('a'), open('b')], 'b', rules)).toEqual([minimized('a'), docked('b')])
     const without = { ...rules, isMinimizeEnabled: false }
     expect(dockWindow([docked('a')], 'b', without)).toEqual([open('a'), docked('b')])
   })
 
-  it('[GUT-1, MSG-59] takes room in the row only where the gutter has none, and is not what makes room', () => {
+  it('[GUT-1, MSG-59] takes room in the row only if the gutter has none, and is never minimized for that', () => {
     const all = [docked('a'), open('b'), open('c')]
     expect(fitWindows(all, 2, true)).toBe(all)
     expect(fitWindows(all, 2, false)).toEqual([docked('a'), minimized('b'), open('c')])
@@ -67,7 +67,7 @@ describe('a conversation in the gutter', () => {
   }
   const settled = () => new Promise(resolve => setTimeout(resolve, 10))
 
-  it('[GUT-1] goes there and back by its button, and what is typed stays', async () => {
+  it('[GUT-1] is docked and undocked by its button, and keeps its typed text', async () => {
     const { model, strip, element, key, app } = await setUp()
     const { $draft, setDraft } = app.get(conversations).model(key)
     setDraft('Half a word')
@@ -92,7 +92,7 @@ describe('a conversation in the gutter', () => {
     expect([strip.$docked.get(), model.manager.$windows.get()]).toEqual([null, []])
   })
 
-  it('[GUT-1] is not lost to a view that takes its place', async () => {
+  it('[GUT-1] is not lost when another view replaces it', async () => {
     const { model, strip, key } = await setUp()
     await strip.dock({ view: 'conversation', restricted: false, payload: { name: 'bruno' } })
     strip.lend('peepr', {
@@ -104,7 +104,7 @@ describe('a conversation in the gutter', () => {
     expect(strip.$docked.get()?.view).toBe('peepr')
   })
 
-  it('says nothing when what was kept names nobody any more, and so does the gutter', async () => {
+  it('is dropped silently if the stored conversation no longer exists', async () => {
     const { strip, app, model } = await setUp()
     const view = { view: 'conversation', restricted: false } as const
     await expect(strip.dock({ ...view, payload: { name: 7 } })).rejects.toThrow('nothing to dock')
@@ -128,7 +128,7 @@ describe('a conversation in the gutter', () => {
     [{ participants: ['a'], name: 'x' }, null],
     ['x', null],
     [null, null],
-  ])('[MSG-62] reads which conversation %o is', (payload, request) => {
+  ])('[MSG-62] reads which conversation %o names', (payload, request) => {
     expect(readConversation(payload)).toEqual(request)
   })
 })

@@ -14,7 +14,7 @@ const minimizing: WindowRules = { isMinimizeEnabled: true, allowsSeveral: false 
 const [a, b] = ['a', 'b'].map((key): WindowState => ({ key, isMinimized: false }))
 
 describe('openWindow', () => {
-  it('[MSG-58, MSG-59] the others stay, minimize or close, in this order of what is allowed', () => {
+  it('[MSG-58, MSG-59] the others stay, are minimized or closed, by what is allowed in this order', () => {
     const one = a ? [a] : []
     expect(openWindow(one, 'b', minimizing)).toEqual([{ key: 'a', isMinimized: true }, b])
     expect(openWindow(one, 'b', { isMinimizeEnabled: false, allowsSeveral: false })).toEqual([b])
@@ -22,7 +22,7 @@ describe('openWindow', () => {
     expect(openWindow(one, 'b', { isMinimizeEnabled: false, allowsSeveral: true })).toEqual([a, b])
   })
 
-  it('[MSG-57, MSG-60] each window is there once, the opened one is open, and minimized ones never close', () => {
+  it('[MSG-57, MSG-60] each window exists once, the opened one is open, and minimized ones are not closed', () => {
     const step = fc.constantFrom('a', 'b', 'c', 'd')
     fc.assert(
       fc.property(fc.array(step), fc.boolean(), fc.boolean(), (keys, isMinimizeEnabled, allowsSeveral) => {
@@ -42,11 +42,11 @@ describe('openWindow', () => {
 })
 
 describe('the room for windows', () => {
-  it('[MSG-59] is one on a phone, and as many as stand side by side elsewhere', () => {
+  it('[MSG-59] is one on a phone, and as many as fit side by side elsewhere', () => {
     expect([320, 599, 600, 900, 1440, 1920].map(windowsThatFit)).toEqual([1, 1, 1, 2, 3, 5])
   })
 
-  it('[MSG-59] minimizes what has been open for longest, and nothing else', () => {
+  it('[MSG-59] minimizes the windows open longest, and no others', () => {
     const state = fc.record({ key: fc.string(), isMinimized: fc.boolean() })
     fc.assert(
       fc.property(fc.uniqueArray(state, { selector: one => one.key }), fc.nat(6), (windows, atMost) => {
@@ -72,7 +72,7 @@ describe('createManager', () => {
     return { manager, told }
   }
 
-  it('[MSG-57, MSG-60] tells of windows that open and close, not of those that minimize', () => {
+  it('[MSG-57, MSG-60] emits events for windows that open and close, not for those that are minimized', () => {
     const { manager, told } = setup()
     manager.open('a')
     manager.open('a')
@@ -85,7 +85,7 @@ describe('createManager', () => {
     expect(manager.$windows.get()).toEqual([{ key: 'a', isMinimized: false }])
   })
 
-  it('[MSG-58] without minimizing the other window closes, and nothing can be minimized', () => {
+  it('[MSG-58] without minimizing, the other window is closed, and none can be minimized', () => {
     const { manager, told } = setup({ isMinimizeEnabled: false, allowsSeveral: false })
     manager.open('a')
     manager.open('b')
@@ -94,7 +94,7 @@ describe('createManager', () => {
     expect(manager.$windows.get()).toEqual([{ key: 'b', isMinimized: false }])
   })
 
-  it('[MSG-68] restored windows do not ask for the focus; opened and minimized ones do', () => {
+  it('[MSG-68] restored windows do not take the focus; opened and minimized ones do', () => {
     const { manager } = setup()
     manager.restore([{ key: 'a', isMinimized: false }])
     expect(manager.$wanted.get()).toBeNull()

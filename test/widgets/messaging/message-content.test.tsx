@@ -21,7 +21,7 @@ function card(post: Partial<PostReference>): HTMLElement {
 }
 
 describe('a post in a conversation', () => {
-  it('[MSG-20, MSG-48…51] shows what each type has: pictures, a sign of its type, words, and its link', () => {
+  it('[MSG-20, MSG-48…51] shows each type’s content: pictures, an icon, text, and its link', () => {
     expect(card({ type: 'photo', photos: [photo()] }).querySelectorAll('[data-kind] img')).toHaveLength(1)
     const set = card({
       type: 'photo',
@@ -40,14 +40,14 @@ describe('a post in a conversation', () => {
     expect(words.querySelector('svg')).toBeNull()
   })
 
-  it('[MSG-50] that is gone says so, and leads nowhere', () => {
+  it('[MSG-50] that was deleted says so, and has no link', () => {
     const gone = card({ state: 'disabled' })
     expect(gone.textContent).toContain('This post is no longer available.')
     expect(gone.querySelector('a')).toBeNull()
   })
 })
 
-it('[MSG-45, MSG-46] links to other sites open apart and say where they lead', () => {
+it('[MSG-45, MSG-46] opens links to other sites in a new tab and says where they lead', () => {
   const text = 'see here and https://evil.example/x and mine'
   const link = (words: string, to: string) => ({
     type: 'link',

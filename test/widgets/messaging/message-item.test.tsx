@@ -92,20 +92,20 @@ const content: fc.Arbitrary<Content> = fc.oneof(
   fc.record({ type: fc.constant('image' as const), image: fc.option(image) }),
 )
 
-describe('one message among many', () => {
-  it('[MSG-46] with a link that has no scheme is shown as any other', () => {
+describe('one of many messages', () => {
+  it('[MSG-46] is shown like any other if it has a link without a scheme', () => {
     const formatting = [{ type: 'link', position: [0, 5], attributes: { url: '//evil.example/x' } }]
     const [words] = draw(stored({ type: 'text', text: 'click me', formatting }, 1))
     expect(words).toContain('click')
     expect(words).toContain('evil.example')
   })
 
-  it('[ERR-2] that cannot be drawn says so in its place, and the others stay', () => {
+  it('[ERR-2] shows an error in its place if it cannot be drawn, and the others stay', () => {
     vi.spyOn(console, 'debug').mockImplementation(() => {})
     const text = (words: string): Content => ({ type: 'text', text: words, formatting: [] })
     const rows = draw(
       stored(text('before'), 1),
-      // No day has this time.
+      // An invalid date.
       stored(text('never'), 8.64e15 + 1),
       stored(text('after'), 8.64e15),
     )
@@ -114,7 +114,7 @@ describe('one message among many', () => {
     expect(rows[2]).toContain('after')
   })
 
-  it('[ERR-2] whatever it holds, something stands in its place', () => {
+  it('[ERR-2] always shows something in its place, whatever it holds', () => {
     vi.spyOn(console, 'debug').mockImplementation(() => {})
     fc.assert(
       fc.property(fc.array(fc.tuple(content, fc.double()), { minLength: 1, maxLength: 4 }), messages => {

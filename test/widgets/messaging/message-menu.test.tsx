@@ -50,7 +50,7 @@ function start() {
 afterEach(cleanup)
 
 describe('the menus of received messages', () => {
-  it('[SMSG-9] open at their own button, one at a time, and act on its message', async () => {
+  it('[SMSG-9] open at their own button, one at a time, and act on their message', async () => {
     const { user, run } = start()
     const second = screen.getByRole('button', { name: '2' })
     await user.click(second)
@@ -66,7 +66,7 @@ describe('the menus of received messages', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('[SMSG-9] are reached from the field that had the focus before they came', async () => {
+  it('[SMSG-9] can be reached from the field that had the focus before they were mounted', async () => {
     const { rerender } = render(<List run={vi.fn()} shown={[]} />)
     screen.getByRole('button', { name: 'after' }).focus()
     rerender(<List run={vi.fn()} />)
@@ -74,7 +74,7 @@ describe('the menus of received messages', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('3')
   })
 
-  it('[SMSG-9] are one stop of Tab; arrows lead from message to message', async () => {
+  it('[SMSG-9] are one tab stop; arrow keys move from message to message', async () => {
     const { user, focused } = start()
     await user.tab()
     await user.tab()

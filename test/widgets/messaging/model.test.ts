@@ -28,7 +28,7 @@ describe('createMessaging', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => void vi.useRealTimers())
 
-  it('[MSGP-1, MSGP-2, MSGP-7] polls while the inbox or a conversation is open, each at its pace', async () => {
+  it('[MSGP-1, MSGP-2, MSGP-7] polls while the inbox or a conversation is open, each at its interval', async () => {
     const { test, model } = setup()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(polls(test)).toBe(0)
@@ -45,7 +45,7 @@ describe('createMessaging', () => {
     expect(polls(test)).toBe(3)
   })
 
-  it('[MSGC-15] asks for the messages before the window is drawn, and once', async () => {
+  it('[MSGC-15] fetches the messages before the window is drawn, and once', async () => {
     const { test, model } = setup()
     const asked = () =>
       test.realm.requests.filter(({ path }) => path === '/svc/conversations/messages').length
@@ -67,7 +67,7 @@ describe('createMessaging', () => {
     expect(polls(test)).toBe(0)
   })
 
-  it('[MSGP-16, MSGP-17, MSGP-18] fetches what is unread at once where it is seen, else when the end is reached', async () => {
+  it('[MSGP-16, MSGP-17, MSGP-18] fetches unread messages at once if in view, else when the end is reached', async () => {
     const { test, model } = setup()
     await model.openByName('bruno')
     const window = model.windowOf(model.manager.$windows.get()[0]?.key ?? '')
@@ -91,7 +91,7 @@ describe('createMessaging', () => {
     release()
   })
 
-  it('[MSG-67, MSG-68, MSG-71, MSG-54, MSG-62] keeps its windows for the next page, fetching only what is seen', async () => {
+  it('[MSG-67, MSG-68, MSG-71, MSG-54, MSG-62] stores its windows for the next page, and fetches only what is in view', async () => {
     const { test, model } = setup()
     await model.openByName('nightowl')
     await model.openByName('bruno')
@@ -118,7 +118,7 @@ describe('createMessaging', () => {
     expect(hasLeftovers(next.app)).toBe(false)
   })
 
-  it('[MSG-70] writes the changes of 50 ms at once, and what waits when the page goes', async () => {
+  it('[MSG-70] saves the changes of 50 ms together, and pending ones when the page is left', async () => {
     const { test, model, disposer } = setup()
     const { storage } = test.app.platform
     const set = vi.spyOn(storage, 'set')
@@ -142,7 +142,7 @@ describe('createMessaging', () => {
     expect(storage.get('messaging:aria:open')).toContain('bruno')
   })
 
-  it('[MSG-67] keeps nothing where the host does not want it', async () => {
+  it('[MSG-67] stores nothing if the host does not allow it', async () => {
     const { test, model } = setup(messagingApp({ is_minimize_enabled: true }))
     await model.openByName('bruno')
     expect(test.app.platform.storage.get('messaging:aria:open')).toBeNull()
@@ -150,7 +150,7 @@ describe('createMessaging', () => {
     expect(hasLeftovers(test.app)).toBe(false)
   })
 
-  it('[MSG-72] broken or forbidden storage is an empty one, and the host hears of it', () => {
+  it('[MSG-72] broken or forbidden storage counts as empty, and the host gets an event', () => {
     const storage = memoryStorage()
     storage.setItem('messaging:aria:open', '[{"participants":')
     storage.setItem('messaging:aria:minimized', '[{"participantUuid":"u","participants":[{"uuid":5}]}, 7]')
@@ -181,7 +181,7 @@ describe('createMessaging', () => {
     expect(warn).toHaveBeenCalledTimes(2)
   })
 
-  it('tells of opened and closed conversations with their sides', async () => {
+  it('emits events for opened and closed conversations with their participants', async () => {
     const { test, model } = setup()
     await model.openByName('bruno')
     const [opened] = test.emitted('conversation:opened')
@@ -192,7 +192,7 @@ describe('createMessaging', () => {
     expect(test.emitted('conversation:closed')).toEqual([{ id: 'c1000', participants: opened?.participants }])
   })
 
-  it('leaves nothing behind', async () => {
+  it('cleans up after itself', async () => {
     const { test, model, disposer } = setup()
     await model.openByName('bruno')
     await vi.advanceTimersByTimeAsync(500)
@@ -206,7 +206,7 @@ describe('createMessaging', () => {
 })
 
 describe('the commands', () => {
-  it('[MSG-65] answer a payload that makes no sense with a warning', async () => {
+  it('[MSG-65] warn of an invalid payload', async () => {
     const test = messagingApp()
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const disposer = createDisposer()

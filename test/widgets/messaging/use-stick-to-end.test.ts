@@ -27,10 +27,10 @@ function setup() {
 
 afterEach(() => document.body.replaceChildren())
 
-describe('the lower end of the list', () => {
-  it('[MSGP-19] within 80 px of it the reader is there; only a move upwards leaves it', () => {
+describe('the end of the list', () => {
+  it('[MSGP-19] is reached within 80 px; only scrolling up leaves it', () => {
     const { size, isAtEnd, scrollTo } = setup()
-    // A message that came makes the list longer: nobody has moved.
+    // A new message makes the list longer: nobody has scrolled.
     size.scrollHeight = 1700
     scrollTo(1000)
     expect(isAtEnd.current).toBe(true)
@@ -42,7 +42,7 @@ describe('the lower end of the list', () => {
     expect(isAtEnd.current).toBe(true)
   })
 
-  it('[MSGP-19] follows what gets taller, and pulls nobody down who has scrolled up', () => {
+  it('[MSGP-19] is kept when heights grow, unless the user has scrolled up', () => {
     const { size, stick, scrollTo, top } = setup()
     size.scrollHeight = 1500
     stick()
@@ -53,7 +53,7 @@ describe('the lower end of the list', () => {
     expect(top()).toBe(700)
   })
 
-  it('one whom a list that shrank took along is at its end as before', () => {
+  it('is kept for a user who was there when the list shrank', () => {
     const { size, stick, scrollTo, top } = setup()
     size.scrollHeight = 1300
     scrollTo(900)
@@ -62,7 +62,7 @@ describe('the lower end of the list', () => {
     expect(top()).toBe(1200)
   })
 
-  it('[MSGP-20] moves nothing under a press, and follows when it ends', () => {
+  it('[MSGP-20] does not move during a press, and is restored after it', () => {
     vi.useFakeTimers()
     const { size, element, stick, top } = setup()
     const matches = vi.spyOn(element, 'matches').mockReturnValue(true)

@@ -30,7 +30,7 @@ afterEach(() => {
 const field = () => screen.findByRole('textbox', { name: 'Message' })
 
 describe('the window', () => {
-  it('[MSGC-1, MSGC-2] names the participants as links, joined by commas and +, beside its controls', () => {
+  it('[MSGC-1, MSGC-2] names the participants as links, joined by commas and +, beside its buttons', () => {
     const { model } = setup()
     const names = ['bruno', 'nightowl', 'neonfrog']
     const participants = names.map(name => ({ name, uuid: name, url: `https://${name}.blogs.example/` }))
@@ -48,7 +48,7 @@ describe('the window', () => {
       expect(screen.getByRole('button', { name })).toBeDefined()
   })
 
-  it('[MSGC-3, MSGC-4, MSGC-15, MSGC-16, MSGC-34] loads, is ready, goes offline and comes back', async () => {
+  it('[MSGC-3, MSGC-4, MSGC-15, MSGC-16, MSGC-34] loads, is ready, goes offline and recovers', async () => {
     const { test, model } = setup()
     const { fetch } = test.app.platform
     let letGo = () => {}
@@ -82,7 +82,7 @@ describe('the window', () => {
     { status: 428, text: 'Sorry, bruno only allows messages from Tumblrs they follow.' },
     { status: 429, text: "You've hit the daily limit on new conversations. Impressive." },
   ])(
-    '[MSGE-2…5, MSGE-7, MSGE-9] says why the server refuses a conversation ($status), and offers another try where one makes sense',
+    '[MSGE-2…5, MSGE-7, MSGE-9] shows why the server refuses a conversation ($status), with a retry if that may help',
     async ({ status, code, text, canRetry = false }) => {
       const { test, model } = setup()
       const errors = code ? [{ code, title: 'Refused', detail: '' }] : []
@@ -96,7 +96,7 @@ describe('the window', () => {
   )
 
   it.each([{ kind: 'malformed' as const }, { kind: 'status' as const, status: 400 }])(
-    '[MSGE-6, MSGE-7, MSGC-16] says that a fetch failed ($kind), and works at the next try',
+    '[MSGE-6, MSGE-7, MSGC-16] shows that a fetch failed ($kind), and works on retry',
     async fault => {
       const { test, model } = setup()
       test.realm.faults.add({ call: 'GET /svc/conversations/messages', times: 0, ...fault })
@@ -111,7 +111,7 @@ describe('the window', () => {
     },
   )
 
-  it('[MSGC-19, MSGC-20] has no field where nothing can be sent, and says so', async () => {
+  it('[MSGC-19, MSGC-20] has no field if nothing can be sent, and says so', async () => {
     const { test, model } = setup()
     await act(() => model.openByUuids(uuidOf(test, 'aria'), uuidOf(test, 'closed-door')))
     await screen.findByRole('group', { name: 'Messages' })
@@ -119,7 +119,7 @@ describe('the window', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
   })
 
-  it('[MSG-55, MSG-60, MSGC-5] minimizes into the other group and comes back', async () => {
+  it('[MSG-55, MSG-60, MSGC-5] is minimized into the other group and restored', async () => {
     const { model } = setup()
     await act(() => model.openByName('bruno'))
     await field()
@@ -133,7 +133,7 @@ describe('the window', () => {
     expect(document.activeElement).toBe(await field())
   })
 
-  it('[MSGP-22] counts what waits below up to 99', () => {
+  it('[MSGP-22] counts unread messages below up to 99', () => {
     const window = { $pill: atom(150) } as Partial<ConversationWindowModel> as ConversationWindowModel
     render(
       <UnreadPill window={window} onClick={() => {}}>
@@ -156,7 +156,7 @@ describe('the inbox', () => {
     fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
   }
 
-  it('[MSG-6, MSG-11, MSG-14, MSG-18, MSG-25, MSG-30] shows each own blog its conversations, or whom to talk to', async () => {
+  it('[MSG-6, MSG-11, MSG-14, MSG-18, MSG-25, MSG-30] shows the conversations of each own blog, or suggestions', async () => {
     const test = messagingApp({ is_minimize_enabled: true })
     const sketches = uuidOf(test, 'aria-sketches')
     test.realm.world.conversations = test.realm.world.conversations.filter(
@@ -186,7 +186,7 @@ describe('the inbox', () => {
     expect(model.manager.$windows.get()[0]?.key).toContain(sketches)
   })
 
-  it('[MSG-16, MSG-17, MSG-29] offers favourites below up to three conversations, without those in the list', async () => {
+  it('[MSG-16, MSG-17, MSG-29] offers favourites below up to three conversations, without those already in the list', async () => {
     const { test } = await open()
     expect(screen.queryByText('More Tumblrs to talk to')).toBeNull()
     await choose('aria-sketches')
@@ -202,7 +202,7 @@ describe('the inbox', () => {
     await screen.findByRole('region', { name: 'Conversation with nightowl' })
   })
 
-  it('[MSG-29] the page says another number of conversations', async () => {
+  it('[MSG-29] uses the page’s own limit of conversations', async () => {
     const { test } = await open(messagingApp({ append_favorites_to_inbox_limit: 1 }))
     await choose('aria-sketches')
     await screen.findByRole('button', { name: /quiet-pixels/ })
@@ -210,7 +210,7 @@ describe('the inbox', () => {
     expect(test.realm.requests.some(({ path }) => path.endsWith('participant_suggestions'))).toBe(false)
   })
 
-  it('[MSG-12, MSG-13, MSG-17, MSG-26, MSG-32, MSG-74] looks for somebody to write to, as the blog that writes', async () => {
+  it('[MSG-12, MSG-13, MSG-17, MSG-26, MSG-32, MSG-74] searches for recipients, as the writing blog', async () => {
     const { test, model } = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Compose message' }))
     const box = screen.getByRole('combobox', { name: 'To' })
@@ -236,7 +236,7 @@ describe('the inbox', () => {
     expect(model.manager.$inbox.get()).toBe(false)
   })
 
-  it('[MSG-23] shows its loader while it loads, unless somebody is looked for', async () => {
+  it('[MSG-23] shows its loader while loading, except during a recipient search', async () => {
     const { test, model } = setup()
     test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'delay', delayMs: 60 })
     act(() => model.toggleInbox(null))

@@ -13,7 +13,7 @@ function setUp(fields: Partial<MobileHeaderDeps<Views>> = {}) {
 }
 
 describe('the title', () => {
-  it('[MOB-3] is there only for the logged-in, and not beside a search', () => {
+  it('[MOB-3] is shown only to logged-in users, and not beside a search', () => {
     const title = 'Dashboard'
     expect(setUp({ title }).header.title).toBe(title)
     expect(setUp({ title, isLoggedIn: false }).header.title).toBe(null)
@@ -22,7 +22,7 @@ describe('the title', () => {
 })
 
 describe('the drawer', () => {
-  it('[MOB-20] is open or closed, and forgets the settings when it closes', async () => {
+  it('[MOB-20] is open or closed, and leaves the settings when it closes', async () => {
     const { header, load } = setUp()
     expect(header.$drawer.get()).toBe(false)
     header.prepare('drawer')
@@ -35,7 +35,7 @@ describe('the drawer', () => {
     expect([header.$drawer.get(), header.$subnav.get()]).toEqual([false, false])
   })
 
-  it('says so when its code cannot be had, and tries again', async () => {
+  it('reports if its code fails to load, and retries', async () => {
     const { header, load, failed } = setUp()
     load.mockRejectedValueOnce(new Error('offline'))
     await header.openDrawer()
@@ -45,7 +45,7 @@ describe('the drawer', () => {
     expect(header.$drawer.get()).toBe(true)
   })
 
-  it('does not open over what was reached for after it', async () => {
+  it('does not open if something else was requested after it', async () => {
     const { header } = setUp()
     const opening = header.openDrawer()
     await Promise.all([opening, header.showSearch()])
@@ -58,7 +58,7 @@ describe('the drawer', () => {
 })
 
 describe('the search', () => {
-  it('[MOB-21] is hidden until it is asked for, and shown on a page of results with its term', async () => {
+  it('[MOB-21] is hidden until opened, and shown on a results page with its term', async () => {
     const { header } = setUp()
     expect(header.$search.get()).toBe(false)
     await header.showSearch()
@@ -78,7 +78,7 @@ describe('the bar', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('[MOB-22] sticks 500 ms after the page is above 45 pixels, and lets go at the top', () => {
+  it('[MOB-22] is sticky 500 ms after scrolling above 45 pixels, and no longer at the top', () => {
     const { header, disposer } = setUp()
     header.scrolled(45)
     vi.advanceTimersByTime(1000)

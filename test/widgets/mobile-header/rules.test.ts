@@ -29,7 +29,7 @@ describe('a search', () => {
     )
   })
 
-  it('[MOB-15, MOB-16, MOB-18, MOB-19] sends its filters, and reads them back from a page of results', () => {
+  it('[MOB-15, MOB-16, MOB-18, MOB-19] sends its filters, and reads them back from a results page', () => {
     const chosen = { sort: 'recent', type: 'audio', original: true, safe: true } as const
     const fields = filterFields(chosen, true)
     expect(fields).toEqual([
@@ -42,7 +42,7 @@ describe('a search', () => {
     expect(filterFields(chosen, false).map(([name]) => name)).not.toContain('post_role')
   })
 
-  it('is narrowed by nothing unless it is told', () => {
+  it('has no filter by default', () => {
     expect(filters()).toEqual({ sort: 'top', type: '', original: false, safe: false })
     expect(filters('sort=sideways&filter_post_type=note&filter_nsfw=maybe')).toEqual(filters())
     expect(isNarrowed(filters(), siteFilter)).toBe(false)
@@ -51,11 +51,11 @@ describe('a search', () => {
   })
 })
 
-it('[MOB-22] sticks above 45 pixels after 500 ms', () => {
+it('[MOB-22] is sticky above 45 pixels after 500 ms', () => {
   expect([stickyAbovePx, stickyDelayMs]).toEqual([45, 500])
 })
 
-it('a drawer closes when it is pushed far or with a flick', () => {
+it('a drawer closes when swiped far or fast', () => {
   expect(swipeCloses(160, 300, 900)).toBe(true)
   expect(swipeCloses(60, 300, 100)).toBe(true)
   expect(swipeCloses(60, 300, 900)).toBe(false)
@@ -63,7 +63,7 @@ it('a drawer closes when it is pushed far or with a flick', () => {
 })
 
 describe('the options of the placeholder', () => {
-  it('are taken as they are', () => {
+  it('are used as given', () => {
     expect(
       readOptions({
         url_prefix: '/de',
@@ -85,7 +85,7 @@ describe('the options of the placeholder', () => {
     })
   })
 
-  it('are left out where they are nothing or lead nowhere safe', () => {
+  it('are left out if empty or unsafe', () => {
     const none = { hasOriginal: false, splash: {} }
     for (const given of [null, undefined, 7, 'x', [], { splash: 7, original_posts: 'yes', headline: '' }])
       expect(readOptions(given)).toEqual(none)

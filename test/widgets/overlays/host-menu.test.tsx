@@ -28,8 +28,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('a menu on a button of the host’s', () => {
-  it('takes the focus, runs what is chosen, and gives the focus back; the button says that it is open', async () => {
+describe('a menu at one of the host’s buttons', () => {
+  it('takes the focus, runs the chosen item, and returns the focus; the button has aria-expanded', async () => {
     const { open, button, run, user } = start()
     await open()
     await screen.findByRole('menu', { name: 'Options' })
@@ -42,7 +42,7 @@ describe('a menu on a button of the host’s', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('closes by Escape and by a press elsewhere, and opens again', async () => {
+  it('closes by Escape and by a click outside, and opens again', async () => {
     const { open, user, menus } = start()
     await open()
     await screen.findByRole('menu')
@@ -54,7 +54,7 @@ describe('a menu on a button of the host’s', () => {
     expect(menus.$menu.get()).toBeNull()
   })
 
-  it('lets go of what it cannot draw', async () => {
+  it('is closed if it cannot be drawn', async () => {
     const { open, menus, button } = start(async () => null)
     await open()
     await waitFor(() => expect(menus.$menu.get()).toBeNull())

@@ -66,7 +66,7 @@ function setUp() {
 const settled = () => new Promise(resolve => setTimeout(resolve, 10))
 
 describe('the drawer in the gutter', () => {
-  it('[GUT-1] is docked and undocked by its button; over the page alone Back is its own', async () => {
+  it('[GUT-1] is docked and undocked by its button; Back closes it only over the page', async () => {
     const { peepr, strip, steps } = setUp()
     await peepr.open({ blog_name: 'nightowl', post_id: '7' })
     expect(steps.push).toHaveBeenCalledOnce()
@@ -83,7 +83,7 @@ describe('the drawer in the gutter', () => {
     expect(peepr.$state.get().phase).toBe('open')
   })
 
-  it('[GUT-4] lies over the page in a narrow window, and is the same one in both', async () => {
+  it('[GUT-4] lies over the page in a narrow window, and keeps its state', async () => {
     const { peepr, dock, steps } = setUp()
     await dock('nightowl')
     const before = peepr.$state.get()
@@ -97,7 +97,7 @@ describe('the drawer in the gutter', () => {
     expect(peepr.$state.get()).toBe(before)
   })
 
-  it('[GUT-1] closes at once, and is docked no more', async () => {
+  it('[GUT-1] closes at once, and is no longer docked', async () => {
     const { dock, strip, shown, emitted } = setUp()
     await dock('nightowl')
     expect(await strip.close()).toBe(true)
@@ -105,7 +105,7 @@ describe('the drawer in the gutter', () => {
     expect(emitted('peepr:closed')).toEqual([{ blog_name: 'nightowl' }])
   })
 
-  it('[PEEP-13, GUT-1] another blog takes its place there; not that of a restricted one', async () => {
+  it('[PEEP-13, GUT-1] is replaced by another blog, unless that is restricted', async () => {
     const { peepr, dock, strip, shown } = setUp()
     await dock('nightowl')
     await peepr.open({ blog_name: 'bruno' })
@@ -118,7 +118,7 @@ describe('the drawer in the gutter', () => {
     await expect(dock('bruno')).rejects.toThrow('stays in the gutter')
   })
 
-  it('names no blog: nothing is docked', async () => {
+  it('without a blog docks nothing', async () => {
     const { app, strip } = setUp()
     const given = { view: 'peepr', blog_name: 5 } as unknown as { view: 'peepr'; blog_name: string }
     await expect(app.bus.dispatch('gutter:dock', given)).rejects.toThrow('nothing to dock')

@@ -41,7 +41,7 @@ describe('the drawer', () => {
     expect(trail.enter).toHaveBeenCalledExactlyOnceWith(bruno)
   })
 
-  it('[PEEP-14] takes 500 ms to close, and reads nothing more after that', async () => {
+  it('[PEEP-14] takes 500 ms to close, and fetches nothing after that', async () => {
     const { drawer, events, shown, released, trail } = setUp()
     await drawer.open(aria)
     await drawer.close()
@@ -55,7 +55,7 @@ describe('the drawer', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('[PEEP-10, PEEP-13, DEC-102] another blog takes its place after 400 ms', async () => {
+  it('[PEEP-10, PEEP-13, DEC-102] is replaced by another blog after 400 ms', async () => {
     const { drawer, events, shown, released } = setUp()
     await drawer.open(aria)
     await drawer.open(bruno)
@@ -67,7 +67,7 @@ describe('the drawer', () => {
     expect(events.map(([name]) => name)).toEqual(['peepr:opened', 'peepr:closed', 'peepr:opened'])
   })
 
-  it('[DEC-102] of several blogs asked for meanwhile the last one comes', async () => {
+  it('[DEC-102] opens the last of several blogs requested meanwhile', async () => {
     const { drawer, shown, events } = setUp()
     await drawer.open(aria)
     await drawer.open(bruno)
@@ -78,7 +78,7 @@ describe('the drawer', () => {
     expect(events.filter(([name]) => name === 'peepr:opened')).toHaveLength(2)
   })
 
-  it('[DEC-102] the blog that is open already is not opened again', async () => {
+  it('[DEC-102] ignores a request for the blog that is open already', async () => {
     const { drawer, events, trail } = setUp()
     await drawer.open(aria)
     await drawer.open({ blogName: 'aria', postId: '9' })
@@ -86,7 +86,7 @@ describe('the drawer', () => {
     expect(trail.enter).toHaveBeenCalledOnce()
   })
 
-  it('closing while the next one is awaited brings none', async () => {
+  it('stays closed if closed while the next blog is pending', async () => {
     const { drawer, shown, released } = setUp()
     await drawer.open(aria)
     await drawer.open(bruno)
@@ -95,7 +95,7 @@ describe('the drawer', () => {
     expect([shown(), released]).toEqual(['closed', ['aria']])
   })
 
-  it('a request while it slides out ends that and opens', async () => {
+  it('opens again on a request while it slides out', async () => {
     const { drawer, shown, released } = setUp()
     await drawer.open(aria)
     await drawer.close()
@@ -105,7 +105,7 @@ describe('the drawer', () => {
     expect(shown()).toBe('open aria')
   })
 
-  it('[PEEP-11, DEC-102] is suspended with post forms, ignores requests meanwhile, and comes back as it was', async () => {
+  it('[PEEP-11, DEC-102] is suspended with post forms, ignores requests meanwhile, and is restored unchanged', async () => {
     const { drawer, events, shown } = setUp()
     await drawer.open(aria)
     drawer.suspend()
@@ -128,7 +128,7 @@ describe('the drawer', () => {
     expect(shown()).toBe('closed')
   })
 
-  it('[PEEP-12, DEC-103] asks before it closes over unsent text, and stays if the answer is no', async () => {
+  it('[PEEP-12, DEC-103] asks before closing over unsent text, and stays if the answer is no', async () => {
     const refused = setUp({ answer: false })
     await refused.drawer.open(aria)
     let unsent = true
@@ -151,7 +151,7 @@ describe('the drawer', () => {
     expect(agreed.confirmClose).toHaveBeenCalledOnce()
   })
 
-  it('waits for nothing where no motion is wanted', async () => {
+  it('closes at once under reduced motion', async () => {
     const { drawer, shown } = setUp({ isStill: true })
     await drawer.open(aria)
     await drawer.open(bruno)
@@ -160,7 +160,7 @@ describe('the drawer', () => {
     expect(shown()).toBe('closed')
   })
 
-  it('unmounting releases the blog that is read and every timer', async () => {
+  it('releases the blog and every timer on unmount', async () => {
     const { drawer, disposer, released, shown } = setUp()
     await drawer.open(aria)
     await drawer.close()

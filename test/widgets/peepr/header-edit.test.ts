@@ -37,8 +37,8 @@ function setUp(options: TestAppOptions = {}, given: Blog = blog) {
   return { ...test, edit, done, say, toast, sent }
 }
 
-describe('the header of an own blog', () => {
-  it('[PEEP-22, PEEP-23, DEC-105] is saved with the form key, without dimensions and focus of its image', async () => {
+describe('the header editor', () => {
+  it('[PEEP-22, PEEP-23, DEC-105] saves with the form key, without dimensions and focus of the image', async () => {
     const { edit, sent, done, app, realm } = setUp()
     await edit.ready
     edit.change({ title: 'Aria, all outdoors' })
@@ -61,13 +61,13 @@ describe('the header of an own blog', () => {
     expect(done).toHaveBeenCalledOnce()
     const world = realm.world.blogs.get('aria')
     expect(world?.theme.header_image_focused).toMatch(/header/)
-    // Whatever draws the blog on this page has it from here.
+    // All views of the blog on this page read it from here.
     const known = app.get(blogs).$blog('aria').get()
     expect([known?.title, known?.global_theme_params?.link_color]).toEqual(['Aria, all outdoors', '#aa0000'])
     expect(known?.global_theme_params?.header_image_focused).toBe(world?.theme.header_image_focused)
   })
 
-  it('[PEEP-22] is shown as it will be, and Undo takes back one change after another', async () => {
+  it('[PEEP-22] previews the changes, and Undo takes them back one by one', async () => {
     let now = 0
     const { edit } = setUp({ platform: { now: () => now } })
     await edit.ready
@@ -90,7 +90,7 @@ describe('the header of an own blog', () => {
     edit.undo()
   })
 
-  it('[PEEP-22] can be taken back after it was saved, and that can be tried again', async () => {
+  it('[PEEP-22] can undo after saving, and retry that', async () => {
     const { edit, toast, sent, realm } = setUp()
     await edit.ready
     edit.change({ title: 'Other' })
@@ -105,7 +105,7 @@ describe('the header of an own blog', () => {
     expect(sent()).toHaveLength(3)
   })
 
-  it('[PEEP-22] of another one is refused, says so, and keeps what was typed', async () => {
+  it('[PEEP-22] refuses another user’s blog, with an error, and keeps the typed text', async () => {
     const { edit, done, sent } = setUp({}, { ...blog, name: 'bruno' })
     await edit.ready
     edit.change({ title: 'Mine now' })
@@ -117,7 +117,7 @@ describe('the header of an own blog', () => {
     expect(edit.$error.get()).toBeNull()
   })
 
-  it('[PEEP-22] sends one call at a time, and none where nothing was changed', async () => {
+  it('[PEEP-22] sends one call at a time, and none without changes', async () => {
     const { edit, done, sent } = setUp()
     await edit.ready
     edit.change({ title: 'Once' })
@@ -134,7 +134,7 @@ describe('the header of an own blog', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('asks before it throws changes away', async () => {
+  it('asks before discarding changes', async () => {
     const { edit, say, done } = setUp()
     await edit.ready
     edit.change({ title: 'Half' })
@@ -148,7 +148,7 @@ describe('the header of an own blog', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('waits with what is not saved, and has it again, hostile strings and a megabyte too', async () => {
+  it('restores unsaved changes, hostile strings and a megabyte too', async () => {
     const storage = createSafeStorage(() => memory)
     const memory = memoryStorage()
     const before = setUp({ platform: { storage } })
@@ -164,7 +164,7 @@ describe('the header of an own blog', () => {
     expect(app.platform.storage.keys('inlay:header:')).toEqual([])
   })
 
-  it('is not coloured by what anybody may have kept there', async () => {
+  it('ignores invalid stored colours', async () => {
     const { edit } = setUp()
     await edit.ready
     edit.box.type({ title: 'x', background_color: 'url(javascript:1)', link_color: 'RED' })
@@ -175,7 +175,7 @@ describe('the header of an own blog', () => {
 describe('colours', () => {
   const color = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(rgb => toHex(rgb))
 
-  it('[PEEP-22] of title and links are warned about below 4.5 : 1, with the ratio never rounded up', () => {
+  it('[PEEP-22] of title and links warn below 4.5 : 1, with a ratio never rounded up', () => {
     const base = headerOf(blog)
     expect(weakContrasts(base)).toEqual({})
     expect(weakContrasts({ ...base, title_color: '#777777' })).toEqual({ title_color: 4.4 })
@@ -193,7 +193,7 @@ describe('colours', () => {
     )
   })
 
-  it('[PEEP-23] that were not chosen stay as the theme has them, missing ones too', () => {
+  it('[PEEP-23] that were not changed stay as the theme has them, missing ones too', () => {
     const plain: Blog = { name: 'a', title: 'A', theme: { link_color: 'rgb(1, 2, 3)', title_font: 'Gibson' } }
     const fields = headerOf(plain)
     for (const name of colorNames) expect(fields[name]).toMatch(/^#[\da-f]{6}$/)
@@ -205,7 +205,7 @@ describe('colours', () => {
   })
 })
 
-it('[PEEP-22] a description is typed with the line breaks that it shows', () => {
+it('[PEEP-22] a description is edited with the line breaks that it shows', () => {
   expect(toTyped('One<br>two <br /> three\n four')).toBe('One\ntwo\nthree four')
   expect(fromTyped('One\ntwo')).toBe('One<br>two')
   const blocks = '<p>One</p>\n<p>two</p>'

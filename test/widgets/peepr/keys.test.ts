@@ -13,7 +13,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...more,
 })
 
-describe('the keys of the drawer', () => {
+describe('the drawer’s shortcuts', () => {
   it.each([
     ['j', 'next'],
     ['k', 'previous'],
@@ -29,25 +29,25 @@ describe('the keys of the drawer', () => {
     expect(shortcutOf(press(key), 'free')).toBe(expected)
   })
 
-  it('[KEY-25] brings posts 60 px under the edge in 200 ms', () => {
+  it('[KEY-25] scroll posts to 60 px below the edge in 200 ms', () => {
     expect([scrollOffset, scrollMs]).toEqual([60, 200])
   })
 
-  it('do nothing in a field, with a modifier, or while a word is composed', () => {
+  it('do nothing in a field, with a modifier, or during IME composition', () => {
     const key = fc.constantFrom('j', 'k', 'l', 'r', 's', '.', 'Enter')
     fc.assert(fc.property(key, key => shortcutOf(press(key), 'field') === null))
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'isComposing'] as const)
       fc.assert(fc.property(key, key => shortcutOf(press(key, { [modifier]: true }), 'free') === null))
   })
 
-  it('enter stays the button’s own; shift is a modifier but for the period', () => {
+  it('leave Enter to a button; shift is allowed only for the period', () => {
     expect(shortcutOf(press('Enter'), 'control')).toBeNull()
     expect(shortcutOf(press('l'), 'control')).toBe('like')
     expect(shortcutOf(press('J', { shiftKey: true }), 'free')).toBeNull()
     expect(shortcutOf(press('.', { shiftKey: true }), 'free')).toBe('top')
   })
 
-  it('a held key moves on, but likes only once', () => {
+  it('repeat moves while held, but like only once', () => {
     expect(shortcutOf(press('j', { repeat: true }), 'free')).toBe('next')
     for (const key of ['l', 'r', 's', '.', 'Enter'])
       expect(shortcutOf(press(key, { repeat: true }), 'free')).toBeNull()
@@ -55,20 +55,20 @@ describe('the keys of the drawer', () => {
 })
 
 describe('[KEY-21] the next and the previous post', () => {
-  it('is the neighbour of the one with the focus', () => {
+  it('is the neighbour of the focused one', () => {
     expect(stepTo([-500, 0, 500], 1, 1)).toBe(2)
     expect(stepTo([-500, 0, 500], 1, -1)).toBe(0)
     expect(stepTo([0, 500], 1, 1)).toBeNull()
     expect(stepTo([0, 500], 0, -1)).toBeNull()
   })
 
-  it('is the nearest below or above the line when none has it', () => {
+  it('is the nearest one below or above the scroll offset if none is focused', () => {
     expect(stepTo([-700, -1, 600], -1, 1)).toBe(2)
     expect(stepTo([-700, -1, 600], -1, -1)).toBe(0)
     expect(stepTo([], -1, 1)).toBeNull()
   })
 
-  it('j from the top walks over every post once, and k back', () => {
+  it('j from the top visits every post once, and k goes back', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 10, max: 900 }), { minLength: 1, maxLength: 30 }), heights => {
         const starts = heights.map((_, index) => 200 + heights.slice(0, index).reduce((a, b) => a + b, 0))

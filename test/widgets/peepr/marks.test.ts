@@ -9,11 +9,11 @@ function page(html: string): HTMLElement {
   return document.body
 }
 
-describe('marks where the browser has no highlights of its own', () => {
+describe('highlights without the browser’s API', () => {
   const html =
     '<p>moss</p><div data-peepr-words=""><h3>Moss, “moss”</h3><p>a <b>mo</b>ss &lt;moss&gt;</p><button>moss</button></div>'
 
-  it('stand around the words of posts alone, and leave no trace', () => {
+  it('wrap only words in posts, and leave no trace', () => {
     const root = page(html)
     const before = root.innerHTML
     const marks = createMarks(root, wordsOf('MOSS'))
@@ -27,7 +27,7 @@ describe('marks where the browser has no highlights of its own', () => {
     expect(root.querySelector('h3')?.childNodes).toHaveLength(1)
   })
 
-  it('make no markup of what somebody wrote', () => {
+  it('turn no text into markup', () => {
     const root = page('<div data-peepr-words="">&lt;img src=x onerror=alert(1)&gt;</div>')
     createMarks(root, wordsOf('<img onerror')).draw()
     expect(root.querySelectorAll('img')).toHaveLength(0)
@@ -35,7 +35,7 @@ describe('marks where the browser has no highlights of its own', () => {
   })
 })
 
-it('the browser’s own highlights leave the document as it is', () => {
+it('highlights by the browser’s API leave the document unchanged', () => {
   const highlights = new Map<string, Set<StaticRange>>()
   vi.stubGlobal('CSS', { highlights })
   vi.stubGlobal(

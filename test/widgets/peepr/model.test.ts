@@ -38,8 +38,8 @@ function setUp(options: TestAppOptions = {}, isStill = true) {
 const post = readPost({ id: '7', tumblelog: 'nightowl', reblog_key: 'k', liked: false })
 const link = (href: string) => Object.assign(document.createElement('a'), { href })
 
-describe('what asks for the drawer', () => {
-  it('[PEEP-2, PEEP-6] a name, and perhaps a post', () => {
+describe('requests for the drawer', () => {
+  it('[PEEP-2, PEEP-6] name a blog, and maybe a post', () => {
     expect(readRequest({ blog_name: ' aria ', post_id: 7 })).toEqual({
       kind: 'blog',
       request: { blogName: 'aria', postId: '7' },
@@ -47,7 +47,7 @@ describe('what asks for the drawer', () => {
     expect(readRequest({ blog_name: 'aria', post_id: {} })).toMatchObject({ request: { postId: null } })
   })
 
-  it('[PEEP-4] an element without data names its address', () => {
+  it('[PEEP-4] come with an address from an element without data', () => {
     expect(readRequest({ anchor: link('https://aria.blogs.example/') })).toEqual({
       kind: 'link',
       href: 'https://aria.blogs.example/',
@@ -62,11 +62,11 @@ describe('what asks for the drawer', () => {
     { blog_name: '  ' },
     { anchor: link('javascript:alert(1)') },
     { anchor: document.createElement('button') },
-  ])('nothing else does: %j', payload => {
+  ])('are not made of anything else: %j', payload => {
     expect(readRequest(payload)).toEqual({ kind: 'none' })
   })
 
-  it('[PEEP-4] opens the address in a new window', async () => {
+  it('[PEEP-4] open an address in a new window', async () => {
     const { peepr, host, shown } = setUp()
     const payload = { blog_name: '', anchor: link('https://aria.blogs.example/') }
     await peepr.open(payload)
@@ -74,7 +74,7 @@ describe('what asks for the drawer', () => {
     expect(shown()).toBe('closed')
   })
 
-  it('[PEEP-5, DEC-104] the page data, once, even when the root is mounted again', () => {
+  it('[PEEP-5, DEC-104] come from the page data once, even when the root is mounted again', () => {
     const first = setUp({ bootstrap: { peepr: { blog_name: 'nightowl', post_id: '9' } } })
     first.peepr.openFromPage()
     expect(first.shown()).toEqual({ blogName: 'nightowl', postId: '9' })
@@ -86,7 +86,7 @@ describe('what asks for the drawer', () => {
 })
 
 describe('[PEEP-11] post forms', () => {
-  it('suspend the drawer, even one that is loaded while a form is shown', async () => {
+  it('suspend the drawer, also one that loads while a form is open', async () => {
     const { app, peepr, host, emitted } = setUp()
     await peepr.open({ blog_name: 'aria' })
     app.bus.emit('post-form:opened', { mode: 'reblog', type: 'text' })
@@ -102,15 +102,15 @@ describe('[PEEP-11] post forms', () => {
   })
 })
 
-describe('acting on posts', () => {
-  it('[PEEP-1, DEC-55] a like asks the feed, as from the drawer', () => {
+describe('actions on posts', () => {
+  it('[PEEP-1, DEC-55] a like is sent by the feed, with the drawer as source', () => {
     const { peepr, asked, answer } = setUp()
     answer('post:toggle-like')
     peepr.toggleLike(post)
     expect(asked).toEqual([['post:toggle-like', expect.objectContaining({ id: '7', source: 'peepr' })]])
   })
 
-  it('[FEED-4] nobody likes a post of one’s own, nor as a guest', () => {
+  it('[FEED-4] one’s own post cannot be liked, nor can a guest like', () => {
     const mine = readPost({ id: '8', tumblelog: 'aria', reblog_key: 'k' })
     const member = setUp()
     member.answer('post:toggle-like')
@@ -124,7 +124,7 @@ describe('acting on posts', () => {
     expect([guest.peepr.canLike(post), guest.peepr.canReblog(post)]).toEqual([false, false])
   })
 
-  it('[PEEP-1] a reblog opens its form, a share its popover by the button', () => {
+  it('[PEEP-1] a reblog opens its form, a share its popover at the button', () => {
     const { peepr, asked, answer } = setUp()
     answer('post-form:open')
     answer('share:open')
@@ -139,7 +139,7 @@ describe('acting on posts', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('what cannot be done is said', async () => {
+  it('failures are reported', async () => {
     const { peepr, app } = setUp()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     peepr.toggleLike(post)
@@ -148,10 +148,10 @@ describe('acting on posts', () => {
   })
 })
 
-describe('acting on the blog', () => {
+describe('actions on the blog', () => {
   const blog = { name: 'nightowl', can_receive_messages: true, asks: true, anonymous_asks: false }
 
-  it('[PEEP-21] a message closes the drawer, which covers the conversation', async () => {
+  it('[PEEP-21] a message closes the drawer, which would cover the conversation', async () => {
     const { peepr, asked, answer, shown } = setUp()
     answer('conversation:open')
     await peepr.open({ blog_name: 'nightowl' })
@@ -160,7 +160,7 @@ describe('acting on the blog', () => {
     expect(shown()).toBe('closed')
   })
 
-  it('[PEEP-21] the conversation comes when the drawer has slid out: until then the page takes no focus', async () => {
+  it('[PEEP-21] the conversation opens when the drawer has slid out: until then the page cannot take the focus', async () => {
     const { peepr, asked, answer, shown } = setUp({}, false)
     answer('conversation:open')
     await peepr.open({ blog_name: 'nightowl' })
@@ -181,7 +181,7 @@ describe('acting on the blog', () => {
     expect(asked).toEqual([['ask:open', { recipient: 'nightowl', anonymous_asks: false }]])
   })
 
-  it('offers what the blog takes, to whom it takes it from', () => {
+  it('are those that the blog accepts from this user', () => {
     const member = setUp().peepr
     expect([member.blogActions(blog).canMessage, member.blogActions(blog).canAsk]).toEqual([true, true])
     expect(member.blogActions({ ...blog, can_receive_messages: false }).canMessage).toBe(false)
@@ -197,12 +197,12 @@ describe('acting on the blog', () => {
     expect(guest.blogActions({ ...blog, anonymous_asks: true }).canAsk).toBe(true)
   })
 
-  it('[PEEP-18, DEC-15] a follow says that it comes from the header, and an unfollow asks', () => {
+  it('[PEEP-18, DEC-15] a follow has the header as its source, and an unfollow asks first', () => {
     const { peepr } = setUp()
     expect(peepr.followOptions({ name: 'somebody' })).toEqual({ ask: true, source: 'peepr_header_follow' })
   })
 
-  it('copies the link, or shows it where the browser refuses', async () => {
+  it('copies the link, or shows it if the browser refuses', async () => {
     const { peepr, host, app } = setUp()
     const linked = { ...blog, url: 'https://nightowl.example/' }
     peepr.blogActions(linked).copyLink()
@@ -214,8 +214,8 @@ describe('acting on the blog', () => {
   })
 })
 
-describe('unsent words', () => {
-  it('[PEEP-12, DEC-103] closing asks in the product’s words', async () => {
+describe('unsent text', () => {
+  it('[PEEP-12, DEC-103] is asked about on closing, in the required words', async () => {
     const { peepr, app, shown } = setUp()
     await peepr.open({ blog_name: 'nightowl' })
     peepr.guardClose(() => true)
@@ -232,7 +232,7 @@ describe('unsent words', () => {
   })
 })
 
-describe('the search of the drawer', () => {
+describe('the search in the drawer', () => {
   const search = (peepr: ReturnType<typeof setUp>['peepr']) => {
     const state = peepr.$state.get()
     return 'viewer' in state ? peepr.searchIn(state.viewer) : null
@@ -245,7 +245,7 @@ describe('the search of the drawer', () => {
     return state.viewer
   }
 
-  it('[SRCH-2, SRCH-11] is loaded by its toggle alone', async () => {
+  it('[SRCH-2, SRCH-11] is loaded only by its button', async () => {
     const { peepr } = setUp()
     await peepr.open({ blog_name: 'nightowl' })
     expect(search(peepr)?.$loaded.get()).toBeNull()
@@ -253,7 +253,7 @@ describe('the search of the drawer', () => {
     expect(search(peepr)?.$loaded.get()?.search.$isOpen.get()).toBe(true)
   })
 
-  it('[PEEP-26, DEC-55] what is found takes the posts’ place, is liked as found there, and goes with Back and Forward', async () => {
+  it('[PEEP-26, DEC-55] replaces the posts by its results, likes with its own source, and works with Back and Forward', async () => {
     const { peepr, asked, answer } = setUp()
     answer('post:toggle-like')
     await peepr.open({ blog_name: 'nightowl' })
@@ -275,7 +275,7 @@ describe('the search of the drawer', () => {
     await vi.waitFor(() => expect(results(peepr)?.query.term).toBe('a'))
   })
 
-  it('begins with what the page’s address names', async () => {
+  it('starts with the search in the page’s address', async () => {
     history.replaceState(null, '', '?q=moss&q_type=photo')
     const { peepr } = setUp({ bootstrap: { peepr: { blog_name: 'nightowl' } } })
     peepr.openFromPage()
@@ -285,7 +285,7 @@ describe('the search of the drawer', () => {
     await peepr.close()
   })
 
-  it('a blog that is closed meanwhile is not searched', async () => {
+  it('does not run in a blog that was closed meanwhile', async () => {
     const { peepr, realm } = setUp()
     await peepr.open({ blog_name: 'nightowl' })
     const door = search(peepr)

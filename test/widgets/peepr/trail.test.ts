@@ -8,7 +8,7 @@ import { createTestApp } from '../../support/app.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A history as browsers have it: moving is told later. */
+/** A history like a browser's: popstate fires later. */
 function fakeHistory(popped: () => void) {
   const entries: { state: unknown; url: string }[] = [{ state: { host: 1 }, url: '/page' }]
   let at = 0
@@ -64,7 +64,7 @@ describe('the drawer in the browser’s history', () => {
     expect(history.at()).toBe(0)
   })
 
-  it('[PEEP-9, DEC-101] closing goes back over every blog that was opened, at once and unheard', async () => {
+  it('[PEEP-9, DEC-101] closing goes back over every opened blog, at once and without popstate reactions', async () => {
     const { trail, history, moved, navigate } = setUp()
     trail.enter(aria)
     trail.enter(bruno)
@@ -75,7 +75,7 @@ describe('the drawer in the browser’s history', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  it('Back returns to the blog before, Forward to the one after', async () => {
+  it('Back returns to the previous blog, Forward to the next', async () => {
     const { trail, history, moved } = setUp()
     trail.enter(aria)
     trail.enter(bruno)
@@ -89,7 +89,7 @@ describe('the drawer in the browser’s history', () => {
     expect(moved).toHaveBeenLastCalledWith(bruno)
   })
 
-  it('[PEEP-9, DEC-101] a dashboard that asked for the drawer gets the base route without a navigation', async () => {
+  it('[PEEP-9, DEC-101] on a dashboard whose data asked for the drawer, closing goes to the base route without a navigation', async () => {
     const { trail, history, navigate } = setUp({ page: { kind: 'dashboard' }, base_route: '/home' })
     trail.adoptPage()
     trail.enter(aria)
@@ -102,7 +102,7 @@ describe('the drawer in the browser’s history', () => {
     expect(history.url()).toBe('/home')
   })
 
-  it('[PEEP-9, DEC-101] a page that is there for the drawer alone is left for the base route', async () => {
+  it('[PEEP-9, DEC-101] a page that has only the drawer is left for the base route', async () => {
     const { trail, history, navigate } = setUp({ page: { kind: 'blog' } })
     trail.adoptPage()
     trail.enter(aria)
@@ -113,7 +113,7 @@ describe('the drawer in the browser’s history', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/dashboard')
   })
 
-  it('an entry that the host made meanwhile is left alone', async () => {
+  it('an entry that the host added meanwhile is left alone', async () => {
     const { trail, history } = setUp()
     trail.enter(aria)
     history.pushState({ host: 2 }, '', '/reblog/1/k')
@@ -122,7 +122,7 @@ describe('the drawer in the browser’s history', () => {
     expect(history.url()).toBe('/reblog/1/k')
   })
 
-  it('marks of an earlier load mean nothing', async () => {
+  it('entries of an earlier page load are ignored', async () => {
     const { trail, history, moved } = setUp()
     history.replaceState({ inlayPeepr: { session: 'old', depth: 1, blogName: 'x', postId: null } }, '')
     trail.popped()
@@ -132,7 +132,7 @@ describe('the drawer in the browser’s history', () => {
     expect(history.at()).toBe(0)
   })
 
-  it('what is opened while it still goes back is noted after that', async () => {
+  it('a blog opened while going back is recorded after that', async () => {
     const { trail, history, moved } = setUp()
     trail.enter(aria)
     trail.leave()
@@ -145,7 +145,7 @@ describe('the drawer in the browser’s history', () => {
 })
 
 describe('a search in the history', () => {
-  it('is a step of its own, each term and its end; another filter is none', async () => {
+  it('is an entry of its own, for each term and for its end; another filter is none', async () => {
     const { trail, history, moved } = setUp()
     trail.enter(aria)
     trail.searched(cats)
@@ -168,7 +168,7 @@ describe('a search in the history', () => {
     expect(history.at()).toBe(0)
   })
 
-  it('stands in the address of a page that was asked for with the drawer, for its blog alone', async () => {
+  it('is added to the address of a page whose data asked for the drawer, for its blog only', async () => {
     const { trail, history } = setUp()
     history.replaceState({}, '', '/blog?peepr=aria&x')
     trail.adoptPage()
@@ -195,7 +195,7 @@ describe('a search in the history', () => {
     expect(query().get('q')).toBe('moss')
   })
 
-  it('is taken from the address at the start, and leaves a page of results its own', async () => {
+  it('is read from the address at the start, except on a results page', async () => {
     const { trail, history } = setUp()
     history.replaceState({}, '', '/blog?q=moss')
     trail.adoptPage()

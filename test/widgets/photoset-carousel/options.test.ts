@@ -3,8 +3,8 @@ import { readPhotos } from '../../../widgets/photoset-carousel/options.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('the photos that a page tells of', () => {
-  it('[CARO-2, CARO-3, CARO-8] come from the element’s options; one without a link takes the post’s', () => {
+describe('the photos of a photoset', () => {
+  it('[CARO-2, CARO-3, CARO-8] come from the element’s options; one without a link has the post’s', () => {
     const options = {
       id: '7',
       pt: 'k',
@@ -21,7 +21,7 @@ describe('the photos that a page tells of', () => {
     ])
   })
 
-  it('[CARO-3] leaves out what has the wrong type, and needs nothing but the picture', () => {
+  it('[CARO-3] are left out if a field has the wrong type; only the picture is required', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const photoset_photos = [
       { high_res: '/1.png', width: 'wide', height: 0, caption: 7 },

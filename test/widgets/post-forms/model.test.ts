@@ -124,7 +124,7 @@ const settle = () => new Promise(resolve => setTimeout(resolve, 5))
 const newText = { mode: 'new', type: 'text' }
 
 describe('opening', () => {
-  it('[POST-48, POST-14] goes in order: header, glass, attach, scroll, enabled, opened', async () => {
+  it('[POST-48, POST-14] runs in order: header, glass, attach, scroll, enabled, opened', async () => {
     const { forms, log } = setup({ placement: 'modal' })
     await forms.open(newText)
     expect(log).toEqual([
@@ -146,7 +146,7 @@ describe('opening', () => {
     expect($phases.get()).toEqual(['midtransition', 'shown', 'midtransition', 'pretransition'])
   })
 
-  it('[POST-53, POST-48] takes no input on its way out, and goes when it has faded', async () => {
+  it('[POST-53, POST-48] makes the form inert while it fades out, then removes it', async () => {
     let fade = () => {}
     const { forms } = setup({
       transition: () =>
@@ -190,7 +190,7 @@ describe('opening', () => {
     expect(log.includes('glass')).toBe(placement === 'modal')
   })
 
-  it('[POST-47] destroys an existing form first, asking where it holds something', async () => {
+  it('[POST-47] closes an existing form first, and asks if it has content', async () => {
     const { forms, log, confirm, location } = setup()
     await forms.open(newText)
     write(forms)
@@ -203,14 +203,14 @@ describe('opening', () => {
     expect(location.path).toBe('/new/quote')
   })
 
-  it('stays as it is when the same form is asked for again', async () => {
+  it('does nothing if the same form is already open', async () => {
     const { forms, start } = setup()
     await forms.open(newText)
     await forms.open(newText)
     expect(start).toHaveBeenCalledTimes(1)
   })
 
-  it('says so and does nothing when the markup names no form', async () => {
+  it('reports markup that names no form, and does nothing', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { forms, log } = setup()
     await forms.open({ mode: 'edit', post_id: null })
@@ -218,7 +218,7 @@ describe('opening', () => {
     expect(log).toEqual([])
   })
 
-  it('tries again, or goes back, when the post cannot be had', async () => {
+  it('retries, or returns, if the post cannot be loaded', async () => {
     const { forms, start, confirm, location } = setup()
     const failure = { ok: false as const, failure: { kind: 'timeout' as const } }
     start.mockResolvedValueOnce(failure)
@@ -232,7 +232,7 @@ describe('opening', () => {
     expect(location.path).toBe('/dashboard')
   })
 
-  it('is not offered again where the server refuses it for good', async () => {
+  it('offers no retry if the server refuses the post for good', async () => {
     const { forms, start, confirm, alert } = setup()
     start.mockResolvedValueOnce({
       ok: false,
@@ -244,7 +244,7 @@ describe('opening', () => {
     expect(forms.$open.get()).toBeNull()
   })
 
-  it('[POST-78] tells when its code cannot be had, and goes back', async () => {
+  it('[POST-78] reports code that fails to load, and returns', async () => {
     const { forms, loadFields, failed, location } = setup()
     loadFields.mockRejectedValue(new Error('no chunk'))
     await forms.open(newText)
@@ -254,7 +254,7 @@ describe('opening', () => {
 })
 
 describe('closing', () => {
-  it('[POST-49, POST-56, HEAD-12] goes in order after a save, and says so 250 ms later: hook, close, header, address, closed', async () => {
+  it('[POST-49, POST-56, HEAD-12] runs in order after a save, and reports it 250 ms later: hook, close, header, address, closed', async () => {
     vi.useFakeTimers()
     const { forms, log, tellSaved } = setup()
     await forms.open(newText)
@@ -293,7 +293,7 @@ describe('closing', () => {
     ])
   })
 
-  it('[POST-50] keeps a form that was not to be discarded', async () => {
+  it('[POST-50] keeps a form that the user does not discard', async () => {
     const { forms, confirm } = setup()
     await forms.open(newText)
     write(forms)
@@ -302,7 +302,7 @@ describe('closing', () => {
     expect(forms.$open.get()).not.toBeNull()
   })
 
-  it('takes nothing more once it is saved, and lets the next form wait until it is gone', async () => {
+  it('ignores input once the post is saved, and delays the next form until the form is gone', async () => {
     const { forms, confirm, save, log } = setup()
     await forms.open(newText)
     write(forms)
@@ -316,7 +316,7 @@ describe('closing', () => {
     expect(forms.$open.get()?.request).toMatchObject({ type: 'chat' })
   })
 
-  it('gives the post its place back', async () => {
+  it('restores the post in its place', async () => {
     const { forms, log } = setup({ onPage: true })
     await forms.open({ mode: 'edit', post_id: '1' })
     await forms.dismiss()
@@ -325,7 +325,7 @@ describe('closing', () => {
 })
 
 describe('back and forward', () => {
-  it('close a form that holds nothing, and open it again', async () => {
+  it('close an empty form, and open it again', async () => {
     const { forms, location, confirm } = setup()
     await forms.open(newText)
     location.path = '/dashboard'
@@ -337,7 +337,7 @@ describe('back and forward', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  it('[POST-50] ask where the form is, and leave it there when it is to stay', async () => {
+  it('[POST-50] ask at the form, and keep it if the user declines', async () => {
     const { forms, location, confirm } = setup()
     await forms.open(newText)
     write(forms)
@@ -355,7 +355,7 @@ describe('back and forward', () => {
     expect(location.path).toBe('/dashboard')
   })
 
-  it('[POST-8, POST-9] open what the address of the page asks for', async () => {
+  it('[POST-8, POST-9] open the form of the page’s address', async () => {
     for (const path of ['/edit/1', '/reblog/1/k', '/new/chat']) {
       const { forms, location } = setup()
       location.path = path
@@ -364,7 +364,7 @@ describe('back and forward', () => {
     }
   })
 
-  it('give up a form that is still on its way', async () => {
+  it('cancel a form that is still opening', async () => {
     const { forms, location, start } = setup()
     let finish = () => {}
     const value = { ...draftDefaults, mode: 'edit' as const }

@@ -16,7 +16,7 @@ const draft = (fields: Partial<PostDraft> = {}): PostDraft => ({
 })
 const at = '2026-12-24T18:00:00+00:00'
 
-describe('the words about a saved post', () => {
+describe('the message about a saved post', () => {
   it.each<[string, string, Partial<SavedPost>, Partial<PostDraft>, string]>([
     ['a post', 'Posted to aria.', { state: 'published' }, {}, ''],
     ['a post the server has words for', 'Hello.', { state: 'published', message: 'Hello.' }, {}, ''],
@@ -38,7 +38,7 @@ describe('the words about a saved post', () => {
     expect(savedText(saved(answer), draft(sent), before)).toBe(words)
   })
 
-  it('[POST-56] say when a scheduled one will appear', () => {
+  it('[POST-56] says when a scheduled post will be published', () => {
     expect(savedText(saved({ state: 'scheduled', publish_on: at }), draft(), '')).toMatch(
       /^Scheduled for Dec 24, 2026, .+ on aria\.$/,
     )
@@ -65,7 +65,7 @@ describe('a saved post', () => {
     return { ...test, own, toast, writeAgain }
   }
 
-  it('[POST-56] is undone: the post goes, and its words come back into the form', async () => {
+  it('[POST-56] can be undone: the post is deleted, and its text is restored in the form', async () => {
     const { own, toast, writeAgain, emitted } = start()
     document.body.innerHTML = `<article data-inlay-post='{"id":"${own.id}"}'><a href="/x">x</a></article>`
     expect([toast()?.action?.label, toast()?.second?.label]).toEqual(['View', 'Undo'])
@@ -76,7 +76,7 @@ describe('a saved post', () => {
     expect(emitted('post:deleted')).toEqual([{ id: own.id }])
   })
 
-  it('[POST-56] says that it is still there where it could not be undone, and lets it be tried again', async () => {
+  it('[POST-56] stays if undo fails, which is reported and can be retried', async () => {
     const { realm, own, toast, writeAgain } = start()
     const call = 'POST /svc/post/delete'
     realm.faults.add({ call, kind: 'status', status: 500, times: 1 })
@@ -92,7 +92,7 @@ describe('a saved post', () => {
     expect(refused.toast()?.action).toBeUndefined()
   })
 
-  it('[POST-56] leads to its form where it is not out yet; an edit has no way back', () => {
+  it('[POST-56] can be opened in its form if it is not published; an edit cannot be undone', () => {
     expect(start({ state: 'draft' }).toast()?.action?.label).toBe('Edit')
     const { toast } = start({ state: 'published' }, 'published')
     expect(toast()?.action?.label).toBe('View')

@@ -20,7 +20,7 @@ describe('scrolling a form into view', () => {
     vi.useRealTimers()
     document.body.replaceChildren()
   })
-  /** Scrolls to a form of so many pixels; the answer is how far, once it is there. */
+  /** Scrolls to a form at these edges; returns the distance. */
   const bring = (top: number, bottom: number) => {
     const element = document.body.appendChild(document.createElement('form'))
     const box = () => new DOMRect(0, top, 500, bottom - top)
@@ -54,6 +54,5 @@ describe('scrolling a form into view', () => {
     expect(scrolled.at(-1)).toBe(distance)
   })
 
-  it('[POST-55] does not scroll to a form that is in view', () =>
-    expect(bring(headerHeight + 20, 780)).toBeNull())
+  it('[POST-55] does not move a form that is in view', () => expect(bring(headerHeight + 20, 780)).toBeNull())
 })

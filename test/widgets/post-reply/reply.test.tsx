@@ -27,7 +27,7 @@ async function start() {
   return { ...test, post, item, model, field, button, say: test.app.get(notices), user: userEvent.setup() }
 }
 
-it('[FEED-16] sends the reply and goes', async () => {
+it('[FEED-16] sends the reply and closes', async () => {
   const { post, field, button, user, emitted } = await start()
   expect(button.disabled).toBe(true)
   await user.type(field, 'So true{Control>}{Enter}{/Control}')
@@ -52,7 +52,7 @@ it.each(faults)('[FEED-25, FEED-26] %o keeps the text, and it can be sent again'
   await waitFor(() => expect(emitted('post:replied')).toHaveLength(1))
 })
 
-it('asks before an unsent reply is thrown away, and keeps it for another visit otherwise', async () => {
+it('asks before an unsent reply is discarded; otherwise keeps it for another visit', async () => {
   const { model, item, field, user, say } = await start()
   await user.type(field, 'Half')
   const closing = model.close()

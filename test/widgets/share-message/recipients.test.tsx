@@ -8,7 +8,7 @@ import { activeOne, box, field, people, person, start, suggestionsPath } from '.
 afterEach(cleanup)
 
 describe('the search for a recipient', () => {
-  it('[SMSG-1, SMSG-2, SMSG-3, SMSG-13] opens with its field under the fingers; without post, blog and place it says why it does not', async () => {
+  it('[SMSG-1, SMSG-2, SMSG-3, SMSG-13] opens with its field focused; without post, blog or anchor it warns with the reason', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { open, anchor } = start()
     for (const missing of ['post_id', 'blog_uuid', 'anchor']) await open({ [missing]: undefined })
@@ -26,7 +26,7 @@ describe('the search for a recipient', () => {
     expect(document.activeElement).toBe(anchor)
   })
 
-  it('[SMSG-21, SMSG-22, SMSG-58, DEC-18] shows at once the favourites that are known, and asks for ten fresh ones', async () => {
+  it('[SMSG-21, SMSG-22, SMSG-58, DEC-18] shows cached favourites at once, and fetches ten fresh ones', async () => {
     const { app, test, open, asked } = start()
     const own = uuidOf(test, 'aria')
     await app.get(suggestions).favorites(own, 5)
@@ -51,7 +51,7 @@ describe('the search for a recipient', () => {
     await waitFor(() => expect(people().length).toBeGreaterThan(5))
   })
 
-  it('[SMSG-21, SMSG-22] keeps the favourites that are known when fresh ones cannot be had', async () => {
+  it('[SMSG-21, SMSG-22] keeps cached favourites if fresh ones fail to load', async () => {
     const { app, test, realm, open } = start()
     await app.get(suggestions).favorites(uuidOf(test, 'aria'), 8)
     realm.faults.add({ call: `GET ${suggestionsPath}`, kind: 'status', status: 400 })
@@ -62,7 +62,7 @@ describe('the search for a recipient', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('[SMSG-30, SMSG-42] offers those that the opener names before the favourites', async () => {
+  it('[SMSG-30, SMSG-42] lists the opener’s blogs before the favourites', async () => {
     const { test, open } = start()
     const named = [
       { name: 'mallory', uuid: uuidOf(test, 'mallory'), can_receive_messages: true },
@@ -79,7 +79,7 @@ describe('the search for a recipient', () => {
   describe('while one types', () => {
     afterEach(() => void vi.useRealTimers())
 
-    it('[SMSG-23, SMSG-24, SMSG-49] asks 250 ms after the last letter; without letters the favourites are back', async () => {
+    it('[SMSG-23, SMSG-24, SMSG-49] starts 250 ms after the last letter; an emptied field shows the favourites again', async () => {
       const { open, asked, test } = start()
       await open()
       await person('bruno')
@@ -99,7 +99,7 @@ describe('the search for a recipient', () => {
       expect(people()).toContain('bruno')
     })
 
-    it('[SMSG-25, SMSG-52, SMSG-53] says in one of seven ways that nobody fits', async () => {
+    it('[SMSG-25, SMSG-52, SMSG-53] says in one of seven ways that nobody matches', async () => {
       const { open } = start()
       await open()
       fireEvent.change(field(), { target: { value: 'zzzz' } })
@@ -110,7 +110,7 @@ describe('the search for a recipient', () => {
     })
   })
 
-  it('says why nobody was found, and asks again when told to', async () => {
+  it('shows why a search failed, and retries on request', async () => {
     const { realm, open } = start()
     realm.faults.add({ call: `GET ${suggestionsPath}`, kind: 'status', status: 400, times: 1 })
     await open()
@@ -121,7 +121,7 @@ describe('the search for a recipient', () => {
   })
 })
 
-it.each([403, 410, 413, 422])('says why after a %i, and offers no other try', async status => {
+it.each([403, 410, 413, 422])('shows why after a %i, and offers no retry', async status => {
   const { realm, open, say } = start()
   realm.faults.add({ call: `GET ${suggestionsPath}`, kind: 'status', status, times: 0 })
   await open()
@@ -131,7 +131,7 @@ it.each([403, 410, 413, 422])('says why after a %i, and offers no other try', as
 })
 
 describe('by keyboard', () => {
-  it('[KEY-12, KEY-13] up, down and tab lead from area to area, left and right along the row', async () => {
+  it('[KEY-12, KEY-13] up, down and tab move from area to area, left and right along the row', async () => {
     const { user, open } = start()
     await open()
     await person('bruno')
@@ -160,7 +160,7 @@ describe('by keyboard', () => {
     expect(activeOne()).toBeNull()
   })
 
-  it('keeps the blog under the keys when others come before it', async () => {
+  it('keeps the active blog when others are inserted before it', async () => {
     const { app, test, open, user } = start()
     await app.get(suggestions).favorites(uuidOf(test, 'aria'), 10)
     const { fetch } = app.platform
@@ -186,10 +186,10 @@ describe('by keyboard', () => {
     expect(activeOne()).toBe(wanted)
   })
 
-  it('[KEY-16, SMSG-26, SMSG-27, KEY-17] enter takes the only one; backspace and a second press let it go', async () => {
+  it('[KEY-16, SMSG-26, SMSG-27, KEY-17] Enter chooses a single result; Backspace and a second press clear it', async () => {
     const { user, open } = start()
     await open()
-    // All of it at once: letters that come slowly are searched for one by one.
+    // Pasted at once: letters typed slowly are searched for one by one.
     await user.paste('nightowl')
     await waitFor(() => expect(people()).toEqual(['nightowl']))
     await user.keyboard('{Enter}')
@@ -206,11 +206,11 @@ describe('by keyboard', () => {
     await act(async () => fireEvent.click(await person('bruno')))
     expect(screen.queryByRole('textbox', { name: /^Message to / })).toBeNull()
     await user.keyboard('{Enter}')
-    // With several there is none to take.
+    // With several results Enter chooses none.
     expect(screen.queryByRole('textbox', { name: /^Message to / })).toBeNull()
   })
 
-  it('[KEY-14, KEY-17] escape goes back one step at a time: from the chosen one, from the words searched by, then out', async () => {
+  it('[KEY-14, KEY-17] Escape goes back one step at a time: from the recipient, from the query, then closes', async () => {
     const { user, open } = start()
     await open()
     await user.keyboard('night')

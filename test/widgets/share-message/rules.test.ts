@@ -7,8 +7,8 @@ import { contextOf, popoverState } from '../../../widgets/share-message/rules.ts
 
 const anchor = document.createElement('button')
 
-describe('what opens the popover', () => {
-  it('[SMSG-12, SMSG-13] is a post, its blog and a place to stand beside; none of them may be missing', () => {
+describe('the popover’s request', () => {
+  it('[SMSG-12, SMSG-13] needs a post, its blog and an anchor', () => {
     const whole = { post_id: '12', blog_uuid: 't:owl', anchor }
     expect(readRequest(whole)).toMatchObject({ postId: '12', blogUuid: 't:owl', anchor })
     for (const name of ['post_id', 'blog_uuid', 'anchor'])
@@ -16,7 +16,7 @@ describe('what opens the popover', () => {
         expect(readRequest({ ...whole, [name]: nothing })).toBeNull()
   })
 
-  it('[SMSG-12] takes post and blog from the post around the button, and its own before those', () => {
+  it('[SMSG-12] takes post and blog from the post around the button, its own values first', () => {
     const post = { id: '12', 'tumblelog-data': { name: 'owl', uuid: 't:owl' }, post_url: '/post/12', anchor }
     expect(readRequest(post)).toMatchObject({ postId: '12', blogUuid: 't:owl', blog: 'owl' })
     expect(readRequest({ ...post, post_id: 13, blog_uuid: 't:other' })).toMatchObject({
@@ -26,7 +26,7 @@ describe('what opens the popover', () => {
     })
   })
 
-  it('[SMSG-42] offers of the blogs given along only those that take messages', () => {
+  it('[SMSG-42] offers only those of its blogs that accept messages', () => {
     const favorites = [
       { name: 'one', uuid: 't:1', can_receive_messages: true },
       { name: 'two', uuid: 't:2', can_receive_messages: false },
@@ -38,7 +38,7 @@ describe('what opens the popover', () => {
     expect(read?.favorites.map(({ name }) => name)).toEqual(['one'])
   })
 
-  it('may hold anything at all', () => {
+  it('may be of any shape', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.anything(), (payload, external, favorites) => {
         readRequest(payload)
@@ -56,7 +56,7 @@ describe('what opens the popover', () => {
   })
 })
 
-describe('what the popover shows', () => {
+describe('the popover’s state', () => {
   const nobody = {
     state: 'ready',
     query: '',
@@ -66,7 +66,7 @@ describe('what the popover shows', () => {
     isSending: false,
   } as const
 
-  it('[SMSG-20] is told by eight flags', () => {
+  it('[SMSG-20] has eight flags', () => {
     expect(popoverState(nobody)).toEqual({
       isSending: false,
       isLoading: false,
@@ -94,7 +94,7 @@ describe('what the popover shows', () => {
     })
   })
 
-  it('[SMSG-28] sends nothing to the sender itself, as nobody, and while it sends', () => {
+  it('[SMSG-28] disables sending to the sender itself, without a recipient, and while sending', () => {
     expect(popoverState({ ...nobody, recipient: 'me' }).isDisabled).toBe(true)
     expect(popoverState({ ...nobody, recipient: 'you', sender: undefined }).isDisabled).toBe(true)
     expect(popoverState({ ...nobody, recipient: 'you', isSending: true })).toMatchObject({
@@ -103,14 +103,14 @@ describe('what the popover shows', () => {
     })
   })
 
-  it('[SMSG-29…31] says in the empty box what to do there', () => {
+  it('[SMSG-29…31] has placeholder texts for the empty box', () => {
     expect(placeholderOf('favorites', false)).toBe('Say something if you like...')
     expect(placeholderOf('search', false)).toBe('Say something if you like...')
     expect(placeholderOf('trail', false)).toBe('Discuss this post if you like...')
     expect(placeholderOf('trail', true)).toBe('Sending...')
   })
 
-  it('[SMSG-33] names in the context where the recipient was found', () => {
+  it('[SMSG-33] has a context with the source of the recipient', () => {
     expect(['trail', 'favorites', 'search'].map(source => contextOf(source as 'trail'))).toEqual([
       'post-chrome:trail',
       'post-chrome:favorites',

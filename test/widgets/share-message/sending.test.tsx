@@ -20,7 +20,7 @@ const sentBy = ({ asked }: Started) =>
   asked(messagesPath, 'POST').map(({ fields }) => [fields.type, fields['post[id]'] ?? fields.message])
 
 describe('a post as a message', () => {
-  it('[SMSG-5, SMSG-14…16, SMSG-26, SMSG-32, SMSG-33] goes to who was chosen, the post first, then the words, with what made them; their conversation opens', async () => {
+  it('[SMSG-5, SMSG-14…16, SMSG-26, SMSG-32, SMSG-33] is sent to the recipient, the post first, then the text, with their context; the conversation opens', async () => {
     const page = start()
     const { open, post, test, opened, emitted, asked } = page
     await open()
@@ -49,7 +49,7 @@ describe('a post as a message', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('[SMSG-32, SMSG-14] goes without words, and to somebody who was never written to', async () => {
+  it('[SMSG-32, SMSG-14] can be sent without text, and to a blog without a conversation', async () => {
     const page = start()
     const { open, post, user, asked, test } = page
     await open()
@@ -57,7 +57,7 @@ describe('a post as a message', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     await user.keyboard('{Enter}')
     await box()
-    // The server knows of no conversation between the two.
+    // The server has no conversation between the two.
     page.realm.faults.add({ call: `GET ${messagesPath}`, kind: 'status', status: 404, times: 1 })
     await press('Send')
     await waitFor(() => expect(sentBy(page)).toEqual([['POSTREF', post.id]]))
@@ -67,7 +67,7 @@ describe('a post as a message', () => {
     })
   })
 
-  it('[SMSG-6, SMSG-28] is written as another own blog, which has others to talk to, and never to that blog itself', async () => {
+  it('[SMSG-6, SMSG-28] can be sent as another own blog, which has its own suggestions, and never to that blog itself', async () => {
     const page = start()
     const { open, test, asked } = page
     await open({
@@ -82,7 +82,7 @@ describe('a post as a message', () => {
     expect(asked('/svc/conversations/participant_suggestions').at(-1)?.query.participant).toBe(own)
   })
 
-  it('[SMSG-28, SMSG-31] sends once, however often it is pressed', async () => {
+  it('[SMSG-28, SMSG-31] is sent once, however often the button is pressed', async () => {
     const page = start()
     const { app, open } = page
     const { fetch } = app.platform
@@ -119,7 +119,7 @@ describe('a post as a message', () => {
     { what: '429', fault: { kind: 'status', status: 429, times: 0 } },
     { what: '500', fault: { kind: 'status', status: 500, times: 0 } },
   ] as const)(
-    '[SMSG-32] says why it cannot go ($what), sends nothing, and keeps the words for another try',
+    '[SMSG-32] says why it cannot be sent ($what), sends nothing, and keeps the text for a retry',
     async ({ fault }) => {
       const page = start()
       const { open, realm } = page
@@ -143,7 +143,7 @@ describe('a post as a message', () => {
     { what: 'on its way there', kind: 'drop' },
     { what: 'on its way back', kind: 'accepted-then-drop' },
   ] as const)(
-    '[SMSG-32] leaves to the conversation what fails $what: nothing is lost, nothing goes twice, and the words never before the post',
+    '[SMSG-32] leaves what fails $what to the conversation: nothing is lost or sent twice, and the text never before the post',
     async ({ kind }) => {
       const page = start()
       const { open, realm, app, test, opened } = page
@@ -158,11 +158,11 @@ describe('a post as a message', () => {
       const { outbox } = model
       await waitFor(() => expect(outbox.$outgoing.get()[0]?.state).toBe('error'))
       const [first, second] = outbox.$outgoing.get()
-      // Shown with no more of the page's words than there is room for.
+      // Shown with as much of the page's text as fits.
       expect(first?.content).toMatchObject({ type: 'post', post: { summary: expect.stringMatching(/^x+/) } })
       expect(JSON.stringify(first?.content).length).toBeLessThan(6000)
       expect(second?.outgoing).toEqual({ type: 'text', text: 'Look' })
-      // What is sent meanwhile does not take the words along.
+      // Another message sent meanwhile does not include the text.
       model.sendText('Something else')
       await waitFor(() => expect(sentBy(page)).toContainEqual(['TEXT', 'Something else']))
       outbox.retry(first?.key ?? '')
@@ -175,7 +175,7 @@ describe('a post as a message', () => {
     },
   )
 
-  it('words whose post was put away wait to be sent on purpose', async () => {
+  it('text whose post was discarded waits until the user sends it', async () => {
     const page = start()
     const { open, realm, app, test } = page
     await open()
@@ -194,7 +194,7 @@ describe('a post as a message', () => {
     await waitFor(() => expect(sentBy(page).at(-1)).toEqual(['TEXT', 'Look']))
   })
 
-  it('keeps what was typed for this post while the popover is closed, and for it alone', async () => {
+  it('keeps the text typed for this post while the popover is closed, and only for this post', async () => {
     const page = start()
     const { open, post, realm } = page
     const other = realm.world.posts.find(one => one.id !== post.id && one.state === 'published')
@@ -212,7 +212,7 @@ describe('a post as a message', () => {
     expect((await choose('bruno')).value).toBe('')
   })
 
-  it('says that it is on its way, with a way to open it, where the conversation cannot be shown', async () => {
+  it('reports that it is being sent, with a button to open it, if the conversation cannot be shown', async () => {
     const page = start()
     const { open, app, say } = page
     await open()
@@ -227,7 +227,7 @@ describe('a post as a message', () => {
     await waitFor(() => expect(page.opened).toHaveLength(1))
   })
 
-  it('a post that is on its way leaves the next one free to be shared', async () => {
+  it('while being sent does not block sharing another post', async () => {
     const page = start()
     const { open, app, post, realm } = page
     const { fetch } = app.platform
@@ -245,7 +245,7 @@ describe('a post as a message', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false)
   })
 
-  it('a key that is held chooses, and sends nothing', async () => {
+  it('a held Enter chooses, and sends nothing', async () => {
     const page = start()
     const { open } = page
     await open()
@@ -259,7 +259,7 @@ describe('a post as a message', () => {
     expect(sentBy(page)).toEqual([])
   })
 
-  it('is gone with its part of the page, whatever is open, and everything that it held with it', async () => {
+  it('is removed with its part of the page, whatever is open, with everything that it holds', async () => {
     const { open, disposer, unmount } = start()
     await open()
     await write('Words')(await choose('bruno'))
@@ -267,7 +267,7 @@ describe('a post as a message', () => {
     expect(disposer.dispose).not.toThrow()
   })
 
-  it('tells of a failure by a toast when the popover was closed meanwhile, with a way back to the words', async () => {
+  it('reports a failure by a toast if the popover was closed meanwhile, with a button that restores the text', async () => {
     const page = start()
     const { open, realm, say } = page
     await open()
@@ -281,14 +281,14 @@ describe('a post as a message', () => {
     expect(screen.getByRole('alert').textContent).toContain('only allows messages')
   })
 
-  it('[KEY-17] an empty box gives the chosen one back at backspace', async () => {
+  it('[KEY-17] Backspace in an empty box clears the recipient', async () => {
     const { open } = start()
     await open()
     fireEvent.keyDown(await choose('bruno'), { key: 'Backspace' })
     expect(document.activeElement).toBe(field())
   })
 
-  it('offers the other ways to share alone to who has no blog that can write', async () => {
+  it('offers only the other networks to a user without a blog that can write', async () => {
     const { open } = start({
       bootstrap: { user: { name: 'aria', channels: [{ name: 'aria', uuid: 't:1' }] } },
     })

@@ -17,7 +17,7 @@ function postOf({ realm }: ReturnType<typeof messagingApp>, blog = 'nightowl') {
   return post
 }
 
-/** A page with the root on it, and a button to stand beside. */
+/** A page with the root, and a button as its anchor. */
 export function start(options: TestAppOptions = {}) {
   const test = messagingApp({}, options)
   const disposer = createDisposer()

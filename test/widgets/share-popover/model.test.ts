@@ -40,7 +40,7 @@ const faults: Omit<Fault, 'call'>[] = [
 ]
 
 describe('opening', () => {
-  it('[SHARE-1, SHARE-10, SHARE-11, SHARE-14, SHARE-16, SHARE-32, DEC-117] asks for the post’s data and shows the list', async () => {
+  it('[SHARE-1, SHARE-10, SHARE-11, SHARE-14, SHARE-16, SHARE-32, DEC-117] fetches the post’s data and shows the list', async () => {
     const { subject, ready, realm, out } = start()
     await ready()
     expect(realm.requests[0]).toMatchObject({
@@ -56,8 +56,8 @@ describe('opening', () => {
     expect(out.$subject.get()?.data).not.toHaveProperty('share_count')
   })
 
-  it('shows a skeleton after 250 ms and no sooner', async () => {
-    // A clock that stands: the machine's own goes on while the test waits for its turn.
+  it('shows a skeleton after 250 ms, not before', async () => {
+    // A stopped clock: the machine's own advances while the test waits.
     vi.useFakeTimers()
     const { realm, out, open } = start()
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'delay', delayMs: 1000 })
@@ -71,7 +71,7 @@ describe('opening', () => {
   })
 
   it.each([{ kind: 'status', status: 500 }, { kind: 'drop' }, { kind: 'malformed' }] as const)(
-    'that fails (%o) says why, and Try again brings the list',
+    'that fails (%o) gives the reason, and Try again loads the list',
     async fault => {
       const { realm, out, open } = start()
       realm.faults.add({ call: 'POST /svc/post/share/*', ...fault, times: 9 })
@@ -99,7 +99,7 @@ describe('opening', () => {
     expect(model.$isOpen.get()).toBe(true)
   })
 
-  it('closes on the second press of the same button, and moves over to another post', async () => {
+  it('closes on the second click on the same button, and moves to another post', async () => {
     const { model, ready, out, open } = start()
     await ready()
     open('2')
@@ -109,7 +109,7 @@ describe('opening', () => {
     expect(model.$isOpen.get()).toBe(false)
   })
 
-  it('leaves nothing behind when it is released', async () => {
+  it('cleans up when released', async () => {
     const { disposer, realm, out, open } = start()
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'delay', delayMs: 500 })
     open()
@@ -129,7 +129,7 @@ describe('the email form', () => {
     return test
   }
 
-  it('[SHARE-15, SHARE-18, SHARE-19, SHARE-20, SHARE-33, DEC-4, DEC-75] sends, says Sent!, and goes after 1250 ms and a fade', async () => {
+  it('[SHARE-15, SHARE-18, SHARE-19, SHARE-20, SHARE-33, DEC-4, DEC-75] sends, shows Sent!, and closes after 1250 ms and a fade', async () => {
     const { model, subject, sent, emitted, out, open } = await filled()
     out.email.setReplyTo(true)
     const done = out.email.send()
@@ -164,7 +164,7 @@ describe('the email form', () => {
     expect(out.email.$words.get().address).toBe('')
   })
 
-  it.each(faults)('[SHARE-21] %o says Error!, keeps what was typed, and can be sent again', async fault => {
+  it.each(faults)('[SHARE-21] %o shows Error!, keeps the typed text, and can be sent again', async fault => {
     const { realm, emitted, out } = await filled()
     realm.faults.add({ call: 'POST /svc/share/email', ...fault })
     await out.email.send()
@@ -186,7 +186,7 @@ describe('the email form', () => {
     expect(sent()).toEqual([])
   })
 
-  it('[SHARE-17, DEC-72] Cancel clears a typed address first, then leaves', async () => {
+  it('[SHARE-17, DEC-72] Cancel clears a typed address first, then leaves the form', async () => {
     const { out } = await filled()
     expect(out.email.cancel()).toBe(false)
     expect(out.email.$words.get().address).toBe('')
@@ -194,7 +194,7 @@ describe('the email form', () => {
     expect(out.email.cancel()).toBe(true)
   })
 
-  it('keeps what was typed when the popover closes, for the same post', async () => {
+  it('keeps the typed text when the popover closes, for the same post', async () => {
     const { model, out, open } = await filled()
     model.close()
     await vi.advanceTimersByTimeAsync(300)
@@ -209,7 +209,7 @@ describe('the email form', () => {
     expect(out.email.$words.get().message).toBe('Look!')
   })
 
-  it('tells by a toast when it was closed during the sending', async () => {
+  it('reports by a toast if it was closed while sending', async () => {
     const { model, realm, say, out } = await filled()
     realm.faults.add({ call: 'POST /svc/share/email', kind: 'status', status: 500 })
     const done = out.email.send()
@@ -218,7 +218,7 @@ describe('the email form', () => {
     expect(say.$toasts.get()).toHaveLength(1)
   })
 
-  it('[SHARE-34] goes to the blog’s own call when a blog is shared', async () => {
+  it('[SHARE-34] uses the blog’s own call when a blog is shared', async () => {
     const body = JSON.stringify({
       meta: { status: 200 },
       response: { share_popover_data: { tumblelog_share: true } },
@@ -233,7 +233,7 @@ describe('the email form', () => {
     expect(paths.at(-1)).toBe('/svc/email_tumblelog')
   })
 
-  it('[SHARE-9, SHARE-31] keeps the choice of replies, and sends none for a guest', async () => {
+  it('[SHARE-9, SHARE-31] keeps the reply-to choice, and sends none for a guest', async () => {
     const member = await filled()
     member.out.email.setReplyTo(true)
     expect(start().out.email.$replyTo.get()).toBe(true)
@@ -264,7 +264,7 @@ describe('other networks', () => {
     },
   )
 
-  it('[SHARE-7] twitter and facebook are not told of a shared blog', async () => {
+  it('[SHARE-7] twitter and facebook get no call for a shared blog', async () => {
     const data = { tumblelog_share: true, post_url: 'https://aria.example/' }
     const fetch = vi.fn(
       async () => new Response(JSON.stringify({ meta: {}, response: { share_popover_data: data } })),
@@ -277,7 +277,7 @@ describe('other networks', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  it('says that a text is copied, for a while, and when it could not be', async () => {
+  it('shows for a while that a text was copied, or that it could not be', async () => {
     const { tools, ready, out } = start()
     await ready()
     await out.copy('permalink', 'https://x')

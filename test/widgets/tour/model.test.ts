@@ -28,7 +28,7 @@ function start(show = async () => {}) {
   return { tour, page, disposer, kind, title }
 }
 
-it('[TOUR-8, TOUR-9] goes from closed to open by its steps, to removing and to closed by ok', () => {
+it('[TOUR-8, TOUR-9] goes from closed to open, through its steps, to removing and to closed by Ok', () => {
   const { tour, kind, title } = start()
   expect(kind()).toBe('closed')
   tour.open([{ title: 'one' }, { title: 'two', pinnedTarget: '#a' }])
@@ -45,7 +45,7 @@ it('[TOUR-8, TOUR-9] goes from closed to open by its steps, to removing and to c
   expect(kind()).toBe('closed')
 })
 
-it('goes back to the step before that is still there, and on again', () => {
+it('goes back to the previous step whose target still exists, and forward again', () => {
   const { tour, page, title } = start()
   tour.open([{ title: 'one' }, { title: 'two', pinnedTarget: '#a' }, { title: 'three' }])
   expect(tour.$tour.get()).toMatchObject({ hasBack: false })
@@ -62,7 +62,7 @@ it('goes back to the step before that is still there, and on again', () => {
   expect(title()).toBe('three')
 })
 
-it('[TOUR-2, TOUR-8] is dismissed whole; at once for readers who want no motion', () => {
+it('[TOUR-2, TOUR-8] is ended from any step; at once under reduced motion', () => {
   const { tour, page, kind } = start()
   page.still = true
   tour.open([{ title: 'one' }, { title: 'two' }])
@@ -70,7 +70,7 @@ it('[TOUR-2, TOUR-8] is dismissed whole; at once for readers who want no motion'
   expect(kind()).toBe('closed')
 })
 
-it('skips what points at nothing, also at what has gone since', () => {
+it('skips steps without a target, also one that was removed meanwhile', () => {
   const { tour, page, kind, title } = start()
   tour.open([{ title: 'gone', pinnedTarget: '#no' }])
   expect(kind()).toBe('closed')
@@ -80,7 +80,7 @@ it('skips what points at nothing, also at what has gone since', () => {
   expect(title()).toBe('c')
 })
 
-it('[TOUR-10] fades once the page is scrolled a window height away, unless the step says not to', () => {
+it('[TOUR-10] fades out once the page is scrolled a window height away, unless the step says not to', () => {
   const { tour, page, kind } = start()
   tour.open([{ title: 'one' }])
   page.scroll = 899
@@ -96,7 +96,7 @@ it('[TOUR-10] fades once the page is scrolled a window height away, unless the s
   expect(kind()).toBe('open')
 })
 
-it('[TOUR-10] stays while the page goes to a target far away, and fades when the reader goes on from there', async () => {
+it('[TOUR-10] stays while the page scrolls to a distant target, and fades when the user scrolls on from there', async () => {
   let arrive = () => {}
   const { tour, page, kind } = start(() => new Promise(resolve => (arrive = resolve)))
   tour.open([{ title: 'one', pinnedTarget: '#a' }])
@@ -113,7 +113,7 @@ it('[TOUR-10] stays while the page goes to a target far away, and fades when the
   expect(kind()).toBe('removing')
 })
 
-it('a tour that begins while another fades stays', () => {
+it('a tour that starts while another fades stays open', () => {
   const { tour, kind, title } = start()
   tour.open([{ title: 'one' }])
   tour.dismiss()
@@ -122,11 +122,11 @@ it('a tour that begins while another fades stays', () => {
   expect([kind(), title()]).toEqual(['open', 'two'])
 })
 
-it('[TOUR-4] leads to the settings of the blog, on the site’s own host', () => {
+it('[TOUR-4] links to the settings of the blog, on the site’s own host', () => {
   expect(start().tour.appearanceHref('aria')).toBe('https://www.example/settings/blog/aria')
 })
 
-it('the page’s own tour is given once', () => {
+it('the page’s own tour is started once', () => {
   const { app } = createTestApp({ bootstrap: { tour: [{ title: 'x' }] } })
   expect([app.get(pageTour).take(), app.get(pageTour).take()]).toEqual([[{ title: 'x' }], null])
 })

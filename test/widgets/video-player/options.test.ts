@@ -5,7 +5,7 @@ const base = 'https://site.example/post'
 const nothing = { url: undefined, poster: undefined, tracks: [], crossOrigin: null, autoplay: false }
 afterEach(() => void vi.restoreAllMocks())
 
-it('[VID-2, VID-3] everything that a place says of its video is read, addresses as the browser reads them', () => {
+it('[VID-2, VID-3] all fields of a placeholder’s video are read, with addresses resolved', () => {
   const read = readVideo(
     {
       url: '/a.mp4',
@@ -44,7 +44,7 @@ it('[VID-2, VID-3] everything that a place says of its video is read, addresses 
   expect(own?.film.hdUrl).toBe(null)
 })
 
-it('where the options say nothing the server’s own video counts', () => {
+it('fields missing in the options come from the server’s own video', () => {
   const track = { src: '/en.vtt', language: 'en', label: 'English', isDefault: false }
   const evil = { ...track, src: 'javascript:alert(1)' }
   const fallback = { ...nothing, url: 'b.mp4', poster: 'b.png', tracks: [track, evil] }
@@ -53,7 +53,7 @@ it('where the options say nothing the server’s own video counts', () => {
   expect(film?.tracks).toEqual([{ ...track, src: 'https://site.example/en.vtt' }])
 })
 
-it('a field of the wrong type is left out with a warning, and an address that is none of the web is none', () => {
+it('a field of the wrong type is left out with a warning, and an invalid address is left out', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const hostile = {
     url: '/a.mp4',

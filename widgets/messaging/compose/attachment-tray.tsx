@@ -18,7 +18,7 @@ function Picture({ item }: { item: PreviewItem }) {
   return <img className={styles.picture} src={item.url} alt={label} width={item.width} height={item.height} />
 }
 
-/** What goes with the next message, or why it does not (MSGC-3, MSGC-43). */
+/** The attachment of the next message, or why it was refused (MSGC-3, MSGC-43). */
 export function AttachmentTray({
   compose,
   fieldRef,

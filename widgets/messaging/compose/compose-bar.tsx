@@ -19,13 +19,13 @@ interface Props {
   model: MessagingModel
   conversation: ConversationModel
   compose: Compose
-  /** False while the conversation is loading or failed (MSGC-16). */
+  /** False while the conversation is loading or has failed (MSGC-16). */
   isReady: boolean
   fieldRef: RefObject<HTMLTextAreaElement | null>
   close: () => void
 }
 
-/** From here on the characters that are left are counted. */
+/** From this many remaining characters on, the counter is shown. */
 const countFrom = 200
 
 function placeholder(isOnline: boolean, hasPicture: boolean): string {
@@ -33,7 +33,7 @@ function placeholder(isOnline: boolean, hasPicture: boolean): string {
   return hasPicture ? t('Add words, if you like') : t('Write a message')
 }
 
-/** Where a message is written: enter sends, shift and enter begins a line, escape clears or closes (KEY-18, KEY-19). */
+/** The message field: Enter sends, Shift+Enter adds a line, Escape clears or closes (KEY-18, KEY-19). */
 export function ComposeBar({ model, conversation, compose, isReady, fieldRef, close }: Props) {
   const draft = useStore(conversation.$draft)
   const isOnline = useStore(model.$isOnline)
@@ -44,7 +44,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
     if (isReady && compose.send()) fieldRef.current?.focus()
   }
   const keyDown = (event: KeyboardEvent) => {
-    // While an input method composes, its keys are its own; Safari says so with 229 alone.
+    // While an input method composes, its keys are ignored; Safari reports them only by keyCode 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
@@ -78,7 +78,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
           enterKeyHint="send"
           placeholder={placeholder(isOnline, state === 'ready')}
           value={draft}
-          // Not `disabled`: the focus waits here for the messages to come.
+          // Not `disabled`: the focus stays here until the messages have loaded.
           readOnly={!isReady}
           aria-disabled={!isReady || undefined}
           onChange={({ target }) => {

@@ -15,7 +15,9 @@ interface Props {
   fieldRef: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The ways to add a picture, each where the page allows it (MSGC-36…39). No letter that is typed changes them. */
+/**
+ * The buttons that attach a picture, each if the page allows it (MSGC-36…39). Memoized: typing does not redraw them.
+ */
 export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, fieldRef }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -44,7 +46,7 @@ export const ComposeTools = memo(function ComposeTools({ app, compose, isReady, 
             aria-label={t('Add Photo')}
             onChange={({ target }) => {
               const file = target.files?.[0]
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               target.value = ''
               if (!file) return
               compose.choosePhoto(file)

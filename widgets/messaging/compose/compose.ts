@@ -14,26 +14,26 @@ import {
 import type { Gif } from '../../../src/gifs/types.ts'
 import type { Dispose } from '../../../src/lib/dispose.ts'
 
-/** What a window has beside its messages: the picture to send, what may be added, who the other one is. */
+/** What a window has beside its messages: attachment, the ways to attach one, and the icebreaker. */
 export interface Compose {
   attachment: Attachment
-  /** Null where the page does not want it. */
+  /** Null if the page has icebreakers off. */
   icebreaker: Icebreaker | null
-  /** What is asked where the conversation may be spam. */
+  /** The question shown if the conversation may be spam. */
   suspicion: string
   mayAddPhoto: boolean
   mayAddGif: boolean
-  /** What opens the ways to choose a picture; the view fills it in. */
+  /** Open the photo and GIF pickers; set by the view. */
   openers: { photo: () => void; gif: () => void }
-  /** The user has chosen a picture; it takes the place of the one before. */
+  /** Attaches a photo in place of the previous attachment. */
   choosePhoto: (file: File) => void
   chooseGif: (gif: Gif) => void
-  /** Whether a picture may be dropped or pasted now (MSGC-44). */
+  /** Whether a photo may be dropped or pasted now (MSGC-44). */
   takesFiles: () => boolean
   dropFiles: (files: ArrayLike<File>) => void
-  /** False when there is nothing in it for us. */
+  /** Returns false if none of the files is an image. */
   pasteFiles: (files: ArrayLike<File>) => boolean
-  /** Sends the picture, then the text; false when there was nothing to send. */
+  /** Sends the picture, then the text; false if there is nothing to send. */
   send: () => boolean
   dispose: Dispose
 }
@@ -47,7 +47,7 @@ export function createCompose(app: App, conversation: ConversationModel): Compos
   const openers = { photo: () => {}, gif: () => {} }
   const mayAddPhoto = messaging.is_messaging_send_photos_enabled === true
   const addPhoto = (file: File) => {
-    // What is no picture at all is not even looked at (MSGC-47).
+    // A file that is no image is refused unread (MSGC-47).
     if (isImage(file)) void attachment.addPhoto(file, () => openers.photo())
     else attachment.refuse(invalidTypeText())
   }

@@ -7,7 +7,7 @@ interface Props {
   className: string | undefined
 }
 
-/** A picture that only this browser has, drawn: a page's policy may forbid the addresses that browsers make up. */
+/** A local picture, drawn on a canvas: the page's CSP may forbid blob URLs. */
 export function LocalPicture({ picture, label, className }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import styles from './dock.module.css'
 import { minimizedPlace } from './folding.ts'
 import { MinimizedConversation } from './minimized-conversation.tsx'
 
-/** The windows at the bottom of the page, the open ones beside the minimized ones (MSG-55); one may stand in the gutter. */
+/** The windows at the bottom of the page, open and minimized (MSG-55); one may be docked in the gutter. */
 export function Dock({ model }: { model: MessagingModel }) {
   const windows = useStore(model.manager.$windows)
   const folded = useStore(model.folding.$folded)

@@ -3,29 +3,29 @@ import type { Bus } from '../../../src/bus/bus.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
 import type { WindowState } from './windows.ts'
 
-/** Stands for the minimized conversations among the keys of windows. */
+/** Stands for all minimized conversations among the window keys. */
 export const minimizedPlace = 'minimized'
 
 export interface FoldingDeps {
   bus: Pick<Bus, 'on'>
   disposer: Disposer
   $windows: ReadableAtom<readonly WindowState[]>
-  /** The places at the bottom of the page that would cover a post form that stands in it; none without one. */
+  /** Keys of windows that would cover an inline post form; empty without a form. */
   covering: () => string[]
-  /** Runs when what has changed is drawn. */
+  /** Runs a function after pending changes are drawn. */
   soon: (run: () => void) => void
 }
 
-/** What has folded away while somebody writes a post. */
+/** Windows that are folded while a post form is open. */
 export interface Folding {
-  /** Keys of windows, and `minimizedPlace`. */
+  /** Window keys, and `minimizedPlace`. */
   $folded: ReadableAtom<ReadonlySet<string>>
   look: () => void
-  /** The user wants this one, form or not. */
+  /** The user opens this window despite the form. */
   ask: (key: string) => void
 }
 
-/** Windows that would cover a post form fold away while it is open, and come back after it. */
+/** Folds windows that would cover a post form while it is open, and unfolds them after it. */
 export function createFolding({ bus, disposer, $windows, covering, soon }: FoldingDeps): Folding {
   const $folded = atom<ReadonlySet<string>>(new Set())
   const asked = new Set<string>()
@@ -38,7 +38,7 @@ export function createFolding({ bus, disposer, $windows, covering, soon }: Foldi
   }
   disposer.add(
     bus.on('post-form:opening', () => {
-      // What was wanted before is not what is wanted now.
+      // Requests from before this form no longer count.
       asked.clear()
       soon(look)
     }),
@@ -60,7 +60,7 @@ export function createFolding({ bus, disposer, $windows, covering, soon }: Foldi
   }
 }
 
-/** What stands at the bottom of the page over, or beside, a form in it: only left and right count, as a page scrolls. */
+/** Window keys that overlap an inline form horizontally; vertical positions do not count, since the page scrolls. */
 export function coveringForm(): string[] {
   const form = document.querySelector('form[data-placement="inline"]')?.getBoundingClientRect()
   if (!form) return []

@@ -8,13 +8,13 @@ import { notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
 import type { Manager } from './manager.ts'
 
-/** A conversation in the gutter beside the posts. */
+/** A conversation docked in the gutter. */
 export interface GutterDock {
-  /** What the docked window is drawn in; null while it stands in the row. */
+  /** The element in which the docked window is rendered; null while none is docked. */
   $place: ReadableAtom<Element | null>
   $canDock: ReadableAtom<boolean>
   toggle: (key: string) => void
-  /** The windows have changed. */
+  /** Called after the windows have changed. */
   changed: () => void
 }
 
@@ -23,18 +23,18 @@ interface DockDeps {
   disposer: Disposer
   store: Conversations
   manager: Manager
-  /** Finds the conversation that a payload names; null when there is none, which was then said. */
+  /** Resolves to the key of the conversation in a payload; null if there is none, which the user was told. */
   find: (payload: Record<string, unknown>, quiet: boolean) => Promise<string | null>
 }
 
-/** What finds a conversation again on another page. */
+/** The payload that finds a conversation again on another page. */
 function payloadOf({ own, id, participants }: Conversation): Record<string, unknown> | null {
   const others = participants.filter(({ uuid }) => uuid !== own)
   if (others.length === 1) return { participants: [own, others[0]?.uuid] }
   return id === null ? null : { conversation_id: id, participant: own }
 }
 
-/** Keeps windows and gutter in step (GUT-1). */
+/** Keeps windows and gutter in sync (GUT-1). */
 export function createGutterDock({ app, disposer, store, manager, find }: DockDeps): GutterDock {
   const strip = app.get(gutter)
   const $place = strip.$placeOf('conversation')
@@ -67,7 +67,7 @@ export function createGutterDock({ app, disposer, store, manager, find }: DockDe
     }),
   )
   disposer.add($place.listen(() => manager.fit()))
-  // Docked no more, it goes back into the row.
+  // Undocked, the window goes back into the row.
   disposer.add(
     strip.$docked.listen(docked => {
       if (docked?.view !== 'conversation' && manager.docked() !== null) manager.undock(false)
@@ -81,7 +81,7 @@ export function createGutterDock({ app, disposer, store, manager, find }: DockDe
       if (manager.docked() === key && $place.get()) return strip.undock('conversation')
       const wanted = payload(key)
       if (!wanted) return
-      // A refusal has been told.
+      // The user was told of a refusal.
       void app.bus
         .dispatch('gutter:dock', { view: 'conversation', ...(wanted as { name: string }) })
         .catch(error => {

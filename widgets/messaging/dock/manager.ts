@@ -10,35 +10,35 @@ import {
   type WindowState,
 } from './windows.ts'
 
-/** Which windows there are, and whether the inbox is open (MSG-57). */
+/** Which windows exist, and whether the inbox is open (MSG-57). */
 export interface Manager {
   $inbox: ReadableAtom<boolean>
   $windows: ReadableAtom<readonly WindowState[]>
-  /** The window that the user has just asked for; it takes the focus once and then says so. */
+  /** Key of the window that the user has just opened; it takes the focus once and then clears this. */
   $wanted: ReadableAtom<string | null>
   setInbox: (isOpen: boolean) => void
   open: (key: string) => void
   minimize: (key: string) => void
   close: (key: string) => void
-  /** Opens a window in the gutter; without a wish of the user's for it (`quiet`) the focus stays where it is. */
+  /** Docks a window in the gutter; with `quiet` it does not take the focus. */
   dock: (key: string, quiet: boolean) => void
-  /** The docked window goes back into the row; minimized, where that is allowed and another view takes its place. */
+  /** Puts the docked window back into the row; minimized if that is allowed and another view replaced it. */
   undock: (isEvicted: boolean) => void
-  /** The key of the docked window. */
+  /** Key of the docked window, or null. */
   docked: () => string | null
-  /** Puts windows back as they were, without taking the focus. */
+  /** Restores stored windows, without taking the focus. */
   restore: (windows: readonly WindowState[]) => void
   focused: () => void
-  /** The page has another width: what does not fit any more is minimized. */
+  /** The page's width has changed: windows that no longer fit are minimized. */
   fit: () => void
 }
 
 export interface ManagerDeps extends WindowRules {
-  /** How many open windows there is room for; any number if left out. */
+  /** How many open windows fit; unlimited if left out. */
   roomFor?: () => number
-  /** Whether a docked window stands in the gutter now. */
+  /** Whether the gutter has room for a docked window now. */
   hasGutter?: () => boolean
-  /** Hears every change after it. */
+  /** Called after every change. */
   changed: (windows: readonly WindowState[]) => void
   opened: (key: string) => void
   closed: (key: string) => void

@@ -9,7 +9,7 @@ import type { MessagingModel } from '../model.ts'
 import { namesOf } from '../window/names.ts'
 import styles from './dock.module.css'
 
-/** A minimized conversation: the other's picture and how much of it is unread (MSGC-5). */
+/** A minimized conversation: the other blog's avatar and its unread count (MSGC-5). */
 export function MinimizedConversation({
   model,
   conversationKey,

@@ -7,20 +7,20 @@ import { kept } from '../../../src/session/kept.ts'
 import { keptMaxAgeMs } from '../../../src/session/kept-keys.ts'
 import type { WindowState } from './windows.ts'
 
-/** Changes of the windows are written together so long after the first, in milliseconds (MSG-70). */
+/** Milliseconds after the first change until all changes are saved together (MSG-70). */
 const flushDelayMs = 50
 
 interface MemoryDeps {
   app: App
   store: Conversations
   disposer: Disposer
-  /** By a blog's uuid. */
+  /** Whether the blog with this uuid is the user's. */
   isOwn: (uuid: string) => boolean
 }
 
 const groups = ['open', 'minimized'] as const
 
-/** Keeps the windows over page loads, if the host and the user's email allow it (MSG-67, MSG-68). */
+/** Restores the windows on the next page, if the host allows it and the user's email is verified (MSG-67, MSG-68). */
 export function createWindowMemory(parts: MemoryDeps) {
   const { app, store, disposer, isOwn } = parts
   const { storage } = app.get(kept)
@@ -34,7 +34,7 @@ export function createWindowMemory(parts: MemoryDeps) {
   const read = (group: 'open' | 'minimized'): WindowState[] =>
     readWindows(storage, userName, group).flatMap(one => {
       if (isTooOld(one)) return []
-      // Someone else's blog, or one that was given away since.
+      // The stored blog is not, or no longer, the user's.
       if (!isOwn(one.participantUuid)) return []
       if (!one.participants.some(({ uuid }) => uuid !== one.participantUuid)) return []
       const fields = { id: one.id, lastOpenedTs: one.lastOpenedDateTs }

@@ -1,9 +1,9 @@
-/** A conversation at the bottom of the page: a window, or a small picture of it (MSG-55). */
+/** A conversation at the bottom of the page, open or minimized (MSG-55). */
 export interface WindowState {
   /** The conversation's key. */
   key: string
   isMinimized: boolean
-  /** It stands in the gutter, where there is room for that, and not in the row (GUT-1). */
+  /** It is docked in the gutter if there is room, and not in the row (GUT-1). */
   isDocked?: true
 }
 
@@ -13,7 +13,10 @@ export interface WindowRules {
   allowsSeveral: boolean
 }
 
-/** Opens a window, known or new; the others stay, minimize or close, in this order of what is allowed (DEC-79). */
+/**
+ * Opens a window, known or new. If only one may be open, the others are minimized, or closed if that is not allowed
+ * (DEC-79).
+ */
 export function openWindow(
   windows: readonly WindowState[],
   key: string,
@@ -32,11 +35,11 @@ export function openWindow(
 export const minimizeWindow = (windows: readonly WindowState[], key: string): WindowState[] =>
   windows.map(one => (one.key === key ? { key, isMinimized: true } : one))
 
-/** Takes the docked window out of the gutter: into the row, or minimized where that is allowed. */
+/** Takes the docked window out of the gutter: into the row, or minimized. */
 export const undockWindow = (windows: readonly WindowState[], isMinimized: boolean): WindowState[] =>
   windows.map(one => (one.isDocked ? { key: one.key, isMinimized } : one))
 
-/** Puts a window, known or new, into the gutter; the one that stood there makes room. */
+/** Docks a window, known or new, in the gutter; the one docked before leaves it. */
 export function dockWindow(
   windows: readonly WindowState[],
   key: string,
@@ -49,19 +52,22 @@ export function dockWindow(
 export const closeWindow = (windows: readonly WindowState[], key: string): WindowState[] =>
   windows.filter(one => one.key !== key)
 
-/** Pixels that a window takes in the row, and what the row keeps for its margins and the minimized ones (dock.module.css). */
+/**
+ * Width of a window in the row with its gap, and the row's margins with the minimized ones, in pixels
+ * (dock.module.css).
+ */
 const windowPitch = 352
 const rowMargins = 104
-/** Below this width an open conversation has the whole screen. */
+/** Below this width in pixels an open conversation fills the screen. */
 const phoneWidth = 600
 
-/** How many windows stand side by side in a page of this width, in pixels; one at least. */
+/** How many windows fit side by side into a page of this width in pixels; at least one. */
 export const windowsThatFit = (width: number): number =>
   width < phoneWidth ? 1 : Math.max(1, Math.floor((width - rowMargins) / windowPitch))
 
 /**
- * Minimizes what has been open for longest until no more than `atMost` are open in the row. A docked one stays; without
- * room in the gutter it stands in the row too.
+ * Minimizes the windows that have been open longest until at most `atMost` are open in the row. A docked one stays; if
+ * the gutter has no room, it counts as in the row.
  */
 export function fitWindows(
   windows: readonly WindowState[],

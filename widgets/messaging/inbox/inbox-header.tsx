@@ -5,7 +5,7 @@ import { Button } from '../../../src/ui/button/button.tsx'
 import type { MessagingModel } from '../model.ts'
 import styles from './inbox.module.css'
 
-/** As whom the user reads and writes, and the way to a new conversation (MSG-6, MSG-11, MSG-12). */
+/** The blog selector and the button for a new conversation (MSG-6, MSG-11, MSG-12). */
 export function InboxHeader({ model }: { model: MessagingModel }) {
   const { inbox } = model
   const senders = useStore(inbox.$senders)

@@ -14,7 +14,7 @@ import { InboxRow } from './inbox-row.tsx'
 import { InboxSuggestions } from './inbox-suggestions.tsx'
 import { LoadMore } from './load-more.tsx'
 
-/** Pixels; every row is as high (inbox.module.css). */
+/** Height of a row in pixels, the same for all (inbox.module.css). */
 const rowHeight = 64
 
 const List: CustomContainerComponent = props => (
@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * The conversations, newest first; further ones come at the lower end. One of them is in the tab order, the arrows
- * lead to the others: with a thousand rows nobody would reach what stands below.
+ * The conversations, newest first; more load at the end. Only one row is in the tab order, the arrow keys move between
+ * rows: with a thousand tab stops nobody would get past the list.
  */
 export function InboxList({ model, side, list }: Props) {
   const { inbox } = side

@@ -14,13 +14,13 @@ import type { Disposer } from '../../../src/lib/dispose.ts'
 import type { Counts } from '../../../src/unread/counts.ts'
 import { unread } from '../../../src/unread/store.ts'
 
-/** Which of its panels the inbox shows (MSG-23…26). */
+/** Which panel the inbox shows (MSG-23…26). */
 export type InboxPanel = 'loader' | 'list' | 'empty' | 'compose' | 'error'
 
-/** The inbox of one own blog, with whom else to talk to. */
+/** The inbox of one of the user's blogs, with suggested blogs. */
 export interface InboxSide {
   inbox: Inbox
-  /** Offered beside few conversations or none (MSG-16, MSG-29, MSG-30). */
+  /** Suggested if there are few conversations or none (MSG-16, MSG-29, MSG-30). */
   $favorites: ReadableAtom<readonly Participant[]>
   search: RecipientSearch
 }
@@ -28,21 +28,21 @@ export interface InboxSide {
 export interface InboxModel {
   $senders: ReadableAtom<readonly SenderBlog[]>
   $sender: ReadableAtom<SenderBlog | null>
-  /** Unread messages by name of the own blogs (MSG-11). */
+  /** Unread messages by name of the user's blogs (MSG-11). */
   $counts: ReadableAtom<Counts>
-  /** The inbox of the blog the user writes as. */
+  /** The inbox of the selected blog. */
   $side: ReadableAtom<InboxSide | null>
   $isComposing: ReadableAtom<boolean>
-  /** The host of the pages that rows lead to; empty for this one. */
+  /** Origin of the pages that rows link to; empty for this one. */
   www: string
   setComposing: (isComposing: boolean) => void
   choose: (blogName: string) => void
-  /** Opened: fetches, or looks for news. */
+  /** Called when the inbox opens: fetches it, or refreshes it. */
   enter: () => void
   refresh: () => void
 }
 
-/** Loading until fetched, empty without conversations, composing when asked (MSG-22). */
+/** Loading until fetched, empty without conversations, composing on request (MSG-22). */
 export function panelOf(state: InboxState, count: number, isComposing: boolean): InboxPanel {
   if (isComposing) return 'compose'
   if (state.state === 'error') return count > 0 ? 'list' : 'error'
@@ -96,7 +96,7 @@ export function createInboxModel(app: App, disposer: Disposer): InboxModel {
       const wasComposing = $isComposing.get()
       choose(blogName)
       enter()
-      // Who looks for somebody goes on looking, as the other blog.
+      // Composing continues with the other blog.
       setComposing(wasComposing)
     },
     enter,

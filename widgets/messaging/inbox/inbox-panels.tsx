@@ -15,7 +15,7 @@ const Loader = () => (
   </div>
 )
 
-/** Whichever of its panels the inbox shows: one at a time (MSG-23…26). */
+/** The inbox's current panel, one at a time (MSG-23…26). */
 export function InboxPanels({ model, side }: { model: MessagingModel; side: InboxSide }) {
   const { inbox } = side
   const state = useStore(inbox.$state)

@@ -8,7 +8,7 @@ import styles from './inbox.module.css'
 import { InboxHeader } from './inbox-header.tsx'
 import { InboxPanels } from './inbox-panels.tsx'
 
-/** From the panel or its head the arrow goes down into the list. */
+/** Arrow down in the panel or its header moves into the list. */
 function enterList(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event
   if (key !== 'ArrowDown' || event.defaultPrevented || !(target instanceof Element)) return
@@ -18,7 +18,7 @@ function enterList(event: KeyboardEvent<HTMLElement>): void {
   row.focus()
 }
 
-/** The inbox beside its button, a sheet on phones (MSG-10). */
+/** The inbox popover beside its button; a sheet on phones (MSG-10). */
 export function InboxPopover({ model }: { model: MessagingModel }) {
   const isOpen = useStore(model.manager.$inbox)
   const anchor = useStore(model.$anchor)

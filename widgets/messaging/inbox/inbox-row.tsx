@@ -11,15 +11,15 @@ import styles from './inbox.module.css'
 
 interface Props {
   conversation: Conversation
-  /** Some moment of the day that it is, the same for all of the day: what is drawn stays as it is. */
+  /** A time within the current day, constant for the day so that rows are not redrawn. */
   today: number
-  /** The one row of the list that Tab stops at. */
+  /** True for the only row in the tab order. */
   isTabStop: boolean
   onFocus: (key: string) => void
   open: (key: string) => void
 }
 
-/** A conversation in the inbox: who, the last words, when, and whether it is unread (MSG-15). */
+/** An inbox row: the other blog, the last message, its time and whether it is unread (MSG-15). */
 export const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocus, open }: Props) {
   const { key, last, lastModifiedTs, unreadCount, own } = conversation
   const other = othersOf(conversation)[0]

@@ -13,14 +13,14 @@ interface Props {
   side: InboxSide
 }
 
-/** A plain press is ours; a new tab, a new window and the like are the browser's. */
+/** Handles plain clicks only; the browser handles those that open a new tab or window. */
 const onPlainPress = (run: () => void) => (event: MouseEvent) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   run()
 }
 
-/** Favourites below a short list of conversations (MSG-16, MSG-17, MSG-29). */
+/** Favourite blogs below a short list of conversations (MSG-16, MSG-17, MSG-29). */
 export function InboxSuggestions({ model, side }: Props) {
   const blogs = useStore(side.$favorites)
   if (blogs.length === 0) return null
@@ -44,7 +44,7 @@ export function InboxSuggestions({ model, side }: Props) {
   )
 }
 
-/** An inbox without conversations: the faces of favourites, four in a row (MSG-14, MSG-18, MSG-30). */
+/** The panel of an empty inbox: avatars of favourite blogs, four in a row (MSG-14, MSG-18, MSG-30). */
 export function InboxEmpty({ model, side }: Props) {
   const blogs = useStore(side.$favorites)
   return (

@@ -8,16 +8,16 @@ import styles from './inbox.module.css'
 interface Props {
   inbox: Inbox
   next: 'more' | 'loading' | 'error'
-  /** Gives a conversation the focus that the button held. */
+  /** Moves the focus from the button to a conversation. */
   moveTo: (key: string, intoView: boolean) => void
 }
 
-/** The end of the list where there is more: it loads as the reader gets there, or on a press. */
+/** The end of a list with more pages: loads when scrolled into view, or by its button (MSG-28). */
 export function LoadMore({ inbox, next, moveTo }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   useNearEnd(place, next === 'more', () => void inbox.fetchNext())
-  // The focus goes on from the button to the first conversation that has come when a key has pressed it, and when it goes.
+  // If the button was pressed by key, or disappears, the focus moves to the first of the new conversations.
   useLayoutEffect(() => {
     if (next !== 'loading') return
     const element = place.current

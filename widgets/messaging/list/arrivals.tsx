@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
 import { writerOf } from '../window/names.ts'
 
-/** Reads new messages out. The list itself cannot: it takes its rows out and in while it is scrolled. */
+/** A live region that announces new messages. The list itself cannot: scrolling adds and removes its rows. */
 export function Arrivals({ window }: { window: ConversationWindowModel }) {
   const arrived = useStore(window.$arrived)
   const head = useStore(window.$head)

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A picture, under a veil until the user wants to see it (MSGC-21…24). */
+/** A picture, blurred until the user chooses to see it (MSGC-21…24). */
 export function BlurOverlay({ isBlurred, reveal, children }: Props) {
   return (
     <div className={styles.veiled} data-blurred={isBlurred || undefined}>

@@ -5,12 +5,12 @@ import { PostCard } from './post-card.tsx'
 
 interface Props {
   content: Exclude<Content, { type: 'text' }>
-  /** Its pictures are not to be seen before the user asks for them (MSGC-21). */
+  /** Its pictures are blurred until the user asks for them (MSGC-21). */
   isBlurred: boolean
   reveal: () => void
 }
 
-/** What a message shows when it is not text: a post or a picture (MSG-43). */
+/** The content of a message that is not text: a post or a picture (MSG-43). */
 export function MessageContent({ content, isBlurred, reveal }: Props) {
   switch (content.type) {
     case 'post': {

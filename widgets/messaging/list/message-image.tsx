@@ -6,7 +6,7 @@ import { LocalPicture } from '../compose/local-picture.tsx'
 import styles from './message-list.module.css'
 import card from './post-card.module.css'
 
-/** A picture at about the width it is shown in; its link leads to the whole of it. */
+/** A picture in about the size it is shown in; links to the full size. */
 export function MessageImageView({ image }: { image: MessageImage | null }) {
   if (image?.local) return <LocalPicture picture={image.local} label={t('Photo')} className={card.image} />
   const size = image && pickSize(image, imageWidth)

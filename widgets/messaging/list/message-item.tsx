@@ -19,14 +19,14 @@ interface Props {
   item: MessageGroupItem
   window: ConversationWindowModel
   head: ConversationHead
-  /** Some moment of the day that it is, the same for all of the day: what is drawn stays as it is. */
+  /** A time within the current day, constant for the day so that messages are not redrawn. */
   today: number
   isLast?: boolean
-  /** What stands above the first message of all, as a part of its row: so the list measures it. */
+  /** Content above the first message, part of its row so that the list measures it. */
   above?: ReactNode
 }
 
-/** One message; one that cannot be drawn says so, and the others stay. */
+/** One message; if it cannot be drawn, an error takes its place and the others stay. */
 export const MessageItem = memo(function MessageItem(props: Props) {
   const { item, window, isLast, above } = props
   const { message, isCollapsed, seenMs } = item
@@ -59,7 +59,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   )
 })
 
-/** A message with the time above it after a silence and with what became of it below (MSGC-25, MSGC-26). */
+/** A message with the time above it after a pause, and its status below (MSGC-25, MSGC-26). */
 function DrawnMessage({ item, window, head, today }: Props) {
   const { message, tsHeader, isCollapsed } = item
   const { content } = message
@@ -69,7 +69,7 @@ function DrawnMessage({ item, window, head, today }: Props) {
   const bubble = {
     'data-kind': content.type,
     'data-state': message.state,
-    // Its words are made when somebody is about to read them: in a long list that is most of the work.
+    // The label is set only when the pointer enters: in a long list, formatting times is most of the work.
     onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => {
       currentTarget.title = messageTime(message.ts, today)
     },

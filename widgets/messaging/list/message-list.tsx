@@ -26,15 +26,15 @@ import { UnreadPill } from './unread-pill.tsx'
 import { endThreshold, useStickToEnd } from './use-stick-to-end.ts'
 import { Row, rowIndexOf, SetSize } from './virtual-row.tsx'
 
-/** Pixels that a message of two lines is high: what a row is taken to be until it has been drawn. */
+/** Height of a two-line message in pixels: the estimate for rows that have not been drawn. */
 const usualHeight = 68
-/** Pixels from the first message that count as being there. */
+/** Distance from the first message, in pixels, that counts as being at the top. */
 const topThreshold = 240
-/** Windows from the first message at which older ones are fetched for one who scrolls up, so as not to wait for them. */
+/** Older messages are fetched this many window heights before the first message. */
 const windowsAhead = 3
-/** Milliseconds without a change after which rows have their heights. */
+/** Milliseconds without a change after which row heights count as settled. */
 const restMs = 200
-/** How long the way down takes after a click on the pill, in milliseconds (MSGP-20). */
+/** Milliseconds to scroll to the end after a click on the pill (MSGP-20). */
 const toEndMs = 500
 
 /** The messages to draw. One that comes while another is pressed waits: it would move that one from under the pointer. */
@@ -62,13 +62,13 @@ function useItems(
 interface Props {
   window: ConversationWindowModel
   $today: ReadableAtom<number>
-  /** What can be done with a message that was received. */
+  /** The menu items of a received message. */
   controlsOf: (message: Message) => MenuItem[]
-  /** What stands above the first message. */
+  /** Content above the first message. */
   children?: ReactNode
 }
 
-/** The messages, oldest first. It keeps to the lower end while the user is there, and to its place while not. */
+/** The messages, oldest first. It stays at the end if the user is there, else at the current message. */
 export function MessageList({ window, $today, controlsOf, children }: Props) {
   const { conversation } = window
   const list = useRef<VirtualizerHandle>(null)
@@ -80,17 +80,17 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   const head = useStore(window.$head)
   const today = useStore($today)
   const menu = useMessageMenu(scroller, index => items[index]?.message)
-  // The row that had the focus last stays drawn: one that is taken away takes the focus along.
+  // The row focused last stays mounted, since unmounting it would lose the focus.
   const [keptKey, setKeptKey] = useState<string>()
   const kept = items.findIndex(({ message }) => message.key === keptKey)
   const last = items.at(-1)?.message
-  // What is not stored yet stands below all that is.
+  // Messages that are not stored yet stand below all stored ones.
   const unsentKey = last?.state === 'sent' ? undefined : last?.key
 
   const fetchIfNearTop = useEffectEvent(() => {
     if (!scroller.current || !list.current) return
     const { scrollTop, clientHeight } = scroller.current
-    // Where a list may not be moved under a finger, as on iOS, its first row stands higher by what has come in front.
+    // Where scroll corrections are not possible during a touch, as on iOS, added rows shift the first row up.
     const above = scrollTop - list.current.getItemOffset(0)
     window.setAtTop(above < topThreshold)
     if (
@@ -99,7 +99,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
     )
       void conversation.fetchOlder()
   })
-  // An own message brings the user down to it.
+  // Sending a message scrolls to it.
   useLayoutEffect(() => {
     if (unsentKey) isAtEnd.current = true
   }, [unsentKey, isAtEnd])
@@ -143,7 +143,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
         onKeyDown={event => {
           menu.keyPressed(event)
           if (event.key !== 'End' || event.shiftKey || event.altKey) return
-          // The browser would go to where the end is now, and messages that are higher than they were taken to be move it.
+          // The browser would scroll to the present end, which moves when estimated heights turn out too small.
           event.preventDefault()
           scrollToEnd()
         }}
@@ -162,7 +162,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
             item={Row}
             data={items}
             itemSize={usualHeight}
-            // Older messages have come in front: what is in view stays in view.
+            // Older messages were added above; the visible ones keep their place.
             shift={isPrepended}
             keepMounted={kept < 0 ? [] : [kept]}
             onResize={stick}

@@ -11,7 +11,7 @@ import { t } from '../../../src/page/i18n.ts'
 import { movedIndex } from '../../../src/ui/behavior/roving.ts'
 import { Menu, type MenuItem } from '../../../src/ui/menu/menu.tsx'
 
-/** The message whose menu is open, or was last: while it closes, and gives the focus back, both have to be there. */
+/** The message whose menu is open or closing: until the focus is returned, both must stay mounted. */
 interface Shown {
   message: Message
   button: HTMLElement
@@ -23,12 +23,12 @@ const buttons = '[data-controls]'
 const buttonAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(buttons) : null
 
-/** Of all the messages one button is a stop of Tab, and the arrows lead from it to the others. */
+/** Makes one message button the only tab stop; the arrow keys move to the others. */
 function makeStop(list: HTMLElement, stop: HTMLElement) {
   for (const button of list.querySelectorAll<HTMLElement>(buttons)) button.tabIndex = button === stop ? 0 : -1
 }
 
-/** The lowest one that can be seen. */
+/** The lowest message button in view. */
 function lastInView(list: HTMLElement): HTMLElement | undefined {
   const { bottom } = list.getBoundingClientRect()
   const all = [...list.querySelectorAll<HTMLElement>(buttons)]
@@ -36,9 +36,8 @@ function lastInView(list: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * What the list of messages hears for the buttons of its rows, so that a row has nothing but a button.
- *
- * @param messageAt the message of a row
+ * Handlers on the message list for the buttons of all rows, so that a row needs only a button.
+ * @param messageAt returns the message of a row
  */
 export function useMessageMenu(
   scroller: RefObject<HTMLElement | null>,
@@ -49,13 +48,13 @@ export function useMessageMenu(
     const list = scroller.current
     const frame = list?.closest('section')
     if (!list || !frame) return
-    // Whoever comes to the window, from above or from below, finds the lowest message next.
+    // Tab into the window, from either side, reaches the lowest message in view.
     const choose = ({ target }: Event) => {
       const isInside = target !== list && target instanceof Node && list.contains(target)
       const stop = isInside ? buttonAt(target) : lastInView(list)
       if (stop) makeStop(list, stop)
     }
-    // Messages may have come since the focus did.
+    // Messages may have arrived since the focus moved.
     const beforeTab = (event: globalThis.KeyboardEvent) => event.key === 'Tab' && choose(event)
     frame.addEventListener('focusin', choose)
     frame.addEventListener('keydown', beforeTab)
@@ -72,7 +71,7 @@ export function useMessageMenu(
       const index = Number(button?.closest<HTMLElement>('[data-index]')?.dataset.index)
       const message = messageAt(index)
       if (!button || !message) return
-      // WebKit gives it no focus by a press; the row with the focus stays drawn, for the menu to give it back.
+      // WebKit does not focus a button on click; the focused row stays mounted, so that the menu can return the focus.
       button.focus({ preventScroll: true })
       setShown({ message, button, isOpen: !(shown?.isOpen && shown.button === button) })
     },
@@ -97,7 +96,7 @@ interface Props {
   itemsOf: (message: Message) => MenuItem[]
 }
 
-/** The one menu of all messages. */
+/** The menu that all messages share. */
 export function MessageMenu({ shown, onClose, itemsOf }: Props) {
   const opened = shown?.isOpen ? shown.button : null
   useLayoutEffect(() => {

@@ -13,13 +13,13 @@ interface Props {
   outbox: Outbox
 }
 
-/** How much of a photo has left: it takes its time. */
+/** Upload progress of a photo. */
 function PhotoProgress({ outbox, label }: Pick<Props, 'outbox'> & { label: string }) {
   const progress = useStore(outbox.$progress)
   return <ProgressBar className={styles.progress} label={label} value={progress < 1 ? progress : null} />
 }
 
-/** What puts a message away: a photo under way, one that was refused. */
+/** Discards a message: a photo being uploaded, or a message that failed. */
 function DismissButton({ message, outbox }: Props) {
   const progress = useStore(outbox.$progress)
   const { key, state, canRetry } = message
@@ -32,7 +32,7 @@ function DismissButton({ message, outbox }: Props) {
   )
 }
 
-/** A message that failed: why, and what can be done about it. Its button stays, and keeps the focus, while it is tried. */
+/** A failed message: the reason and the retry button, which stays and keeps the focus during the retry. */
 function FailedMessage({ message, outbox }: Props) {
   const { state, canRetry, error, key, outgoing } = message
   const retryLabel = { error: t('Retry'), queued: t('Waiting to be sent'), pending: t('Trying...') }
@@ -60,7 +60,7 @@ function FailedMessage({ message, outbox }: Props) {
   )
 }
 
-/** Whether a message that is not stored yet is on its way, waits, or failed, and what can be done (MSGE-11…14). */
+/** The status of a message that is not stored yet: sending, waiting or failed, with its actions (MSGE-11…14). */
 export function MessageStatus({ message, outbox }: Props) {
   const { state, canRetry, outgoing } = message
   if (state === 'error' || canRetry) return <FailedMessage message={message} outbox={outbox} />

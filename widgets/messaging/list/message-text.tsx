@@ -13,15 +13,15 @@ interface Props {
 const payload = (blogName: string, postId: string | null): string =>
   JSON.stringify({ blog_name: blogName, ...(postId !== null && { post_id: postId }) })
 
-/** So much of a message, and so many of its links, are drawn at once; what Inlay sends is shorter. */
+/** At most this many characters and links of a message are drawn at first; messages sent by Inlay are shorter. */
 const shownChars = 5000
 const shownLinks = 500
 
-/** Where the links are in what is left of the text. */
+/** Shifts the link ranges to the rest of the text. */
 const moved = (formatting: readonly Formatting[], by: number): Formatting[] =>
   formatting.map(one => ({ ...one, position: one.position.map(place => place - by) }))
 
-/** A message's words; its links are made here from checked addresses, nothing is read as HTML (MSG-45, MSG-46). */
+/** A message's text. Links are built here from checked addresses; nothing is parsed as HTML (MSG-45, MSG-46). */
 export function MessageText({ text, formatting }: Props) {
   const end = cutText(text, shownChars)
   if (end === text.length && formatting.length === 0) return text

@@ -1,8 +1,8 @@
 import type { Dispose } from '../../../src/lib/dispose.ts'
 
 /**
- * A ref for what goes away once it has been pressed, such as a button for another try: the focus it held goes on
- * to the field of its window, or to the window.
+ * Ref for an element that is removed when pressed, such as a retry button: its focus moves to the field of its window,
+ * or to the window.
  */
 export function moveFocusOnRemove(element: HTMLElement | null): Dispose {
   return () => {

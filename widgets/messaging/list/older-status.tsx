@@ -5,7 +5,7 @@ import type { ConversationWindowModel } from '../window/conversation-window.ts'
 import styles from './message-list.module.css'
 import { moveFocusOnRemove } from './move-focus-on-remove.ts'
 
-/** How the fetching of older messages goes; by itself, since the list need not be drawn again for it. */
+/** Status of fetching older messages; a component of its own, so that the list is not redrawn for it. */
 export function OlderStatus({ window }: { window: ConversationWindowModel }) {
   const older = useStore(window.$olderAtTop)
   if (older === 'loading')
@@ -26,6 +26,6 @@ export function OlderStatus({ window }: { window: ConversationWindowModel }) {
   return null
 }
 
-/** Room above the first message, so that the status that stays, an error, hides nothing of it. */
+/** Space above the first message, so that an error shown there covers nothing. */
 export const OlderRoom = ({ window }: { window: ConversationWindowModel }) =>
   useStore(window.$hasOlderFailed) && <div className={styles.olderRoom} />

@@ -15,10 +15,10 @@ const opensInDrawer = ({ blog_name, id }: PostReference) =>
       }
     : {}
 
-/** Photos of a set that are shown; the rest is counted on the last one. */
+/** Photos of a set that are shown; the last one shows the number of the rest. */
 const setAtMost = 3
 
-/** What is shown of a post: of a set its first photos, of any other one picture at most. */
+/** The pictures shown of a post: the first ones of a photoset, else at most one. */
 function picturesOf(post: PostReference, kind: SentKind): ImageSize[] {
   const sizes =
     kind === 'photoset'
@@ -51,7 +51,7 @@ function Pictures({ post, kind }: { post: PostReference; kind: SentKind }) {
   )
 }
 
-/** A post that was sent: pictures, words and blog; of an unknown kind its bare link (DEC-83). */
+/** A shared post: pictures, text and blog; a plain link if its type is unknown (DEC-83). */
 export function PostCard({ post }: { post: PostReference }) {
   const kind = postKind(post)
   if (kind === 'gone')

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** How many messages wait below, while the user reads further up; 99+ above 99 (MSGP-17, MSGP-22). */
+/** The number of unread messages below, while the user is scrolled up; 99+ above 99 (MSGP-17, MSGP-22). */
 export function UnreadPill({ window, onClick, children }: Props) {
   const count = useStore(window.$pill)
   if (count === 0) return null

@@ -2,12 +2,12 @@ import { type RefObject, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPress } from '../../../src/ui/behavior/after-press.ts'
 
-/** Pixels from the lower end that still count as being there (MSGP-19). */
+/** Pixels from the end that still count as being there (MSGP-19). */
 export const endThreshold = 80
 
 /**
- * Keeps a scroller at its lower end until its reader scrolls up. By hand: `overflow-anchor` keeps nobody at an end, and
- * virtua reads no offsets of a `column-reverse` scroller, which are negative.
+ * Keeps a scroller at its end until the user scrolls up. Done by script: `overflow-anchor` does not keep a scroller at
+ * its end, and virtua does not support the negative offsets of a `column-reverse` scroller.
  */
 export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
   const isAtEnd = useRef(true)
@@ -34,7 +34,7 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
         const { scrollTop, scrollHeight, clientHeight } = element
         if (!isAtEnd.current || scrollHeight - clientHeight - scrollTop < 1) return
         element.scrollTop = scrollHeight
-        // The browser says so in the next frame; until then the list would draw the rows of where it was.
+        // The browser fires `scroll` in the next frame; until then the list would draw the rows of the old position.
         flushSync(() => element.dispatchEvent(new Event('scroll')))
       }, element)
     }),

@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import type { CustomItemComponentProps } from 'virtua'
 import styles from './row.module.css'
 
-/** How many rows the whole list has, of which some are drawn; -1 while nobody knows. */
+/** Number of rows in the whole list, of which only some are mounted; -1 while unknown. */
 export const SetSize = createContext(-1)
 
-/** A row of a virtual list: it tells assistive technology its place, since most of its neighbours are not drawn. */
+/** A row of a virtual list, with its position for assistive technology, since most rows are not mounted. */
 export const Row = ({ index, ...rest }: CustomItemComponentProps) => (
   <li
     {...rest}
@@ -17,6 +17,6 @@ export const Row = ({ index, ...rest }: CustomItemComponentProps) => (
   />
 )
 
-/** The place in the list of the row that an element is in; -1 outside of rows. */
+/** The index of the row that contains an element; -1 if there is none. */
 export const rowIndexOf = (element: Element): number =>
   Number(element.closest<HTMLElement>('li[data-index]')?.dataset.index ?? -1)

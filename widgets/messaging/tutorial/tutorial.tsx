@@ -12,7 +12,7 @@ import type { Tutorial } from './tutorial-model.ts'
 /** Pieces of confetti (TUT-5). */
 const tutorialPieces = 50
 
-/** Shows where messages are to who has not seen it yet, and celebrates a little (TUT-1). */
+/** Shows first-time users where messages are, with confetti (TUT-1). */
 export function TutorialPopover({ tutorial }: { tutorial: Tutorial }) {
   const isOpen = useStore(tutorial.$isOpen)
   const id = useId()

@@ -10,25 +10,25 @@ import type { MenuItem } from '../../../src/ui/menu/menu.tsx'
 import type { ConversationHead } from './conversation-head.ts'
 import { participantOf } from './names.ts'
 
-/** Where sounds are set (MSGC-8). */
+/** The page of the sound settings (MSGC-8). */
 const soundSettingsPath = '/settings/dashboard'
 
-/** What can be done with a conversation beside talking in it (MSGC-6). */
+/** The actions of a conversation's menu (MSGC-6). */
 export interface WindowActions {
   items: (head: ConversationHead) => MenuItem[]
-  /** What can be done with a message that was received (SMSG-9). */
+  /** The menu items of a received message (SMSG-9). */
   messageItems: (head: ConversationHead, message: Message) => MenuItem[]
   markAsSpam: (key: string) => Promise<void>
 }
 
 interface ActionDeps {
   close: (key: string) => void
-  /** Opens the window of a conversation that has come back. */
+  /** Opens the window of a restored conversation. */
   reopen: (key: string) => void
   info: (key: string) => Conversation | undefined
 }
 
-/** No call deletes a single message (DEC-129). */
+/** A single message cannot be deleted (DEC-129). */
 const wholeConversation = () => ({
   title: t('Are you sure you want to delete this?'),
   text: t('A message cannot be deleted by itself: the whole conversation will be.'),
@@ -36,10 +36,10 @@ const wholeConversation = () => ({
 
 export function createActions(app: App, { close, reopen, info }: ActionDeps): WindowActions {
   const { isOwn } = app.get(session)
-  // Loads nothing by itself; asked for late, as nearly no page needs it.
+  // Requested late, since nearly no page needs it.
   const ways = () => app.get(removal)
 
-  /** When it has come back its window does, too; else what waited beside its draft goes. */
+  /** If the conversation is restored, its window opens again; else the attachment beside its draft is deleted. */
   async function rid(key: string, act: (gone: () => void) => Promise<boolean>): Promise<void> {
     let isOpen = true
     const isDone = await act(() => {

@@ -3,10 +3,10 @@ import type { Conversation } from '../../../src/conversations/types.ts'
 
 const fields = ['key', 'id', 'own', 'participants', 'canSend', 'isPossibleSpam', 'isBlurredImages'] as const
 
-/** What of a conversation is drawn beside its messages. */
+/** The fields of a conversation that are drawn beside its messages. */
 export type ConversationHead = Pick<Conversation, (typeof fields)[number]>
 
-/** The same object until something in it changes: no message has it drawn anew. */
+/** The same object until one of these fields changes: new messages do not redraw it. */
 export function headOf($info: ReadableAtom<Conversation>): ReadableAtom<ConversationHead> {
   let head: ConversationHead = $info.get()
   return computed($info, info => {

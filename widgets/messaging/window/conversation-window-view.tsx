@@ -21,13 +21,13 @@ import { WindowSkeleton } from './window-skeleton.tsx'
 interface Props {
   model: MessagingModel
   conversationKey: string
-  /** It has made room for a post form. */
+  /** Folded to make room for a post form. */
   isFolded: boolean
-  /** It fills the gutter. */
+  /** Docked: it fills the gutter. */
   isDocked?: boolean
 }
 
-/** An open conversation: a window at the bottom of the page, the whole screen of a phone (MSGC-3, MSGC-4). */
+/** An open conversation: a window at the bottom of the page, the whole screen on phones (MSGC-3, MSGC-4). */
 export function ConversationWindow({ model, conversationKey, isFolded, isDocked = false }: Props) {
   const id = useId()
   const frame = useRef<HTMLElement>(null)
@@ -41,7 +41,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
   const wanted = useStore(model.manager.$wanted)
   const isWanted = wanted === conversationKey
   const takeFocus = useEffectEvent(() => {
-    // A finger that only wants to read would have half of its screen taken by the keyboard.
+    // On touch devices the field is not focused: the keyboard would take half of the screen.
     const target = matchMedia('(pointer: coarse)').matches ? null : field.current
     ;(target ?? frame.current)?.focus({ preventScroll: true })
     model.manager.focused()
@@ -49,7 +49,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
   useScrollLock(isNarrow && !isFolded)
   useVisualViewport(frame, isNarrow)
   useLayoutEffect(() => {
-    // Gives the focus back to where it came from, or to the inbox's button when that is gone.
+    // Returns the focus to where it was, or to the inbox button if that is gone.
     return frame.current ? rememberFocus(frame.current, findInboxButton) : undefined
   }, [])
   useEffect(() => {
@@ -71,7 +71,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
       data-dropping={isDropping || undefined}
       {...zoneProps}
       onPaste={event => {
-        // Words that are copied as a picture as well are pasted as words.
+        // If the clipboard holds both text and a picture, the text is pasted.
         if (event.clipboardData.types.includes('text/plain')) return
         if (compose.pasteFiles(event.clipboardData.files)) event.preventDefault()
       }}

@@ -13,44 +13,44 @@ import type { Message, StoredMessage } from '../../../src/conversations/types.ts
 import type { Dispose } from '../../../src/lib/dispose.ts'
 import { type ConversationHead, headOf } from './conversation-head.ts'
 
-/** What a window adds to its conversation: what is in view, and what is announced. */
+/** State of a window beyond its conversation: what is in view, and what is announced. */
 export interface ConversationWindowModel {
   conversation: ConversationModel
   $head: ReadableAtom<ConversationHead>
   $items: ReadableAtom<readonly MessageGroupItem[]>
-  /** Messages older than the first of these exist. */
+  /** The server has older messages. */
   $hasOlder: ReadableAtom<boolean>
-  /** How their fetching goes, for one who waits for it at the first of these; null for one who reads further down. */
+  /** State of fetching older messages while the user waits at the top; null while scrolled further down. */
   $olderAtTop: ReadableAtom<OlderState | null>
-  /** It has failed, and they have not come since. */
+  /** The last fetch of older messages failed. */
   $hasOlderFailed: ReadableAtom<boolean>
-  /** Unread messages that wait below; 0 hides the pill (MSGP-17). */
+  /** Unread messages below the view; 0 hides the pill (MSGP-17). */
   $pill: ReadableAtom<number>
-  /** Messages of the other side that came while the window was open, newest last, for screen readers. */
+  /** Received messages that came while the window was open, newest last, for screen readers. */
   $arrived: ReadableAtom<readonly StoredMessage[]>
-  /** The newest messages are before the user's eyes. */
+  /** The newest messages are in view. */
   isAtEnd: () => boolean
   isOwn: (message: Message) => boolean
-  /** It has come just now and has not been seen to. */
+  /** The message is new and has not been animated yet. */
   isComing: (key: string) => boolean
-  /** A message has been seen to come; it does not come again when it is scrolled into view. */
+  /** Marks a message as animated, so that it is not animated again when scrolled into view. */
   settle: (key: string) => void
-  /** The view says whether its lower end is in sight (MSGP-19). */
+  /** Called by the view: whether its lower end is in view (MSGP-19). */
   setAtBottom: (isAtBottom: boolean) => void
-  /** The view says whether its upper end is in sight. */
+  /** Called by the view: whether its upper end is in view. */
   setAtTop: (isAtTop: boolean) => void
   dispose: Dispose
 }
 
 export interface WindowDeps {
   conversation: ConversationModel
-  /** Whether it is open and the page is seen. */
+  /** Whether the window is open and the page visible. */
   $isSeen: ReadableAtom<boolean>
 }
 
-/** Older messages that come sooner than this, in milliseconds, come without a word of it. */
+/** Milliseconds before a loader is shown for older messages. */
 const waitSaidMs = 250
-/** So many arrivals are kept for announcing. */
+/** How many received messages are kept for announcing. */
 const arrivalsAtMost = 5
 
 export function createConversationWindow({ conversation, $isSeen }: WindowDeps): ConversationWindowModel {
@@ -77,7 +77,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
     if ($isSeen.get()) void conversation.ensureFetched()
   }
 
-  /** The newest message that was there when the window was first filled; later ones are news. */
+  /** The newest message when the window was first filled; later ones are new. */
   let newest: number | null = null
   const shown = new Set<string>()
   let items: MessageGroupItem[] = []
@@ -95,7 +95,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
     }
     $news.set(shown.size)
   }
-  /** What has been stored goes on coming in the place of the message that it was while on its way. */
+  /** A message that has been stored continues the animation of its pending copy. */
   const goOn = (stored: readonly StoredMessage[], pending: Message | undefined) => {
     const from = pending && begun.get(pending.key)
     const own = stored.findLast(one => isOwn(one) && !shown.has(one.key))
@@ -109,7 +109,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
     if ($fetch.get().state !== 'fetched') return
     const mark = newest
     const isOld = (one: Message) => one.state === 'sent' && (mark === null || one.ts <= mark)
-    // What is new stands at the end, before and among what is not stored yet.
+    // New messages are at the end, before and among those that are not stored yet.
     const fresh = messages.slice(messages.findLastIndex(isOld) + 1)
     const stored = fresh.filter((one): one is StoredMessage => one.state === 'sent')
     if (mark !== null) {
@@ -122,7 +122,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
       )
       announce([...theirs, ...written])
     }
-    // What has failed is at rest: nobody can press what is on its way. Tried again, it stays where it is.
+    // A failed message is not animated, since a moving button is hard to press; on retry it stays in place.
     for (const { key, state } of messages) if (state === 'error') settle(key)
     const last = messages.findLast(one => one.state === 'sent')
     newest = Math.max(mark ?? 0, last?.ts ?? 0)
@@ -139,7 +139,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
       clearTimeout(waitTimer)
       $isWaitSaid.set(older === 'loading' && before === 'error')
       if (older === 'loading') waitTimer = setTimeout(() => $isWaitSaid.set(true), waitSaidMs)
-      // Tried again, it is in doubt.
+      // On retry the state is unknown again.
       else $hasOlderFailed.set(older === 'error')
     }),
     $messages.subscribe(notice),
@@ -165,13 +165,13 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
     isOwn,
     isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().state === 'fetched',
     isComing: key => news.has(key),
-    // Nothing to draw anew: it has come to rest.
+    // Changes no store: nothing is redrawn.
     settle,
     setAtBottom: isAtBottom => $isAtBottom.set(isAtBottom),
     setAtTop(isAtTop) {
       const hasCome = isAtTop && !$isAtTop.get()
       $isAtTop.set(isAtTop)
-      // They failed on the way, when nobody had asked for them.
+      // A prefetch failed before the user reached the top.
       if (hasCome && $older.get() === 'error') void conversation.fetchOlder()
     },
     dispose() {

@@ -6,12 +6,12 @@ import type { Compose } from '../compose/compose.ts'
 import { photoIcon } from '../icons.ts'
 import styles from './conversation-window.module.css'
 
-/** Lets a photo be dropped anywhere on a window (MSGC-44…46). */
+/** Accepts a photo dropped anywhere on a window (MSGC-44…46). */
 export function useDropZone(compose: Compose) {
   const [isDropping, setDropping] = useState(false)
   const over = (event: DragEvent) => {
     if (!holdsFiles(event.dataTransfer.types)) return
-    // Also where it is not taken: else the browser would leave the page for the file.
+    // Also if the drop is refused: else the browser would navigate to the file.
     event.preventDefault()
     event.stopPropagation()
     const isTaken = compose.takesFiles()
@@ -37,7 +37,7 @@ export function useDropZone(compose: Compose) {
   }
 }
 
-/** Covers the window while a photo is held over it. */
+/** Covers the window while a photo is dragged over it. */
 export const DropCover = () => (
   <div className={styles.cover}>
     <Icon path={photoIcon} size={32} />

@@ -9,7 +9,7 @@ interface Props {
   retry: () => void
 }
 
-/** Why the conversation is not there, and another try where one makes sense (MSGE-7). */
+/** Why the conversation could not be loaded, with a retry button if that may help (MSGE-7). */
 export const FetchError = ({ error, retry }: Props) => (
   <div ref={moveFocusOnRemove} className={styles.error} role="alert">
     <p className={styles.errorText}>{error.text}</p>

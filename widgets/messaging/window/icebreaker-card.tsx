@@ -6,7 +6,7 @@ import { Avatar } from '../../../src/ui/avatar/avatar.tsx'
 import { drawTheme } from '../../../src/ui/styles/theme.ts'
 import styles from './icebreaker-card.module.css'
 
-/** Who the other one is, above the first message, in the colours of the blog (ICE-2…8). */
+/** The other blog's card above the first message, in the blog's colours (ICE-2…8). */
 export function IcebreakerCard({ icebreaker }: { icebreaker: Icebreaker }) {
   const blog = useStore(icebreaker.$blog)
   if (!blog) return null

@@ -3,21 +3,21 @@ import type { Message, Participant } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
 import type { ConversationHead } from './conversation-head.ts'
 
-/** The others by name: one, `a + b`, or `a, b + c` (MSGC-1). */
+/** Names of the other participants: one, `a + b`, or `a, b + c` (MSGC-1). */
 export const namesOf = (conversation: Pick<ConversationHead, 'own' | 'participants'>): string => {
   const names = othersOf(conversation).map(({ name }) => name)
   const last = names.at(-1) ?? ''
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} + ${last}` : last
 }
 
-/** What stands between the names of a list, before the one at `index` (MSGC-1). */
+/** The separator before the name at `index` (MSGC-1). */
 export const separatorBefore = (index: number, count: number): string =>
   index === 0 ? '' : index === count - 1 ? ' + ' : ', '
 
 export const participantOf = (conversation: ConversationHead, uuid: string): Participant | undefined =>
   conversation.participants.find(one => one.uuid === uuid)
 
-/** Who wrote a message, as it is read out. */
+/** The author of a message, for screen readers. */
 export const writerOf = (conversation: ConversationHead, message: Message): string =>
   message.participant === conversation.own
     ? t('You')

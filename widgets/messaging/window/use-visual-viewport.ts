@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Keeps an element as high as what the on-screen keyboard leaves of the window, while `active`. */
+/** Fits an element's height to the visual viewport above the on-screen keyboard, while `active`. */
 export function useVisualViewport(ref: RefObject<HTMLElement | null>, active: boolean): void {
   useLayoutEffect(() => {
     const element = ref.current
     const viewport = window.visualViewport
     if (!active || !element || !viewport) return
     const follow = () => {
-      // Pinched in, the user moves about in the page and the window stays as it is.
+      // While the user has zoomed in, the window keeps its size.
       if (viewport.scale > 1.01) return
       element.style.setProperty('--inlay-seen-height', `${viewport.height}px`)
       element.style.setProperty('--inlay-seen-top', `${viewport.offsetTop}px`)

@@ -17,7 +17,7 @@ import type { ConversationHead } from './conversation-head.ts'
 import styles from './conversation-window.module.css'
 import { namesOf, separatorBefore } from './names.ts'
 
-/** A blog's name; a plain click opens it in the drawer, any other where the link leads. */
+/** A blog's name; a plain click opens it in the drawer, any other click follows the link. */
 function BlogLink({ blog }: { blog: Participant }) {
   const href = blog.url ?? blog.tumblr_url
   if (!href || !canOpen(href, undefined, document.baseURI)) return <bdi>{blog.name}</bdi>
@@ -42,13 +42,13 @@ interface Props {
   isDocked?: boolean
 }
 
-/** With whom, and what can be done with the window (MSGC-1, MSGC-2). */
+/** The participants, and the buttons and menu of the window (MSGC-1, MSGC-2). */
 export function WindowHeader({ model, conversationKey, head, titleId, isDocked = false }: Props) {
   const canDock = useStore(model.dock.$canDock)
   const others = othersOf(head)
   const names = namesOf(head)
   const [first] = others
-  // What its owner has just made of it is newer than what the conversation says.
+  // A blog that its owner has just edited is newer in the blog store than in the conversation.
   const known = useStore(useMemo(() => model.app.get(blogs).$blog(first?.name ?? ''), [model, first?.name]))
   const theme = known?.global_theme_params ?? first?.theme ?? first?.global_theme_params
   return (

@@ -107,7 +107,7 @@ function Description({ edit, linkOptions }: Pick<HeaderEditorProps, 'edit' | 'li
   const [seen, setSeen] = useState(() => ({ description, typed: toTyped(description) }))
   let { typed } = seen
   if (seen.description !== description) {
-    // It came from elsewhere, such as Undo.
+    // The value changed from outside, for example by Undo.
     typed = toTyped(description)
     setSeen({ description, typed })
   }
@@ -140,7 +140,7 @@ function Description({ edit, linkOptions }: Pick<HeaderEditorProps, 'edit' | 'li
 
 const maxLength = 20_000
 
-/** Title, description and colours of a blog, changed where they stand (PEEP-22). */
+/** Edits a blog's title, description and colours in place (PEEP-22). */
 export function HeaderEditor({ app, edit, linkOptions }: HeaderEditorProps) {
   const { title } = useStore(edit.$fields)
   const field = useRef<HTMLInputElement>(null)

@@ -20,38 +20,38 @@ import { t } from '../../../src/page/i18n.ts'
 import { createDraftBox, type DraftBox } from '../../../src/session/draft-box.ts'
 import { saveHeader } from '../../../src/viewer/api.ts'
 
-/** An owner at work on the header of a blog (PEEP-22). */
+/** State of editing a blog's header (PEEP-22). */
 export interface HeaderEdit {
   readonly name: string
   $fields: ReadableAtom<HeaderFields>
-  /** The blog as it would look. */
+  /** The blog with the edits applied. */
   $preview: ReadableAtom<Blog>
-  /** Contrasts that are too low, by the colour of the text. */
+  /** Contrast ratios that are too low, by text colour. */
   $weak: ReadableAtom<Partial<Record<ColorName, number>>>
   $isChanged: ReadableAtom<boolean>
   $canUndo: ReadableAtom<boolean>
   $isSaving: ReadableAtom<boolean>
-  /** Why it was not saved, in words. */
+  /** Why saving failed. */
   $error: ReadableAtom<string | null>
-  /** What was written in other tabs, or before. */
+  /** Drafts of other tabs, or of earlier visits. */
   box: DraftBox
-  /** Settles when changes of an earlier visit are back; true when there were some. */
+  /** Resolves when edits of an earlier visit are restored; true if there were any. */
   ready: Promise<boolean>
   change: (fields: Partial<HeaderFields>) => void
-  /** Takes back the last change. */
+  /** Undoes the last change. */
   undo: () => void
   save: () => Promise<void>
-  /** Throws the changes away, after a question where there are some. */
+  /** Discards the edits; confirms first if there are any. */
   cancel: () => Promise<void>
-  /** The drawer closes: what is not saved is kept. */
+  /** The drawer closes: unsaved edits are kept as a draft. */
   leave: () => void
 }
 
-/** Letters that follow so soon upon each other, in milliseconds, are one change. */
+/** Edits to a field within this many milliseconds of each other are one undo step. */
 const sameChangeMs = 1000
 const undoMax = 100
 
-/** What a draft says of the fields; what fits no field is left out. */
+/** The header fields in a draft; others are ignored. */
 function readDraft(words: Readonly<Record<string, string>>): Partial<HeaderFields> {
   const { title, description } = words
   const colors = colorNames.flatMap(name => {
@@ -65,7 +65,7 @@ function readDraft(words: Readonly<Record<string, string>>): Partial<HeaderField
   }
 }
 
-/** @param done the editing is over: saved or thrown away. */
+/** @param done called after the edits were saved or discarded. */
 export function createHeaderEdit(app: App, blog: Blog, done: () => void): HeaderEdit {
   const { name } = blog
   const store = app.get(blogs)
@@ -92,14 +92,14 @@ export function createHeaderEdit(app: App, blog: Blog, done: () => void): Header
     done()
   }
 
-  /** Sends a header; what the server makes of it is what the page knows from then on. */
+  /** Saves a header; the server's answer updates the page's blog data. */
   const send = async (wanted: Blog) => {
     const asked = store.moment()
     const result = await saveHeader(app, wanted)
     if (result.ok) store.remember({ ...result.value, name }, asked)
     return result
   }
-  /** Puts the saved header back as it was before. */
+  /** Undoes a save by saving the previous header. */
   async function takeBack(before: Blog): Promise<void> {
     const result = await send(before)
     if (result.ok) toast(t('{blog} looks as before.', { blog: name }))

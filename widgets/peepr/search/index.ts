@@ -1,4 +1,4 @@
-/** The search in a blog, loaded when somebody reaches for it. */
+/** The search in a blog, loaded on demand. */
 export { createBlogSearch } from '../../../src/search/store.ts'
 export { SearchBar } from './search-bar.tsx'
 export { SearchResults } from './search-results.tsx'

@@ -1,17 +1,17 @@
 import { findWords } from '../../../src/search/words.ts'
 import styles from './search.module.css'
 
-/** Marks words where they stand. */
+/** Highlights words in the posts. */
 export interface Marks {
-  /** Marks what is there now. */
+  /** Highlights the current content. */
   draw: () => void
   clear: () => void
 }
 
-/** The name under which the style sheet knows them; the build makes it ours alone. */
+/** The highlight's name in the style sheet; the build makes it unique. */
 const highlightName = styles.found ?? 'found'
 
-/** The texts of the posts; what a control says is not what somebody wrote. */
+/** The text nodes of posts; labels of controls are left out. */
 function* textsIn(root: Element): Generator<Text> {
   for (const part of root.querySelectorAll('[data-peepr-words]')) {
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
@@ -20,7 +20,7 @@ function* textsIn(root: Element): Generator<Text> {
   }
 }
 
-/** By the browser's own highlights: the document stays as it is. */
+/** Uses the CSS Custom Highlight API: the DOM stays unchanged. */
 function highlights(root: Element, words: readonly string[]): Marks {
   return {
     draw() {
@@ -41,12 +41,12 @@ function highlights(root: Element, words: readonly string[]): Marks {
   }
 }
 
-/** By elements around the words, where a browser has no highlights (Firefox before 140). */
+/** Wraps the words in elements, for browsers without highlights (Firefox before 140). */
 function elements(root: Element, words: readonly string[]): Marks {
   const drawn = new Set<HTMLElement>()
   return {
     draw() {
-      // From the end: what is split off behind leaves the rest where it was.
+      // From the end, so that splitting a text node leaves the earlier offsets valid.
       for (const text of [...textsIn(root)])
         for (const [from, to] of findWords(text.data, words).reverse()) {
           const word = text.splitText(from)
@@ -69,8 +69,8 @@ function elements(root: Element, words: readonly string[]): Marks {
 }
 
 /**
- * Marks words in the posts under an element. No HTML is made of anybody's words: only ranges of texts that are there.
- * @param words folded, as `wordsOf` gives them.
+ * Highlights words in the posts under an element. Creates no HTML, only ranges of existing text nodes.
+ * @param words folded, as returned by `wordsOf`.
  */
 export const createMarks = (root: Element, words: readonly string[]): Marks =>
   typeof CSS === 'object' && 'highlights' in CSS && typeof Highlight === 'function'

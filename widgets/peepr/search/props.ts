@@ -1,7 +1,7 @@
 import type { BlogSearch } from '../../../src/search/store.ts'
 import type { BlogViewer } from '../../../src/viewer/store.ts'
 
-/** What the views of the search get. */
+/** Props of the search views. */
 export interface SearchProps {
   search: BlogSearch
   viewer: BlogViewer

@@ -16,7 +16,7 @@ import { SearchStatus } from './search-status.tsx'
 
 const scrollerOf = (element: Element | null) => element?.closest<HTMLElement>('[data-peepr-scroller]')
 
-/** A search that failed lies over what is there, wherever in it one is. */
+/** The error of a failed search, shown over the current content at any scroll position. */
 function Failed({ search }: { search: BlogSearch }) {
   const asked = useStore(search.$asked)
   if (!asked?.failure) return null
@@ -30,7 +30,7 @@ function Failed({ search }: { search: BlogSearch }) {
   )
 }
 
-/** The field in the drawer's bar, in the blog's own colours (SRCH-1…4). */
+/** The search field in the drawer's bar, in the blog's colours (SRCH-1…4). */
 export function SearchBar({ search, viewer }: SearchProps) {
   const typed = useStore(search.$typed)
   const matches = useStore(search.$matches)
@@ -42,19 +42,19 @@ export function SearchBar({ search, viewer }: SearchProps) {
   useEffect(() => {
     const field = input.current
     const bar = form.current?.parentElement
-    // A search that comes from the history or the address is there to be read.
+    // A search from the history or the address is meant to be read, so the field takes no focus.
     const timer = search.query()
       ? undefined
       : setTimeout(() => field?.focus({ preventScroll: true }), focusDelayMs)
     return () => {
       clearTimeout(timer)
-      // The focus goes back to the button that the field came from.
+      // The focus returns to the button that opened the field.
       const focused = document.activeElement
       if (!focused || focused === document.body || focused === field)
         bar?.querySelector<HTMLElement>('[data-peepr-search-toggle]')?.focus({ preventScroll: true })
     }
   }, [search])
-  /** To what was found: the drawer's keys work there, and a phone's keyboard goes. */
+  /** Focuses the results: the drawer's shortcuts work there, and a phone's keyboard closes. */
   const leave = () => scrollerOf(form.current)?.focus({ preventScroll: true })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -12,7 +12,7 @@ import { foundText, useIsNothing } from './search-status.tsx'
 import { useMarks } from './use-marks.ts'
 import { usePlaces } from './use-places.ts'
 
-/** What the search is narrowed to; a press takes a part of it off. */
+/** The active filters; pressing one removes it. */
 function Chips({ search }: { search: BlogSearch }) {
   const filter = useStore(search.$filter)
   const list = useRef<HTMLUListElement>(null)
@@ -20,7 +20,7 @@ function Chips({ search }: { search: BlogSearch }) {
   if (chosen.length === 0) return null
   const takeOff = (part: (typeof chosen)[number], at: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    // The focus goes on to a neighbour, or to where the posts are.
+    // The focus moves to the next chip, or to the posts.
     const next =
       buttons[at + 1] ?? buttons[at - 1] ?? list.current?.closest<HTMLElement>('[data-peepr-scroller]')
     next?.focus({ preventScroll: true })
@@ -48,7 +48,7 @@ function Chips({ search }: { search: BlogSearch }) {
   )
 }
 
-/** What stands above the results, or in their place; and what keeps the drawer's place and marks the words (PEEP-26). */
+/** What is above the results or replaces them; also restores scroll positions and highlights the words (PEEP-26). */
 export function SearchResults({ search, viewer }: SearchProps) {
   const results = useStore(search.$results)
   const isNothing = useIsNothing(results)

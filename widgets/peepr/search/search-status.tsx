@@ -8,20 +8,20 @@ import type { SearchProps } from './props.ts'
 
 const $done: ReadableAtom<{ kind: string }> = atom({ kind: 'done' })
 
-/** Whether a search has found nothing at all. */
+/** Whether a search found nothing. */
 export function useIsNothing(results: Results | null): boolean {
   const { kind } = useStore(results?.list.$state ?? $done)
   return results !== null && kind === 'done' && results.list.$posts.get().length === 0
 }
 
-/** What was found, in words. */
+/** The number of results, as text. */
 export function foundText({ query, total }: Results): string {
   return total === null
     ? t('Results for {term}', { term: query.term })
     : tn(total, '{count} result', '{count} results')
 }
 
-/** Tells those who do not see it how a search goes. */
+/** Announces the state of a search to screen readers. */
 export function SearchStatus({ search }: SearchProps) {
   const asked = useStore(search.$asked)
   const results = useStore(search.$results)

@@ -4,8 +4,8 @@ import { wordsOf } from '../../../src/search/words.ts'
 import { createMarks } from './marks.ts'
 
 /**
- * Keeps the words of a term marked in the posts, as these come and grow.
- * @param top what stands above the list.
+ * Highlights the words of a term in the posts, also in posts added later.
+ * @param top the element above the list.
  */
 export function useMarks(top: RefObject<HTMLElement | null>, term: string): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useMarks(top: RefObject<HTMLElement | null>, term: string): void
     let isOver = false
     const mark = () => {
       marks.draw()
-      // Its own marks are no news.
+      // Ignores the mutations that the marks themselves caused.
       observer.takeRecords()
     }
     mark()

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { PostList } from '../../../src/viewer/post-list.ts'
 import type { BlogViewer } from '../../../src/viewer/store.ts'
 
-/** Where a list was read: the first post in view, and how far it stood from the scroller's upper edge, in pixels. */
+/** The scroll position of a list: the first post in view, and its distance from the scroller's top, in pixels. */
 interface Place {
   scrollTop: number
   post: string | null
@@ -23,7 +23,7 @@ function placeIn(scroller: Element): Place {
     : { scrollTop, post: null, offset: 0 }
 }
 
-/** By the post, not by pixels: what stands above it may be of another height than it was. */
+/** By post, not by pixels: the height of what is above it may have changed. */
 function returnTo(scroller: Element, { scrollTop, post, offset }: Place): void {
   scroller.scrollTop = scrollTop
   const article = post && articlesIn(scroller).find(({ dataset }) => dataset.peeprPost === post)
@@ -31,8 +31,8 @@ function returnTo(scroller: Element, { scrollTop, post, offset }: Place): void {
 }
 
 /**
- * Each list is found again where it was left, and a new one is read from its beginning, right under the bar.
- * @param top what stands above the list.
+ * Restores the scroll position of a list that was shown before; a new list starts at its top, right under the bar.
+ * @param top the element above the list.
  */
 export function usePlaces(top: RefObject<HTMLElement | null>, viewer: BlogViewer): void {
   const list = useStore(viewer.$list)
@@ -40,7 +40,7 @@ export function usePlaces(top: RefObject<HTMLElement | null>, viewer: BlogViewer
   const shown = useRef(list)
   useLayoutEffect(
     () =>
-      // Told before anything is drawn anew.
+      // Called before the new list is drawn.
       viewer.$list.listen((_, before) => {
         const scroller = top.current?.closest('[data-peepr-scroller]')
         if (scroller && before) places.current.set(before, placeIn(scroller))
@@ -52,7 +52,7 @@ export function usePlaces(top: RefObject<HTMLElement | null>, viewer: BlogViewer
     const scroller = above?.closest<HTMLElement>('[data-peepr-scroller]')
     if (!above || !scroller || shown.current === list) return
     shown.current = list
-    // The post that had the focus went with its list; the drawer's keys need one inside.
+    // The focused post was removed with its list; the drawer's shortcuts need the focus inside.
     if (document.activeElement === document.body) scroller.focus({ preventScroll: true })
     const place = places.current.get(list)
     if (place) returnTo(scroller, place)

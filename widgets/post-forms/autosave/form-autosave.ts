@@ -8,7 +8,7 @@ import { type Autosave, createAutosave } from '../../../src/posts/autosave/autos
 import { autosaveStorage } from '../../../src/posts/autosave/storage.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 
-/** What keeps the forms of this page in the browser. */
+/** Returns a function that creates the autosave of a form. */
 export function formAutosave(app: App): (form: PostForm) => Autosave {
   const locks = createTabLocks()
   return form => {
@@ -29,7 +29,7 @@ export function formAutosave(app: App): (form: PostForm) => Autosave {
   }
 }
 
-/** Whatever takes the page away, what was typed last is kept before. */
+/** Saves the latest changes before the page is left. */
 export function keepOnLeave($open: ReadableAtom<{ keeping: Autosave } | null>, disposer: Disposer): void {
   const keep = () => $open.get()?.keeping.flush()
   disposer.listen(window, 'pagehide', keep)

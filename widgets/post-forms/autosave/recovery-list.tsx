@@ -10,11 +10,11 @@ interface KeptOffersProps {
   keeping: Autosave
   /** The blog that the form posts to. */
   blog: string
-  /** The button that was pressed goes; the focus goes back to the writing. */
+  /** Called when the pressed button disappears; moves the focus back to the form. */
   onDone: () => void
 }
 
-/** Writing of this form that was never saved, to take up again or to let go. */
+/** Unsaved drafts of this form, to restore or to discard. */
 export function RecoveryList({ app, keeping, blog, onDone }: KeptOffersProps) {
   const offers = useStore(keeping.$offers)
   const now = app.platform.now()

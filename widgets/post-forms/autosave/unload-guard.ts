@@ -10,11 +10,11 @@ interface Guarded {
   keeping: Pick<Autosave, '$isUnkept'>
 }
 
-/** A file on its way goes with the page, and a photo that never got there. What was typed is kept. */
+/** An upload in progress, or a photo that never arrived, is lost with the page; typed text is kept. */
 const holdsFiles = ({ uploading, hasLoadingInlineImages, content }: PostForm['initial']): boolean =>
   uploading || hasLoadingInlineImages || photosOf(content).some(photo => addressOf(photo) === '')
 
-/** Asks before the page is left, where that would lose something: what the browser keeps comes back by itself. */
+/** Asks before leaving a page with something that autosave cannot restore. */
 export function guardUnload($open: ReadableAtom<Guarded | null>, disposer: Disposer): void {
   const askOnLeave = createLeaveGuard(disposer)
   let stop = () => {}

@@ -13,7 +13,7 @@ interface BlogSelectProps {
   user: User | null
 }
 
-/** Which blog the post goes to. A post that exists stays where it is. */
+/** Selects the blog of the post. An existing post cannot change its blog. */
 export function BlogSelect({ form, draft, user }: BlogSelectProps) {
   const blogs = user?.channels ?? []
   const blog = blogs.find(({ name }) => name === draft.tumblelog)

@@ -19,12 +19,12 @@ interface ComposerFooterProps {
   draft: PostDraft
   isSaving: boolean
   hasSettings: boolean
-  /** The id of the words that say where else the post goes. */
+  /** Id of the element that says to which networks the post is sent. */
   sentTo: string | undefined
   onSettings: () => void
 }
 
-/** Settings, what to do with the post, and the button that does it. */
+/** Settings, the post's state, and the save button. */
 export function ComposerFooter(props: ComposerFooterProps) {
   const { form, draft, isSaving, hasSettings, onSettings } = props
   const names = stateNames()

@@ -18,7 +18,7 @@ const isLine = (target: EventTarget): target is HTMLElement =>
   (target instanceof HTMLInputElement && ['text', 'url', 'search'].includes(target.type)) ||
   (target instanceof HTMLTextAreaElement && 'singleLine' in target.dataset)
 
-/** The form element: how it comes and goes, its keys and its focus. What is in it is not drawn again for that. */
+/** The form element with its transitions, keys and focus. They do not redraw its content. */
 export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
   const { form, keeping, placement } = open
   const draft = useStore(form.$draft)
@@ -34,7 +34,7 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
   useEffect(() => attach(), [])
   const isShown = phase === 'shown'
   useEffect(() => {
-    // Not before it has come in: where it scrolls is found by asking for styles.
+    // Only after the transition: finding its scroller forces a style calculation.
     if (!isShown) return
     const form = root.current
     const top = form?.querySelector('header')
@@ -47,7 +47,7 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.nativeEvent.isComposing) return
-    // A menu or popover that is open takes it first.
+    // An open menu or popover handles the key first.
     const isTop = isUppermost(root.current)
     if (event.key === 'Escape' && placement === 'inline' && isTop && !event.defaultPrevented) {
       event.preventDefault()
@@ -58,7 +58,7 @@ export function ComposerFrame({ model, open, children }: ComposerFrameProps) {
       event.preventDefault()
       void model.save()
     } else if (isLine(event.target)) {
-      // Enter in a line goes on to the next field; it must not send a post that is half written.
+      // Enter in a one-line field moves to the next field and must not submit an unfinished post.
       event.preventDefault()
       const fields = focusableIn(event.currentTarget)
       fields[fields.indexOf(event.target) + 1]?.focus()

@@ -29,10 +29,10 @@ export interface ComposerProps {
   open: OpenForm<FieldsView>
 }
 
-/** Fields that are out of sight until the settings are opened. */
+/** Fields that are hidden until the settings are opened. */
 const settingFields = ['sourceUrl', 'carouselLinkUrl']
 
-/** A post being written, whatever its type and wherever it stands. */
+/** The form of a post, of any type and in any place. */
 export function Composer(props: ComposerProps) {
   return (
     <ComposerFrame model={props.model} open={props.open}>
@@ -49,7 +49,7 @@ function ComposerContent({ app, model, open }: ComposerProps) {
   const revision = useStore(form.$revision)
   const user = useStore(app.get(session).$user)
   const [hasSettings, setSettings] = useState(false)
-  // The button is seen to be pressed first: what it opens is much to draw.
+  // The pressed button is painted first, since drawing the settings takes long.
   const [isOpening, startOpening] = useTransition()
   const toggleSettings = () => {
     const root = top.current?.closest('form')
@@ -65,7 +65,7 @@ function ComposerContent({ app, model, open }: ComposerProps) {
   const sentTo = useId()
   const top = useRef<HTMLElement>(null)
 
-  // The fields begin anew with what is restored.
+  // Restoring a draft remounts the fields, so they are focused in the next frame.
   const focusFields = () =>
     requestAnimationFrame(() => {
       const root = top.current?.closest('form')

@@ -6,7 +6,7 @@ import styles from './composer.module.css'
 export { RichField } from '../editor/rich-field.tsx'
 
 interface FieldProps {
-  /** Which field of the post it is: where a fault of it leads. */
+  /** Name of the post's field, by which an error finds its field. */
   name?: string | undefined
   label: string
   placeholder?: string | undefined
@@ -19,14 +19,14 @@ interface LineFieldProps extends FieldProps {
   look?: 'line' | 'url'
   type?: 'text' | 'url'
   onBlur?: () => void
-  /** Enter does this here, instead of going on to the next field. */
+  /** Called on Enter, instead of moving to the next field. */
   onEnter?: () => void
 }
 
-/** An empty field goes the way of the page, a filled one the way of its words. */
+/** An empty field has the page's direction, a filled one that of its text. */
 const directionOf = (value: string) => (value === '' ? undefined : 'auto')
 
-/** A title: one line of text, over as many lines as it takes. */
+/** A title: one line of text that wraps. */
 export function TitleField({ name, label, value, onChange, autoFocus }: FieldProps) {
   const area = useGrowing(value)
   return (
@@ -35,7 +35,7 @@ export function TitleField({ name, label, value, onChange, autoFocus }: FieldPro
       dir={directionOf(value)}
       rows={1}
       data-field={name}
-      // Enter goes on to the next field, as it does in a field of one line.
+      // Enter moves to the next field, as in a one-line field.
       data-single-line
       autoComplete="off"
       className={styles.title}
@@ -48,7 +48,7 @@ export function TitleField({ name, label, value, onChange, autoFocus }: FieldPro
   )
 }
 
-/** A field of one line; it is named by its placeholder for the eye. */
+/** A one-line field; its placeholder is its visible label. */
 export function LineField({
   name,
   label,
@@ -88,7 +88,7 @@ interface AreaFieldProps extends FieldProps {
   hint?: string | undefined
 }
 
-/** A field of several lines of plain text, which grows. */
+/** A multi-line field of plain text that grows. */
 export function AreaField(props: AreaFieldProps) {
   const { name, label, placeholder, onChange, autoFocus, look, hint, value } = props
   const area = useGrowing(value)

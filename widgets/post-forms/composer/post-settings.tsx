@@ -24,7 +24,7 @@ const editorNames = (): Record<EditorType, string> => ({
   markdown: t('Markdown'),
 })
 
-/** In a long form they open out of sight. */
+/** In a long form the settings open out of view. */
 const bringIntoView = (element: HTMLElement | null) => void (element && scrollToFit(element)?.())
 
 const Group = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -144,7 +144,7 @@ function Elsewhere({ form, draft }: GroupProps) {
   )
 }
 
-/** What most posts do without: address and date, who may do what, what it says elsewhere. */
+/** Rarely used settings: address, date, permissions and texts for other networks. */
 export function PostSettings({ form, draft }: GroupProps) {
   return (
     <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')}>

@@ -4,7 +4,10 @@ import { focusableIn } from '../../../src/ui/behavior/focus.ts'
 import { scrollToFit, scrollToShow } from '../../../src/ui/behavior/scroll-to.ts'
 import styles from './composer.module.css'
 
-/** What is to be mended: the field itself, or what can be focused in it, a way out of its trouble first. */
+/**
+ * The element to focus for an invalid field: the input itself, else the first focusable element of its error, else of
+ * the field.
+ */
 function fieldOf(form: Element | null | undefined, name: string | undefined): HTMLElement | undefined {
   const field = name && form?.querySelector<HTMLElement>(`[data-field="${name}"]`)
   if (!field) return undefined
@@ -13,12 +16,12 @@ function fieldOf(form: Element | null | undefined, name: string | undefined): HT
   return (trouble && focusableIn(trouble)[0]) ?? focusableIn(field)[0]
 }
 
-/** Why the post was not saved: told aloud. The focus goes to the field that it is about, else to the words. */
+/** Announces why the post was not saved. Focuses the field with the error, else the message. */
 export function Problem({ problem, isSaving }: { problem: FormProblem; isSaving: boolean }) {
   const element = useRef<HTMLParagraphElement>(null)
   const id = useId()
   useEffect(() => {
-    // Until the saving has ended, no field takes the focus.
+    // Fields cannot be focused until saving has ended.
     if (isSaving) return
     const own = element.current
     const field = fieldOf(own?.closest('form'), problem.field)

@@ -10,9 +10,9 @@ function scrollerOf(element: Element): HTMLElement {
 }
 
 /**
- * Makes what scrolls the form take its bars into account: what is typed or focused would else come to lie under
- * them. Their heights are told to what is inside as well, by `--inlay-form-top` and `--inlay-form-bottom`. The answer
- * takes it back.
+ * Sets scroll padding on the form's scroller, so that the focused field and the caret are not covered by the form's
+ * bars. Descendants get the bars' heights as `--inlay-form-top` and `--inlay-form-bottom`. Returns a function that
+ * undoes it.
  */
 export function setScrollPadding(
   form: HTMLElement,
@@ -36,7 +36,7 @@ export function setScrollPadding(
   return () => {
     observer.disconnect()
     low.removeEventListener('change', tell)
-    // A change of the root is much work for the browser: what closes the form is seen first.
+    // Changing the root's style is slow, so the form is seen to close first.
     afterPaint(() => Object.assign(style, { scrollPaddingBlockStart, scrollPaddingBlockEnd }))
   }
 }

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.
 import styles from './composer.module.css'
 
 interface SentToProps {
-  /** Of the words that say all of it. */
+  /** Id of the element with the whole text. */
   id: string
   form: PostForm
   draft: PostDraft
@@ -15,7 +15,9 @@ interface SentToProps {
   blog: Blog | undefined
 }
 
-/** Where else a post goes, in words; '' when nowhere. A blog's own settings may have decided it (dashboard.md §3). */
+/**
+ * Names of the networks that the post is also sent to; '' for none. The blog's settings may preselect them (TWEET-1).
+ */
 export const sentToText = ({ send_to_twitter, send_to_fbog }: PostDraft): string =>
   send_to_twitter && send_to_fbog
     ? t('Also to Twitter and Facebook')
@@ -25,7 +27,7 @@ export const sentToText = ({ send_to_twitter, send_to_fbog }: PostDraft): string
         ? t('Also to Facebook')
         : ''
 
-/** Where else the post goes, as far as the blog can send it there: to be seen and switched while writing. */
+/** Shows the networks that the blog can also send the post to, and switches them on and off. */
 export function SentTo({ id, form, draft, blog }: SentToProps) {
   const hasTwitter = blog?.twitter_send_posts !== undefined || draft.send_to_twitter
   const hasFacebook = blog?.facebook_opengraph_send_posts !== undefined || draft.send_to_fbog

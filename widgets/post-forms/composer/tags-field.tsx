@@ -16,7 +16,7 @@ interface TagsFieldProps {
   tags: readonly string[]
 }
 
-/** Tags as chips, and a field for the next one: a comma or enter ends it, backspace takes the last one back. */
+/** Tags as chips, and a field for the next one: comma or Enter adds it, Backspace removes the last one. */
 export function TagsField({ app, form, tags }: TagsFieldProps) {
   const typed = useStore(form.$pendingTag)
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function TagsField({ app, form, tags }: TagsFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     const last = tags.at(-1)
-    // A suggestion that the keys are at takes enter itself.
+    // Enter on an active suggestion is handled by the suggestion list.
     if (event.key === 'Enter' && !input.current?.hasAttribute('aria-activedescendant')) {
       event.preventDefault()
       form.addPendingTag()
@@ -88,7 +88,7 @@ export function TagsField({ app, form, tags }: TagsFieldProps) {
             form.typeTag(`${typed}${text},`)
           },
           onKeyDown,
-          // The new chip may begin a new line, and push down what is being pressed.
+          // The new chip may start a new line and push down the button being pressed.
           onBlur: () => afterPress(form.addPendingTag),
         }}
       />

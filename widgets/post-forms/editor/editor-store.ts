@@ -7,15 +7,15 @@ import type { EditorProps, UploadImage } from '../../../src/ui/editor/editor-pro
 import { PlainEditor } from '../../../src/ui/editor/plain-editor.tsx'
 import { imageUploads } from './upload-image.ts'
 
-/** What draws rich fields; null until it is there, when a plain field stands in for it. */
+/** The rich text editor's component; null until it is loaded, with a plain field in its place. */
 export const $editor = atom<ComponentType<EditorProps> | null>(null)
 
-/** How files get into rich fields; undefined where they do not. */
+/** Uploads files for rich fields; undefined where uploads are not possible. */
 export const $uploadImage = atom<UploadImage | undefined>(undefined)
 
 let isLoading = false
 
-/** Loads the editor once; where it cannot be had, the plain one does the work. */
+/** Loads the editor once; if that fails, plain fields stay in use. */
 export function loadEditor(app: App): void {
   $uploadImage.set(imageUploads(app))
   if (isLoading || $editor.get()) return
@@ -30,7 +30,7 @@ export function loadEditor(app: App): void {
 
 const pending = new WeakMap<PostForm, Set<string>>()
 
-/** Notes which fields of a form have images on their way: it is not saved until they are there (VAL-2). */
+/** Records which fields of a form have pending image uploads: the form cannot be saved until they are done (VAL-2). */
 export function notePendingImages(form: PostForm, field: string, isPending: boolean): void {
   const fields = pending.get(form) ?? new Set()
   pending.set(form, fields)

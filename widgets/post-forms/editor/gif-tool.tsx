@@ -11,7 +11,7 @@ interface GifToolProps {
   handle: RefObject<EditorHandle | null>
 }
 
-/** The editor's button for GIFs: the chosen one goes where the cursor is, and the writing goes on there. */
+/** The editor's GIF button: the chosen GIF is inserted at the caret, and the focus returns there. */
 export function GifTool({ app, handle }: GifToolProps) {
   const insert = ({ mediaUrl, postTags }: Gif) =>
     handle.current?.insertImage({ src: mediaUrl, alt: shownTags(postTags).join(', ') })

@@ -30,7 +30,7 @@ interface Taken {
   caret: { start: number; end: number } | null
 }
 
-/** A field of rich text: the editor, or until it is there a plain field that keeps what is typed. */
+/** A rich text field: the editor, or until it has loaded a plain field whose text is kept. */
 export function RichField({ draft, ...props }: RichFieldProps) {
   const form = use(FormContext)
   const app = use(AppContext)
@@ -42,7 +42,7 @@ export function RichField({ draft, ...props }: RichFieldProps) {
   const [{ Editor, caret }, setTaken] = useState<Taken>(() => ({ Editor: $editor.get(), caret: null }))
   const isRich = draft.editorType === 'rich'
 
-  // The editor may take over in the middle of a word: the typing goes on in it, at the same place.
+  // The editor may replace the plain field in the middle of a word: focus and caret move to it.
   useEffect(() => {
     if (Editor) return
     const take = () => {
@@ -68,7 +68,7 @@ export function RichField({ draft, ...props }: RichFieldProps) {
       for (const type of ['compositionstart', 'compositionend']) field?.removeEventListener(type, compose)
     }
   }, [Editor])
-  // Only the editor that took over goes on there; one that comes back later does not take the focus.
+  // Only an editor that replaced the plain field takes the focus; one that is mounted again later does not.
   useEffect(() => {
     if (caret) setTaken(taken => ({ ...taken, caret: null }))
   }, [caret])

@@ -3,7 +3,7 @@ import type { EditorType } from '../../../src/posts/draft/editor-types.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import { postTypes } from '../../../src/posts/types/registry.ts'
 
-/** The form whose text stayed as it was when the way of writing it changed; null when all was converted. */
+/** The form whose text was not converted when the editor type changed; null if everything was converted. */
 export const $keptAsHtml = atom<PostForm | null>(null)
 
 interface Source {
@@ -12,15 +12,15 @@ interface Source {
   became: string
 }
 
-/** What was written before a change, for the way back: nothing is the same again after two conversions. */
+/** The text before a conversion, for switching back: converting twice does not restore the original. */
 const sources = new WeakMap<PostForm, Map<string, Source>>()
 
-/** Changes how a post is written, with its texts as far as that loses nothing (dashboard.md §4). */
+/** Changes the editor type of a form (POST-43), and converts its texts as far as that loses nothing. */
 export async function switchEditor(form: PostForm, to: EditorType): Promise<void> {
   form.flush()
   const before = form.$draft.get()
   const from = before.editorType
-  // Without the code for it the texts stay as they are.
+  // If the converter cannot be loaded, the texts stay as they are.
   const loaded = await import('../../../src/ui/editor/convert.ts').catch(() => null)
   form.flush()
   const draft = form.$draft.get()

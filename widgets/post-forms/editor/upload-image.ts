@@ -4,7 +4,7 @@ import type { UploadImage } from '../../../src/ui/editor/editor-props.ts'
 import { mayRetry } from '../../../src/uploads/types.ts'
 import type { Uploader } from '../../../src/uploads/uploader.ts'
 
-/** Sends an image of a text by the page's upload engine (dashboard.md §5), which loads with the first one. */
+/** Uploads images of rich text with the upload engine, which loads with the first one (UP-11). */
 export function imageUploads(app: App): UploadImage {
   let uploader: Uploader | undefined
   return async (file, { signal, onProgress }) => {

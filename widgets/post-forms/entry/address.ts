@@ -1,11 +1,11 @@
 import { addressAfterClose } from '../../../src/posts/routes/routes.ts'
 
-/** Where the page stands, and what it puts into the browser's history for a form (dashboard.md §2). */
+/** The page's path, and the history entries of a form (POST-5…10). */
 export interface Address {
   path: () => string
-  /** Stands at a form's path; Back then leads to where the form was opened. */
+  /** Goes to a form's path; Back then leads to where the form was opened. */
   enter: (path: string) => void
-  /** Returns to the base route; settles when it is there. */
+  /** Returns to the base route; resolves when it is there. */
   leave: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createAddress(baseRoute: string): Address {
     path: () => location.pathname,
     enter(path) {
       if (location.pathname === path) return
-      // From one form to the next the way back stays the same.
+      // Another form replaces the entry: Back still leads to the page.
       if (isMarked()) return history.replaceState(mark, '', path)
       from = new URL(location.href)
       history.pushState(mark, '', path)
@@ -43,7 +43,7 @@ export function createAddress(baseRoute: string): Address {
     async leave() {
       const target = addressAfterClose(from ?? new URL(baseRoute, location.href), baseRoute)
       const path = location.pathname
-      // The entry before is the page itself: going back leaves no dead step behind.
+      // The previous entry is the page itself: going back leaves no dead entry behind.
       if (isMarked() && from && target === `${from.pathname}${from.search}${from.hash}`) {
         await goBack()
         if (location.pathname !== path) return

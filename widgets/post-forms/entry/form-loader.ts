@@ -7,40 +7,40 @@ import type { Disposer } from '../../../src/lib/dispose.ts'
 import { loadChunk } from '../../../src/mount/load.ts'
 import { t } from '../../../src/page/i18n.ts'
 
-/** Milliseconds before a loader is shown (dashboard.md §9). */
+/** Milliseconds before a loader is shown (POST-57). */
 const loaderDelayMs = 250
 
-/** The forms once their code is there: what runs them and what draws them. */
+/** The model and the view of forms, once loaded. */
 export interface LoadedForms {
   model: {
     $open: ReadableAtom<unknown>
     open: (payload: object) => Promise<void>
-    /** A form that is on its way is not wanted any more. */
+    /** Cancels a form that is still opening. */
     giveUp: () => Promise<void>
     urlChanged: () => Promise<void>
   }
-  /** Loads what draws the fields of a type. */
+  /** Loads the view of a type's fields. */
   prepare: (type: PostType) => void
   View: ComponentType
 }
 
-/** What is there before anyone writes: it knows when a form is wanted, and loads the rest. */
+/** The part of the forms that loads with the page: it opens forms on request, and loads the rest. */
 export interface FormLoader {
   $forms: ReadableAtom<LoadedForms | null>
-  /** Something has been loading for a while. */
+  /** True while something has been loading for longer than the delay. */
   $isSlow: ReadableAtom<boolean>
-  /** A form stands in place of the new-post buttons. */
+  /** True while a form replaces the new-post buttons. */
   $isCovered: ReadableAtom<boolean>
   setCovered: (isCovered: boolean) => void
-  /** Loads the form's code for one who is about to need it, and that of a type when it is known which. */
+  /** Preloads the form's code, and that of a type if it is known. */
   prepare: (type: PostType | null) => void
   open: (request: PostFormRequest) => Promise<void>
-  /** Shows a loader when the work takes longer than a moment. */
+  /** Shows a loader if the work takes longer than the delay. */
   showLoading: <T>(work: Promise<T>) => Promise<T>
-  /** Tells that the form cannot be had (dashboard.md §8). */
+  /** Tells the user that the form could not be loaded (POST-78). */
   failed: () => void
   urlChanged: () => void
-  /** The form stands: what stood in for it goes. */
+  /** The form is drawn: its placeholder can be removed. */
   drawn: () => void
 }
 
@@ -50,7 +50,7 @@ export function createFormLoader(
   app: App,
   disposer: Disposer,
   loadForms: (shell: FormLoader) => Promise<LoadedForms>,
-  /** Where forms may stand in the page, and what placement it asks for. */
+  /** The placeholder of forms, and the placement that the page asks for. */
   page: { home: Element | null; wanted?: unknown } = { home: null },
 ): FormLoader {
   const $forms = atom<LoadedForms | null>(null)
@@ -97,11 +97,11 @@ export function createFormLoader(
     async open(request) {
       const mine = ++turn
       const opens = withForms(async forms => {
-        // The press is painted first: a form is much to draw.
+        // Paints the pressed button first, since drawing a form takes long.
         await pressPainted()
         if (mine === turn) await forms.model.open(request)
       })
-      // Another form asks first whether it may go.
+      // An open form asks before it closes, so it needs no placeholder.
       if (!app.waiting || $forms.get()?.model.$open.get()) return opens
       const stands = new Promise<void>(resolve => {
         drawn = resolve

@@ -4,9 +4,9 @@ import { PostTypeIcon } from '../../../src/ui/icon/post-type-icon.tsx'
 import styles from './eager.module.css'
 
 interface NewPostButtonsProps {
-  /** A form stands in their place; they stay, to take the focus back. */
+  /** A form is in their place; they stay mounted, to take the focus back. */
   hidden: boolean
-  /** Somebody is about to press one. */
+  /** A button is hovered, focused or touched. */
   onIntent: (type: CreatableType) => void
   onChoose: (type: CreatableType) => void
 }
@@ -21,7 +21,7 @@ const names = (): Record<CreatableType, string> => ({
   video: t('Video'),
 })
 
-/** One button for each type that can be created (dashboard.md §2). */
+/** One button for each type that can be created (POST-12). */
 export function NewPostButtons({ hidden, onIntent, onChoose }: NewPostButtonsProps) {
   const labels = names()
   return (

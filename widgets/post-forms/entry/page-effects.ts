@@ -9,26 +9,26 @@ import { scrollToFit } from '../../../src/ui/behavior/scroll-to.ts'
 /** Milliseconds (POST-54). */
 const scrollMs = 400
 
-/** A place in the page for a form, and how to give the page back. */
+/** A place for a form in the page, and how to restore the page. */
 export interface FormSlot {
   container: Element
   release: Dispose
 }
 
-/** What the form's lifecycle does to the page around it. */
+/** What a form's lifecycle does to the page around it. */
 export interface PageEffects {
-  /** Puts a form in place of a post; null when the post is not on the page. */
+  /** Puts a form in place of a post; null if the post is not on the page. */
   replacePost: (postId: string) => FormSlot | null
-  /** What brings the form into view, and settles when it is there; null when it is in view already. */
+  /** Returns a function that scrolls the form into view and resolves when done; null if it is in view already. */
   scrollIntoView: (element: Element) => (() => Promise<void>) | null
-  /** Settles when what stands now has been painted. */
+  /** Resolves when the current DOM has been painted. */
   painted: () => Promise<void>
   wait: (ms: number) => Promise<void>
-  /** Settles when a transition has run; at once for those who want no motion. */
+  /** Resolves after a transition; at once under reduced motion. */
   transition: (ms: number) => Promise<void>
-  /** Settles with the next frame that is drawn. */
+  /** Resolves in the next animation frame. */
   frame: () => Promise<void>
-  /** Remembers where the focus is; the answer gives it back. */
+  /** Remembers the focused element. Returns a function that restores the focus. */
   keepFocus: (anchor: Element | null) => Dispose
 }
 
@@ -51,7 +51,7 @@ function replacePost(postId: string): FormSlot | null {
 
 export const browserEffects = (): PageEffects => ({
   replacePost,
-  // A dialog opens in view.
+  // A dialog is always in view.
   scrollIntoView: element => (element.closest('dialog') ? null : scrollToFit(element, scrollMs)),
   painted,
   frame: nextFrame,

@@ -1,7 +1,7 @@
 import { findMarked, findPosts, postIdOf, postSelector, removePosts } from '../../../src/page/markup.ts'
 import type { AfterSave } from '../../../src/posts/server/after-save.ts'
 
-/** The tags that posts of this page lead to, as their links name them. */
+/** The tags of this page's posts, read from their links. */
 export const pageTags = (): string[] =>
   [...document.querySelectorAll(`${postSelector} a[href*="/tagged/"]`)].flatMap(
     link => link.textContent?.replace(/^\s*#/, '').trim() || [],
@@ -12,14 +12,14 @@ function scan(element: Element): void {
   if (inlay && 'scan' in inlay) inlay.scan(element)
 }
 
-/** Puts the server's HTML of a saved post into the page: in place of the post, or before the first one. */
+/** Inserts the server's HTML of a saved post: in place of the post, or before the first one. */
 async function insert(html: string, postId: string, below: Element | null): Promise<void> {
   const { sanitizePage: purifyPage } = await import('../../../src/html/sanitize-page.ts')
   const fragment = purifyPage(html)
   const articles = findMarked(postSelector, fragment)
   const own = articles.find(article => postIdOf(article) === postId)
   const [before] = findPosts(postId)
-  // An answer may bring what others have posted meanwhile; what is there already stays as it is.
+  // The answer may contain other new posts; posts already on the page stay as they are.
   const fresh = before ? [own] : articles.filter(one => findPosts(postIdOf(one) ?? '').length === 0)
   const shown = fresh.filter(one => one !== undefined)
   if (before) before.replaceWith(...shown)
@@ -37,7 +37,7 @@ export interface PagePosts {
   apply: (change: AfterSave, postId: string, html: () => Promise<string | null>) => Promise<void>
 }
 
-/** @param below the element under which a first post goes. */
+/** @param below the element after which a first post is inserted. */
 export const pagePosts = (below: Element | null): PagePosts => ({
   has: postId => findPosts(postId).length > 0,
   async apply(change, postId, html) {

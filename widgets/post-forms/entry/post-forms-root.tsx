@@ -4,7 +4,7 @@ import styles from './eager.module.css'
 import type { FormLoader } from './form-loader.ts'
 import { NewPostButtons } from './new-post-buttons.tsx'
 
-/** What rests on the page: the new-post buttons, and a form when one is open. */
+/** The new-post buttons, and the open form if there is one. */
 export function PostFormsRoot({ shell, hasButtons }: { shell: FormLoader; hasButtons: boolean }) {
   const forms = useStore(shell.$forms)
   const isSlow = useStore(shell.$isSlow)

@@ -14,13 +14,16 @@ import type { JustSaved } from './types.ts'
 
 const isSeen = (state: string): boolean => state === 'published' || state === 'private'
 
-/** Brings a post of this page into view, and the focus to it. */
+/** Scrolls a post of this page into view and focuses it. */
 async function showHere(post: Element): Promise<void> {
   await scrollToFit(post)?.()
   focusableIn(post)[0]?.focus({ preventScroll: true })
 }
 
-/** How the writer gets to see the post: on this page, in the drawer, at its address; in its form where it is not out yet. */
+/**
+ * The action that shows the saved post: on this page, in the drawer or at its address; an unpublished post opens in its
+ * form.
+ */
 function viewOf(app: App, { saved, draft }: JustSaved): { label: string; run: () => void } | undefined {
   const { id, post_url = '', tumblelog = draft.tumblelog } = saved
   const state = saved.state ?? draft.state
@@ -30,7 +33,7 @@ function viewOf(app: App, { saved, draft }: JustSaved): { label: string; run: ()
   if (!isSeen(state)) return id === '' ? undefined : { label: t('Edit'), run: edit }
   const url = readWebUrl(post_url, location.href) ? post_url : ''
   const leave = () => url && location.assign(url)
-  // Others do not see a private post; the drawer shows what they see.
+  // The drawer shows what others see, and others do not see a private post.
   if (state === 'private' || id === '') return url ? { label: t('View'), run: leave } : undefined
   return {
     label: t('View'),
@@ -39,11 +42,11 @@ function viewOf(app: App, { saved, draft }: JustSaved): { label: string; run: ()
   }
 }
 
-/** Takes a new post away again, and puts what was written back into its form. */
+/** Deletes a new post, and restores its text in the form. */
 async function undo(app: App, just: JustSaved): Promise<void> {
   const { id, tumblelog = just.draft.tumblelog } = just.saved
   const answer = await sendAction(app, 'delete', { id, tumblelog }, {})
-  // One that is gone already is as well.
+  // 404: it is deleted already.
   if (!answer.ok && statusOf(answer.failure) !== 404) {
     const text = t('It is still posted. {why}', { why: failureText(answer.failure) })
     return void app.get(notices).fail(
@@ -56,7 +59,7 @@ async function undo(app: App, just: JustSaved): Promise<void> {
   await just.writeAgain()
 }
 
-/** Says what has become of a saved post, with the way to it, and the way back from one that is new. */
+/** Reports how a post was saved, with actions to view it and, for a new post, to undo. */
 export function tellSaved(app: App, just: JustSaved): void {
   const isNew = just.before === '' && just.saved.id !== ''
   const actions = [

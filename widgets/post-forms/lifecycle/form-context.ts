@@ -2,8 +2,8 @@ import { createContext } from 'react'
 import type { App } from '../../../src/app/app.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 
-/** The form that a field stands in, for fields that have more to do with it than their own value. */
+/** The form of a field, for fields that need more than their own value. */
 export const FormContext = createContext<PostForm | null>(null)
 
-/** The app of the form, for what a field brings in itself. */
+/** The app, for fields that load something themselves. */
 export const AppContext = createContext<App | null>(null)

@@ -13,7 +13,7 @@ export interface FormsViewProps {
   model: PostForms<FieldsView>
 }
 
-/** The open form: in the dialog over the dimmed page, in place of the buttons, or in place of a post. */
+/** The open form: in a dialog over the dimmed page, in place of the buttons, or in place of a post (POST-13). */
 export function FormsView({ app, model }: FormsViewProps) {
   const open = useStore(model.$open)
   const glass = useStore(model.$glass)

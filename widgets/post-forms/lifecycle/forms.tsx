@@ -39,7 +39,7 @@ const readPlacement = (options: unknown): Placement | undefined => {
   return placement === 'modal' || placement === 'inline' ? placement : undefined
 }
 
-/** The forms of a page with everything they need: loaded when somebody is about to write. */
+/** Creates a page's forms with all dependencies; loaded when the user is about to write. */
 export function createForms({
   app,
   element,
@@ -55,7 +55,7 @@ export function createForms({
   disposer.add(() => abort.abort())
   loadEditor(app)
 
-  // What is loaded is at hand: the browser answers an `import()` of it only in a later task.
+  // Loaded views are kept: `import()` resolves only in a later task, even if the module is loaded.
   const loaded = new Map<PostType, FieldsView>()
   const loadFields = async (type: PostType): Promise<FieldsView> => {
     const known = loaded.get(type)

@@ -14,12 +14,12 @@ import type { OpenForm, Phase, Placement, PostForms, PostFormsDeps, Readiness } 
 
 const transitionMs = 150
 const saveNotificationMs = 250
-/** The page is not kept waiting for longer than this to show the new post. */
+/** Milliseconds to wait for the page to show the new post. */
 const saveHookMs = 2000
 
 const isSame = (a: PostFormRequest, b: PostFormRequest): boolean => pathOf(a, '') === pathOf(b, '')
 
-/** The forms of a page, one at a time: how they come, stay and go (dashboard.md §2, §4). */
+/** A page's forms, one at a time: opening, saving and closing (POST-47…53). */
 export function createPostForms<Fields>(parts: PostFormsDeps<Fields>): PostForms<Fields> {
   const { address, stage, bus } = parts
   const $glass = atom(false)
@@ -29,7 +29,7 @@ export function createPostForms<Fields>(parts: PostFormsDeps<Fields>): PostForms
   let turn = 0
   let lastId = 0
   let isClosing = false
-  /** A form that is on its way out; what comes next waits for it. */
+  /** A form that is closing; the next one waits for it. */
   let settling: Promise<void> | null = null
   let attached: (element: Element) => void = () => {}
   let giveFocusBack = () => {}
@@ -47,7 +47,7 @@ export function createPostForms<Fields>(parts: PostFormsDeps<Fields>): PostForms
     return (request.mode === 'new' || wanted === 'inline') && parts.hasButtons ? 'inline' : 'modal'
   }
 
-  /** The post to begin with, as often as the user wants it tried. */
+  /** Loads the initial draft; repeats as often as the user retries. */
   async function load(asked: OpenRequest): Promise<PostDraft | null> {
     for (;;) {
       const answer = await parts.showLoading(parts.start(asked))
@@ -93,7 +93,7 @@ export function createPostForms<Fields>(parts: PostFormsDeps<Fields>): PostForms
       $open.set(opened)
     })
     void enter()
-    // The view draws that before it asks for a layout.
+    // The view draws this before it forces a layout.
     await null
     const isHere = () => $open.get() === opened && !isClosing
     const scroll = stage.scrollIntoView(element)
@@ -115,7 +115,7 @@ export function createPostForms<Fields>(parts: PostFormsDeps<Fields>): PostForms
     if ($open.get() === opened && !isClosing) $phase.set('shown')
   }
 
-  /** @param keeps the next form follows at once, so the header and the address stay with it. */
+  /** @param keeps true if another form follows at once: the header and the address then stay as they are. */
   async function close(saved: boolean, keeps = false): Promise<void> {
     const opened = $open.get()
     if (!opened || isClosing) return
@@ -137,12 +137,12 @@ export function createPostForms<Fields>(parts: PostFormsDeps<Fields>): PostForms
     isClosing = false
     bus.emit('post-form:closed', { saved })
     if (keeps) return
-    // What was under the form must be drawn again before it can take the focus.
+    // What was under the form must be rendered again before it can take the focus.
     await stage.frame()
     giveFocusBack()
   }
 
-  /** @param kept what was written in it before. */
+  /** @param kept earlier content to restore. */
   async function begin(asked: OpenRequest, kept: Snapshot | null = null): Promise<void> {
     await settling
     const current = $open.get()
@@ -157,7 +157,7 @@ export function createPostForms<Fields>(parts: PostFormsDeps<Fields>): PostForms
       if (current) bus.emit('post-form:closing')
       await address.leave()
     }
-    // A new post's fields are known before there is a post.
+    // The fields of a new post are known before its draft is loaded.
     if (asked.request.mode === 'new') void parts.loadFields(asked.request.type).catch(() => {})
     const draft = await load(asked)
     if (mine !== turn) return
@@ -179,7 +179,7 @@ export function createPostForms<Fields>(parts: PostFormsDeps<Fields>): PostForms
   }
 
   async function finish({ form, request }: OpenForm<Fields>, answer: SaveAnswer): Promise<void> {
-    // It is saved: from here on it takes nothing more, and no second save.
+    // The post is saved: no more input, and no second save.
     $readiness.set('held')
     const draft = form.$draft.get()
     const saved = readSaved(answer, draft)
@@ -232,7 +232,7 @@ export function createPostForms<Fields>(parts: PostFormsDeps<Fields>): PostForms
       if (current && wanted && isSame(current.request, wanted)) return
       current?.form.flush()
       if (current && (current.form.$isChanged.get() || current.form.$isSaving.get())) {
-        // The question is asked where the form is, so the way back is taken again only after the answer.
+        // Going back to the form's address lets the user answer at the form; after the answer it goes back again.
         address.enter(pathOf(current.request, parts.baseRoute))
         if (!(await current.form.mayLeave())) return
         return settle(close(false))

@@ -7,8 +7,8 @@ import type { SaveAnswer } from '../../../src/posts/server/wire.ts'
 import type { PagePosts } from '../entry/page-posts.ts'
 
 /**
- * Shows a saved post in the host's page, where the page lists such posts (dashboard.md §2, §7). It never fails:
- * a page that does not show the post at once shows it when it is loaded again.
+ * Shows a saved post in the host's page, if the page lists such posts (POST-11, POST-75). Never rejects: a page that
+ * cannot show the post now shows it after a reload (POST-77).
  */
 export async function runSaveHook(
   app: App,

@@ -3,13 +3,15 @@ import { dateAndTime } from '../../../src/lib/time.ts'
 import { language, t } from '../../../src/page/i18n.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 
-/** When a scheduled post will appear: what the server says, else what was asked for; '' where neither is a time. */
+/**
+ * When a scheduled post will be published: the server's time, else the requested one; '' if neither is a valid date.
+ */
 const timeOf = (publish_on: string): string => dateAndTime(new Date(publish_on).getTime(), language())
 
 /**
- * What has become of a post that was saved, in the words of what was done. The server's own words are told where they
- * are about the same: a plain post, or an edit that left the post where it was.
- * @param before the state that the post had; '' for one that is new.
+ * The message after saving, by the post's state. The server's own message is used only for a plain post, or an edit
+ * that did not change the state.
+ * @param before the state before saving; '' for a new post.
  */
 export function savedText(saved: SavedPost, draft: PostDraft, before: string): string {
   const state = saved.state ?? draft.state

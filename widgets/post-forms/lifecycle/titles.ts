@@ -14,13 +14,13 @@ const newTitles = (): Record<PostType, string> => ({
   note: t('Answer'),
 })
 
-/** What the form is for, in a few words. */
+/** The form's title. */
 export function formTitle({ mode, type }: Pick<PostDraft, 'mode' | 'type'>): string {
   if (mode === 'reblog') return t('Reblog')
   return mode === 'edit' && type !== 'note' ? t('Edit post') : newTitles()[type]
 }
 
-/** What can be done with the post, as the writer chooses it. */
+/** Labels of the states in the menu. */
 export const stateNames = (): Record<PostState, string> => ({
   published: t('Post now'),
   draft: t('Save as draft'),
@@ -31,7 +31,7 @@ export const stateNames = (): Record<PostState, string> => ({
   transcoding: t('Being processed'),
 })
 
-/** What a post is that exists already, beside what can be done with it. */
+/** Labels for the present state of an existing post. */
 export const keptNames = (): Record<PostState, string> => ({
   ...stateNames(),
   published: t('Published'),
@@ -41,7 +41,7 @@ export const keptNames = (): Record<PostState, string> => ({
   private: t('Private'),
 })
 
-/** What the saving button says. */
+/** Label of the save button. */
 export function saveLabel({ mode, state, type }: PostDraft, initialState: string): string {
   switch (state) {
     case 'draft':

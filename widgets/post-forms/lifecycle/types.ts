@@ -12,18 +12,18 @@ import type { Address } from '../entry/address.ts'
 import type { FormSlot, PageEffects } from '../entry/page-effects.ts'
 
 export type Placement = 'modal' | 'inline'
-/** How far the form is on its way in, or out (dashboard.md §4). */
+/** The form's transition when it opens and closes (POST-53). */
 export type Phase = 'pretransition' | 'midtransition' | 'shown'
-/** `held` takes no input: it is being scrolled into view, or is on its way out. `coming` has not been seen yet. */
+/** `held`: takes no input while it is scrolled into view or closes. `coming`: has not been shown yet. */
 export type Readiness = 'coming' | 'held' | 'enabled'
 
-/** A post that was just saved, and how to go on with it. */
+/** A post that was just saved, with what is needed to undo that. */
 export interface JustSaved {
   saved: SavedPost
   draft: PostDraft
-  /** What the post was before: a state, or '' for one that did not exist. */
+  /** The state before saving; '' for a new post. */
   before: string
-  /** Opens the form again with all that was written, as for a post that was never saved. */
+  /** Opens the form again with the same content, as for a post that was never saved. */
   writeAgain: () => Promise<void>
 }
 
@@ -34,9 +34,9 @@ export interface OpenForm<Fields> {
   form: PostForm
   Fields: Fields
   placement: Placement
-  /** Where it is drawn, when that is neither the dialog nor the place of the buttons. */
+  /** Where it is drawn, if neither in the dialog nor in place of the buttons. */
   place: FormSlot | null
-  /** Keeps what is typed in the browser, and offers what was. */
+  /** Saves drafts in the browser, and offers earlier ones. */
   keeping: Autosave
 }
 
@@ -46,9 +46,9 @@ export interface PostFormsDeps<Fields> {
   address: Address
   stage: PageEffects
   baseRoute: string
-  /** Whether the new-post buttons are on the page, to be replaced by a form. */
+  /** Whether the page has new-post buttons that a form can replace. */
   hasButtons: boolean
-  /** The placement that the page asks for, if it does. */
+  /** The placement that the page asks for. */
   placement?: Placement | undefined
   start: (asked: OpenRequest) => Promise<Result<PostDraft>>
   createForm: (draft: PostDraft) => PostForm
@@ -56,31 +56,31 @@ export interface PostFormsDeps<Fields> {
   loadFields: (type: PostType) => Promise<Fields>
   showLoading: <T>(work: Promise<T>) => Promise<T>
   failed: () => void
-  /** Makes the page show what was saved. */
+  /** Shows the saved post in the page. */
   saveHook: (draft: PostDraft, answer: SaveAnswer, saved: SavedPost) => Promise<void>
-  /** Says what has become of the post. */
+  /** Reports the result to the user. */
   tellSaved: (just: JustSaved) => void
   setCovered: (isCovered: boolean) => void
-  /** The form stands in the page, not yet painted. */
+  /** The form is in the DOM, not yet painted. */
   drawn: () => void
 }
 
 export interface PostForms<Fields> {
-  /** Whether the page is dimmed. */
+  /** Whether the page is dimmed (POST-14). */
   $glass: ReadableAtom<boolean>
   $open: ReadableAtom<OpenForm<Fields> | null>
   $phase: ReadableAtom<Phase>
   $readiness: ReadableAtom<Readiness>
   open: (payload: object) => Promise<void>
-  /** Told by the view before the form is painted. */
+  /** Called by the view before the form is painted. */
   drawn: () => void
-  /** Told by the view when the form is drawn. */
+  /** Called by the view when the form is drawn. */
   attached: (element: Element) => void
   save: () => Promise<void>
-  /** Closes, asking first where something would be lost. */
+  /** Closes the form; confirms first if changes would be lost (POST-50). */
   dismiss: () => Promise<void>
-  /** A form that is on its way is not wanted any more. */
+  /** Cancels a form that is still opening. */
   giveUp: () => Promise<void>
-  /** The browser went back or forward. */
+  /** The user went back or forward. */
   urlChanged: () => Promise<void>
 }

@@ -5,11 +5,11 @@ import { type FieldsProps, textOf } from './fields.ts'
 interface CaptionProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
   label?: string
   placeholder?: string
-  /** Nothing above it can be written in, so the writing begins here. */
+  /** Nothing above it can be edited, so it takes the focus. */
   isFirst: boolean
 }
 
-/** The words about what is posted. */
+/** The caption of a post. */
 export const Caption = ({ draft, onChange, isFirst, ...words }: CaptionProps) => (
   <RichField
     name="caption"

@@ -2,7 +2,7 @@ import { t } from '../../../src/page/i18n.ts'
 import { AreaField, TitleField } from '../composer/fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
-/** A title and the lines that were spoken (dashboard.md §3). */
+/** Title and lines of a chat (POST-24). */
 export function Fields({ draft, onChange }: FieldsProps) {
   return (
     <>

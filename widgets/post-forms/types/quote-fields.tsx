@@ -2,7 +2,7 @@ import { t } from '../../../src/page/i18n.ts'
 import { AreaField, RichField } from '../composer/fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
-/** The words, and whose they are (dashboard.md §3). */
+/** Quote and source (POST-22). */
 export function Fields({ draft, onChange }: FieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PostType } from '../../../src/bus/contract.ts'
 import type { FieldsModule } from './fields.ts'
 
-/** What draws the fields of each type; each is loaded with the first post of its type. */
+/** The view of each type's fields, loaded with the first post of that type. */
 export const fieldsViews = {
   text: () => import('./text-fields.tsx'),
   quote: () => import('./quote-fields.tsx'),

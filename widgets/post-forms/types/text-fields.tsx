@@ -2,7 +2,7 @@ import { t } from '../../../src/page/i18n.ts'
 import { RichField, TitleField } from '../composer/fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
-/** Title and body (dashboard.md §3). */
+/** Title and body (POST-20). */
 export function Fields({ draft, onChange }: FieldsProps) {
   const isReblog = draft.mode === 'reblog'
   return (

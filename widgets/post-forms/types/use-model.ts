@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** What the fields of a type think with; it ends with them. */
+/** The model of a type's fields; disposed of when they unmount. */
 export interface FieldsModel {
-  /** Begins what tells the form of things; it is called once the fields are drawn, and those before them are gone. */
+  /** Called once the fields are mounted, and the previous ones are unmounted. */
   start?: () => void
   dispose: () => void
 }
 
-/** Makes a model once for the fields that are drawn, and ends it when they go. */
+/** Creates a model for mounted fields, and disposes of it when they unmount. */
 export function useModel<M extends FieldsModel>(create: () => M): M {
   const [model] = useState(create)
   useEffect(() => {

@@ -81,7 +81,7 @@ describe('the photos of a post', () => {
     expect(JSON.parse(JSON.stringify(photos()))).toEqual(photos())
   })
 
-  it('[PHOTO-2, PHOTO-8] keep what a fetched post says of them, and send their flags', () => {
+  it('[PHOTO-2, PHOTO-8] keep the fields of a fetched post, and send their flags', () => {
     const flags = {
       photoRaw: 'raw',
       isSelfie: true,
@@ -104,7 +104,7 @@ describe('the photos of a post', () => {
     })
   })
 
-  it('[PHOTO-4] are ten: an eleventh is refused in words, and the ten stay', async () => {
+  it('[PHOTO-4] are at most ten: an eleventh is refused with a message, and the ten stay', async () => {
     const { model, add, ids } = setUp({ photos: Array.from({ length: 9 }, (_, at) => photo(`o${at + 1}`)) })
     await add('10.png', '11.png', '12.png')
     expect(ids()).toHaveLength(10)
@@ -117,7 +117,7 @@ describe('the photos of a post', () => {
     expect(ids()).toHaveLength(10)
   })
 
-  it('[PHOTO-5, UP-7, UP-8] are refused by name and reason when they are of no use', async () => {
+  it('[PHOTO-5, UP-7, UP-8] are refused by name and reason if unusable', async () => {
     const { model, add, ids } = setUp()
     model.addFiles([
       new File(['x'], 'notes.txt', { type: 'text/plain' }),
@@ -135,7 +135,7 @@ describe('the photos of a post', () => {
     expect(model.$note.get()?.texts).toEqual(['broken.png: This picture cannot be read. It may be broken.'])
   })
 
-  it('[PHOTO-4, PHOTO-5] leave no room for files that cannot be read: a good one comes instead, the others are named', async () => {
+  it('[PHOTO-4, PHOTO-5] do not lose room to unreadable files: a good one replaces them, the others are named', async () => {
     const { model, add, photos } = setUp()
     const good = Array.from({ length: 11 }, (_, at) => `${at + 1}.png`)
     await add('broken-a.png', ...good, 'broken-b.png')
@@ -148,7 +148,7 @@ describe('the photos of a post', () => {
     expect(model.$note.get()?.texts).toEqual(['Photo removed.'])
   })
 
-  it('[PHOTO-5] come from an address too, unscaled', () => {
+  it('[PHOTO-5] can be added by address too, unscaled', () => {
     const { model, photos } = setUp()
     expect(model.addUrl('pictures.example/cat.gif')).toBe(true)
     expect(photos()).toMatchObject([
@@ -158,7 +158,7 @@ describe('the photos of a post', () => {
     expect(model.$note.get()?.texts).toEqual(['This is not the address of a picture.'])
   })
 
-  it('[UP-13] stay when their upload fails, cannot be posted, and can be tried again', async () => {
+  it('[UP-13] stay if their upload fails, cannot be posted then, and can be retried', async () => {
     const { add, held, status, errors, model, photos } = setUp()
     await add('1.png')
     await held[0]?.fail({ kind: 'offline' })
@@ -192,7 +192,7 @@ describe('the photos of a post', () => {
     expect(held).toHaveLength(2)
   })
 
-  it('come back where they were when their removal is undone, uploading again if need be', async () => {
+  it('return to their place when a removal is undone, and upload again if necessary', async () => {
     const { add, model, held, ids, layout, photos } = setUp({
       photos: [photo('o1'), photo('o2'), photo('o3')],
       photosetLayout: '21',
@@ -216,7 +216,7 @@ describe('the photos of a post', () => {
     expect(photos().find(({ id }) => id === 'o4')?.url).toBe('/media/4')
   })
 
-  it('are moved by steps, told in words, and put back with nothing changed', () => {
+  it('are moved step by step, with announcements, and returned unchanged on cancel', () => {
     const { model, ids, layout, form } = setUp({
       photos: [photo('o1'), photo('o2'), photo('o3')],
       photosetLayout: '12',
@@ -240,7 +240,7 @@ describe('the photos of a post', () => {
     expect(layout()).toBe('21')
   })
 
-  it('say what a reload has lost, and take it again in its place, with its caption', async () => {
+  it('lost in a reload are reported, and can be chosen again for their place and caption', async () => {
     const lost = (id: string, fileName: string) => photo(id, { url: '', fileName, caption: `About ${id}` })
     const { model, ids, status, held, photos, errors, add } = setUp({
       photos: [photo('o1'), lost('o2', 'beach.jpg'), lost('o3', ''), lost('o4', 'cat.png')],
@@ -257,7 +257,7 @@ describe('the photos of a post', () => {
       { state: 'lost', name: '' },
     ])
     expect(errors()).toEqual(['A photo was not uploaded. Try it again, or remove it.'])
-    // One by one, or by its name among others.
+    // One in its place, or by its name among several.
     model.chooseAgain('o3', new File(['x'], 'notes.txt', { type: 'text/plain' }))
     expect(model.$note.get()?.texts).toEqual(['notes.txt: This is not valid image file.'])
     model.chooseAgain('o3', picture('broken.png'))
@@ -285,13 +285,13 @@ describe('the photos of a post', () => {
     expect(errors()).toEqual([])
   })
 
-  it('of a post that the server gives without an address are left out', async () => {
+  it('without an address from the server are left out', async () => {
     const { ids } = setUp({ photos: [photo('o1'), photo('o2', { url: '' })] })
     await settled()
     expect(ids()).toEqual(['o1'])
   })
 
-  it('leave nothing behind: uploads end, pictures are released', async () => {
+  it('are cleaned up: uploads end, previews are released', async () => {
     const { add, model, held, closed, form } = setUp()
     await add('1.png', '2.png')
     const before = form.$draft.get()

@@ -33,14 +33,14 @@ function start(
 const tune = () => file('tune.mp3', 'audio/mpeg')
 
 describe('the form of an audio post', () => {
-  it('[AUDIO-1, VAL-14] begins without a source', () => {
+  it('[AUDIO-1, VAL-14] starts without a source', () => {
     const { audio, errors } = start()
     expect(audio.$source.get()).toBe('none')
     expect(audio.$sound.get()).toBe('')
     expect(errors()).toEqual(['Please choose an audio source before continuing.'])
   })
 
-  it('[AUDIO-1, EMBED-3] knows a service by its address, and shows its player', async () => {
+  it('[AUDIO-1, EMBED-3] recognises a service by its address, and shows its player', async () => {
     const { audio, content, asked, errors } = start()
     audio.typeUrl(song)
     audio.settleUrl()
@@ -57,7 +57,7 @@ describe('the form of an audio post', () => {
     audio.dispose()
   })
 
-  it('loads no half-typed address, and nothing from a site that the page does not name', async () => {
+  it('loads no incomplete address, and nothing from a site that the page does not allow', async () => {
     vi.useFakeTimers()
     const { audio, asked } = start()
     for (const typed of ['https://files.example/t', 'https://files.example/tu', 'https://soundcloud.co/'])
@@ -82,7 +82,7 @@ describe('the form of an audio post', () => {
     audio.dispose()
   })
 
-  it('[EMBED-4] takes the address out of pasted code', () => {
+  it('[EMBED-4] extracts the address from pasted code', () => {
     const { audio, content } = start()
     audio.typeUrl('<iframe src="https://w.soundcloud.com/player/?url=x"></iframe>')
     expect(audio.$sound.get()).toBe('')
@@ -91,7 +91,7 @@ describe('the form of an audio post', () => {
     audio.dispose()
   })
 
-  it('[AUDIO-1, AUDIO-2, VAL-15] uploads a file, which needs leave', async () => {
+  it('[AUDIO-1, AUDIO-2, VAL-15] uploads a file, which needs the permission switch', async () => {
     const { audio, content, errors, draft, sound, open } = start()
     audio.takeFile([tune()])
     expect(audio.$source.get()).toBe('upload')
@@ -112,7 +112,7 @@ describe('the form of an audio post', () => {
     expect(open.size).toBe(0)
   })
 
-  it('keeps a failed upload to be sent again, and forgets one that is canceled for good', async () => {
+  it('keeps a failed upload for a retry, and drops one that is canceled', async () => {
     const { audio, draft, sound } = start()
     audio.takeFile([tune()])
     await last(sound).fail({ kind: 'offline' })
@@ -127,7 +127,7 @@ describe('the form of an audio post', () => {
     expect(last(sound).call.signal.aborted).toBe(true)
   })
 
-  it('[DEC-48] refuses a file without losing the choice, or an upload that is there', async () => {
+  it('[DEC-48] refuses a file without losing the choice, or an existing upload', async () => {
     const { audio, content, sound } = start()
     audio.takeFile([file('a.txt', 'text/plain')])
     expect(audio.file.$file.get()?.tracker.error).toBe('This is not valid audio file.')
@@ -151,7 +151,7 @@ describe('the form of an audio post', () => {
     expect(content()).toMatchObject({ preuploadAlbumArt: '', removeAlbumArt: true })
   })
 
-  it('[POST-45, DEC-28] offers another source to new posts alone; an edit plays what it has', () => {
+  it('[POST-45, DEC-28] lets only new posts change the source; an edit plays what it has', () => {
     expect(start().audio.canSwitch).toBe(true)
     const { audio, asked } = start({ url: '/tune.wav' }, { mode: 'edit' })
     expect(audio.canSwitch).toBe(false)
@@ -160,7 +160,7 @@ describe('the form of an audio post', () => {
     expect(start({ url: song }, { mode: 'edit' }).asked).toEqual([song])
   })
 
-  it('shows an upload of a draft that was kept', () => {
+  it('shows the upload of a restored draft', () => {
     const { audio } = start({ preuploadUrl: '/u/1' })
     expect(audio.$source.get()).toBe('upload')
     expect(audio.$sound.get()).toBe('/u/1')

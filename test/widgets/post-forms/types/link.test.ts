@@ -27,7 +27,7 @@ function start(
 afterEach(() => void vi.useRealTimers())
 
 describe('the form of a link', () => {
-  it('[VAL-10] loads what its page says, and is loading meanwhile', async () => {
+  it('[VAL-10] loads its page’s data, with a loading state', async () => {
     const { link, draft, content, errors } = start()
     link.typeUrl(story)
     expect(draft().loading).toBe(true)
@@ -45,7 +45,7 @@ describe('the form of a link', () => {
     link.dispose()
   })
 
-  it('waits for typing to settle, or for the field to be left', async () => {
+  it('waits until typing stops, or the field is left', async () => {
     vi.useFakeTimers()
     const { link, asked, content } = start()
     for (const end of ['a.example/s', 'a.example/st']) link.typeUrl(end)
@@ -61,7 +61,7 @@ describe('the form of a link', () => {
     link.dispose()
   })
 
-  it('never writes over the writer, and replaces only what it brought itself', async () => {
+  it('never overwrites the user’s text, and replaces only what it filled in', async () => {
     const { link, content, form } = start([page, { title: 'Second', thumbnail: 'u.png' }])
     form.changeContent({ title: 'Mine' })
     link.typeUrl(story)
@@ -73,7 +73,7 @@ describe('the form of a link', () => {
     link.dispose()
   })
 
-  it('[LINK-1] posts nothing of an earlier page when the next one cannot be asked, or is skipped', async () => {
+  it('[LINK-1] posts no data of an earlier page if the next lookup fails, or is skipped', async () => {
     const { link, content, form } = start([page, { kind: 'timeout' }, page])
     link.typeUrl(story)
     await settled()
@@ -90,13 +90,13 @@ describe('the form of a link', () => {
     link.dispose()
   })
 
-  it('asks for a link that was begun before, but not for one that is whole or being edited', () => {
+  it('looks up a restored draft without data, but not a complete one or an edit', () => {
     expect(start([page], { url: story }).asked).toEqual([story])
     expect(start([page], { url: story, title: 'x' }).asked).toEqual([])
     expect(start([page], { url: story }, { mode: 'edit' }).asked).toEqual([])
   })
 
-  it('asks nothing about what is no address', async () => {
+  it('does not look up an invalid address', async () => {
     vi.useFakeTimers()
     const { link, asked, errors } = start()
     link.typeUrl('not a link')
@@ -105,7 +105,7 @@ describe('the form of a link', () => {
     expect(errors()).toEqual(['Not a valid URL'])
   })
 
-  it('can be skipped, and ends without a trace', async () => {
+  it('can skip the lookup, and cleans up after itself', async () => {
     const { link, draft, content } = start()
     link.typeUrl(story)
     link.skip()
@@ -119,7 +119,7 @@ describe('the form of a link', () => {
     expect(content().title).toBe('')
   })
 
-  it('keeps quiet where a server has nothing to tell, and no longer than that', () => {
+  it('shows nothing if a server has no data, and resets for the next address', () => {
     const status = (code: number): Failure => ({
       kind: 'status',
       status: code,
@@ -134,7 +134,7 @@ describe('the form of a link', () => {
     expect(isQuiet({ kind: 'timeout' })).toBe(false)
   })
 
-  it('[LINK-1, POST-67] uploads a thumbnail, which can be taken away and had back', async () => {
+  it('[LINK-1, POST-67] uploads a thumbnail, which can be removed and restored', async () => {
     const { link, content, held, open, draft, errors } = start([page], {
       thumbnail: 't.png',
       url: story,
@@ -155,7 +155,7 @@ describe('the form of a link', () => {
     expect(open.size).toBe(0)
   })
 
-  it('takes an upload away where the server has no thumbnail, without asking it to remove one', async () => {
+  it('removes an upload without asking the server to remove a thumbnail that it does not have', async () => {
     const { link, content, held } = start([{ kind: 'offline' }])
     link.thumbnail.take([picture()])
     await last(held).answer(uploaded('/media/1'))

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { Film, Sound } from '../../../../widgets/post-forms/types/media/players.tsx'
 import { createTestApp } from '../../../support/app.ts'
 
-describe('the player of a sound', () => {
+describe('the audio player', () => {
   const player = () => screen.queryByLabelText('Preview of the audio')
   const fail = () => fireEvent.error(player() ?? document.body)
 
-  it('tries once more when it cannot be had, then says so, and tries again when told to', () => {
+  it('retries once after a failure, then reports it, and retries on request', () => {
     render(<Sound src="https://media.example/one" />)
     fail()
     expect(player()?.getAttribute('src')).toBe('https://media.example/one')
@@ -21,7 +21,7 @@ describe('the player of a sound', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
   })
 
-  it('begins anew with another address, and shows none that no page may play', () => {
+  it('starts over with another address, and plays no unsafe one', () => {
     const { rerender } = render(<Sound src="https://media.example/one" />)
     fail()
     fail()
@@ -32,7 +32,7 @@ describe('the player of a sound', () => {
   })
 })
 
-it('a film is shown in the player of posts, and no address that no page may play', async () => {
+it('a video has the same player as in posts, and no unsafe address plays', async () => {
   const { app } = createTestApp()
   const { rerender } = render(<Film app={app} src="blob:https://media.example/one" />)
   expect(await screen.findByRole('group', { name: 'Preview of the video' })).toBeDefined()

@@ -10,7 +10,7 @@ import type { FilePreviews } from '../../../../widgets/post-forms/types/media/fi
 import { draftOf, validatePost } from '../../../posts/draft-of.ts'
 import { type Held, holdingHttp } from '../../../uploads/support.ts'
 
-/** A form of a type, as it stands when its fields are drawn. */
+/** A form of a type, as when its fields are mounted. */
 export function formOf(type: PostType, content: Content = {}, fields: Partial<PostDraft> = {}) {
   const form = createPostForm({
     initial: draftOf(type, content, fields),
@@ -27,7 +27,7 @@ export function formOf(type: PostType, content: Content = {}, fields: Partial<Po
   }
 }
 
-/** A server that knows about addresses what a test says; a failure is one too. */
+/** A server that answers lookups as the test says; a failure counts as an answer. */
 export function asking(...answers: (object | Failure)[]): { ask: AskEmbed; asked: string[] } {
   const asked: string[] = []
   return {
@@ -43,7 +43,7 @@ export function asking(...answers: (object | Failure)[]): { ask: AskEmbed; asked
   }
 }
 
-/** An upload control whose requests the test answers. */
+/** An upload control whose calls the test answers. */
 export function uploading(options: Partial<UploaderOptions> = {}) {
   const { http, held } = holdingHttp()
   const uploader = createUploader({ http, base: 'https://host.example/' }, { endpoint: '/up', ...options })
@@ -56,7 +56,7 @@ export const last = (held: Held[]): Held => {
   return one
 }
 
-/** Previews that are counted: what is made must be released. */
+/** Counts previews: each one created must be released. */
 export function countedPreviews() {
   const open = new Set<string>()
   let made = 0

@@ -54,7 +54,7 @@ describe('the form of a video', () => {
     ['of code, which is sent as it was pasted', '<embed src="/own/1">', { embed_code: made, thumbnail: 't' }],
     ['of what cannot be embedded', clip, { embed_code: made, unsupported: true, thumbnail: 't' }],
     ['of what could not be looked up', clip, { kind: 'offline' }],
-  ])('[VIDF-2] keeps to what was written: %s', async (_, code, answer) => {
+  ])('[VIDF-2] sends what was typed: %s', async (_, code, answer) => {
     const { video, payload } = start({}, {}, [answer])
     video.typeCode(code)
     await settled()
@@ -62,7 +62,7 @@ describe('the form of a video', () => {
     video.dispose()
   })
 
-  it('is no change when a post that exists is only looked at', async () => {
+  it('counts as unchanged if an existing post is only opened', async () => {
     const { video, form, asked } = start({ embedCode: clip }, { mode: 'edit' })
     await settled()
     expect(asked).toEqual([clip])
@@ -74,7 +74,7 @@ describe('the form of a video', () => {
     video.dispose()
   })
 
-  it('[VIDF-1, VIDF-2, VAL-16, VAL-17, DEC-35, DEC-43] uploads a film, which needs leave', async () => {
+  it('[VIDF-1, VIDF-2, VAL-16, VAL-17, DEC-35, DEC-43] uploads a video, which needs the permission switch', async () => {
     const { video, errors, payload, held, form, open } = start()
     video.takeFile([film()])
     expect(errors()[0]).toBe('Direct embed missing.')
@@ -95,7 +95,7 @@ describe('the form of a video', () => {
     expect(open.size).toBe(0)
   })
 
-  it('plays what a post has, an upload that was kept, and nothing of a refused file', () => {
+  it('plays the post’s video, or a restored upload, and nothing of a refused file', () => {
     expect(start({ mediaUrl: '/film.mp4' }, { mode: 'edit' }).video.$film.get()).toBe('/film.mp4')
     const kept = start({ preuploadUrl: '/u/1', source: 'upload' }).video
     expect([kept.$film.get(), kept.$isUpload.get()]).toEqual(['/u/1', true])
@@ -107,7 +107,7 @@ describe('the form of a video', () => {
     expect(video.$isUpload.get()).toBe(false)
   })
 
-  it('writing blanks is nothing to lose', () => {
+  it('counts as empty if only blanks were typed', () => {
     const { video, form } = start()
     video.typeCode(clip)
     video.typeCode('')
@@ -116,7 +116,7 @@ describe('the form of a video', () => {
 })
 
 describe('the form of an answer', () => {
-  it('[POST-27, VAL-18] knows who asked, and what is left to write', () => {
+  it('[POST-27, VAL-18] shows who asked, and which fields remain', () => {
     expect(readNote(draftOf('note', { ask: '<p>Why?</p>', asker: 'bruno' }, { mode: 'edit' }))).toEqual({
       asker: 'bruno',
       isAsked: true,

@@ -22,27 +22,27 @@ import { isPasted } from '../media/pasted.ts'
 import { createPicture, type Picture } from '../media/picture.ts'
 import type { FieldsModel } from '../use-model.ts'
 
-/** Where the sound of a post comes from. */
+/** The source of an audio post's sound. */
 type AudioSource = 'none' | 'address' | 'upload'
 
-/** What the form of an audio post does: an address or an upload, its album art, and what to show of it. */
+/** State of an audio form: an address or an upload, the album art, and the preview. */
 export interface AudioForm extends Required<FieldsModel> {
   $source: ReadableAtom<AudioSource>
-  /** A service's own player. */
+  /** The embedded player of a service. */
   $embed: EmbedLookup['$embed']
-  /** An address to play here; '' for none. */
+  /** Address of an audio file to play here; '' for none. */
   $sound: ReadableAtom<string>
-  /** The typed address is whole, and of a site from which nothing is loaded here. */
+  /** The typed address is complete, but its site is not one that may be loaded here. */
   $isUnheard: ReadableAtom<boolean>
   file: FileSlot
   art: Picture
-  /** Whether another source may be chosen (requirements POST-45). */
+  /** Whether another source may be chosen (POST-45). */
   readonly canSwitch: boolean
   typeUrl: (url: string) => void
   settleUrl: () => void
   retry: () => void
   takeFile: (files: Iterable<File>) => void
-  /** Gives the upload up, so that another source can be chosen. */
+  /** Discards the upload, so that another source can be chosen. */
   removeFile: () => void
   confirm: (confirmTos: boolean) => void
 }
@@ -51,7 +51,7 @@ export interface AudioFormDeps {
   form: Pick<PostForm, '$draft' | 'change' | 'changeContent' | 'settleUrl'>
   ask: AskEmbed
   services: readonly EmbedService[]
-  /** Whether a recording at this address may be loaded: nothing is fetched from a site that the page does not name. */
+  /** Whether audio may be loaded from this address: only from sites that the page allows. */
   mayPlay: (url: string) => boolean
   uploaders: { audio: Uploader; art: Uploader }
   previews: FilePreviews
@@ -60,7 +60,7 @@ export interface AudioFormDeps {
 export function createAudioForm(parts: AudioFormDeps): AudioForm {
   const { form, ask, services, mayPlay, uploaders, previews } = parts
   const disposer = createDisposer()
-  /** The address once it was pasted, left, or not typed on for a while: half of one is nobody's. */
+  /** The address once it was pasted, its field was left, or typing has paused: an incomplete one is not used. */
   const $settled = atom('')
   let stopTyping = () => {}
   const isCode = (typed: string) => /<[a-z]/i.test(typed)
@@ -92,7 +92,7 @@ export function createAudioForm(parts: AudioFormDeps): AudioForm {
     stopTyping()
     $settled.set(url.trim())
   }
-  /** A typed address of a recording itself, once it is whole; '' for none. */
+  /** The typed address of an audio file, once it is complete; '' for none. */
   const $typed = computed([form.$draft, lookup.$embed, $settled], (draft, embed, settled) => {
     const url = textOf(draft, 'url').trim()
     const isRecording = embed.state === 'none' && !serviceOf(url, services) && !isCode(url)
@@ -112,7 +112,7 @@ export function createAudioForm(parts: AudioFormDeps): AudioForm {
       if (current && !isRefused(current)) return current.preview
       if (kept) return kept
       const url = textOf(draft, 'url').trim()
-      // The post's own recording may have any address, a relative one too.
+      // The post's own audio may have any address, also a relative one.
       const isOwn = draft.mode !== 'new' && url === initial && !serviceOf(url, services) && !isCode(url)
       return isOwn ? url : mayPlay(typed) ? typed : ''
     }),

@@ -11,7 +11,7 @@ import media from '../media/media.module.css'
 import { Sound } from '../media/players.tsx'
 import { useModel } from '../use-model.ts'
 
-/** A recording as it is, for those who may not change it. */
+/** The recording, read-only. */
 export function TrackCard({ app, draft }: FieldsProps) {
   const url = textOf(draft, 'url')
   const lookup = useModel(() => {

@@ -112,7 +112,9 @@ function AudioFields(props: FieldsProps) {
   )
 }
 
-/** A recording, what is known about it, and words (dashboard.md §3). A reblog keeps the recording. */
+/**
+ * The recording, its track data, and the caption (POST-25, AUDIO-1). A reblog cannot change the recording (POST-46).
+ */
 export function Fields(props: FieldsProps) {
   if (canEditMedia(props.draft)) return <AudioFields {...props} />
   return (

@@ -4,7 +4,7 @@ import type { PostDraft } from '../../../../src/posts/draft/draft.ts'
 import { textOf } from '../fields.ts'
 import media from '../media/media.module.css'
 
-/** A link as it is, for those who may not change it. */
+/** The link, read-only. */
 export function LinkCard({ draft }: { draft: PostDraft }) {
   const url = textOf(draft, 'url')
   const title = textOf(draft, 'title') || url

@@ -12,25 +12,25 @@ import { isPasted } from '../media/pasted.ts'
 import { createPicture, type Picture } from '../media/picture.ts'
 import type { FieldsModel } from '../use-model.ts'
 
-/** What a page says about itself, each in a field that the writer may fill too. */
+/** What a page's OpenGraph data can fill; the user may edit each field. */
 const told = ['title', 'excerpt', 'author', 'thumbnail'] as const
 
 /**
- * What the form of a link does: once the address is there it asks what the page says about itself (OpenGraph).
- * A server that cannot tell changes nothing: the fields are the writer's.
+ * State of a link form: once the address is complete, fetches the page's OpenGraph data and fills the fields. If the
+ * server has none, nothing changes.
  */
 export interface LinkForm extends Required<FieldsModel> {
   $embed: EmbedLookup['$embed']
   thumbnail: Picture
   typeUrl: (url: string) => void
-  /** The address is whole: it was pasted, or the writer has left the field. */
+  /** The address is complete: it was pasted, or its field was left. */
   settleUrl: () => void
   retry: () => void
-  /** Goes on without what the page would say. */
+  /** Continues without the page's data. */
   skip: () => void
 }
 
-/** The server has nothing to tell about an address, or no such call: no reason to bother the writer. */
+/** Failures that need no message: the server has no data on an address, or no such call. */
 export const isQuiet = (failure: Failure): boolean =>
   failure.kind === 'malformed' ||
   failure.kind === 'aborted' ||
@@ -52,7 +52,7 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormDeps):
     },
     ask,
   })
-  /** What was filled in here: only that may be replaced by what another page says. */
+  /** Values that were filled in here: only these may be replaced by another page's data. */
   let filled: Partial<Record<(typeof told)[number], string>> = {}
   const field = (name: string) => textOf(form.$draft.get(), name)
 
@@ -62,7 +62,7 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormDeps):
     filled = { ...filled, ...values }
     form.changeContent(values)
   }
-  /** What an earlier page said about itself goes with that page: of this one nothing is known. */
+  /** Removes the data of the previous page if the new one has none. */
   const empty = () => {
     const stale = told.filter(name => filled[name] && field(name) === filled[name])
     filled = {}
@@ -91,7 +91,7 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormDeps):
           else if (embed.state === 'failed') empty()
         }),
       )
-      // A post that was begun before, and has an address but nothing about it.
+      // A restored draft with an address but no data.
       const { mode } = form.$draft.get()
       if (mode === 'new' && told.every(name => field(name) === '')) lookup.look(field('url'))
     },

@@ -21,7 +21,7 @@ const Description = (props: FieldsProps & { isFirst: boolean }) => (
   <Caption {...props} label={t('Description')} placeholder={t('Why is it worth a look?')} />
 )
 
-/** What the page is about: plain words over as many lines as they take. */
+/** The excerpt: plain text over several lines. */
 function Excerpt({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const area = useGrowing(value)
   return (
@@ -38,7 +38,7 @@ function Excerpt({ value, onChange }: { value: string; onChange: (value: string)
   )
 }
 
-/** Whether the page is being asked about itself, and why that did not work. */
+/** Whether the page's data is loading, or why that failed. */
 function Lookup({ model }: { model: LinkForm }) {
   const embed = useStore(model.$embed)
   if (embed.state === 'loading')
@@ -114,7 +114,7 @@ function LinkFields(props: FieldsProps) {
   )
 }
 
-/** The address, what its page says about itself, and words about it (dashboard.md §3). A reblog keeps the link. */
+/** Address, page data and caption of a link (POST-23, LINK-1). A reblog cannot change the link (POST-46). */
 export function Fields(props: FieldsProps) {
   if (canEditMedia(props.draft)) return <LinkFields {...props} />
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../src/ui/skeleton/skeleton.tsx'
 import styles from './media.module.css'
 import { Notice } from './notice.tsx'
 
-/** Another site's player: it may run its own scripts, and never leaves its sandbox. */
+/** Another site's player, in a sandboxed frame that may run scripts. */
 const Frame = ({ frame: { src, sandbox, ratio, height }, title }: { frame: EmbedFrame; title: string }) => (
   <iframe
     key={src}
@@ -24,12 +24,12 @@ const Frame = ({ frame: { src, sandbox, ratio, height }, title }: { frame: Embed
 
 interface EmbedPreviewProps {
   embed: Embed
-  /** What is shown, for those who cannot see it. */
+  /** Accessible name of the preview. */
   title: string
   onRetry: () => void
 }
 
-/** What would be embedded, or why it cannot be shown. */
+/** The embed as it will look, or why it cannot be shown. */
 export function EmbedPreview({ embed, title, onRetry }: EmbedPreviewProps) {
   switch (embed.state) {
     case 'none':

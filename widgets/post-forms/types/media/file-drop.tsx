@@ -8,22 +8,22 @@ import styles from './media.module.css'
 const uploadIcon = 'M12 16V4m0 0 5 5m-5-5L7 9M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3'
 
 interface FileDropProps {
-  /** What the button says, and where that is short what it is called. */
+  /** The button's text, and its accessible name if the text is short. */
   label: string
   name?: string | undefined
-  /** Which files the browser offers, such as `audio/*`. */
+  /** Accepted file types, such as `audio/*`. */
   accept: string
   /** Bytes. */
   maxSize?: number | undefined
   onFiles: (files: Iterable<File>) => void
-  /** One line high, beside other things. */
+  /** One line high, for use beside other controls. */
   isSmall?: boolean
   hasHint?: boolean
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Takes a file by choosing or by dropping it. */
+/** Takes a file by choosing or dropping it. */
 export function FileDrop({
   label,
   name,
@@ -66,7 +66,7 @@ export function FileDrop({
         accept={accept}
         onChange={event => {
           const files = [...(event.target.files ?? [])]
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
           onFiles(files)
         }}

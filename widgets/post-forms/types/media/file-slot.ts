@@ -4,7 +4,7 @@ import type { UploadedFile, UploadTracker } from '../../../../src/uploads/types.
 import type { Upload } from '../../../../src/uploads/upload.ts'
 import type { Uploader } from '../../../../src/uploads/uploader.ts'
 
-/** Addresses of files that are here and not, or not yet, on the server. */
+/** Object URLs of local files. */
 export interface FilePreviews {
   create: (file: Blob) => string
   release: (address: string) => void
@@ -15,21 +15,21 @@ export const browserPreviews: FilePreviews = {
   release: address => URL.revokeObjectURL(address),
 }
 
-/** The file in the slot, how far it is, and where it can be seen or heard meanwhile. */
+/** The slot's file, its upload, and its local preview. */
 export interface SlotFile {
   tracker: UploadTracker
   preview: string
 }
 
-/** Place for one file that is uploaded at once; another one takes its place. */
+/** A slot for one file, which is uploaded at once; another file replaces it. */
 export interface FileSlot {
   $file: ReadableAtom<SlotFile | null>
   $isBusy: ReadableAtom<boolean>
-  /** Takes the first of them; false when none is on its way now. */
+  /** Takes the first file; returns false if it was refused. */
   take: (files: Iterable<File>) => boolean
   cancel: () => void
   retry: () => void
-  /** Empties the slot, whatever is under way. */
+  /** Empties the slot; cancels an upload. */
   remove: () => void
   dispose: () => void
 }
@@ -83,11 +83,11 @@ export function createFileSlot({ uploader, previews, onUploaded }: FileSlotDeps)
   }
 }
 
-/** A file that will never be sent is only told of: the choice is as open as before. */
+/** Whether the file was refused and will not be uploaded: another source can still be chosen. */
 export const isRefused = (file: SlotFile | null): boolean =>
   file?.tracker.state === 'error' && file.tracker.failure === null
 
-/** Lets the form know as long as one of its files is on its way. */
+/** Keeps the form's `uploading` up to date. Returns a function that stops it. */
 export function tellUploading(
   form: Pick<PostForm, '$draft' | 'change'>,
   slots: readonly Pick<FileSlot, '$isBusy'>[],
@@ -106,7 +106,7 @@ export function tellUploading(
   }
 }
 
-/** A flag in the answer of an upload, or in the first item of it. */
+/** Finds a flag in an upload's answer, or in the answer's first item. */
 export function flagIn(answer: unknown, name: string): unknown {
   for (let value = answer; typeof value === 'object' && value !== null; ) {
     const given: object = Array.isArray(value) ? (value[0] ?? {}) : value

@@ -7,14 +7,14 @@ interface FocusKeeperProps {
   children: ReactNode
 }
 
-/** Holds controls that take each other's place: when the one with the focus goes, the focus stays among them. */
+/** Wraps controls that replace each other: if the focused one is removed, another one gets the focus. */
 export function FocusKeeper({ className, shape, children }: FocusKeeperProps) {
   const root = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
     const element = root.current
     if (!element) return
-    // A control that is taken out of the page loses the focus without a word.
+    // Removing a focused element fires no reliable blur event.
     const observer = new MutationObserver(() => {
       if (hadFocus.current && document.activeElement === document.body) focusInto(element)
     })
@@ -32,7 +32,7 @@ export function FocusKeeper({ className, shape, children }: FocusKeeperProps) {
         hadFocus.current = true
       }}
       onBlur={event => {
-        // Whoever is taken away while it has the focus is not left by the writer.
+        // A blur caused by the removal of the element does not mean that the user left.
         if (event.target.isConnected && event.relatedTarget) hadFocus.current = false
       }}
     >

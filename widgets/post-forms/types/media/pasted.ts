@@ -1,7 +1,7 @@
-/** So many characters at once were not typed. */
+/** That many characters at once were not typed. */
 const pastedMinLength = 4
 
-/** Whether a text became another by a paste, a drop or a completion: more came in at once than a key brings. */
+/** Whether a change was a paste, a drop or a completion: more characters were added at once than by a key. */
 export function isPasted(before: string, after: string): boolean {
   const most = Math.min(before.length, after.length)
   let start = 0

@@ -4,15 +4,15 @@ import { Notice } from './notice.tsx'
 
 interface PermissionProps {
   checked: boolean
-  /** The server knows the recording, and will use the one it has leave for. */
+  /** The server has recognised the recording and can use a licensed version. */
   hasFallback: boolean
-  /** The file was uploaded earlier, before the form was closed. */
+  /** The file was uploaded before the form was last closed. */
   isKept: boolean
   onChange: (checked: boolean) => void
   onRemove: () => void
 }
 
-/** What the writer of an upload must say, and what else there is to know of it. */
+/** The permission switch of an upload, with notes about the file. */
 export const Permission = ({ checked, hasFallback, isKept, onChange, onRemove }: PermissionProps) => (
   <>
     {isKept && (

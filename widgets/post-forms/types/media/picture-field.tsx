@@ -10,7 +10,7 @@ import type { Picture } from './picture.ts'
 import { UploadStatus } from './upload-status.tsx'
 
 interface PictureWords {
-  /** For the picture itself, read aloud. */
+  /** The picture's alternative text. */
   alt: string
   add: string
   replace: string
@@ -21,7 +21,7 @@ interface PictureWords {
 interface PictureFieldProps {
   picture: Picture
   words: PictureWords
-  /** The picture that the server has, and the upload that takes its place. */
+  /** The picture on the server, and the upload that replaces it. */
   url: string
   preupload: string
   isRemoved: boolean
@@ -29,7 +29,7 @@ interface PictureFieldProps {
   shape: 'wide' | 'square'
 }
 
-/** A picture with ways to replace it, take it away, and have it back. */
+/** A picture that can be replaced, removed and restored. */
 export function PictureField({
   picture,
   words,

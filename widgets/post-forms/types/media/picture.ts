@@ -4,17 +4,17 @@ import type { Uploader } from '../../../../src/uploads/uploader.ts'
 import { textOf } from '../fields.ts'
 import { createFileSlot, type FilePreviews, type FileSlot } from './file-slot.ts'
 
-/** The fields of a picture that goes with a post: its address, an upload in its place, and whether it is taken away. */
+/** Names of a picture's content fields: its address, its new upload, and whether it was removed. */
 interface PictureFields {
   url: string
   preupload: string
   removed: string
 }
 
-/** A picture beside the words of a post: the thumbnail of a link, the art of an album. */
+/** An additional picture of a post: a link's thumbnail, an album's art. */
 export interface Picture {
   slot: FileSlot
-  /** It was taken away, and can be had back. */
+  /** It was removed and can be restored. */
   $canUndo: ReadableAtom<boolean>
   take: (files: Iterable<File>) => void
   remove: () => void
@@ -46,7 +46,7 @@ export function createPicture({ form, uploader, previews, fields }: PictureDeps)
     },
     remove() {
       kept = value(fields.preupload)
-      // An upload that goes on is no picture yet; a finished one stays, for a change of mind.
+      // An unfinished upload is dropped; a finished one is kept for undo.
       if (!kept) slot.remove()
       const isOnServer = value(fields.url) !== ''
       form.changeContent({ [fields.preupload]: '', [fields.removed]: isOnServer })

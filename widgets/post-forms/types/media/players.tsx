@@ -7,11 +7,11 @@ import { plainFilm } from '../../../../src/video/film.ts'
 import styles from './media.module.css'
 import { Notice } from './notice.tsx'
 
-/** What a page may play: its own blobs, and web addresses. */
+/** Addresses that may be played: blob URLs and web addresses. */
 const canPlay = (src: string): boolean =>
   /^(?:https?|blob):$/.test(readUrl(src, document.baseURI)?.protocol ?? '')
 
-/** What was pressed is gone. */
+/** Moves the focus from the removed button to the player. */
 const focus = (player: HTMLMediaElement | null) => player?.focus()
 
 interface PlayerProps {
@@ -19,7 +19,7 @@ interface PlayerProps {
   label: string
 }
 
-/** The browser's own player. What it cannot have may be a fault on the way: it is tried once more, then by hand. */
+/** The browser's own player. A failed load is retried once automatically, then by button. */
 function Player({ src, label }: PlayerProps) {
   const [failures, setFailures] = useState(0)
   const [wasPressed, setWasPressed] = useState(false)
@@ -62,7 +62,7 @@ interface FilmProps {
   src: string
 }
 
-/** A film before it is posted, in the player that posts have. */
+/** A video before it is posted, in the same player as in posts. */
 export const Film = ({ app, src }: FilmProps) =>
   canPlay(src) && (
     <div className={styles.film}>

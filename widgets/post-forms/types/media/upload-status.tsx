@@ -7,13 +7,13 @@ import type { FileSlot } from './file-slot.ts'
 
 interface UploadStatusProps {
   slot: FileSlot
-  /** Takes the file out of the form. */
+  /** Removes the file from the form. */
   onRemove: () => void
-  /** A file that is there and well needs no line of its own. */
+  /** Shows nothing for a finished upload. */
   isQuiet?: boolean
 }
 
-/** How far the upload of a slot has come, and what can be done about it. */
+/** Progress of a slot's upload, with its actions. */
 export function UploadStatus({ slot, onRemove, isQuiet = false }: UploadStatusProps) {
   const file = useStore(slot.$file)
   if (!file) return null

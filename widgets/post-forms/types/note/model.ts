@@ -2,12 +2,12 @@ import type { PostDraft } from '../../../../src/posts/draft/draft.ts'
 import { isBlank } from '../../../../src/posts/types/define.ts'
 import { textOf } from '../fields.ts'
 
-/** Who asked what, and which of it the writer may fill in. */
+/** Who asked what, and which parts can be edited. */
 export interface NoteForm {
   readonly asker: string
-  /** A question that came is not the writer's to change; one that did not come can be written. */
+  /** A received question is read-only; a missing one can be written. */
   readonly isAsked: boolean
-  /** The answer is given already, and only words about it can be added. */
+  /** The ask is answered already: only a caption can be added. */
   readonly isAnswered: boolean
 }
 

@@ -6,7 +6,7 @@ import { type FieldsProps, textOf } from '../fields.ts'
 import media from '../media/media.module.css'
 import { readNote } from './model.ts'
 
-/** A question and the answer to it, and words below where there are more (dashboard.md §3). */
+/** Question and answer, and a caption if there is one (POST-27). */
 export function Fields({ draft, onChange }: FieldsProps) {
   const [{ asker, isAsked, isAnswered }] = useState(() => readNote(draft))
   const rich = (name: string, label: string, placeholder: string, autoFocus: boolean) => (

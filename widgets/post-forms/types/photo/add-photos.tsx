@@ -24,7 +24,7 @@ function UrlField({ model }: { model: PhotoModel }) {
     if (typed.trim() !== '' && model.addUrl(typed)) setTyped('')
   }
   const field = useRef<HTMLDivElement>(null)
-  // The writer asked for it just now.
+  // The user just opened it.
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={field} className={styles.url}>
@@ -44,7 +44,7 @@ function UrlField({ model }: { model: PhotoModel }) {
   )
 }
 
-/** The ways to add photos: a place that invites while there are none, a quiet bar after that. */
+/** The ways to add photos: a drop area while there are none, then a small bar. */
 export function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
   const app = use(AppContext)
   const input = useRef<HTMLInputElement>(null)
@@ -70,7 +70,7 @@ export function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
           aria-label={t('Choose photos')}
           onChange={event => {
             model.addFiles([...(event.target.files ?? [])])
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.target.value = ''
           }}
         />

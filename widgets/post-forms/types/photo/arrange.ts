@@ -1,7 +1,7 @@
 import type { Content, PhotoItem } from '../../../../src/posts/draft/draft.ts'
 import { type Rows, writeLayout } from '../../../../src/posts/photos/photo-rows.ts'
 
-/** Photos in the order of their rows, as a post holds them; a photo that no row names comes last. */
+/** The content fields for photos in the order of their rows; a photo in no row comes last. */
 export function arrange(photos: readonly PhotoItem[], rows: Rows): Content {
   const byId = new Map(photos.map(photo => [photo.id, photo]))
   const kept = rows.map(row => row.filter(id => byId.has(id))).filter(row => row.length > 0)

@@ -6,7 +6,7 @@ import { Counter } from '../../../../src/ui/counter/counter.tsx'
 import { TextArea } from '../../../../src/ui/field/text-area.tsx'
 import styles from './photo.module.css'
 
-/** Characters left from which on the count warns. */
+/** From this many remaining characters on, the counter warns. */
 const warningFrom = 20
 
 interface CaptionFieldProps {
@@ -16,10 +16,10 @@ interface CaptionFieldProps {
   onDone: () => void
 }
 
-/** A photo's own caption: shown below it, and read to those who do not see it. */
+/** A photo's own caption: shown below it, and its alternative text. */
 export function CaptionField({ photo, number, onChange, onDone }: CaptionFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  // The writer asked for it just now.
+  // The user just opened it.
   useEffect(() => area.current?.focus(), [])
   const remaining = captionMaxLength - photo.caption.length
   return (

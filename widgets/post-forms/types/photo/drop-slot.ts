@@ -7,13 +7,13 @@ export interface Box {
   height: number
 }
 
-/** Where something let go would land, and the line that shows it. */
+/** Where a dropped photo would land, and the line that marks it. */
 export interface DropPlace {
   slot: Slot
   line: Box
 }
 
-/** Pixels at a row's upper and lower edge that mean a row between the rows. */
+/** Pixels at a row's top and bottom that mean a new row between the rows. */
 const edge = 28
 const lineWidth = 4
 
@@ -21,8 +21,7 @@ const bottomOf = ({ top, height }: Box) => top + height
 const middleOf = ({ left, width }: Box) => left + width / 2
 
 /**
- * Where a photo goes that is let go at a point. `rows` are the boxes of the other photos, in their order; `whole` is
- * the box of them all.
+ * The drop position at a point. `rows` are the boxes of the other photos, in order; `whole` is the box of all of them.
  */
 export function dropPlace(
   rows: readonly (readonly Box[])[],

@@ -8,7 +8,7 @@ import { mayRetry, type UploadTracker } from '../../../../src/uploads/types.ts'
 import type { Upload } from '../../../../src/uploads/upload.ts'
 import type { PhotoModelDeps, PhotoStatus } from './types.ts'
 
-/** A photo that was chosen here. */
+/** A photo chosen from this device. */
 interface Local {
   file: Blob
   name: string
@@ -20,11 +20,11 @@ interface Local {
 
 interface Owner {
   patch: (id: string, fields: Partial<PhotoItem>) => void
-  /** The file turned out to be none that can be sent. */
+  /** The file cannot be uploaded. */
   refuse: (id: string, name: string, error: string) => void
 }
 
-/** What an address makes superfluous. */
+/** What is cleared once the photo has an address. */
 const settled = { file: undefined, fileName: undefined, pending: undefined }
 
 function statusOf(tracker: UploadTracker): PhotoStatus {
@@ -39,14 +39,14 @@ function statusOf(tracker: UploadTracker): PhotoStatus {
       return { state: 'failed', error: tracker.error, hint: null, mayRetry: true }
     case 'error': {
       const { failure, error } = tracker
-      // The server's own words need none of ours.
+      // The server's own message needs no hint.
       const hint = failure && failure.kind !== 'status' ? failureText(failure) : null
       return { state: 'failed', error, hint, mayRetry: mayRetry(tracker) }
     }
   }
 }
 
-/** The photos that were chosen here, on their way from a file to an address. */
+/** Photos chosen from this device, until each is uploaded and has an address. */
 export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: Owner) {
   const $statuses = atom<Readonly<Record<string, PhotoStatus>>>({})
   const locals = new Map<string, Local>()
@@ -88,7 +88,7 @@ export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: 
     if (upload) follow(id, local, upload)
   }
 
-  /** One after the other: a decoded photo takes 50 MB. */
+  /** One at a time: a decoded photo takes 50 MB. */
   function read(id: string, local: Local): void {
     local.abort = new AbortController()
     say(id, { state: 'reading' })
@@ -125,7 +125,7 @@ export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: 
       locals.set(id, local)
       read(id, local)
     },
-    /** Its file is gone; the writer may choose it again. */
+    /** The file is gone; the user may choose it again. */
     lose: (id: string, name: string): void => say(id, { state: 'lost', name }),
     isLost: (id: string): boolean => $statuses.get()[id]?.state === 'lost',
     cancel(id: string): void {
@@ -136,7 +136,7 @@ export function createLocalPhotos({ uploader, prepare }: PhotoModelDeps, owner: 
       owner.patch(id, { pending: undefined })
       say(id, { state: 'failed', error: t('Canceled upload'), hint: null, mayRetry: true })
     },
-    /** The photo is out of the post, but may come back. */
+    /** The photo was removed from the post, but can be restored. */
     pause(id: string): void {
       const local = locals.get(id)
       if (local && $statuses.get()[id]?.state !== 'done') stop(local)

@@ -19,16 +19,16 @@ import { createMoving } from './moving.ts'
 import { createNotTaken, noRoomText } from './not-taken.ts'
 import type { PhotoModel, PhotoModelDeps, PhotoNotice } from './types.ts'
 
-/** A photo that was removed, and where it stood. */
+/** A removed photo and its position. */
 interface Removed {
   photo: PhotoItem
   slot: { row: number; at: number | null }
-  /** The rows before it went, and after. */
+  /** The rows before and after the removal. */
   before: Rows
   after: Rows
 }
 
-/** Makes the photos of one form; what goes with the page ends with `dispose`. */
+/** Creates the photos of one form; `dispose` cancels everything that ends with the page. */
 export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
   const { form, limits } = parts
   const $content = computed(form.$draft, ({ content }) => content)
@@ -80,7 +80,7 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
     refuse(id, name, error) {
       const fileName = $photos.get().find(photo => photo.id === id)?.fileName
       notTaken.refuse(name, error)
-      // What stood in its place before keeps that, with its caption.
+      // If the replacement of a lost photo is refused, the lost one keeps its place and caption.
       if (fileName === undefined) {
         drop(id)
         const next = notTaken.next()
@@ -94,10 +94,10 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
   })
   const moving = createMoving($placed, rows => change($photos.get(), rows))
 
-  /** New photos at the end, with ids of their own. */
+  /** Adds photos at the end, with new ids (PHOTO-3). */
   function append(items: readonly Omit<PhotoItem, 'id'>[]): PhotoItem[] {
     if (items.length === 0) return []
-    // A removed photo may come back, so its id stays its own.
+    // A removed photo may be restored, so its id is not reused.
     let known = [...$photos.get(), ...removed.map(({ photo }) => photo)]
     const added = items.map(item => {
       const photo = { ...item, id: nextPhotoId(known) }
@@ -115,7 +115,7 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
     return added
   }
 
-  /** Why a file is not even begun with; a large jpg or png may be small enough once it is scaled. */
+  /** Why a file is refused before reading it; a large jpg or png may be small enough once scaled. */
   const whyNot = (file: File): string | null =>
     refuseFile(
       file,
@@ -129,7 +129,7 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
     locals.add(id, file, file.name)
   }
 
-  /** Files for which there is room. */
+  /** Takes as many files as fit. */
   function take(files: readonly File[]): void {
     const added = append(files.map(file => ({ url: '', caption: '', file, pending: true })))
     for (const [index, { id }] of added.entries()) {
@@ -157,9 +157,9 @@ export function createPhotoModel(parts: PhotoModelDeps): PhotoModel {
     take(others.slice(0, room))
   }
 
-  // What was chosen before a reload is gone: browsers give a page no way back to a file.
+  // Photos chosen before a reload are lost: browsers cannot reopen a file.
   const lost = $photos.get().filter(photo => addressOf(photo) === '')
-  // Views are being drawn right now, so the post changes after that.
+  // Deferred: the views are being rendered right now.
   queueMicrotask(() => {
     if (isDisposed || lost.length === 0) return
     for (const { id, fileName } of lost)

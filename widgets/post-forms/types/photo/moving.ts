@@ -8,10 +8,10 @@ import {
   stepPhoto,
 } from '../../../../src/posts/photos/photo-rows.ts'
 
-/** Laying photos out anew: at one go, or step by step with the way back open. */
+/** Rearranges photos: at once, or step by step with the option to cancel. */
 export function createMoving($placed: ReadableAtom<Rows>, settle: (rows: Rows) => void) {
   const $moving = atom<string | null>(null)
-  /** How they stand while one is moved; not the post's own order until it is dropped. */
+  /** The rows while a photo is being moved; applied to the post on drop. */
   const $tried = atom<Rows | null>(null)
   const $said = atom('')
   const $rows = computed([$placed, $tried], (placed, tried) => tried ?? placed)

@@ -1,13 +1,13 @@
 import { t } from '../../../../src/page/i18n.ts'
 
-/** The files of one choice that were not taken, told together: each by its name, with the reason. */
+/** The files of one selection that were not taken, reported together: each by name, with the reason. */
 export interface NotTaken {
-  /** A new choice: what an earlier one left is told no more. */
+  /** Starts a new selection: forgets the files of the previous one. */
   begin: () => void
   refuse: (name: string, error: string) => void
-  /** These found no room; each is taken when one that was taken turns out to be none. */
+  /** Files beyond the limit; each is tried if a taken file turns out to be unusable. */
   leave: (files: readonly File[]) => void
-  /** The next file that found no room. */
+  /** The next file beyond the limit. */
   next: () => File | undefined
   texts: () => string[]
 }

@@ -14,7 +14,7 @@ interface PhotoAreaProps {
   mayEdit: boolean
 }
 
-/** Everything about the photos: how they will look, and every way for more to come in. */
+/** The photos as they will look, and every way to add more. */
 export function PhotoArea({ model, mayEdit }: PhotoAreaProps) {
   const photos = useStore(model.$photos)
   const said = useStore(model.$said)

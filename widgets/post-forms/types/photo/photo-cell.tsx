@@ -14,7 +14,7 @@ import type { Dragging } from './use-dragging.ts'
 interface PhotoCellProps {
   model: PhotoModel
   photo: PhotoItem
-  /** Its place among all, from 1. */
+  /** Its position, from 1. */
   number: number
   status: PhotoStatus | undefined
   mayEdit: boolean
@@ -23,7 +23,7 @@ interface PhotoCellProps {
   onCaption: () => void
   onRatio: (ratio: number) => void
   ratio: number
-  /** Its part of the row's width. */
+  /** Its share of the row's width. */
   share: number
   gaps: number
   drag: Dragging
@@ -38,7 +38,7 @@ const steps = (isRtl: boolean): Record<string, Step> => ({
   End: 'last',
 })
 
-/** What can be seen of it is part of its name, so that it can be called by that. */
+/** The accessible name includes the visible text, for voice control. */
 const captionLabel = (number: number, caption: string): string =>
   caption === ''
     ? t('Caption of photo {number}', { number })
@@ -69,7 +69,7 @@ function Handle({ model, photo, number, isMoving, drag }: PhotoCellProps) {
       }}
       onKeyDown={onKeyDown}
       onBlur={event => {
-        // Its element may only have been put elsewhere; going on to another control ends the moving.
+        // A blur may only mean that the element was moved in the DOM; focusing another control ends the move.
         if (isMoving && event.relatedTarget) model.drop()
       }}
       onPointerDown={event => drag.start(photo.id, event)}
@@ -109,7 +109,7 @@ function Progress({ model, photo, number, status }: PhotoCellProps) {
   )
 }
 
-/** One photo in its row, with what can be done to it. */
+/** One photo in its row, with its controls. */
 export function PhotoCell(props: PhotoCellProps) {
   const { model, photo, number, status, mayEdit, isMoving, isCaptioned, onCaption, drag } = props
   const isDragged = drag.id === photo.id

@@ -10,12 +10,12 @@ interface PhotoNoteProps {
   area: RefObject<HTMLElement | null>
 }
 
-/** What became of the last thing done to the photos, with the way back where there is one. */
+/** The result of the last action on the photos, with undo where possible. */
 export function PhotoNote({ model, area }: PhotoNoteProps) {
   const note = useStore(model.$note)
   const undo = () => {
     const id = model.undo()
-    // The button is gone; the photo that came back is where the work goes on.
+    // The button is gone; the restored photo gets the focus.
     requestAnimationFrame(() =>
       area.current?.querySelector<HTMLElement>(id ? `[data-photo="${id}"] [data-handle]` : 'button')?.focus(),
     )

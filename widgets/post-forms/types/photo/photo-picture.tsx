@@ -17,8 +17,8 @@ interface PhotoPictureProps {
 }
 
 /**
- * A picture of this browser, drawn: a page's policy may forbid the addresses that browsers make up. Without a name it
- * only stands in until the uploaded one has come.
+ * A local picture, drawn on a canvas: the page's CSP may forbid blob URLs. Without a name it is only a stand-in until
+ * the uploaded picture has loaded.
  */
 function Drawn({ picture, name }: { picture: Picture; name: string | null }) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -38,7 +38,7 @@ function Drawn({ picture, name }: { picture: Picture; name: string | null }) {
   )
 }
 
-/** What a photo looks like, or that it cannot be shown. */
+/** A photo's picture, or a note that it cannot be shown. */
 export function PhotoPicture({ model, photo, number, onRatio, onPointerDown }: PhotoPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const name = photo.caption || t('Photo {number}', { number })

@@ -15,18 +15,18 @@ interface PhotoRowsProps {
   mayEdit: boolean
 }
 
-/** Keeps the focus with the photo that moves, and hands it on when its photo is removed. */
+/** Keeps the focus on the photo that is moved, and moves it on if its photo is removed. */
 function useFocusAmong(
   list: React.RefObject<HTMLElement | null>,
   moving: string | null,
   count: number,
 ): void {
-  // An element that is put elsewhere loses the focus, so this looks after every step.
+  // An element that is moved in the DOM loses the focus, so this checks after every step.
   useLayoutEffect(() => {
     if (moving === null) return
     const photo = list.current?.querySelector(`[data-photo="${CSS.escape(moving)}"]`)
     photo?.querySelector<HTMLElement>('[data-handle]')?.focus({ preventScroll: true })
-    // One that has kept the focus scrolls nothing: what moves is the photo.
+    // If it kept the focus nothing scrolls, so the moved photo is scrolled into view.
     photo?.scrollIntoView({ block: 'nearest' })
   })
   const last = useRef(count)
@@ -40,8 +40,8 @@ function useFocusAmong(
 }
 
 /**
- * The photos as the post will show them: those of a row equally high. One flat list, so that a photo that goes from
- * row to row keeps its element.
+ * The photos as the post will show them, those of a row equally high. One flat list, so that a photo moved to another
+ * row keeps its element.
  */
 export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
   const photos = useStore(model.$photos)
@@ -50,7 +50,7 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
   const moving = useStore(model.$moving)
   const list = useRef<HTMLUListElement>(null)
   const [captioned, setCaptioned] = useState<string | null>(null)
-  /** What pictures told of themselves when they came; the post need not know it. */
+  /** Ratios of loaded pictures, which the post may not know. */
   const [ratios, setRatios] = useState<Record<string, number>>({})
   const drag = useDragging(list, model, rows)
   useFocusAmong(list, moving, photos.length)
@@ -115,7 +115,7 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
       className={styles.rows}
       aria-label={t('Photos of the post')}
       data-fixed={!mayEdit || undefined}
-      // What scrolls must be reached by the keyboard too.
+      // A scroller must be reachable by keyboard.
       tabIndex={mayEdit ? undefined : 0}
       data-dragging={drag.id === null ? undefined : ''}
     >

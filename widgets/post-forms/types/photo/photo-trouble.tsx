@@ -11,14 +11,14 @@ interface PhotoTroubleProps {
   status: PhotoStatus | undefined
 }
 
-/** The button that was pressed goes; the work goes on with its photo. */
+/** The pressed button disappears; the focus moves to its photo. */
 const goOnAt = (button: Element | null, id: string) =>
   button
     ?.closest('ul')
     ?.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"] [data-handle]`)
     ?.focus({ preventScroll: true })
 
-/** A photo that a reload took: which it was, and the way to choose it again. */
+/** A photo lost by a reload: its file name, and a button to choose it again. */
 function LostPhoto({ model, id, number, name }: Omit<PhotoTroubleProps, 'status'> & { name: string }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -56,7 +56,7 @@ function LostPhoto({ model, id, number, name }: Omit<PhotoTroubleProps, 'status'
   )
 }
 
-/** Why a photo is not uploaded, and the way to have it after all: under its row, where there is room for words. */
+/** Why a photo is not uploaded, and what can be done: under its row, where there is room for text. */
 export function PhotoTrouble({ status, ...props }: PhotoTroubleProps) {
   const { model, id, number } = props
   if (status?.state === 'lost') return <LostPhoto {...props} name={status.name} />

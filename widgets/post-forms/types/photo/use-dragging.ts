@@ -6,26 +6,26 @@ import type { PhotoModel } from './types.ts'
 
 /** Pixels before a press becomes a drag. */
 const threshold = 6
-/** The part of the window at each end in which a drag scrolls (dashboard.md §9). */
+/** The part of the window at each end in which a drag scrolls (EDIT-11). */
 const scrollZone = 0.2
 const scrollStep = 14
 
 export interface Dragging {
   /** The photo that is being dragged. */
   id: string | null
-  /** Pixels that it is away from its place. */
+  /** Its offset in pixels. */
   x: number
   y: number
-  /** The line where it would land, within the list. */
+  /** The drop line, relative to the list. */
   line: Box | null
   start: (id: string, event: ReactPointerEvent<HTMLElement>) => void
-  /** True once after a drag, for the click that follows it. */
+  /** True once after a drag, to ignore the click that follows it. */
   tookClick: () => boolean
 }
 
 const idle = { id: null, x: 0, y: 0, line: null }
 
-/** Dragging photos by mouse, pen and finger. */
+/** Dragging photos by mouse, pen and touch. */
 export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoModel, rows: Rows): Dragging {
   const [drag, setDrag] = useState<Omit<Dragging, 'start' | 'tookClick'>>(idle)
   const wasDrag = useRef(false)
@@ -78,7 +78,7 @@ export function useDragging(list: RefObject<HTMLElement | null>, model: PhotoMod
       heard: (event: E) => void,
       capture = false,
     ) => target.addEventListener(type, heard as EventListener, { signal, capture })
-    // A quick hand has left the photo before it has moved at all, so the whole page is watched.
+    // A fast pointer may have left the photo before the drag begins, so the whole page is watched.
     on<PointerEvent>(document, 'pointermove', moved => {
       if (moved.pointerId !== event.pointerId) return
       at.x = moved.clientX

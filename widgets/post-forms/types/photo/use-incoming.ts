@@ -15,9 +15,9 @@ const isFieldOf = (area: Element | null, target: EventTarget | null): boolean =>
   target instanceof Node && area?.contains(target) === true
 
 /**
- * Takes what is dropped and pasted: files from anywhere on the page, for a browser would else leave the page and the
- * writing for a file let go beside its place; addresses and pictures of other pages over the photos.
- * True while something is held over the page that would be taken. Null for photos that may not change.
+ * Takes dropped and pasted content: files anywhere on the page, since the browser would otherwise navigate to a file
+ * dropped beside the area; addresses and pictures from other pages only over the photos. Returns true while something
+ * acceptable is dragged over the page. Null for photos that cannot be edited.
  */
 export function useIncoming(area: RefObject<HTMLElement | null>, model: PhotoModel | null): boolean {
   const [isOver, setOver] = useState(false)

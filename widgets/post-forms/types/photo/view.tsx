@@ -9,10 +9,10 @@ import { useModel } from '../use-model.ts'
 import { createPhotoModel } from './model.ts'
 import { PhotoArea } from './photo-area.tsx'
 
-/** Two at a time keep a slow line busy without starving what else goes over it. */
+/** Two uploads at a time use a slow connection without blocking other requests. */
 const concurrency = 2
 
-/** The photos, a caption for all of them, and where a click on them leads (dashboard.md §3). */
+/** The photos, their caption and the click-through link (POST-21). */
 export function Fields({ app, form, draft, onChange, onUrlDone }: FieldsProps) {
   const model = useModel(() =>
     createPhotoModel({

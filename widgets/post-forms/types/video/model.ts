@@ -18,10 +18,10 @@ import {
 import { isPasted } from '../media/pasted.ts'
 import type { FieldsModel } from '../use-model.ts'
 
-/** What the form of a video does: an embed or an upload, and what to show of it. */
+/** State of a video form: an embed or an upload, and the preview. */
 export interface VideoForm extends Required<FieldsModel> {
   $embed: EmbedLookup['$embed']
-  /** The address of a film to play here; '' for none. */
+  /** Address of a video to play here; '' for none. */
   $film: ReadableAtom<string>
   $isUpload: ReadableAtom<boolean>
   file: FileSlot
@@ -29,7 +29,7 @@ export interface VideoForm extends Required<FieldsModel> {
   settleCode: () => void
   retry: () => void
   takeFile: (files: Iterable<File>) => void
-  /** Gives the upload up: the post has no video again. */
+  /** Discards the upload: the post has no video again. */
   removeFile: () => void
   confirm: (confirmTos: boolean) => void
 }
@@ -40,7 +40,7 @@ export interface VideoFormDeps {
   services: readonly EmbedService[]
   uploader: Uploader
   previews: FilePreviews
-  /** The page's own address, on which a relative source stands. */
+  /** The page's address, to resolve relative sources. */
   base: string
 }
 
@@ -63,7 +63,7 @@ export function createVideoForm(parts: VideoFormDeps): VideoForm {
       }),
   })
   const stops: (() => void)[] = []
-  // What a post has already is shown, and sent back as it was. So is code: only an address needs some made of it.
+  // A post's existing video is shown and sent back unchanged; so is embed code. Only an address is turned into code.
   let isOwn = form.$draft.get().mode === 'new'
 
   return {

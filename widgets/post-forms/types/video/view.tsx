@@ -18,7 +18,9 @@ import { UploadStatus } from '../media/upload-status.tsx'
 import { useModel } from '../use-model.ts'
 import { createVideoForm } from './model.ts'
 
-/** A video and words about it (dashboard.md §3). A reblog, and a post whose video was uploaded, keep the video. */
+/**
+ * A video and its caption (POST-26). A reblog, or a post whose video was uploaded, cannot change the video (POST-46).
+ */
 export function Fields({ app, form, draft, onChange }: FieldsProps) {
   const control = app.get(uploads)
   const model = useModel(() =>
