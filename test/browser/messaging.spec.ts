@@ -117,8 +117,11 @@ test.describe('two users', () => {
     await host.control('POST', 'reset', { messages: 60 })
     await host.open(fast)
     await openConversation(page, 'bruno')
-    await list(page).evaluate(element => element.scrollTo(0, 0))
-    await expect.poll(() => list(page).evaluate(element => element.scrollHeight)).toBeGreaterThan(1500)
+    await list(page).hover()
+    await expect(async () => {
+      await page.mouse.wheel(0, -2000)
+      expect(await left(page)).toBeGreaterThan(1000)
+    }).toPass()
     await receive(page, host, 'down here')
     const pill = page.getByRole('button', { name: '1 unread' })
     await expect(pill).toBeVisible()

@@ -29,8 +29,6 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
       const element = scroller.current
       if (!element || !isAtEnd.current) return
       afterPress(() => {
-        // A scroll whose event is still to come counts, too.
-        scrolled()
         const { scrollTop, scrollHeight, clientHeight } = element
         if (!isAtEnd.current || scrollHeight - clientHeight - scrollTop < 1) return
         element.scrollTop = scrollHeight
