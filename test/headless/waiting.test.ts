@@ -120,6 +120,26 @@ it('replaces the buttons for a new form, and makes room for it at once', async (
   expect(frames()).toEqual([])
 })
 
+it('a command at work whose overlay is there already: Escape is that one’s own', async () => {
+  const { waiting } = start()
+  const escapes = vi.fn()
+  document.body.addEventListener('keydown', escapes)
+  const end = vi.fn()
+  void waiting('activity:open', {}, never).then(end)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(frames()).toHaveLength(1)
+  const popover = document.body.appendChild(document.createElement('div'))
+  popover.setAttribute('popover', 'manual')
+  popover.dataset.state = 'open'
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  )
+  expect(escapes).toHaveBeenCalledOnce()
+  expect(frames()).toEqual([])
+  expect(end).not.toHaveBeenCalled()
+  document.body.removeEventListener('keydown', escapes)
+})
+
 it.each([
   ['is there: Escape is its own', true],
   ['is still being drawn: it closes as it comes', false],

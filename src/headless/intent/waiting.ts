@@ -46,14 +46,18 @@ function leaveWith(frame: Frame, before: ReadonlySet<Element>): LetGo {
   look()
   return (isAsked = false) => {
     const there = found(reachable)
+    if (there) return yieldTo(there, frame, isAsked)
     frame.remove()
-    if (there) {
-      if (isAsked) pressEscape(there)
-      return false
-    }
     isLetGo = true
     return true
   }
+}
+
+/** Removes the frame of what is visible by now, which handles keys and presses itself; with `isAsked` it is closed. */
+function yieldTo(there: Element, frame: Frame, isAsked: boolean): false {
+  frame.remove()
+  if (isAsked) pressEscape(there)
+  return false
 }
 
 /** Shows a frame for what a command opens, until its code is loaded or the user dismisses it. */
@@ -77,8 +81,11 @@ export function createWaiting(disposer: Disposer): NonNullable<App['waiting']> {
     const before = new Set(open(`${shown}, ${reachable}`))
     const wasHere = new AbortController()
     const gone = new Promise<false>(resolve => {
-      const cancel: LetGo = isAsked => {
+      const cancel: LetGo = (isAsked = false) => {
         if (leave) return leave(isAsked)
+        // The command may still be at work when what it opens is visible: a form scrolls to its place, for example.
+        const there = frame && open(reachable).find(element => !before.has(element))
+        if (there && frame) return yieldTo(there, frame, isAsked)
         frame?.remove()
         frame = null
         resolve(false)
