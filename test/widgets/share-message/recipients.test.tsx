@@ -114,7 +114,7 @@ describe('the search for a recipient', () => {
     const { realm, open } = start()
     realm.faults.add({ call: `GET ${suggestionsPath}`, kind: 'status', status: 400, times: 1 })
     await open()
-    const retry = await screen.findByRole('button', { name: 'Retry' })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     await act(async () => fireEvent.click(retry))
     await person('bruno')
     expect(screen.queryByRole('alert')).toBeNull()
