@@ -176,7 +176,13 @@ export function RecipientField({ model, ref, onDown }: Props) {
               {t('No blogs could be loaded.')} {people.text}
             </p>
             {people.canRetry && (
-              <Button size="small" onClick={model.recipients.retry}>
+              <Button
+                size="small"
+                onClick={() => {
+                  field.current?.focus({ preventScroll: true })
+                  model.recipients.retry()
+                }}
+              >
                 {t('Try again')}
               </Button>
             )}

@@ -69,7 +69,17 @@ export function LoadFailed({ out }: EntriesProps) {
       <p className={styles.word}>
         {t('The ways to share could not be loaded.')} {loading.failed}
       </p>
-      {loading.canRetry && <Button onClick={out.retry}>{t('Try again')}</Button>}
+      {loading.canRetry && (
+        <Button
+          onClick={event => {
+            // The button goes, and the focus stays in the popover.
+            event.currentTarget.closest<HTMLElement>('[popover]')?.focus()
+            out.retry()
+          }}
+        >
+          {t('Try again')}
+        </Button>
+      )}
     </div>
   )
 }
