@@ -66,8 +66,20 @@ export function LoadFailed({ out }: EntriesProps) {
   if (typeof loading !== 'object') return null
   return (
     <div className={styles.failed} role="alert">
-      <p className={styles.word}>{loading.failed}</p>
-      {loading.canRetry && <Button onClick={out.retry}>{t('Try again')}</Button>}
+      <p className={styles.word}>
+        {t('The ways to share could not be loaded.')} {loading.failed}
+      </p>
+      {loading.canRetry && (
+        <Button
+          onClick={event => {
+            // The button goes, and the focus stays in the popover.
+            event.currentTarget.closest<HTMLElement>('[popover]')?.focus()
+            out.retry()
+          }}
+        >
+          {t('Try again')}
+        </Button>
+      )}
     </div>
   )
 }
