@@ -26,8 +26,12 @@ const windows = [
   { name: 'German, 320 px', width: 320, height: 640, language: 'de', touch: true },
   { name: 'zoom 200 %', width: 640, height: 400 },
   { name: 'zoom 400 %', width: 320, height: 256 },
+  { name: 'Arabic, 320 px', width: 320, height: 640, language: 'ar', touch: true },
+  { name: 'sideways', width: 740, height: 360, touch: true },
+  { name: 'sideways and small', width: 568, height: 320, touch: true },
   { name: 'sideways, keyboard open', width: 667, height: 200, touch: true },
   { name: 'spaced text, 375 px', width: 375, height: 740, css: spacing },
+  { name: 'spaced text, 1280 px', width: 1280, height: 800, css: spacing },
   { name: 'forced colours, 1280 px', width: 1280, height: 800, forced: true },
 ]
 
