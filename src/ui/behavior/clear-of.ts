@@ -1,7 +1,8 @@
 import type { Box } from './lift-over.ts'
 
-/** What the user is working with: the buttons of forms and dialogs, and the field with the focus. */
-const worked = 'form [type="submit"], button[form], dialog footer button, textarea:focus, input:focus'
+/** What the user is working with: the buttons of forms and dialogs, message boxes, and the field with the focus. */
+const worked =
+  'form [type="submit"], button[form], dialog footer button, [data-window-key] textarea, textarea:focus, input:focus'
 /** The same, and the buttons of posts. */
 const busy = `[data-inlay-post] [data-inlay-command], ${worked}`
 
