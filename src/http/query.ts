@@ -13,8 +13,14 @@ export interface Remote<T> {
 
 export interface Query<T> {
   $state: ReadableAtom<Remote<T>>
-  /** Fetches, and aborts a fetch that is under way: the last one wins. Returns null if it was aborted itself. */
-  load: (fetch: (signal: AbortSignal) => Promise<Result<T>>) => Promise<Result<T> | null>
+  /**
+   * Fetches, and aborts a fetch that is under way: the last one wins. Returns null if it was aborted itself.
+   * @param take makes the value of the answer; left out where the answer is the value
+   */
+  load: <A = T>(
+    fetch: (signal: AbortSignal) => Promise<Result<A>>,
+    take?: (answer: A) => T,
+  ) => Promise<Result<A> | null>
   /** Takes a value from elsewhere, in place of a fetch that is under way. */
   set: (value: T | undefined) => void
   /** Aborts the fetch that is under way. */
@@ -32,7 +38,7 @@ export function createQuery<T>(disposer?: Disposer, value?: T): Query<T> {
   disposer?.add(stop)
   return {
     $state,
-    async load(fetch) {
+    async load<A>(fetch: (signal: AbortSignal) => Promise<Result<A>>, take?: (answer: A) => T) {
       if (disposer?.disposed) return null
       call.abort()
       call = new AbortController()
@@ -40,7 +46,8 @@ export function createQuery<T>(disposer?: Disposer, value?: T): Query<T> {
       $state.set({ ...$state.get(), isLoading: true, failure: null })
       const result = await fetch(signal)
       if (signal.aborted) return null
-      const { value } = result.ok ? result : $state.get()
+      const answer = result.ok ? result.value : $state.get().value
+      const value = result.ok && take ? take(result.value) : (answer as T | undefined)
       $state.set({ value, isLoading: false, failure: result.ok ? null : result.failure })
       return result
     },

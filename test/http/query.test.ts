@@ -3,6 +3,7 @@ import type { Result } from '../../src/http/failure.ts'
 import { createQuery } from '../../src/http/query.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
 
+const unfetched = { value: undefined, isLoading: false, failure: null }
 const offline = { kind: 'offline' } as const
 
 /** A query, and calls that the test answers in any order. */
@@ -10,17 +11,20 @@ function start(value?: string) {
   const disposer = createDisposer()
   const query = createQuery<string>(disposer, value)
   const ask = () => {
-    const call = Promise.withResolvers<Result<string>>()
+    let resolve = (_: Result<string>) => {}
+    const call = new Promise<Result<string>>(given => {
+      resolve = given
+    })
     let signal: AbortSignal | undefined
     const done = query.load(given => {
       signal = given
-      return call.promise
+      return call
     })
     return {
       done,
       isAborted: () => signal?.aborted,
       async answer(result: Result<string>) {
-        call.resolve(result)
+        resolve(result)
         return done
       },
     }
@@ -31,7 +35,7 @@ function start(value?: string) {
 describe('a query', () => {
   it('keeps what was fetched while it is fetched again, and when that fails', async () => {
     const { ask, now } = start()
-    expect(now()).toEqual({ value: undefined, isLoading: false, failure: null })
+    expect(now()).toEqual(unfetched)
     await ask().answer({ ok: true, value: 'a' })
     expect(now()).toEqual({ value: 'a', isLoading: false, failure: null })
     const second = ask()
@@ -67,6 +71,6 @@ describe('a query', () => {
     expect([call.isAborted(), now().isLoading]).toEqual([true, false])
     disposer.dispose()
     expect(await ask().done).toBeNull()
-    expect(now()).toEqual({ value: undefined, isLoading: false, failure: null })
+    expect(now()).toEqual(unfetched)
   })
 })

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { statusOf } from '../../src/http/failure.ts'
 import { t } from '../../src/page/i18n.ts'
 import { IconButton } from '../../src/ui/button/icon-button.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
@@ -49,7 +50,8 @@ function LoadedBar({
 /** The drawer's bar: the blog's name or the search field, and the button that switches between them (SRCH-2). */
 export function SearchInBar(props: SlotProps) {
   const { door, viewer, children } = props
-  const isGone = useStore(viewer.$header).kind === 'gone'
+  const failure = useStore(viewer.$failure)
+  const isGone = failure && statusOf(failure) === 404
   return door && !isGone ? <OpenSlot {...props} door={door} /> : children
 }
 

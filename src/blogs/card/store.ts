@@ -59,15 +59,17 @@ export function blogCards(app: App): BlogCards {
     const { $state, load } = queryOf(name)
     if ($state.get().isLoading) return
     const asked = store.moment()
-    await load(async signal => {
-      const result = hasLook(store.$blog(name).get())
-        ? await api.highlighted(name, signal)
-        : await api.popover(name, isMention, signal)
-      if (!result.ok) return result
-      fetchedAt.set(name, app.platform.now())
-      store.remember(result.value, asked)
-      return { ok: true, value: true }
-    })
+    await load(
+      signal =>
+        hasLook(store.$blog(name).get())
+          ? api.highlighted(name, signal)
+          : api.popover(name, isMention, signal),
+      blog => {
+        fetchedAt.set(name, app.platform.now())
+        store.remember(blog, asked)
+        return true
+      },
+    )
   }
 
   function preload(name: string, isMention = false): void {
