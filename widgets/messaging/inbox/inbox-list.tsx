@@ -59,7 +59,7 @@ export function InboxList({ model, side, list }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside
     <div ref={frame} className={styles.scroller} onKeyDown={keyDown}>
-      <SetSize value={next === 'none' ? list.length : -1}>
+      <SetSize value={next.value === null ? list.length : -1}>
         <Virtualizer
           ref={rows}
           as={List}
@@ -83,7 +83,7 @@ export function InboxList({ model, side, list }: Props) {
           )}
         </Virtualizer>
       </SetSize>
-      {next !== 'none' && <LoadMore inbox={inbox} next={next} moveTo={moveTo} />}
+      {next.value !== null && <LoadMore inbox={inbox} next={next} moveTo={moveTo} />}
       <InboxSuggestions model={model} side={side} />
     </div>
   )

@@ -93,11 +93,9 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
     // Where scroll corrections are not possible during a touch, as on iOS, added rows shift the first row up.
     const above = scrollTop - list.current.getItemOffset(0)
     window.setAtTop(above < topThreshold)
-    if (
-      above <= (isAtEnd.current ? endThreshold : windowsAhead * clientHeight) &&
-      conversation.$older.get() === 'more'
-    )
-      void conversation.fetchOlder()
+    if (above > (isAtEnd.current ? endThreshold : windowsAhead * clientHeight)) return
+    // After a failure the reader asks again.
+    if (!conversation.$older.get().failure) void conversation.fetchOlder()
   })
   // Sending a message scrolls to it.
   useLayoutEffect(() => {
