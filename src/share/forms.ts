@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
+import { createQuery } from '../http/query.ts'
 import type { Disposer } from '../lib/dispose.ts'
 import { tweetLeft, tweetUrlPlaceholder } from '../lib/tweet.ts'
 import { keepReplyTo, readReplyTo } from '../session/reply-to.ts'
@@ -110,8 +111,7 @@ export function createFacebookForm(
 ): FacebookForm {
   const api = shareApi(app)
   const $account = atom<FacebookAccount>('asked')
-  let call: AbortController | null = null
-  disposer.add(() => call?.abort())
+  const { load, stop } = createQuery<string>(disposer)
   const form = createShareForm<'message'>(app, {
     network: 'facebook',
     draft: 'share-facebook',
@@ -129,19 +129,16 @@ export function createFacebookForm(
     send: async () => (hasAccount($account.get()) ? form.send() : undefined),
     async open(subject) {
       form.open(subject)
-      call?.abort()
-      const mine = new AbortController()
-      call = mine
       $account.set('asked')
-      const result = await api.facebookStatus(mine.signal)
-      if (mine.signal.aborted) return
+      const result = await load(api.facebookStatus)
+      if (!result) return
       if (result.ok) return $account.set({ name: result.value })
       // The window would lose the typed message, so with one it only opens on a press.
       const mayGo = isShown('facebook', subject.postId) && form.$words.get().message === ''
       if (!mayGo || !noAccount(subject)) $account.set('none')
     },
     leave() {
-      call?.abort()
+      stop()
       return form.leave()
     },
   }

@@ -2,6 +2,8 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Fault, faultKinds } from '../../fixtures/control/faults.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
+import { canTryAgain } from '../../src/notices/try-again.ts'
 import { messageRules } from '../../src/share/message-rules.ts'
 import { startShareOut } from './start.ts'
 
@@ -97,17 +99,17 @@ describe('a failure', () => {
       realm.faults.add({ call: 'POST /svc/post/share/*', ...fault, times: 0 })
       begin()
       // Some are retried automatically.
-      for (let wait = 0; wait < 60 && typeof out.$loading.get() !== 'object'; wait++)
+      for (let wait = 0; wait < 60 && !out.$loading.get().failure; wait++)
         await vi.advanceTimersByTimeAsync(1000)
       const canRetry = !isFinal(fault)
-      expect(out.$loading.get(), name).toMatchObject({ failed: expect.any(String), canRetry })
-      if (!canRetry)
-        expect(out.$loading.get()).not.toMatchObject({ failed: expect.stringMatching(/try again/i) })
+      const { failure } = out.$loading.get()
+      expect(failure && canTryAgain(failure), name).toBe(canRetry)
+      if (failure && !canRetry) expect(failureText(failure)).not.toMatch(/try again/i)
       expect(toasts(), name).toBe(0)
       realm.faults.clear()
       const before = asked()
       out.retry()
-      await vi.waitFor(() => expect(out.$loading.get(), name).toBe('ready'))
+      await vi.waitFor(() => expect(out.$loading.get().value, name).toBe(true))
       expect(asked() - before, name).toBe(1)
     }
   })

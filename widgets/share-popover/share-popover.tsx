@@ -17,7 +17,7 @@ export function SharePopover({ app, model }: { app: App; model: ShareModel }) {
   const isOpen = useStore(model.$isOpen)
   const anchor = useStore(model.$anchor)
   const screen = useStore(out.$screen)
-  const isReady = useStore(out.$loading) === 'ready'
+  const { value: isReady } = useStore(out.$loading)
   // Each screen takes the focus when it appears, and so does the list once it has loaded.
   useEffect(() => {
     if (isOpen && isReady && screen && body.current) focusInto(body.current)

@@ -51,17 +51,17 @@ export function ShareHead({ out, id, title }: ShareHeadProps) {
 /** The permalink or embed code to copy, once it is known. */
 function Copy({ out, what }: { out: ShareOut; what: 'permalink' | 'embed' }) {
   const data = useStore(out.$subject)?.data
-  const loading = useStore(out.$loading)
+  const { value: isLoaded, failure } = useStore(out.$loading)
   const text = what === 'embed' ? data?.embed_code : webUrl(data?.post_url)
   const label = what === 'embed' ? t('Embed code') : t('Permalink')
   if (text) return <CopyField out={out} what={what} label={label} text={text} />
-  if (loading === 'ready')
+  if (isLoaded)
     return (
       <p className={styles.word}>
         {what === 'embed' ? t('There is no code for this post.') : t('There is no address for this post.')}
       </p>
     )
-  if (typeof loading !== 'object') return <Skeleton count={3} label={t('Loading…')} />
+  if (!failure) return <Skeleton count={3} label={t('Loading…')} />
   return <LoadFailed out={out} />
 }
 
