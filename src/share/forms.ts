@@ -2,7 +2,6 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { createQuery } from '../http/query.ts'
 import type { Disposer } from '../lib/dispose.ts'
-import { tweetLeft, tweetUrlPlaceholder } from '../lib/tweet.ts'
 import { keepReplyTo, readReplyTo } from '../session/reply-to.ts'
 import { session } from '../session/store.ts'
 import { shareApi } from './api.ts'
@@ -10,6 +9,7 @@ import { createShareForm, type FormNetwork, type ShareForm } from './form.ts'
 import { emailMaxLength, messageMaxLength } from './rules.ts'
 import { postOf, type ShareSubject } from './subject.ts'
 import type { ShareRules } from './surfaces.ts'
+import { tweetLeft, tweetUrlPlaceholder } from './tweet.ts'
 
 export interface EmailForm extends ShareForm<'address' | 'message'> {
   $replyTo: ReadableAtom<boolean>

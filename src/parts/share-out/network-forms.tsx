@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { tweetUrlPlaceholder } from '../../lib/tweet.ts'
 import { t } from '../../page/i18n.ts'
+import { tweetUrlPlaceholder } from '../../share/tweet.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Counter } from '../../ui/counter/counter.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'

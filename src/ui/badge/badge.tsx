@@ -1,4 +1,4 @@
-import { badgeText } from '../../lib/count.ts'
+import { badgeText } from '../../unread/badge.ts'
 import { formatNumber } from '../../page/i18n.ts'
 import { classes } from '../styles/classes.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { badgeText } from '../../../src/lib/count.ts'
 import { formatNumber, t } from '../../../src/page/i18n.ts'
+import { badgeText } from '../../../src/unread/badge.ts'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
 import styles from './message-list.module.css'
 import { moveFocusOnRemove } from './move-focus-on-remove.ts'
