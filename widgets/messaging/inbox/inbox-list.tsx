@@ -38,10 +38,8 @@ export function InboxList({ model, side, list }: Props) {
   const rows = useRef<VirtualizerHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState<string>()
-  const active = Math.max(
-    0,
-    list.findIndex(({ key }) => key === activeKey),
-  )
+  const found = list.findIndex(({ key }) => key === activeKey)
+  const active = Math.max(0, found)
   const moveTo = useCallback((key: string, intoView: boolean) => {
     flushSync(() => setActiveKey(key))
     const row = frame.current?.querySelector<HTMLElement>('li button[tabindex="0"]')

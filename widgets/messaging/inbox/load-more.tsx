@@ -34,7 +34,6 @@ export function LoadMore({ inbox, next: { isLoading, failure }, moveTo }: Props)
       if (first) queueMicrotask(() => moveTo(first.key, intoView))
     }
   }, [inbox, isLoading, moveTo])
-  const label = failure ? t('Retry') : t('Show more')
   return (
     <div ref={place} className={styles.more}>
       <span role="status">{failure && t('More conversations did not load.')}</span>
@@ -47,7 +46,7 @@ export function LoadMore({ inbox, next: { isLoading, failure }, moveTo }: Props)
           void inbox.fetchNext()
         }}
       >
-        <span>{isLoading ? t('Loading more conversations') : label}</span>
+        <span>{isLoading ? t('Loading more conversations') : failure ? t('Retry') : t('Show more')}</span>
       </Button>
     </div>
   )
