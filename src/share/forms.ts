@@ -13,6 +13,8 @@ import { tweetLeft, tweetUrlPlaceholder } from './tweet.ts'
 
 export interface EmailForm extends ShareForm<'address' | 'message'> {
   $replyTo: ReadableAtom<boolean>
+  /** A guest has no reply address (SHARE-9). */
+  hasReplyTo: () => boolean
   setReplyTo: (allowed: boolean) => void
   /** Clears a typed address first; returns true if there was none and the form may close (SHARE-17, DEC-72). */
   cancel: () => boolean
@@ -65,6 +67,7 @@ export function createEmailForm(app: App, { rules, isShown, sent }: FormSurface)
   return {
     ...form,
     $replyTo,
+    hasReplyTo: isLoggedIn,
     setReplyTo(allowed) {
       $replyTo.set(allowed)
       keepReplyTo(allowed)

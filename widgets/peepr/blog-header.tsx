@@ -88,7 +88,7 @@ export function BlogHeader({ peepr, viewer }: BlogHeaderProps) {
         />
       )}
       {editor ? (
-        <editor.Editor app={peepr.app} edit={editor.edit} linkOptions={peepr.linkOptions(blog)} />
+        <editor.Editor edit={editor.edit} linkOptions={peepr.linkOptions(blog)} />
       ) : (
         <Words peepr={peepr} blog={blog} />
       )}

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { App } from '../../app/app.ts'
 import { t } from '../../page/i18n.ts'
 import { webUrl } from '../../share/rules.ts'
 import type { ShareOut } from '../../share/share-out.ts'
@@ -90,17 +89,17 @@ function Blocked({ out }: { out: ShareOut }) {
 }
 
 /** What an entry opened: a form, a text to copy, or the link for a blocked window. Renders nothing for the list. */
-export function ShareView({ app, out }: { app: App; out: ShareOut }) {
+export function ShareView({ out }: { out: ShareOut }) {
   const screen = useStore(out.$screen)
   switch (screen) {
     case 'options':
       return null
     case 'email':
-      return <EmailForm app={app} out={out} />
+      return <EmailForm out={out} />
     case 'twitter':
-      return <TwitterForm app={app} out={out} />
+      return <TwitterForm out={out} />
     case 'facebook':
-      return <FacebookForm app={app} out={out} />
+      return <FacebookForm out={out} />
     case 'embed':
     case 'permalink':
       return <Copy out={out} what={screen} />
