@@ -1,4 +1,6 @@
 import { createDisposer } from '../../src/lib/dispose.ts'
+import { failureText } from '../../src/notices/failure-text.ts'
+import { canTryAgain } from '../../src/notices/try-again.ts'
 import type { FormNetwork } from '../../src/share/form.ts'
 import type { ShareData } from '../../src/share/rules.ts'
 import { createShareMessage } from '../../widgets/share-message/model.ts'
@@ -47,7 +49,7 @@ const formRow = (surface: Surface, network: FormNetwork, call: string, data?: Sh
   async begin(test) {
     const { out, open } = openers[surface](test, data)
     open()
-    await until(() => out.$loading.get() === 'ready')
+    await until(() => out.$loading.get().value === true)
     out.open(network)
     if (network === 'facebook') await until(() => typeof out.facebook.$account.get() === 'object')
     if (network === 'email') out.email.set('address', 'friend@mail.example')
@@ -69,22 +71,20 @@ const shareDataRow = (surface: Surface): Row => ({
   isOffered: fault => !isFinal(fault),
   async begin(test) {
     const { out, open } = openers[surface](test)
-    const failed = () => {
-      const now = out.$loading.get()
-      return typeof now === 'object' ? now : null
-    }
+    const failure = () => out.$loading.get().failure
     return {
       async act() {
         open()
-        await until(() => failed() || out.$loading.get() === 'ready')
+        await until(() => failure() !== null || out.$loading.get().value === true)
       },
       async again() {
-        if (failed()?.canRetry === false) return
+        const before = failure()
+        if (before && !canTryAgain(before)) return
         out.retry()
-        await until(() => out.$loading.get() === 'ready')
+        await until(() => out.$loading.get().value === true)
       },
-      told: () => [failed()?.failed],
-      isDone: () => out.$loading.get() === 'ready' && out.$entries.get().length > 0,
+      told: () => [failure()].map(one => one && failureText(one)),
+      isDone: () => out.$loading.get().value === true && out.$entries.get().length > 0,
     }
   },
 })
@@ -96,7 +96,7 @@ const facebookAccount: Row = {
   async begin(test) {
     const { out, open } = openers['the share popover'](test)
     open()
-    await until(() => out.$loading.get() === 'ready')
+    await until(() => out.$loading.get().value === true)
     const { facebook } = out
     const ask = async () => {
       out.open('facebook')

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { App } from '../../app/app.ts'
 import { t } from '../../page/i18n.ts'
 import type { SendState, ShareForm } from '../../share/form.ts'
 import type { ShareOut } from '../../share/share-out.ts'
@@ -18,7 +17,6 @@ function submitLabel(state: SendState, celebrates: boolean): string {
 }
 
 export interface FormProps {
-  app: App
   out: ShareOut
 }
 
@@ -42,7 +40,7 @@ const WayOut = ({ out, network }: { out: ShareOut; network: Network }) => (
 )
 
 /** The common frame of the share forms: earlier drafts, the error and the buttons. */
-export function FormFrame({ app, out, form, cancel, instead, children }: FormFrameProps) {
+export function FormFrame({ out, form, cancel, instead, children }: FormFrameProps) {
   const { celebrates } = out.rules
   const state = useStore(form.$state)
   const reason = useStore(form.$reason)
@@ -71,7 +69,6 @@ export function FormFrame({ app, out, form, cancel, instead, children }: FormFra
     >
       {!isOver && (
         <OtherWords
-          app={app}
           box={form.box}
           onDone={() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
         />
