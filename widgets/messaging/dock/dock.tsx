@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
 import { t } from '../../../src/page/i18n.ts'
 import { Movable } from '../../../src/ui/behavior/movable.tsx'
 import type { MessagingModel } from '../model.ts'
@@ -12,11 +13,20 @@ export function Dock({ model }: { model: MessagingModel }) {
   const windows = useStore(model.manager.$windows)
   const folded = useStore(model.folding.$folded)
   const place = useStore(model.dock.$place)
+  const row = useRef<HTMLDivElement>(null)
+  // After each render, when a docked window has left the row.
+  useLayoutEffect(() =>
+    model.dock.drawn([
+      ...(row.current?.querySelectorAll<HTMLElement>('[data-window-key]:not([data-folded])') ?? []),
+    ]),
+  )
+  useLayoutEffect(() => () => model.dock.drawn([]), [model])
   if (windows.length === 0) return null
   const open = windows.filter(one => !one.isMinimized)
   const minimized = windows.filter(one => one.isMinimized)
   return (
     <div
+      ref={row}
       className={styles.dock}
       data-open={open.some(one => !folded.has(one.key) && !(place && one.isDocked)) || undefined}
     >
