@@ -127,6 +127,21 @@ test('[GUT-1…5, DEC-109] drawer or conversation is docked beside the posts, on
     await expect(button).toBeFocused()
     await expect(button).toHaveAttribute('aria-pressed', 'false')
     await expect(talk.getByRole('textbox')).toHaveValue('Half a word')
+    await page.setViewportSize({ width: 900, height: 800 })
+    // A control of the page under the conversation comes out from under it when the keyboard reaches it.
+    await page.keyboard.press('Shift')
+    const isSeen = await page.evaluateHandle(() => {
+      const hit = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return document.elementFromPoint(left + width / 2, top + height / 2)
+      }
+      const controls = [...document.querySelectorAll<HTMLElement>('main a, main button')]
+      const covered = controls.find(one => hit(one)?.closest('[data-window-key]'))
+      covered?.focus({ preventScroll: true })
+      return () => (covered ? covered.contains(hit(covered)) : 'nothing is covered')
+    })
+    await expect.poll(() => isSeen.evaluate(look => look())).toBe(true)
+    await page.setViewportSize({ width: 1440, height: 800 })
   })
 
   await test.step('a restricted view stays until it is closed', async () => {

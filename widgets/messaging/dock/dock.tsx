@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../../../src/page/i18n.ts'
 import { Movable } from '../../../src/ui/behavior/movable.tsx'
 import type { MessagingModel } from '../model.ts'
@@ -7,6 +7,7 @@ import { ConversationWindow } from '../window/conversation-window-view.tsx'
 import styles from './dock.module.css'
 import { minimizedPlace } from './folding.ts'
 import { MinimizedConversation } from './minimized-conversation.tsx'
+import { uncoverFocus } from './uncover-focus.ts'
 
 /** The windows at the bottom of the page, open and minimized (MSG-55); one may be docked in the gutter. */
 export function Dock({ model }: { model: MessagingModel }) {
@@ -21,7 +22,9 @@ export function Dock({ model }: { model: MessagingModel }) {
     ]),
   )
   useLayoutEffect(() => () => model.dock.drawn([]), [model])
-  if (windows.length === 0) return null
+  const isEmpty = windows.length === 0
+  useEffect(() => (row.current && !isEmpty ? uncoverFocus(row.current) : undefined), [isEmpty])
+  if (isEmpty) return null
   const open = windows.filter(one => !one.isMinimized)
   const minimized = windows.filter(one => one.isMinimized)
   return (
