@@ -191,3 +191,26 @@ it.each([
   expect(escapes).toHaveBeenCalledTimes(1)
   document.body.removeEventListener('keydown', escapes)
 })
+
+it('opened again while its dialog still closes: Escape is the dialog’s, which is the same element', async () => {
+  const { waiting } = start()
+  const find = document.querySelectorAll.bind(document)
+  const spy = vi
+    .spyOn(document, 'querySelectorAll')
+    // There is no `:modal` here.
+    .mockImplementation((selector: string) =>
+      find(/(dialog):modal(\S*?)(?:,|$)/.exec(selector)?.slice(1).join('[open]') ?? selector),
+    )
+  const escapes = vi.fn()
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.addEventListener('keydown', escapes)
+  dialog.setAttribute('open', '')
+  dialog.dataset.state = 'closed'
+  void waiting('post-form:open', { mode: 'new', placement: 'modal' }, never)
+  await vi.advanceTimersByTimeAsync(60)
+  dialog.dataset.state = 'open'
+  dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  spy.mockRestore()
+  expect(escapes).toHaveBeenCalledOnce()
+  expect(frames()).toEqual([])
+})

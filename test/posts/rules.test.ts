@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { htmlToText, textToHtml } from '../../src/lib/paragraphs.ts'
-import { tweetLeft, tweetUrlLength } from '../../src/lib/tweet.ts'
+import { tweetLeft, tweetUrlLength } from '../../src/share/tweet.ts'
 import { isChanged } from '../../src/posts/draft/changed.ts'
 import { fromLocalTime, isLater, suggestedTime, toLocalTime } from '../../src/posts/draft/publish-time.ts'
 import { nextPhotoId } from '../../src/posts/photos/photos.ts'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { embedsApi } from '../../../../src/embeds/api.ts'
 import { readEmbedInput } from '../../../../src/embeds/rules.ts'
 import { serviceOf, servicesWith } from '../../../../src/embeds/services.ts'
-import { createEmbedLookup } from '../../../../src/embeds/store.ts'
+import { createEmbedLookup, isNoEmbed } from '../../../../src/embeds/store.ts'
 import { canShowImage } from '../../../../src/html/links.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import { type FieldsProps, textOf } from '../fields.ts'
@@ -38,7 +38,7 @@ export function TrackCard({ app, draft }: FieldsProps) {
         </p>
       )}
       {url && !lookup.isPage && <Sound src={url} />}
-      {embed.state !== 'none' && (
+      {!isNoEmbed(embed) && (
         <EmbedPreview embed={embed} title={t('Preview of the audio')} onRetry={lookup.retry} />
       )}
     </article>
