@@ -75,6 +75,13 @@ export function RichField({ draft, ...props }: RichFieldProps) {
   useEffect(() => form?.onFlush(() => handle.current?.flush()), [form])
   const { name } = props
   useEffect(() => form?.onPeek(name, () => handle.current?.peek() ?? null), [form, name])
+  useEffect(
+    () =>
+      form?.onHold(() =>
+        handle.current?.isPasting() ? t('What you have pasted is still coming in.') : null,
+      ),
+    [form],
+  )
   useEffect(() => {
     if (!form) return
     notePendingImages(form, name, false)
