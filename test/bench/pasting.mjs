@@ -33,7 +33,15 @@ const pasteIn = (page, type, text) =>
     ([type, text]) =>
       new Promise(resolve => {
         const idle = () => requestIdleCallback(() => setTimeout(resolve, 500))
-        const look = () => setTimeout(document.querySelector('[data-pasting]') ? look : idle, 500)
+        const size = () => [
+          document.querySelectorAll('*:not([data-pasting], [data-pasting] *)').length,
+          document.querySelector('[contenteditable]')?.textContent.length,
+        ]
+        const before = size().join()
+        const until = performance.now() + 8000
+        const isThere = () =>
+          !document.querySelector('[data-pasting]') && (size().join() !== before || performance.now() > until)
+        const look = () => setTimeout(isThere() ? idle : look, 500)
         setTimeout(() => {
           window.paste(type, text)
           look()

@@ -72,7 +72,19 @@ export function createPasting(view: () => EditorView, parts: PastingParts) {
   }
   const insert = () => {
     if (!paste || view().isDestroyed) return
-    const tr = inserting(paste, paste.finish(Slice.maxOpen(Fragment.from(paste.reading.blocks))))
+    const slice = paste.finish(Slice.maxOpen(Fragment.from(paste.reading.blocks)))
+    const tr = inserting(paste, slice)
+    if (parts.mayLimit() && isTooLong(tr.doc)) paste.timer = setTimeout(handOver, 0, tr, slice)
+    else {
+      end()
+      dispatch(tr)
+    }
+  }
+  /** Serializes what is too long in a task of its own. */
+  const handOver = (made: Transaction, slice: Slice) => {
+    if (!paste || view().isDestroyed) return
+    const isSame = made.before === view().state.doc
+    const tr = isSame ? made : inserting(paste, slice)
     end()
     dispatch(tr)
   }
