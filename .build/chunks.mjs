@@ -73,7 +73,7 @@ const ground = [
   'src/page/language.ts',
   'src/page/i18n.ts',
   'src/session/store.ts',
-  'src/lib/count.ts',
+  'src/unread/badge.ts',
   'src/lib/styles.ts',
   'src/posts/types/names.ts',
   'src/unread/counts.ts',

@@ -1,5 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import type { Failure } from '../http/failure.ts'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { createQuery, type Remote } from '../http/query.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import type { AskEmbed } from './api.ts'
 import type { EmbedData, EmbedInput } from './rules.ts'
@@ -9,13 +9,12 @@ const embedRetryMs = 2000
 /** Milliseconds without a key before typing counts as settled. */
 export const embedSettleMs = 600
 
-/** What is known of what was typed or pasted. */
-export type Embed =
-  | { state: 'none' }
-  | { state: 'invalid'; text: string }
-  | { state: 'loading'; url: string }
-  | { state: 'failed'; url: string; failure: Failure }
-  | { state: 'ready'; url: string; data: EmbedData }
+/** What is known of what was typed or pasted; `problem` says why an input is none that can be looked up. */
+export type Embed = Remote<EmbedData> & { problem?: string | undefined }
+
+/** Whether there is nothing to show: no input, or one that was not looked up yet. */
+export const isNoEmbed = ({ value, isLoading, failure, problem }: Embed): boolean =>
+  !value && !isLoading && !failure && problem === undefined
 
 export interface EmbedLookupDeps {
   /** The address to ask about; null where the input holds none. */
@@ -40,76 +39,65 @@ export interface EmbedLookup {
 
 export function createEmbedLookup({ read, ask }: EmbedLookupDeps): EmbedLookup {
   const disposer = createDisposer()
-  const $embed = atom<Embed>({ state: 'none' })
-  let abort = new AbortController()
+  const query = createQuery<EmbedData>(disposer)
+  const $problem = atom<string | undefined>(undefined)
+  /** The address that is known or asked about. */
+  let url: string | null = null
   let stopWaiting = () => {}
   let isWaiting = false
-  let stopRetry = () => {}
 
   const stopTyping = () => {
     isWaiting = false
     stopWaiting()
   }
-  const stop = () => {
+  disposer.add(stopTyping)
+  const clear = (problem?: string) => {
     stopTyping()
-    stopRetry()
-    abort.abort()
+    url = null
+    query.set(undefined)
+    $problem.set(problem)
   }
-  disposer.add(stop)
 
-  async function load(url: string): Promise<void> {
-    stop()
-    if (disposer.disposed) return
-    abort = new AbortController()
-    const { signal } = abort
-    $embed.set({ state: 'loading', url })
-    const answer = await ask(url, signal)
-    if (signal.aborted) return
-    if (!answer.ok) return $embed.set({ state: 'failed', url, failure: answer.failure })
-    $embed.set({ state: 'ready', url, data: answer.value })
-    if (answer.value.thumbnail !== '') return
-    stopRetry = disposer.timeout(async () => {
-      const second = await ask(url, signal)
-      if (!signal.aborted && second.ok) $embed.set({ state: 'ready', url, data: second.value })
+  async function load(wanted: string): Promise<void> {
+    clear()
+    url = wanted
+    let call: AbortSignal | undefined
+    const answer = await query.load(signal => {
+      call = signal
+      return ask(wanted, signal)
+    })
+    if (!answer?.ok || answer.value.thumbnail !== '') return
+    disposer.timeout(async () => {
+      if (!call || call.aborted) return
+      const second = await ask(wanted, call)
+      if (!call.aborted && second.ok) query.set(second.value)
     }, embedRetryMs)
   }
 
   const look = (input: string) => {
     stopTyping()
     const wanted = read(input)
-    if (wanted?.ok) {
-      const now = $embed.get()
-      const isKnown = 'url' in now && now.url === wanted.url && now.state !== 'failed'
-      if (!isKnown) void load(wanted.url)
-      return
-    }
-    stop()
-    $embed.set(wanted ? { state: 'invalid', text: wanted.text } : { state: 'none' })
+    if (!wanted?.ok) return clear(wanted?.text)
+    if (wanted.url !== url || query.$state.get().failure) void load(wanted.url)
   }
 
   return {
-    $embed,
+    $embed: computed([query.$state, $problem], (state, problem) => ({ ...state, problem })),
     look,
     type(input) {
       const wanted = read(input)
-      const now = $embed.get()
       stopTyping()
-      if (wanted?.ok && 'url' in now && now.url === wanted.url) return
+      if (wanted?.ok && wanted.url === url) return
       // What is shown was of another input.
-      stop()
-      $embed.set({ state: 'none' })
+      clear()
       isWaiting = true
       stopWaiting = disposer.timeout(() => look(input), embedSettleMs)
     },
     isWaiting: () => isWaiting,
     retry() {
-      const now = $embed.get()
-      if ('url' in now) void load(now.url)
+      if (url !== null) void load(url)
     },
-    clear() {
-      stop()
-      $embed.set({ state: 'none' })
-    },
+    clear: () => clear(),
     dispose: disposer.dispose,
   }
 }

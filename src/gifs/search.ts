@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { Failure } from '../http/failure.ts'
 import { statusOf } from '../http/failure.ts'
+import { createQuery } from '../http/query.ts'
 import type { Disposer } from '../lib/dispose.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { canTryAgain } from '../notices/try-again.ts'
@@ -51,15 +52,14 @@ export function createGifSearch(app: App, disposer: Disposer, context: GifContex
   const $state = atom<GifSearchState>({ state: 'idle' })
   const $drawn = atom(0)
   const preload = createPreload(disposer)
-  let call: AbortController | null = null
+  const { load, stop: stopCall } = createQuery<GifSearchResult>(disposer)
   let found: GifSearchResult | null = null
   let stopWaiting = () => {}
   let stopDrawing = () => {}
 
   function cancel() {
     stopWaiting()
-    call?.abort()
-    call = null
+    stopCall()
   }
   disposer.add(cancel)
 
@@ -101,12 +101,9 @@ export function createGifSearch(app: App, disposer: Disposer, context: GifContex
     app.bus.emit('gif-search:started', { context, query })
     const known = store.known(query, context)
     if (known) return showFound(known)
-    const mine = new AbortController()
-    call = mine
     show({ state: 'loading', query })
-    const result = await store.search(query, context, mine.signal)
-    if (mine.signal.aborted) return
-    call = null
+    const result = await load(signal => store.search(query, context, signal))
+    if (!result) return
     if (result.ok) return showFound(result.value)
     app.bus.emit('gif-search:failed', { context, query, status: statusOf(result.failure) })
     show({ state: 'failed', query, text: textOf(result.failure), canRetry: canTryAgain(result.failure) })

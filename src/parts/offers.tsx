@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { App } from '../app/app.ts'
 import { timeAgo } from '../lib/relative-time.ts'
 import { truncate } from '../lib/text.ts'
 import { dateAndTime } from '../lib/time.ts'
-import { notices } from '../notices/store.ts'
 import { language, t } from '../page/i18n.ts'
 import type { DraftBox } from '../session/draft-box.ts'
 import { Button } from '../ui/button/button.tsx'
@@ -22,11 +20,10 @@ export interface Offered {
 }
 
 interface OffersProps {
-  app: App
   offers: readonly Offered[]
   restore: (id: string) => void
-  /** Deletes the draft; returns a function that restores it. */
-  discard: (id: string) => () => void
+  /** Deletes the draft, and offers to restore it. */
+  discard: (id: string) => void
   /** The pressed button is gone: the focus should return to the field. */
   onDone: () => void
 }
@@ -35,11 +32,10 @@ const shownMax = 3
 const wordsMaxLength = 80
 
 /** Lists earlier drafts that were never sent, to restore or discard. */
-export function Offers({ app, offers, restore, discard, onDone }: OffersProps) {
+export function Offers({ offers, restore, discard, onDone }: OffersProps) {
   const [first] = offers
-  const letGo = (id: string) => {
-    const bringBack = discard(id)
-    app.get(notices).toast(t('Discarded.'), { label: t('Undo'), run: bringBack })
+  const pressed = (run: () => void) => () => {
+    run()
     onDone()
   }
   return (
@@ -65,16 +61,10 @@ export function Offers({ app, offers, restore, discard, onDone }: OffersProps) {
                 ))}
               </div>
               <div className={styles.buttons}>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    restore(id)
-                    onDone()
-                  }}
-                >
+                <Button size="small" onClick={pressed(() => restore(id))}>
                   {t('Restore')}
                 </Button>
-                <Button size="small" variant="plain" onClick={() => letGo(id)}>
+                <Button size="small" variant="plain" onClick={pressed(() => discard(id))}>
                   {t('Discard')}
                 </Button>
               </div>
@@ -86,14 +76,14 @@ export function Offers({ app, offers, restore, discard, onDone }: OffersProps) {
   )
 }
 
-type OtherWordsProps = Pick<OffersProps, 'app' | 'onDone'> & {
-  box: Pick<DraftBox, '$others' | 'use' | 'discard'>
+type OtherWordsProps = Pick<OffersProps, 'onDone'> & {
+  box: Pick<DraftBox, '$others' | 'use' | 'discard' | 'now'>
 }
 
 /** Offers other drafts of the same box, such as one of a closed tab, beside its current text. */
-export function OtherWords({ app, box, onDone }: OtherWordsProps) {
+export function OtherWords({ box, onDone }: OtherWordsProps) {
   const others = useStore(box.$others)
-  const now = app.platform.now()
+  const now = box.now()
   const offers = others.map(({ slot, at, words }): Offered => {
     const text = Object.values(words)
       .filter(one => one.trim() !== '')
@@ -105,5 +95,5 @@ export function OtherWords({ app, box, onDone }: OtherWordsProps) {
       words: truncate(text.replace(/\s+/g, ' ').trim(), wordsMaxLength),
     }
   })
-  return <Offers app={app} offers={offers} restore={box.use} discard={box.discard} onDone={onDone} />
+  return <Offers offers={offers} restore={box.use} discard={box.discard} onDone={onDone} />
 }

@@ -109,7 +109,7 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
     $results.set(results)
     show(list)
     emit('search:completed', { blog_name: blogName, term: query.term, count: list.$posts.get().length })
-    if (list.$state.get().kind === 'done') ended(query)
+    if (list.$state.get().value === 'done') ended(query)
   }
   const ended = ({ term }: BlogQuery) => emit('search:results-ended', { blog_name: blogName, term })
 
@@ -135,9 +135,9 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
     })
     asking = list
     $asked.set({ query, failure: null })
-    list.$state.listen(({ kind }) => {
-      if (kind === 'done' && $results.get()?.list === list) ended(query)
-      if (kind === 'loading' && asking === list) $asked.set({ query, failure: null })
+    list.$state.listen(({ value, isLoading }) => {
+      if (value === 'done' && !isLoading && $results.get()?.list === list) ended(query)
+      if (isLoading && asking === list) $asked.set({ query, failure: null })
     })
     list.loadMore()
   }

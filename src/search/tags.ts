@@ -1,6 +1,7 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { type Result, statusOf } from '../http/failure.ts'
+import { createQuery } from '../http/query.ts'
 import type { Disposer } from '../lib/dispose.ts'
 import { tagsPath } from './api.ts'
 import { matchTags } from './rules.ts'
@@ -22,30 +23,18 @@ export function createTags(
   fetchTags: (signal: AbortSignal) => Promise<Result<string[]>>,
   $matchTerm: ReadableAtom<string>,
 ): Tags {
-  const $tags = atom<readonly string[]>([])
-  let isLoading = false
-  const abort = new AbortController()
-  disposer.add(() => abort.abort())
+  const { $state, load } = createQuery<readonly string[]>(disposer)
   let notBefore = Number.NEGATIVE_INFINITY
 
-  async function fetchOnce(): Promise<void> {
-    isLoading = true
-    const result = await fetchTags(abort.signal)
-    if (disposer.disposed) return
-    isLoading = false
-    if (result.ok) {
-      notBefore = Number.POSITIVE_INFINITY
-      $tags.set(result.value)
-      return
-    }
-    notBefore = app.platform.now() + retryAfterMs
-    app.bus.emit('ajax:error', { path: tagsPath, status: statusOf(result.failure) })
-  }
-
   return {
-    $matches: computed([$tags, $matchTerm], matchTags),
-    loadTags() {
-      if (!isLoading && app.platform.now() >= notBefore) void fetchOnce()
+    $matches: computed([$state, $matchTerm], ({ value = [] }, term) => matchTags(value, term)),
+    async loadTags() {
+      const { value, isLoading } = $state.get()
+      if (value || isLoading || app.platform.now() < notBefore) return
+      const result = await load(fetchTags)
+      if (!result || result.ok) return
+      notBefore = app.platform.now() + retryAfterMs
+      app.bus.emit('ajax:error', { path: tagsPath, status: statusOf(result.failure) })
     },
   }
 }

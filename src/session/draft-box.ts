@@ -2,6 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { createDisposer, type Dispose } from '../lib/dispose.ts'
 import { isRecord } from '../lib/record.ts'
+import { notices } from '../notices/store.ts'
+import { t } from '../page/i18n.ts'
 import { createSlots, type Slot } from './slots.ts'
 
 /** The texts of a box's fields by name; most boxes have only `text`. */
@@ -36,8 +38,10 @@ export interface DraftBox {
   depart: () => (hasArrived: boolean) => void
   /** Loads another draft into the box; the current one is offered in its place. */
   use: (slot: string) => void
-  /** Discards another draft; returns a function that restores it. */
-  discard: (slot: string) => () => void
+  /** Discards another draft; a toast offers to restore it. */
+  discard: (slot: string) => void
+  /** Current time in milliseconds, to say how old a draft is. */
+  now: () => number
   /** Discards the current draft. */
   clear: () => void
   /** The box closes; its draft stays for the next one who opens it. Returns false if only this page has the draft. */
@@ -221,12 +225,14 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       const found = slots.read(unwanted)
       slots.remove(unwanted)
       $others.set($others.get().filter(({ slot }) => slot !== unwanted))
-      return () => {
+      const bringBack = () => {
         const { words, notes } = found?.value ?? {}
         if (own && found) slots.write(unwanted, own.place, { words, notes }, found.at)
         if (own && isHere(own)) void look(own, false)
       }
+      app.get(notices).toast(t('Discarded.'), { label: t('Undo'), run: bringBack })
     },
+    now: app.platform.now,
     clear: () => writing && empty(writing),
   }
 }

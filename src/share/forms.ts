@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
+import { createQuery } from '../http/query.ts'
 import type { Disposer } from '../lib/dispose.ts'
-import { tweetLeft, tweetUrlPlaceholder } from '../lib/tweet.ts'
 import { keepReplyTo, readReplyTo } from '../session/reply-to.ts'
 import { session } from '../session/store.ts'
 import { shareApi } from './api.ts'
@@ -9,9 +9,12 @@ import { createShareForm, type FormNetwork, type ShareForm } from './form.ts'
 import { emailMaxLength, messageMaxLength } from './rules.ts'
 import { postOf, type ShareSubject } from './subject.ts'
 import type { ShareRules } from './surfaces.ts'
+import { tweetLeft, tweetUrlPlaceholder } from './tweet.ts'
 
 export interface EmailForm extends ShareForm<'address' | 'message'> {
   $replyTo: ReadableAtom<boolean>
+  /** A guest has no reply address (SHARE-9). */
+  hasReplyTo: () => boolean
   setReplyTo: (allowed: boolean) => void
   /** Clears a typed address first; returns true if there was none and the form may close (SHARE-17, DEC-72). */
   cancel: () => boolean
@@ -64,6 +67,7 @@ export function createEmailForm(app: App, { rules, isShown, sent }: FormSurface)
   return {
     ...form,
     $replyTo,
+    hasReplyTo: isLoggedIn,
     setReplyTo(allowed) {
       $replyTo.set(allowed)
       keepReplyTo(allowed)
@@ -110,8 +114,7 @@ export function createFacebookForm(
 ): FacebookForm {
   const api = shareApi(app)
   const $account = atom<FacebookAccount>('asked')
-  let call: AbortController | null = null
-  disposer.add(() => call?.abort())
+  const { load, stop } = createQuery<string>(disposer)
   const form = createShareForm<'message'>(app, {
     network: 'facebook',
     draft: 'share-facebook',
@@ -129,19 +132,16 @@ export function createFacebookForm(
     send: async () => (hasAccount($account.get()) ? form.send() : undefined),
     async open(subject) {
       form.open(subject)
-      call?.abort()
-      const mine = new AbortController()
-      call = mine
       $account.set('asked')
-      const result = await api.facebookStatus(mine.signal)
-      if (mine.signal.aborted) return
+      const result = await load(api.facebookStatus)
+      if (!result) return
       if (result.ok) return $account.set({ name: result.value })
       // The window would lose the typed message, so with one it only opens on a press.
       const mayGo = isShown('facebook', subject.postId) && form.$words.get().message === ''
       if (!mayGo || !noAccount(subject)) $account.set('none')
     },
     leave() {
-      call?.abort()
+      stop()
       return form.leave()
     },
   }

@@ -1,6 +1,6 @@
-import { tweetUrlLength } from '../lib/tweet.ts'
 import type { ShareEntry } from './rules.ts'
 import { facebook, outside, possible, reddit, type ShareRules } from './surfaces.ts'
+import { tweetUrlLength } from './tweet.ts'
 
 const popoverOrder: readonly ShareEntry[] = [
   'system',

@@ -1,7 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
+import type { Remote } from '../http/query.ts'
 import type { Disposer } from '../lib/dispose.ts'
+import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
+import { canTryAgain } from '../notices/try-again.ts'
 import { t } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import type { FormNetwork, SendState } from './form.ts'
@@ -15,7 +18,7 @@ import {
 } from './forms.ts'
 import { hasEmailForm, hasNetworkForm, mailLink, type ShareEntry, webUrl } from './rules.ts'
 import { createShareWindows } from './share-windows.ts'
-import { createSubject, type ShareSubject, type SubjectLoading, sheetOf, titleOf } from './subject.ts'
+import { createSubject, type ShareSubject, sheetOf, titleOf } from './subject.ts'
 import type { ShareRules } from './surfaces.ts'
 import type { ShareTools } from './tools.ts'
 import type { Network, ShareWindow } from './windows.ts'
@@ -29,7 +32,9 @@ export interface ShareOut {
   /** The shared post or blog; null before the first `begin`. Its data are added as they load. */
   $subject: ReadableAtom<ShareSubject | null>
   /** State of loading the share data. */
-  $loading: ReadableAtom<SubjectLoading>
+  $loading: ReadableAtom<Remote<true>>
+  /** Loading takes so long that a skeleton is shown. */
+  $isSlow: ReadableAtom<boolean>
   $entries: ReadableAtom<readonly ShareEntry[]>
   $screen: ReadableAtom<ShareScreen>
   /** The last entry opened for this post. */
@@ -93,7 +98,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
   const { rules, tools, isShown, onDone } = options
   const { toast } = app.get(notices)
   const { isLoggedIn } = app.get(session)
-  const { $subject, $loading, ...known } = createSubject(app, disposer)
+  const { $subject, $loading, $isSlow, ...known } = createSubject(app, disposer)
   const { $copied, copy } = createCopy(disposer, tools)
   const $screen = atom<ShareScreen>('options')
   const $entries = computed($subject, subject => {
@@ -143,11 +148,11 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
   }
   /** Handles Report while the report URL is unknown: still loading, or none. */
   function unreported() {
-    const loading = $loading.get()
-    if (typeof loading === 'object') {
-      toast(loading.failed)
-      if (loading.canRetry) known.retry()
-    } else if (loading === 'ready') toast(t('This post can’t be reported here.'))
+    const { value, failure } = $loading.get()
+    if (failure) {
+      toast(failureText(failure))
+      if (canTryAgain(failure)) known.retry()
+    } else if (value) toast(t('This post can’t be reported here.'))
     else toast(t('One moment, please.'))
   }
   function open(entry: ShareEntry) {
@@ -176,6 +181,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     rules,
     $subject,
     $loading,
+    $isSlow,
     $entries,
     $screen,
     $from,

@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
+import { createQuery, type Remote } from '../http/query.ts'
 import type { Disposer } from '../lib/dispose.ts'
-import { failureText } from '../notices/failure-text.ts'
-import { canTryAgain } from '../notices/try-again.ts'
 import { t } from '../page/i18n.ts'
 import { shareApi } from './api.ts'
 import { type ShareData, skeletonAfterMs, webUrl } from './rules.ts'
@@ -15,12 +14,12 @@ export interface ShareSubject {
   data?: ShareData | undefined
 }
 
-export type SubjectLoading = 'quiet' | 'skeleton' | 'ready' | { failed: string; canRetry: boolean }
-
 /** The shared post, and the state of loading its share data. */
 interface KnownSubject {
   $subject: ReadableAtom<ShareSubject | null>
-  $loading: ReadableAtom<SubjectLoading>
+  $loading: ReadableAtom<Remote<true>>
+  /** Loading takes so long that a skeleton is shown. */
+  $isSlow: ReadableAtom<boolean>
   begin: (subject: ShareSubject) => void
   retry: () => void
   end: () => void
@@ -43,37 +42,36 @@ export const sheetOf = ({ data = {} }: ShareSubject) => ({
 export function createSubject(app: App, disposer: Disposer): KnownSubject {
   const api = shareApi(app)
   const $subject = atom<ShareSubject | null>(null)
-  const $loading = atom<SubjectLoading>('quiet')
-  let call: AbortController | null = null
-  disposer.add(() => call?.abort())
+  const $isSlow = atom(false)
+  const query = createQuery<true>(disposer)
 
   async function load() {
     const subject = $subject.get()
     if (!subject) return
-    call?.abort()
-    const mine = new AbortController()
-    call = mine
-    $loading.set('quiet')
-    const stop = disposer.timeout(() => $loading.set('skeleton'), skeletonAfterMs)
-    const result = await api.fetch(subject.blog, subject.postId, mine.signal)
-    stop()
-    if (mine.signal.aborted) return
-    // Data of the page wins, as the user sees it already.
-    if (result.ok) $subject.set({ ...subject, data: { ...result.value, ...subject.data } })
-    $loading.set(
-      result.ok ? 'ready' : { failed: failureText(result.failure), canRetry: canTryAgain(result.failure) },
+    query.set(undefined)
+    $isSlow.set(false)
+    const stop = disposer.timeout(() => $isSlow.set(true), skeletonAfterMs)
+    await query.load(
+      signal => api.fetch(subject.blog, subject.postId, signal),
+      data => {
+        // Data of the page wins, as the user sees it already.
+        $subject.set({ ...subject, data: { ...data, ...subject.data } })
+        return true
+      },
     )
+    stop()
   }
   return {
     $subject,
-    $loading,
+    $loading: query.$state,
+    $isSlow,
     begin(subject) {
       $subject.set(subject)
       void load()
     },
     retry: () => void load(),
     end() {
-      call?.abort()
+      query.stop()
       $subject.set(null)
     },
   }

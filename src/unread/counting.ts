@@ -1,5 +1,5 @@
-import { wholeCount } from '../lib/count.ts'
 import { isRecord } from '../lib/record.ts'
+import { wholeCount } from './badge.ts'
 import { type Counts, countOf } from './counts.ts'
 
 /** Reads a count from the server; anything but a positive number counts as 0 (UTIL-8). */

@@ -1,6 +1,6 @@
 import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
-import { wholeCount } from '../lib/count.ts'
+import { wholeCount } from './badge.ts'
 
 /** Counts by blog name or by conversation id. */
 export type Counts = Readonly<Record<string, number>>

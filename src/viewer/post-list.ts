@@ -1,23 +1,20 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isAdAfter } from '../ads/place.ts'
 import type { Failure, Result } from '../http/failure.ts'
+import { createQuery, type Remote } from '../http/query.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import type { PostsPage } from './api.ts'
 import type { ViewerPost } from './post.ts'
 import { autopagerThrottleMs, joinPosts, renewHead } from './rules.ts'
 
-/** State of a list; `done` means that everything is fetched. */
-type ListState =
-  | { kind: 'loading' }
-  | { kind: 'idle' }
-  | { kind: 'done' }
-  | { kind: 'failed'; failure: Failure }
+/** Whether there are more posts to fetch. */
+type ListState = 'more' | 'done'
 
 export interface PostList {
   $posts: ReadableAtom<ViewerPost[]>
   /** The units of ads by the id of the post before them (ADS-2). */
   $ads: ReadableAtom<ReadonlyMap<string, string>>
-  $state: ReadableAtom<ListState>
+  $state: ReadableAtom<Remote<ListState>>
   /** Fetches the next page, at most every 500 ms (PEEP-31); ignored while loading, after a failure and at the end. */
   loadMore: () => void
   /** Fetches the failed page again. */
@@ -54,18 +51,17 @@ export function createPostList({
   onFailure,
 }: PostListDeps): PostList {
   const disposer = createDisposer()
-  const abort = new AbortController()
-  disposer.add(() => abort.abort())
   const $posts = atom<ViewerPost[]>([])
   const $ads = atom<ReadonlyMap<string, string>>(new Map())
-  const $state = atom<ListState>({ kind: 'idle' })
+  const query = createQuery<ListState>(disposer, 'more')
+  const { $state } = query
   let offset = 0
   let barren = 0
   let startedAt = Number.NEGATIVE_INFINITY
   let isWaiting = false
   let fetchedAt = Number.NEGATIVE_INFINITY
 
-  function take(page: PostsPage): void {
+  function take(page: PostsPage): ListState {
     const posts = joinPosts($posts.get(), page.posts)
     barren = posts === $posts.get() ? barren + 1 : 0
     const isLast = page.next === undefined ? page.sent < limit : page.next === null
@@ -76,40 +72,39 @@ export function createPostList({
     $posts.set(posts)
     onPage?.(page)
     const isAll = onePage || isLast || barren >= barrenPagesMax
-    $state.set({ kind: isAll ? 'done' : 'idle' })
+    return isAll ? 'done' : 'more'
   }
 
   async function load(): Promise<void> {
     startedAt = now()
-    $state.set({ kind: 'loading' })
-    const result = await fetchPage({ limit, offset }, abort.signal)
-    if (disposer.disposed) return
-    if (result.ok) take(result.value)
-    else {
-      $state.set({ kind: 'failed', failure: result.failure })
-      onFailure?.(result.failure, offset)
-    }
+    const result = await query.load(signal => fetchPage({ limit, offset }, signal), take)
+    if (result && !result.ok) onFailure?.(result.failure, offset)
+  }
+
+  /** Takes the first page of a list that is shown again; null where it could not be fetched. */
+  function takeHead(page: PostsPage | null): ListState {
+    const before = $state.get().value ?? 'more'
+    if (!page) return before
+    const { posts, shift } = renewHead($posts.get(), page.posts)
+    offset = Math.max(0, offset + shift)
+    fetchedAt = now()
+    $posts.set(posts)
+    // All posts come from this full page, so there may be further ones after them.
+    return posts.length === page.posts.length && page.sent >= limit ? 'more' : before
   }
 
   async function renew(): Promise<void> {
-    let state = $state.get()
     startedAt = now()
-    $state.set({ kind: 'loading' })
-    const result = await fetchPage({ limit, offset: 0 }, abort.signal)
-    if (disposer.disposed) return
-    if (result.ok) {
-      const { posts, shift } = renewHead($posts.get(), result.value.posts)
-      offset = Math.max(0, offset + shift)
-      fetchedAt = now()
-      $posts.set(posts)
-      // All posts come from this full page, so there may be further ones after them.
-      if (posts.length === result.value.posts.length && result.value.sent >= limit) state = { kind: 'idle' }
-    } else onFailure?.(result.failure, 0)
-    $state.set(state)
+    await query.load(async signal => {
+      const result = await fetchPage({ limit, offset: 0 }, signal)
+      if (!result.ok && !signal.aborted) onFailure?.(result.failure, 0)
+      return { ok: true, value: result.ok ? result.value : null }
+    }, takeHead)
   }
 
   function loadMore(): void {
-    if (disposer.disposed || isWaiting || $state.get().kind !== 'idle') return
+    const { value, isLoading, failure } = $state.get()
+    if (disposer.disposed || isWaiting || isLoading || failure || value === 'done') return
     const wait = startedAt + autopagerThrottleMs - now()
     if (wait <= 0) {
       void load()
@@ -128,11 +123,11 @@ export function createPostList({
     $state,
     loadMore,
     retry() {
-      if (!disposer.disposed && $state.get().kind === 'failed') void load()
+      if (!disposer.disposed && $state.get().failure) void load()
     },
     refresh() {
-      const { kind } = $state.get()
-      if (!disposer.disposed && !onePage && (kind === 'idle' || kind === 'done')) void renew()
+      const { isLoading, failure } = $state.get()
+      if (!disposer.disposed && !onePage && !isLoading && !failure) void renew()
     },
     fetchedAt: () => fetchedAt,
     release: disposer.dispose,

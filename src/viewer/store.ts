@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts'
 import { blogs } from '../blogs/store.ts'
 import type { Blog } from '../bus/contract.ts'
 import { type Failure, statusOf } from '../http/failure.ts'
-
+import { createQuery } from '../http/query.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import { nextFrame } from '../lib/frame.ts'
 import { headerPath, postsPath, type ViewerApi, viewerApi } from './api.ts'
@@ -17,19 +17,13 @@ export interface ViewerRequest {
   postId: string | null
 }
 
-/** State of the header; `gone` means that the blog does not exist. */
-type HeaderState =
-  | { kind: 'loading' }
-  | { kind: 'ready' }
-  | { kind: 'gone' }
-  | { kind: 'failed'; failure: Failure }
-
 /** One blog in the viewer: its header and its posts (PEEP-16…20, PEEP-24…26). */
 export interface BlogViewer {
   readonly request: ViewerRequest
-  $header: ReadableAtom<HeaderState>
   /** The blog in the page's store; undefined until loaded. */
   $blog: ReadableAtom<Blog | undefined>
+  /** Why there is no blog to show; a 404 means that it does not exist. */
+  $failure: ReadableAtom<Failure | null>
   /** The shown list; it is replaced on `showAll` and for a search. */
   $list: ReadableAtom<PostList>
   $isSingle: ReadableAtom<boolean>
@@ -52,21 +46,19 @@ export function createBlogViewer(
 ): BlogViewer {
   const store = app.get(blogs)
   const disposer = createDisposer()
-  const abort = new AbortController()
-  disposer.add(() => abort.abort())
   const asked = store.moment()
-  const $header = atom<HeaderState>({ kind: 'loading' })
+  const header = createQuery<Blog>(disposer)
   const $blog = atom<Blog | undefined>()
+  const $failure = computed([header.$state, $blog], ({ failure }, blog) => (blog ? null : failure))
 
   const fail = (path: string, failure: Failure, offset?: number) =>
     app.bus.emit('ajax:error', { path, status: statusOf(failure), ...(offset !== undefined && { offset }) })
 
   /** Stores the blog of the first answer; a later one could undo a follow that is under way. */
   function take(blog: Blog | null): void {
-    if (!blog || $header.get().kind === 'ready') return
+    if (!blog || $blog.get()) return
     store.remember(blog, asked)
     disposer.add(store.$blog(blog.name).subscribe(known => $blog.set(known)))
-    $header.set({ kind: 'ready' })
   }
 
   const whenDrawable = holdUntilDrawable(disposer)
@@ -76,23 +68,19 @@ export function createBlogViewer(
   })
 
   async function loadHeader(): Promise<void> {
-    $header.set({ kind: 'loading' })
-    const result = await whenDrawable(api.header(request.blogName, abort.signal))
-    // Waits up to a frame for the posts, so that header and posts usually render together.
-    await Promise.race([firstPosts, nextFrame()])
-    if (disposer.disposed) return
-    if (result.ok) take(result.value)
-    else {
-      fail(headerPath, result.failure)
-      if ($header.get().kind === 'ready') return
-      $header.set(
-        statusOf(result.failure) === 404 ? { kind: 'gone' } : { kind: 'failed', failure: result.failure },
-      )
-    }
+    const result = await header.load(async signal => {
+      const result = await whenDrawable(api.header(request.blogName, signal))
+      // Waits up to a frame for the posts, so that header and posts usually render together.
+      await Promise.race([firstPosts, nextFrame()])
+      return result
+    })
+    if (result?.ok) take(result.value)
+    else if (result) fail(headerPath, result.failure)
   }
 
   function retryHeader(): void {
-    if (!disposer.disposed && $header.get().kind === 'failed') void loadHeader()
+    const failure = $failure.get()
+    if (failure && statusOf(failure) !== 404) void loadHeader()
   }
 
   function createList(postId: string | null): PostList {
@@ -127,8 +115,8 @@ export function createBlogViewer(
 
   return {
     request,
-    $header,
     $blog,
+    $failure,
     $list,
     $isSingle: computed([$postId, $instead], (postId, instead) => postId !== null && instead === null),
     $isInstead: computed($instead, instead => instead !== null),

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { activity } from '../../src/activity/store.ts'
 import { notices } from '../../src/notices/store.ts'
+import { canTryAgain } from '../../src/notices/try-again.ts'
 import { unreadCounts } from '../../src/unread/counts.ts'
 import { createTestApp } from '../support/app.ts'
 
@@ -14,10 +15,10 @@ describe('activity', () => {
     const test = createTestApp()
     const store = test.app.get(activity)
     const looking = store.look('aria')
-    expect(store.$activity.get().aria).toEqual({ state: 'loading' })
+    const newest = () => store.of('aria').$newest.get()
+    expect(newest()).toEqual({ value: undefined, isLoading: true, failure: null })
     await Promise.all([looking, store.look('aria')])
-    const shown = store.$activity.get().aria
-    expect(shown?.state === 'loaded' && shown.notes.length).toBe(30)
+    expect(newest().value?.notes).toHaveLength(30)
     expect(calls(test)).toHaveLength(1)
     expect(test.app.get(unreadCounts).$activity.get().aria ?? 0).toBe(0)
     expect(test.emitted('unread:changed').at(-1)).toMatchObject({ activity: 0 })
@@ -33,13 +34,16 @@ describe('activity', () => {
     await store.look('aria')
     test.app.get(unreadCounts).$activity.set({ aria: 1 })
     const looking = store.look('aria')
-    expect(store.$activity.get().aria?.state).toBe('loaded')
+    expect(store.of('aria').$newest.get()).toMatchObject({
+      value: { next: expect.anything() },
+      isLoading: true,
+    })
     await looking
     expect(calls(test)).toHaveLength(2)
     // Unseen notifications are marked until they are viewed.
-    expect(store.$activity.get().aria).toMatchObject({ fresh: 1 })
+    expect(store.of('aria').$newest.get().value).toMatchObject({ fresh: 1 })
     await store.look('aria')
-    expect(store.$activity.get().aria).toMatchObject({ fresh: 0 })
+    expect(store.of('aria').$newest.get().value).toMatchObject({ fresh: 0 })
   })
 
   it.each([
@@ -47,41 +51,35 @@ describe('activity', () => {
     [500, true],
   ])(
     '[ACT-30] shows a %i in place of the notifications, with a retry button if that may help',
-    async (status, canTryAgain) => {
+    async (status, mayHelp) => {
       const test = createTestApp()
       const store = test.app.get(activity)
       test.realm.faults.add({ call: 'GET /svc/data/tumblelog', kind: 'status', status, times: 0 })
       await store.look('aria')
       expect(test.app.get(notices).$dialog.get()).toBeNull()
-      expect(store.$activity.get().aria).toEqual({
-        state: 'failed',
-        trouble: { text: expect.stringMatching(/\w/), canTryAgain },
-      })
+      const { value, failure } = store.of('aria').$newest.get()
+      expect([value, failure && canTryAgain(failure)]).toEqual([undefined, mayHelp])
       test.realm.faults.clear()
       await store.look('aria')
-      expect(store.$activity.get().aria?.state).toBe('loaded')
+      expect(store.of('aria').$newest.get().value?.notes).toHaveLength(30)
     },
   )
 
   it('pages back as far as the server goes, and retries a page that failed', async () => {
     const test = createTestApp()
     const store = test.app.get(activity)
-    const shown = () => {
-      const state = store.$activity.get().aria
-      return state?.state === 'loaded' ? state : null
-    }
+    const older = () => store.of('aria').$older.get()
     await store.lookBack('aria')
     expect(calls(test)).toHaveLength(0)
     await store.look('aria')
     test.realm.faults.add({ call: 'GET /svc/data/tumblelog', kind: 'status', status: 403 })
     await store.lookBack('aria')
-    expect(shown()).toMatchObject({ older: { canTryAgain: false } })
-    expect(shown()?.notes).toHaveLength(30)
+    expect(older()).toMatchObject({ value: { notes: [] }, failure: { status: 403 } })
     await Promise.all([store.lookBack('aria'), store.lookBack('aria')])
     expect(calls(test)).toHaveLength(3)
-    expect(shown()?.notes).toHaveLength(40)
-    expect(shown()).toMatchObject({ older: 'idle', next: null })
-    expect(shown()?.sparkline).toHaveLength(12)
+    expect(older()).toMatchObject({ value: { next: null }, isLoading: false, failure: null })
+    expect(older().value?.notes).toHaveLength(10)
+    expect(store.of('aria').$newest.get().value?.sparkline).toHaveLength(12)
     await store.lookBack('aria')
     expect(calls(test)).toHaveLength(3)
   })
@@ -100,7 +98,7 @@ describe('activity', () => {
     const store = test.app.get(activity)
     await store.look('aria')
     await store.lookBack('aria')
-    expect(store.$activity.get().aria).toMatchObject({ older: { text: expect.any(String) } })
+    expect(store.of('aria').$older.get().failure).not.toBeNull()
     expect(asked.filter(url => url.includes('elsewhere'))).toEqual([])
   })
 
@@ -114,15 +112,7 @@ describe('activity', () => {
     })
     const store = test.app.get(activity)
     await store.look('aria')
-    expect(store.$activity.get().aria).toEqual({
-      state: 'loaded',
-      notes: [good],
-      sparkline: [],
-      next: null,
-      older: 'idle',
-      isRefreshing: false,
-      trouble: null,
-      fresh: expect.any(Number),
-    })
+    expect(store.of('aria').$newest.get().value?.notes).toEqual([good])
+    expect(store.of('aria').$older.get().value).toEqual({ notes: [], next: null })
   })
 })

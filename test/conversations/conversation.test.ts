@@ -26,16 +26,16 @@ describe('a conversation', () => {
     const model = await openWith(test, 'bruno')
     await model.ensureFetched()
     await model.ensureFetched()
-    expect(model.$fetch.get()).toEqual({ state: 'fetched' })
+    expect(model.$fetch.get()).toEqual({ value: true, isLoading: false, failure: null })
     expect(test.realm.requests.filter(({ path }) => path === '/svc/conversations/messages')).toHaveLength(1)
     expect(model.$info.get()).toMatchObject({ id: 'c1000', unreadCount: 0, canSend: true })
     const times = () => model.$messages.get().map(({ ts }) => ts)
     expect(times()).toEqual([...times()].sort((a, b) => a - b))
-    expect(model.$older.get()).toBe('more')
+    expect(model.$older.get().value).toBeTruthy()
     for (let page = 0; page < 9; page++) await model.fetchOlder()
     expect(times()).toHaveLength(34)
     expect(new Set(times()).size).toBe(34)
-    expect(model.$older.get()).toBe('none')
+    expect(model.$older.get().value).toBeNull()
   })
 
   it.each([
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     model.sendText('first')
     expect(model.$messages.get().map(({ state }) => state)).toEqual(['queued'])
     await model.fetch()
-    expect(model.$fetch.get()).toEqual({ state: 'fetched' })
+    expect(model.$fetch.get()).toEqual({ value: true, isLoading: false, failure: null })
     await vi.waitFor(() => expect(model.$info.get().id).not.toBeNull())
     expect(posts(test)[0]?.fields).toMatchObject({
       participants: `${uuidOf(test, 'aria-sketches')},${uuidOf(test, 'papercranes')}`,
@@ -138,13 +138,12 @@ describe('a conversation', () => {
     const model = await openWith(test, 'bruno')
     test.realm.faults.add({ call: 'GET /svc/conversations/messages', kind: 'status', status: 428 })
     await model.fetch()
-    expect(model.$fetch.get()).toMatchObject({
-      state: 'error',
+    expect(model.$fetchError.get()).toEqual({
       text: 'Sorry, bruno only allows messages from Tumblrs they follow.',
       canRetry: false,
     })
     await model.fetch()
-    expect(model.$fetch.get()).toEqual({ state: 'fetched' })
+    expect(model.$fetch.get()).toEqual({ value: true, isLoading: false, failure: null })
   })
 
   it('[MSGE-10] emits an event for a failure, and for the retry that succeeds', async () => {
@@ -279,7 +278,7 @@ describe('the store', () => {
     expect(store.model(key)).toBe(model)
     for (let index = 0; index < 220; index++) receive(test, 'bruno', 'aria', `more ${index}`)
     await model.refresh()
-    while (model.$older.get() === 'more' && model.$messages.get().length <= 200) await model.fetchOlder()
+    while (model.$older.get().value && model.$messages.get().length <= 200) await model.fetchOlder()
     expect(model.$messages.get().length).toBeGreaterThan(200)
     test.realm.faults.add({ call: 'POST /svc/conversations/messages', kind: 'status', status: 400 })
     model.sendText('unsent')
@@ -302,16 +301,16 @@ describe('the store', () => {
   it('[MSG-73, MSG-39, MSG-22, MSG-27, MSG-28, DEC-84] an inbox is paged as the server says, newest first', async () => {
     const test = messagingApp()
     const inbox = test.app.get(conversations).inbox(uuidOf(test, 'aria'))
-    expect(inbox.$state.get().state).toBe('loading')
+    expect(inbox.$state.get().value).toBeUndefined()
     await inbox.fetch()
     expect(inbox.$list.get()).toHaveLength(10)
-    expect(inbox.$next.get()).toBe('more')
+    expect(inbox.$next.get()).toMatchObject({ value: expect.any(String), failure: null })
     test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'status', status: 400 })
     await inbox.fetchNext()
-    expect(inbox.$next.get()).toBe('error')
+    expect(inbox.$next.get()).toMatchObject({ failure: { status: 400 } })
     await inbox.fetchNext()
     expect(inbox.$list.get()).toHaveLength(12)
-    expect(inbox.$next.get()).toBe('none')
+    expect(inbox.$next.get().value).toBeNull()
     const times = inbox.$list.get().map(one => one.lastModifiedTs)
     expect(times).toEqual([...times].sort((a, b) => b - a))
     expect(test.realm.requests[0]?.query).toEqual({ participant: uuidOf(test, 'aria') })
@@ -323,11 +322,11 @@ describe('the store', () => {
     const inbox = test.app.get(conversations).inbox(uuidOf(test, 'aria'))
     test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'malformed' })
     await inbox.fetch()
-    expect(inbox.$state.get().state).toBe('error')
+    expect(inbox.$state.get().failure).toMatchObject({ kind: 'malformed' })
     await inbox.fetch()
     test.realm.faults.add({ call: 'GET /svc/conversations', kind: 'drop' })
     await inbox.refresh()
-    expect(inbox.$state.get().state).toBe('fetched')
+    expect(inbox.$state.get()).toEqual({ value: true, isLoading: false, failure: null })
     expect(inbox.$list.get()).toHaveLength(10)
   })
 

@@ -3,10 +3,10 @@
 import { atom } from 'nanostores'
 import { describe, expect, it, vi } from 'vitest'
 import { conversationsApi } from '../../src/conversations/api.ts'
-import type { FetchState, OlderState } from '../../src/conversations/conversation/conversation.types.ts'
+import type { ConversationModel } from '../../src/conversations/conversation/conversation.types.ts'
 import { createIcebreaker } from '../../src/conversations/conversation/icebreaker.ts'
 import { descriptionText, relationText, tagsText } from '../../src/conversations/conversation/relation.ts'
-import type { Participant } from '../../src/conversations/types.ts'
+import type { Before, Participant } from '../../src/conversations/types.ts'
 import { type MessagingTestApp, messagingApp, uuidOf } from './app.ts'
 import { conversation } from './support.ts'
 
@@ -60,8 +60,12 @@ describe('tagsText and descriptionText', () => {
   })
 })
 
+type ValueOf<K extends '$fetch' | '$older'> = ReturnType<ConversationModel[K]['get']>
+const at = <T>(value: T) => ({ value, isLoading: false, failure: null })
+const more = { held: [] } as unknown as Before
+
 describe('createIcebreaker', () => {
-  function setup(test: MessagingTestApp = messagingApp(), older: OlderState = 'none') {
+  function setup(test: MessagingTestApp = messagingApp(), older: Before | null = null) {
     const [own, other] = [uuidOf(test, 'aria'), uuidOf(test, 'papercranes')]
     const $info = atom(
       conversation({
@@ -72,8 +76,8 @@ describe('createIcebreaker', () => {
         ],
       }),
     )
-    const $fetch = atom<FetchState>({ state: 'loading' })
-    const $older = atom<OlderState>(older)
+    const $fetch = atom<ValueOf<'$fetch'>>({ value: undefined, isLoading: true, failure: null })
+    const $older = atom<ValueOf<'$older'>>(at(older))
     const icebreaker = createIcebreaker({ $info, $fetch, $older }, conversationsApi(test.app))
     const asked = () =>
       test.realm.requests.filter(({ path }) => path === '/svc/conversations/participant_info')
@@ -81,11 +85,11 @@ describe('createIcebreaker', () => {
   }
 
   it('[ICE-1, ICE-9, ICE-10] fetches once there are no older messages, and reads theme and relation', async () => {
-    const { own, other, $fetch, $older, icebreaker, asked } = setup(undefined, 'more')
-    $fetch.set({ state: 'fetched' })
+    const { own, other, $fetch, $older, icebreaker, asked } = setup(undefined, more)
+    $fetch.set(at(true))
     expect(asked()).toHaveLength(0)
-    $older.set('loading')
-    $older.set('none')
+    $older.set({ ...at(more), isLoading: true })
+    $older.set(at(null))
     await vi.waitFor(() => expect(icebreaker.$blog.get()).not.toBeNull())
     expect(asked().map(({ query }) => query)).toEqual([{ q: other, participant: own }])
     expect(icebreaker.$blog.get()).toMatchObject({
@@ -96,8 +100,8 @@ describe('createIcebreaker', () => {
     })
     const read = icebreaker.$blog.get()
     expect((read?.theme ?? read?.global_theme_params)?.background_color).toBe('#fafafa')
-    $older.set('more')
-    $older.set('none')
+    $older.set(at(more))
+    $older.set(at(null))
     expect(asked()).toHaveLength(1)
   })
 
@@ -108,7 +112,7 @@ describe('createIcebreaker', () => {
       { platform: { fetch: async () => Response.json({ name: 'papercranes', uuid: 'x', [field]: theme }) } },
     )
     const { $fetch, icebreaker } = setup(test)
-    $fetch.set({ state: 'fetched' })
+    $fetch.set(at(true))
     await vi.waitFor(() => expect(icebreaker.$blog.get()).toMatchObject({ [field]: theme }))
   })
 
@@ -117,10 +121,10 @@ describe('createIcebreaker', () => {
     async kind => {
       const { test, $fetch, icebreaker, asked } = setup()
       test.realm.faults.add({ call: 'GET /svc/conversations/participant_info', kind, status: 500 })
-      $fetch.set({ state: 'fetched' })
+      $fetch.set(at(true))
       await vi.waitFor(() => expect(test.realm.faults.list()).toHaveLength(0))
       await vi.waitFor(() => {
-        $fetch.set({ state: 'fetched' })
+        $fetch.set(at(true))
         expect(icebreaker.$blog.get()?.name).toBe('papercranes')
       })
       expect(asked().length).toBeLessThanOrEqual(2)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { embedFailureText, embedsApi } from '../../src/embeds/api.ts'
 import { type EmbedData, readEmbedData, readEmbedInput } from '../../src/embeds/rules.ts'
 import { servicesWith } from '../../src/embeds/services.ts'
-import { createEmbedLookup } from '../../src/embeds/store.ts'
+import { createEmbedLookup, isNoEmbed } from '../../src/embeds/store.ts'
 import type { Result } from '../../src/http/failure.ts'
 import { createTestApp } from '../support/app.ts'
 
@@ -74,7 +74,7 @@ describe('a lookup', () => {
     const { lookup, asked, state } = start({ url: 'u' }, { url: 'u' }, { url: 'u', thumbnail: 't' })
     lookup.look(video)
     await later(0)
-    expect(state()).toMatchObject({ state: 'ready', data: { thumbnail: '' } })
+    expect(state()).toMatchObject({ value: { thumbnail: '' } })
     await later(embedRetryMs - 1)
     expect(asked).toHaveLength(1)
     await later(1)
@@ -87,11 +87,11 @@ describe('a lookup', () => {
     const late = start({ url: 'u' }, { url: 'u', thumbnail: 't' })
     late.lookup.look(video)
     await later(embedRetryMs)
-    expect(late.state()).toMatchObject({ state: 'ready', data: { thumbnail: 't' } })
+    expect(late.state()).toMatchObject({ value: { thumbnail: 't' } })
     const none = start({ url: 'u' }, null)
     none.lookup.look(video)
     await later(embedRetryMs)
-    expect(none.state()).toMatchObject({ state: 'ready', data: { url: 'u' } })
+    expect(none.state()).toMatchObject({ value: { url: 'u' } })
   })
 
   it('[EMBED-8] does not ask again with a thumbnail, for newer input, or after it was disposed of', async () => {
@@ -124,7 +124,7 @@ describe('a lookup', () => {
     expect(asked.map(({ url }) => url)).toEqual([video])
     lookup.type(`${video}d`)
     expect(asked[0]?.signal.aborted).toBe(true)
-    expect(state()).toEqual({ state: 'none' })
+    expect(isNoEmbed(state())).toBe(true)
     await later(embedSettleMs)
     expect(asked).toHaveLength(2)
     lookup.look(`${video}d`)
@@ -136,11 +136,11 @@ describe('a lookup', () => {
   it('[EMBED-5] reports invalid code, and drops it', async () => {
     const { lookup, asked, state } = start({ url: 'u' })
     lookup.type('<p>')
-    expect(state()).toEqual({ state: 'none' })
+    expect(isNoEmbed(state())).toBe(true)
     await later(embedSettleMs)
-    expect(state()).toEqual({ state: 'invalid', text: 'Invalid embed code' })
+    expect(state()).toMatchObject({ value: undefined, problem: 'Invalid embed code' })
     lookup.look('')
-    expect(state()).toEqual({ state: 'none' })
+    expect(isNoEmbed(state())).toBe(true)
     expect(asked).toHaveLength(0)
   })
 
@@ -148,12 +148,12 @@ describe('a lookup', () => {
     const { lookup, state, asked } = start(null, { url: 'u', thumbnail: 't' })
     lookup.look(video)
     await later(0)
-    expect(state()).toEqual({ state: 'failed', url: video, failure: { kind: 'offline' } })
+    expect(state()).toMatchObject({ value: undefined, failure: { kind: 'offline' } })
     lookup.retry()
     await later(0)
-    expect(state()).toMatchObject({ state: 'ready' })
+    expect(state()).toMatchObject({ value: { url: 'u' } })
     lookup.clear()
-    expect(state()).toEqual({ state: 'none' })
+    expect(isNoEmbed(state())).toBe(true)
     lookup.retry()
     expect(asked).toHaveLength(2)
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
+import { notices } from '../../src/notices/store.ts'
 import { createDraftBox, type DraftBox, forgetWords } from '../../src/session/draft-box.ts'
 import { createTestApp, memoryStorage } from '../support/app.ts'
 import { memoryLocks } from '../support/locks.ts'
@@ -98,9 +99,9 @@ describe('a draft in a field', () => {
     second.box.use(second.box.$others.get()[0]?.slot ?? '')
     await settle()
     expect([textOf(second.box), othersOf(second.box)]).toEqual(['Old', ['New']])
-    const bringBack = second.box.discard(second.box.$others.get()[0]?.slot ?? '')
+    second.box.discard(second.box.$others.get()[0]?.slot ?? '')
     expect(othersOf(second.box)).toEqual([])
-    bringBack()
+    second.app.get(notices).$toasts.get().at(-1)?.action?.run()
     await settle()
     expect(othersOf(second.box)).toEqual(['New'])
   })

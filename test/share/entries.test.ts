@@ -70,7 +70,7 @@ describe('a post with share data in the page', () => {
       'reddit',
     ])
     expect(out.linkOf('report')).toBeNull()
-    await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
+    await vi.waitFor(() => expect(out.$loading.get().value).toBe(true))
     expect(out.linkOf('report')).toEqual({ href: expect.stringContaining('/abuse?post='), isOutside: true })
     expect(out.$subject.get()?.data).toMatchObject({ ...external, embed_code: expect.any(String) })
     expect(out.$entries.get()).not.toContain('pinterest')
@@ -80,7 +80,7 @@ describe('a post with share data in the page', () => {
     const { out, begin, told, realm, said } = start()
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 400 })
     begin(told)
-    await vi.waitFor(() => expect(out.$loading.get()).toHaveProperty('failed'))
+    await vi.waitFor(() => expect(out.$loading.get().failure).not.toBeNull())
     expect(out.$entries.get()).toContain('reddit')
     out.open('report')
     expect(said()).toHaveLength(1)

@@ -49,7 +49,7 @@ export function startShareOut({ rules = popoverRules, ...options }: StartOptions
   }
   const ready = async (of = subject) => {
     begin(of)
-    await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
+    await vi.waitFor(() => expect(out.$loading.get().value).toBe(true))
     return out
   }
   const calls = (path: string) => test.realm.requests.filter(request => request.path === path)

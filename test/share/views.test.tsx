@@ -26,7 +26,7 @@ async function open(network: 'email' | 'twitter' | 'facebook', options = {}) {
   render(
     <>
       <ShareHead out={test.out} title="Share" />
-      <ShareView app={test.app} out={test.out} />
+      <ShareView out={test.out} />
     </>,
   )
   return test
@@ -108,12 +108,12 @@ describe('the result of a share', () => {
 
   it('[SMSG-36, SMSG-38, DEC-4] beside a message is “Post shared!” over it, takes the focus, throws 30 pieces of confetti, and closes by a click', async () => {
     const close = vi.fn()
-    const { out, app, ready } = startShareOut(beside)
+    const { out, ready } = startShareOut(beside)
     await ready()
     out.open('twitter')
     render(
       <SharedOverlay out={out} onClose={close}>
-        <ShareView app={app} out={out} />
+        <ShareView out={out} />
       </SharedOverlay>,
     )
     expect(screen.queryByText('Post shared!')).toBeNull()
@@ -142,7 +142,7 @@ describe('the form for Facebook', () => {
     test.realm.faults.add({ call: 'POST /svc/facebook_status', kind: 'status', status: 500, times: 0 })
     await test.ready()
     test.out.open('facebook')
-    render(<ShareView app={test.app} out={test.out} />)
+    render(<ShareView out={test.out} />)
     type('Message (optional)', 'Words')
     const open = await screen.findByRole('button', { name: 'Open Facebook' })
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Words')
@@ -180,12 +180,12 @@ describe('the entries', () => {
   })
 
   it('are links if no window opens', async () => {
-    const { out, tools, app, ready, calls } = startShareOut({ rules: popoverRules })
+    const { out, tools, ready, calls } = startShareOut({ rules: popoverRules })
     vi.mocked(tools.openWindow).mockReturnValue(false)
     await ready()
     render(<ShareList out={out} />)
     fireEvent.click(button('Reddit'))
-    render(<ShareView app={app} out={out} />)
+    render(<ShareView out={out} />)
     const link = within(document.body).getByRole('link', { name: 'Open Reddit' })
     expect(link.getAttribute('href')).toContain('https://www.reddit.com/submit?url=')
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
@@ -195,29 +195,29 @@ describe('the entries', () => {
   })
 
   it.each([403, 404, 410, 413, 422])('give the reason after a %i, and offer no retry', async status => {
-    const { out, app, begin, realm, subject } = startShareOut(beside)
+    const { out, begin, realm, subject } = startShareOut(beside)
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status, times: 0 })
     begin(subject)
     const view = render(<ShareList out={out} />)
     expect((await screen.findByRole('alert')).textContent).not.toMatch(/try/i)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     out.open('embed')
-    view.rerender(<ShareView app={app} out={out} />)
+    view.rerender(<ShareView out={out} />)
     expect(screen.getByRole('alert').textContent).not.toMatch(/try/i)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('[SMSG-41] have an address to copy, and an embed code that has to be loaded', async () => {
-    const { out, app, begin, realm, subject, tools } = startShareOut(beside)
+    const { out, begin, realm, subject, tools } = startShareOut(beside)
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 400 })
     begin({ ...subject, data: { post_url: 'https://a.example/1' } })
     out.open('permalink')
-    const view = render(<ShareView app={app} out={out} />)
+    const view = render(<ShareView out={out} />)
     fireEvent.click(button('Copy'))
     expect(tools.copy).toHaveBeenCalledWith('https://a.example/1')
     out.back()
     out.open('embed')
-    view.rerender(<ShareView app={app} out={out} />)
+    view.rerender(<ShareView out={out} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('textbox', { name: 'Embed code' })).toHaveProperty(
       'value',

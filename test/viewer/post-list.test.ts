@@ -35,7 +35,7 @@ describe('a list of posts', () => {
             },
             { limit },
           )
-          for (let turn = 0; turn < 60 && list.$state.get().kind !== 'done'; turn++) {
+          for (let turn = 0; turn < 60 && list.$state.get().value !== 'done'; turn++) {
             list.loadMore()
             await settle()
           }
@@ -86,11 +86,11 @@ describe('a list of posts', () => {
     )
     list.loadMore()
     await settle()
-    expect(list.$state.get().kind).toBe('idle')
+    expect(list.$state.get().value).toBe('more')
     list.loadMore()
     await settle()
     expect(list.$posts.get()).toHaveLength(12)
-    expect(list.$state.get().kind).toBe('done')
+    expect(list.$state.get().value).toBe('done')
   })
 
   it('stops fetching from a server that repeats itself', async () => {
@@ -108,7 +108,7 @@ describe('a list of posts', () => {
     const list = listOver(async () => page(['7']), { limit: 1, onePage: true })
     list.loadMore()
     await settle()
-    expect(list.$state.get().kind).toBe('done')
+    expect(list.$state.get().value).toBe('done')
   })
 
   it('[PEEP-32] reports a failure with its offset, waits, and continues there', async () => {
@@ -119,7 +119,7 @@ describe('a list of posts', () => {
     await settle()
     list.loadMore()
     await settle()
-    expect(list.$state.get()).toEqual({ kind: 'failed', failure: { kind: 'offline' } })
+    expect(list.$state.get()).toEqual({ value: 'more', isLoading: false, failure: { kind: 'offline' } })
     expect(onFailure).toHaveBeenCalledExactlyOnceWith({ kind: 'offline' }, 10)
     list.loadMore()
     await settle()
@@ -177,7 +177,7 @@ describe('a list that is shown again', () => {
     list.loadMore()
     await settle()
     expect(asked).toEqual([0, 10, 0, 21])
-    expect(list.$state.get().kind).toBe('done')
+    expect(list.$state.get().value).toBe('done')
   })
 
   it('[PEEP-26] keeps everything if that fails', async () => {
@@ -188,7 +188,10 @@ describe('a list that is shown again', () => {
     await settle()
     list.refresh()
     await settle()
-    expect([ids(list).length, list.$state.get().kind]).toEqual([10, 'idle'])
+    expect([ids(list).length, list.$state.get()]).toEqual([
+      10,
+      { value: 'more', isLoading: false, failure: null },
+    ])
     expect(onFailure).toHaveBeenCalledExactlyOnceWith({ kind: 'offline' }, 0)
   })
 
@@ -224,6 +227,6 @@ describe('a list that is shown again', () => {
       list.loadMore()
       await settle()
     }
-    expect([asked, ids(list).length, list.$state.get().kind]).toEqual([[0, 7], 11, 'done'])
+    expect([asked, ids(list).length, list.$state.get().value]).toEqual([[0, 7], 11, 'done'])
   })
 })

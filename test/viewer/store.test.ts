@@ -92,8 +92,8 @@ describe('reading a blog', () => {
     const types = new Set<string>()
     for (const name of realm.world.blogs.keys()) {
       const viewer = createBlogViewer(app, all(name))
-      await vi.waitFor(() => expect(viewer.$list.get().$state.get().kind).not.toBe('loading'))
-      await vi.waitFor(() => expect(viewer.$header.get().kind).toBe('ready'))
+      await vi.waitFor(() => expect(viewer.$list.get().$state.get().isLoading).toBe(false))
+      await vi.waitFor(() => expect(viewer.$blog.get()).toBeDefined())
       for (const post of viewer.$list.get().$posts.get()) types.add(post.content.type)
       viewer.release()
     }
@@ -104,7 +104,7 @@ describe('reading a blog', () => {
     const { app, realm } = createTestApp()
     const post = realm.world.posts.find(({ blog }) => blog === 'nightowl')
     const viewer = createBlogViewer(app, { blogName: 'nightowl', postId: post?.id ?? '' })
-    await vi.waitFor(() => expect(viewer.$list.get().$state.get().kind).toBe('done'))
+    await vi.waitFor(() => expect(viewer.$list.get().$state.get().value).toBe('done'))
     expect(
       viewer.$list
         .get()
@@ -125,7 +125,7 @@ describe('reading a blog', () => {
     await vi.waitFor(() =>
       expect(emitted('ajax:error')).toEqual([{ path: '/svc/indash_blog/posts', status: 403, offset: 0 }]),
     )
-    expect(viewer.$list.get().$state.get().kind).toBe('failed')
+    expect(viewer.$list.get().$state.get().failure).not.toBeNull()
     viewer.$list.get().retry()
     await vi.waitFor(() => expect(viewer.$list.get().$posts.get().length).toBeGreaterThan(0))
     viewer.release()
@@ -134,12 +134,12 @@ describe('reading a blog', () => {
   it('distinguishes a blog that is gone from one that failed to load', async () => {
     const { app, realm } = createTestApp()
     const gone = createBlogViewer(app, all('nobody-of-that-name'))
-    await vi.waitFor(() => expect(gone.$header.get().kind).toBe('gone'))
+    await vi.waitFor(() => expect(gone.$failure.get()).toMatchObject({ status: 404 }))
     realm.faults.add({ call: 'GET /svc/indash_blog/*', kind: 'status', status: 403, times: 2 })
     const failed = createBlogViewer(app, all('nightowl'))
-    await vi.waitFor(() => expect(failed.$header.get().kind).toBe('failed'))
+    await vi.waitFor(() => expect(failed.$failure.get()).toMatchObject({ status: 403 }))
     failed.retryHeader()
-    await vi.waitFor(() => expect(failed.$header.get().kind).toBe('ready'))
+    await vi.waitFor(() => expect(failed.$blog.get()).toBeDefined())
     gone.release()
     failed.release()
   })
@@ -149,14 +149,14 @@ describe('reading a blog', () => {
     realm.faults.add({ call: 'GET /svc/indash_blog/header', kind: 'status', status: 403 })
     const viewer = createBlogViewer(app, all('nightowl'))
     await vi.waitFor(() => expect(viewer.$blog.get()?.title).toBe('Night Owl'))
-    expect(viewer.$header.get().kind).toBe('ready')
+    expect(viewer.$blog.get()).toBeDefined()
     viewer.release()
   })
 
   it('[PEEP-18, PEEP-19] shows a follow made anywhere on the page', async () => {
     const { app } = createTestApp()
     const viewer = createBlogViewer(app, all('papercranes'))
-    await vi.waitFor(() => expect(viewer.$header.get().kind).toBe('ready'))
+    await vi.waitFor(() => expect(viewer.$blog.get()).toBeDefined())
     const before = viewer.$blog.get()?.following
     await app.get(blogs).toggleFollow('papercranes')
     expect(viewer.$blog.get()?.following).toBe(!before)
@@ -167,7 +167,7 @@ describe('reading a blog', () => {
     const { app } = createTestApp()
     const store = app.get(blogs)
     const viewer = createBlogViewer(app, all('papercranes'))
-    await vi.waitFor(() => expect(viewer.$header.get().kind).toBe('ready'))
+    await vi.waitFor(() => expect(viewer.$blog.get()).toBeDefined())
     await store.unfollow('papercranes')
     await store.follow('papercranes')
     expect(viewer.$blog.get()).toMatchObject({ following: true, can_subscribe: true })
@@ -182,10 +182,10 @@ describe('reading a blog', () => {
     const { app, realm } = createTestApp()
     realm.faults.add({ call: 'GET /svc/indash_blog/*', kind: 'status', status: 403, times: 2 })
     const viewer = createBlogViewer(app, all('nightowl'))
-    await vi.waitFor(() => expect(viewer.$header.get().kind).toBe('failed'))
-    await vi.waitFor(() => expect(viewer.$list.get().$state.get().kind).toBe('failed'))
+    await vi.waitFor(() => expect(viewer.$failure.get()).toMatchObject({ status: 403 }))
+    await vi.waitFor(() => expect(viewer.$list.get().$state.get().failure).not.toBeNull())
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(viewer.$header.get().kind).toBe('ready'))
+    await vi.waitFor(() => expect(viewer.$blog.get()).toBeDefined())
     await vi.waitFor(() => expect(viewer.$list.get().$posts.get().length).toBeGreaterThan(0))
     viewer.release()
   })
@@ -218,7 +218,7 @@ describe('reading a blog', () => {
     const viewer = createBlogViewer(app, all('nightowl'))
     viewer.release()
     await new Promise(resolve => setTimeout(resolve, 30))
-    expect(viewer.$header.get().kind).toBe('loading')
+    expect([viewer.$blog.get(), viewer.$failure.get()]).toEqual([undefined, null])
     expect(emitted('ajax:error')).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
-import type { App } from '../../src/app/app.ts'
 import { counterLevel, stripNewlines } from '../../src/ask/rules.ts'
 import { t } from '../../src/page/i18n.ts'
 import { OtherWords } from '../../src/parts/offers.tsx'
@@ -22,13 +21,12 @@ const withoutNewlines = ({ currentTarget: area }: ChangeEvent<HTMLTextAreaElemen
 }
 
 export interface AskFormProps {
-  app: App
   id: string
   model: AskModel
   recipient: Recipient
 }
 
-export function AskForm({ app, id, model, recipient }: AskFormProps) {
+export function AskForm({ id, model, recipient }: AskFormProps) {
   const text = useStore(model.$text)
   const anonymous = useStore(model.$anonymous)
   const remaining = useStore(model.$remaining)
@@ -54,11 +52,7 @@ export function AskForm({ app, id, model, recipient }: AskFormProps) {
       }}
     >
       {!isSaving && (
-        <OtherWords
-          app={app}
-          box={model.box}
-          onDone={() => form.current?.querySelector('textarea')?.focus()}
-        />
+        <OtherWords box={model.box} onDone={() => form.current?.querySelector('textarea')?.focus()} />
       )}
       <TextArea
         label={t('Ask me anything')}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Dialog } from '../../src/ui/dialog/dialog.tsx'
@@ -8,7 +7,7 @@ import { AskForm } from './ask-form.tsx'
 import type { AskModel } from './model.ts'
 
 /** The ask form in a dialog (ASK-2). */
-export function AskModal({ app, model }: { app: App; model: AskModel }) {
+export function AskModal({ model }: { model: AskModel }) {
   const id = useId()
   const recipient = useStore(model.$recipient)
   const canSend = useStore(model.$canSend)
@@ -30,7 +29,7 @@ export function AskModal({ app, model }: { app: App; model: AskModel }) {
         </Button>
       }
     >
-      {last && <AskForm app={app} id={id} model={model} recipient={last} />}
+      {last && <AskForm id={id} model={model} recipient={last} />}
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ export { mountReact as mount } from '../../src/mount/render.tsx'
 export const setup: RootModule['setup'] = ({ app }) => {
   const model = createAsk(app)
   return {
-    view: <AskModal app={app} model={model} />,
+    view: <AskModal model={model} />,
     handlers: {
       'ask:open': payload => {
         const { recipient, anonymous_asks }: { recipient?: unknown; anonymous_asks?: unknown } =

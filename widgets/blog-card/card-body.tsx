@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import type { Failure } from '../../src/http/failure.ts'
+import { type Failure, statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { canTryAgain } from '../../src/notices/try-again.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -28,18 +28,17 @@ const Waiting = () => (
   </div>
 )
 
-function Failed({ model, name, failure }: CardBodyProps & { failure: Failure | null }) {
+function Failed({ model, name, failure }: CardBodyProps & { failure: Failure }) {
+  const isGone = statusOf(failure) === 404
   return (
     <div className={styles.failed} role="status">
       <p>
-        {failure
-          ? t('{blog} could not be shown.', { blog: name })
-          : t('There is no blog named {blog}.', { blog: name })}
+        {isGone
+          ? t('There is no blog named {blog}.', { blog: name })
+          : t('{blog} could not be shown.', { blog: name })}
       </p>
-      {failure && <p className={styles.reason}>{failureText(failure)}</p>}
-      {failure && canTryAgain(failure) && (
-        <Button onClick={() => model.cards.retry(name)}>{t('Try again')}</Button>
-      )}
+      {!isGone && <p className={styles.reason}>{failureText(failure)}</p>}
+      {canTryAgain(failure) && <Button onClick={() => model.cards.retry(name)}>{t('Try again')}</Button>}
     </div>
   )
 }
@@ -52,18 +51,14 @@ function HeaderImage({ src }: { src: string | null }) {
 
 /** The card's content: header in the blog's colours, actions and recent posts (CARD-1…6). */
 export function CardBody({ model, name }: CardBodyProps) {
-  const state = useStore(useMemo(() => model.cards.$state(name), [model, name]))
+  const { value: isReady, failure } = useStore(model.cards.$state(name))
   const blog = useStore(useMemo(() => model.$blog(name), [model, name]))
   const theme = blog?.global_theme_params ?? blog?.theme
   const drawn = useMemo(() => drawTheme(theme), [theme])
   const font = useTitleFont(model.app, theme)
-  if (state.kind === 'gone') return <Failed model={model} name={name} failure={null} />
-  if (!blog || (state.kind !== 'ready' && !theme))
-    return state.kind === 'failed' ? (
-      <Failed model={model} name={name} failure={state.failure} />
-    ) : (
-      <Waiting />
-    )
+  const isGone = failure && statusOf(failure) === 404
+  if (!blog || (!isReady && (!theme || isGone)))
+    return failure ? <Failed model={model} name={name} failure={failure} /> : <Waiting />
   const { shown, href } = model.address(blog)
   const open = {
     'data-inlay-command': 'peepr:open',
@@ -107,7 +102,7 @@ export function CardBody({ model, name }: CardBodyProps) {
         )}
       </div>
       <CardActions model={model} blog={blog} />
-      <Strip model={model} blog={blog} isLoading={state.kind === 'loading'} />
+      <Strip model={model} blog={blog} isLoading={!isReady && !failure} />
     </article>
   )
 }

@@ -50,8 +50,8 @@ export interface Header<View> {
   toggle: (name: PanelName) => void
   close: () => void
   setFocused: (focused: boolean) => void
-  /** The page has scrolled to `y` pixels. */
-  scrolled: (y: number) => void
+  /** The page has scrolled to `y` pixels; the header is `height` pixels high (HEAD-10). */
+  scrolled: (y: number, height: number) => void
 }
 
 /**
@@ -143,8 +143,8 @@ export function createHeader<View>(parts: HeaderDeps<View>, y = 0): Header<View>
     },
     close,
     setFocused: focused => $focused.set(focused),
-    scrolled(y) {
-      $away.set(isAway(position, y, $away.get()))
+    scrolled(y, height) {
+      $away.set(isAway(position, y, height, $away.get()))
       position = y
     },
   }

@@ -1,7 +1,8 @@
 import type { Disposer } from '../../src/lib/dispose.ts'
 
 export interface ScrollWatch {
-  scrolled: (y: number) => void
+  /** @param height of the header, in pixels */
+  scrolled: (y: number, height: number) => void
   /** Whether the placeholder has scrolled out at the top, so that the header has to be fixed. */
   pinned: (pinned: boolean) => void
 }
@@ -14,15 +15,11 @@ export const scrollPosition = (): number => {
 
 /** Watches the page's scrolling until disposed of. */
 export function watchScroll(placeholder: Element, watch: ScrollWatch, disposer: Disposer): void {
-  const look = () => watch.pinned(placeholder.getBoundingClientRect().top < 0)
-  disposer.listen(
-    window,
-    'scroll',
-    () => {
-      watch.scrolled(scrollPosition())
-      look()
-    },
-    { passive: true },
-  )
+  const look = () => {
+    const { top, height } = placeholder.getBoundingClientRect()
+    watch.pinned(top < 0)
+    return height
+  }
+  disposer.listen(window, 'scroll', () => watch.scrolled(scrollPosition(), look()), { passive: true })
   look()
 }

@@ -1,5 +1,4 @@
 export const minimizeIcon = 'M5 19h14'
-export const moreIcon = 'M5 12h.01M12 12h.01M19 12h.01'
 export const sendIcon = 'M21 3 10 14M21 3l-7 18-4-7-7-4 18-7Z'
 export const downIcon = 'M12 5v14m-6-6 6 6 6-6'
 export const photoIcon =

@@ -56,10 +56,10 @@ export function keepInSync({ app, disposer, manager, inbox, windowOf, $isOnline 
   const connected = () => {
     $isOnline.set(navigator.onLine !== false)
     if (!$isOnline.get()) return
-    if (inbox.$side.get()?.inbox.$state.get().state === 'error') inbox.enter()
+    if (inbox.$side.get()?.inbox.$state.get().failure) inbox.enter()
     for (const { key, isMinimized } of windows()) {
       const { conversation } = windowOf(key)
-      if (conversation.$fetch.get().state === 'error') void conversation.fetch()
+      if (conversation.$fetch.get().failure) void conversation.fetch()
       // A minimized conversation, or one in a hidden page, is not fetched, so that it stays unread.
       else if (!isMinimized && !document.hidden) void conversation.refresh()
     }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useRef } from 'react'
 import type { App } from '../../src/app/app.ts'
-import { badgeText } from '../../src/lib/count.ts'
 import { formatNumber, t } from '../../src/page/i18n.ts'
-import { closeIcon, Icon } from '../../src/ui/icon/icon.tsx'
+import { closeIcon, Icon, searchIcon } from '../../src/ui/icon/icon.tsx'
+import { badgeText } from '../../src/unread/badge.ts'
 import { sumOf, unreadCounts } from '../../src/unread/counts.ts'
 import styles from './eager.module.css'
-import { menuIcon, searchPathIcon } from './icons.ts'
+import { menuIcon } from './icons.ts'
 import type { MobileHeader, PartName } from './model.ts'
 import type { MobileHeaderOptions } from './options.ts'
 
@@ -74,7 +74,7 @@ export function MobileHeaderBar(props: PartProps) {
           onFocus={() => header.prepare('search')}
           onClick={() => (isSearching ? header.hideSearch() : void header.showSearch())}
         >
-          <Icon path={isSearching ? closeIcon : searchPathIcon} size={22} />
+          <Icon path={isSearching ? closeIcon : searchIcon} size={22} />
         </button>
       </header>
       {Drawer && <Drawer {...props} />}

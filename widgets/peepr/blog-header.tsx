@@ -7,7 +7,7 @@ import { FollowButton } from '../../src/parts/follow-button.tsx'
 import { useTitleFont } from '../../src/parts/title-font.ts'
 import { Avatar } from '../../src/ui/avatar/avatar.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
-import { Icon } from '../../src/ui/icon/icon.tsx'
+import { Icon, moreIcon } from '../../src/ui/icon/icon.tsx'
 import { MenuButton } from '../../src/ui/menu/menu-button.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
 import { drawTheme } from '../../src/ui/styles/theme.ts'
@@ -15,7 +15,6 @@ import type { BlogViewer } from '../../src/viewer/store.ts'
 import { EditButton } from './edit-button.tsx'
 import { useShownBlog } from './editing.ts'
 import styles from './header.module.css'
-import { moreIcon } from './icons.ts'
 import type { Peepr } from './model.ts'
 
 interface BlogHeaderProps {
@@ -89,7 +88,7 @@ export function BlogHeader({ peepr, viewer }: BlogHeaderProps) {
         />
       )}
       {editor ? (
-        <editor.Editor app={peepr.app} edit={editor.edit} linkOptions={peepr.linkOptions(blog)} />
+        <editor.Editor edit={editor.edit} linkOptions={peepr.linkOptions(blog)} />
       ) : (
         <Words peepr={peepr} blog={blog} />
       )}

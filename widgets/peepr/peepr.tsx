@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useLayoutEffect, useRef } from 'react'
 import type { Blog } from '../../src/bus/contract.ts'
+import { statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { canTryAgain } from '../../src/notices/try-again.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -41,9 +42,9 @@ function Bar({ peepr, viewer, name }: { peepr: Peepr; viewer: BlogViewer; name: 
 }
 
 function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
-  const header = useStore(viewer.$header)
+  const failure = useStore(viewer.$failure)
   const { blogName } = viewer.request
-  if (header.kind === 'gone')
+  if (failure && statusOf(failure) === 404)
     return (
       <div className={styles.note} role="alert">
         <p className={styles.noteTitle}>{t('There’s nothing here.')}</p>
@@ -53,10 +54,10 @@ function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
     )
   return (
     <>
-      {header.kind === 'failed' && (
+      {failure && (
         <div className={styles.note} role="alert">
-          <p>{failureText(header.failure)}</p>
-          {canTryAgain(header.failure) && (
+          <p>{failureText(failure)}</p>
+          {canTryAgain(failure) && (
             <Button
               onClick={() => {
                 viewer.retryHeader()
@@ -70,7 +71,7 @@ function Reading({ peepr, viewer }: { peepr: Peepr; viewer: BlogViewer }) {
       )}
       <BlogHeader peepr={peepr} viewer={viewer} />
       <SearchInList door={peepr.searchIn(viewer)} viewer={viewer}>
-        <PostFeed peepr={peepr} viewer={viewer} isFailureTold={header.kind === 'failed'} />
+        <PostFeed peepr={peepr} viewer={viewer} isFailureTold={failure !== null} />
       </SearchInList>
     </>
   )

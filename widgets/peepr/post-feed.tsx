@@ -25,14 +25,14 @@ interface PostFeedProps {
 }
 
 function Trouble({ viewer, list }: { viewer: BlogViewer; list: PostList }) {
-  const state = useStore(list.$state)
+  const { failure } = useStore(list.$state)
   const isSingle = useStore(viewer.$isSingle)
-  if (state.kind !== 'failed') return null
-  const isGone = isSingle && statusOf(state.failure) === 404
+  if (!failure) return null
+  const isGone = isSingle && statusOf(failure) === 404
   return (
     <div className={styles.note} role="alert">
-      <p>{isGone ? t('This post is gone.') : failureText(state.failure)}</p>
-      {canTryAgain(state.failure) && <Button onClick={list.retry}>{t('Try again')}</Button>}
+      <p>{isGone ? t('This post is gone.') : failureText(failure)}</p>
+      {canTryAgain(failure) && <Button onClick={list.retry}>{t('Try again')}</Button>}
     </div>
   )
 }
@@ -67,15 +67,18 @@ export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
   const list = useStore(viewer.$list)
   const posts = useStore(list.$posts)
   const ads = useStore(list.$ads)
-  const { kind } = useStore(list.$state)
+  const { value, isLoading, failure } = useStore(list.$state)
+  const isDone = value === 'done' && !isLoading
   const blog = useStore(viewer.$blog)
   const isSingle = useStore(viewer.$isSingle)
   const isFound = useStore(viewer.$isInstead)
-  const isEmpty = kind === 'done' && posts.length === 0 && !isFound
+  const isEmpty = isDone && posts.length === 0 && !isFound
   const title = blog?.title || viewer.request.blogName
   const feed = useRef<HTMLDivElement>(null)
   const isPainted = useFirstPaint(list, posts.length > 0)
-  useNearEnd(feed, kind === 'idle' && isPainted, list.loadMore, () => autopagerMargin(innerHeight))
+  useNearEnd(feed, value === 'more' && !isLoading && !failure && isPainted, list.loadMore, () =>
+    autopagerMargin(innerHeight),
+  )
   return (
     <>
       <div
@@ -85,7 +88,7 @@ export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
         aria-label={
           isFound ? t('Search results in {name}', { name: title }) : t('Posts of {name}', { name: title })
         }
-        aria-busy={kind === 'loading'}
+        aria-busy={isLoading}
       >
         {(isPainted ? posts : posts.slice(0, firstDrawn())).map((post, index) => (
           <Fragment key={post.item.id}>
@@ -95,7 +98,7 @@ export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
                 post={post}
                 blog={blog}
                 position={index + 1}
-                size={kind === 'done' ? posts.length : -1}
+                size={isDone ? posts.length : -1}
               />
             </Subview>
             <AdPlace app={peepr.app} unit={ads.get(post.item.id)} />
@@ -103,13 +106,13 @@ export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
         ))}
       </div>
       {!isFailureTold && <Trouble viewer={viewer} list={list} />}
-      {kind === 'loading' && <Loader big={posts.length === 0} />}
+      {isLoading && <Loader big={posts.length === 0} />}
       {isEmpty && (
         <p className={styles.note}>
           <span>{t('No posts here yet. Come back another day.')}</span>
         </p>
       )}
-      {isSingle && kind !== 'loading' && (
+      {isSingle && !isLoading && (
         <p className={styles.note}>
           <Button onClick={viewer.showAll}>{t('See all posts of this blog')}</Button>
         </p>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { statusOf } from '../../src/http/failure.ts'
 import { t } from '../../src/page/i18n.ts'
 import { IconButton } from '../../src/ui/button/icon-button.tsx'
-import { Icon } from '../../src/ui/icon/icon.tsx'
+import { Icon, searchIcon } from '../../src/ui/icon/icon.tsx'
 import type { BlogViewer } from '../../src/viewer/store.ts'
-import { searchIcon } from './icons.ts'
 import type { LazySearch, LoadedSearch } from './lazy-search.ts'
 import styles from './search-slots.module.css'
 
@@ -49,7 +49,8 @@ function LoadedBar({
 /** The drawer's bar: the blog's name or the search field, and the button that switches between them (SRCH-2). */
 export function SearchInBar(props: SlotProps) {
   const { door, viewer, children } = props
-  const isGone = useStore(viewer.$header).kind === 'gone'
+  const failure = useStore(viewer.$failure)
+  const isGone = failure && statusOf(failure) === 404
   return door && !isGone ? <OpenSlot {...props} door={door} /> : children
 }
 

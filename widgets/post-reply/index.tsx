@@ -5,5 +5,5 @@ import { ReplyDialog } from './reply-dialog.tsx'
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
 export const setup: RootModule['setup'] = ({ app }) => ({
-  view: <ReplyDialog app={app} model={app.get(replies)} />,
+  view: <ReplyDialog model={app.get(replies)} />,
 })

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { App } from '../../src/app/app.ts'
 import type { Replies } from '../../src/feed/replies.ts'
 import { t } from '../../src/page/i18n.ts'
 import { OtherWords } from '../../src/parts/offers.tsx'
@@ -10,7 +9,7 @@ import { TextArea } from '../../src/ui/field/text-area.tsx'
 import styles from './reply-dialog.module.css'
 
 /** The reply form, for pages without a reply field. */
-export function ReplyDialog({ app, model }: { app: App; model: Replies }) {
+export function ReplyDialog({ model }: { model: Replies }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const item = useStore(model.$item)
@@ -41,11 +40,7 @@ export function ReplyDialog({ app, model }: { app: App; model: Replies }) {
     >
       <form ref={form} id={id} noValidate className={styles.form} onSubmit={send}>
         {!isSending && (
-          <OtherWords
-            app={app}
-            box={model.box}
-            onDone={() => form.current?.querySelector('textarea')?.focus()}
-          />
+          <OtherWords box={model.box} onDone={() => form.current?.querySelector('textarea')?.focus()} />
         )}
         <TextArea
           label={t('Your reply')}

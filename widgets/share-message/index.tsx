@@ -31,7 +31,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
     meanwhile: <Waiting className={styles.box} />,
   })
   return {
-    view: <ShareMessage app={app} model={model} box={box} networks={networks} />,
+    view: <ShareMessage model={model} box={box} networks={networks} />,
     handlers: {
       'share-message:open': payload => {
         const subject = readRequest(payload)

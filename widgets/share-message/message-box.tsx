@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { App } from '../../src/app/app.ts'
 import { textMaxLength } from '../../src/conversations/conversation/message-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import { BlogSelector } from '../../src/parts/blog-selector.tsx'
@@ -14,7 +13,6 @@ import type { ShareMessageModel } from './model.ts'
 import { placeholderOf } from './placeholder.ts'
 
 export interface MessageBoxProps {
-  app: App
   model: ShareMessageModel
   /** Moves the focus back to the row of blogs. */
   onUp: () => void
@@ -26,7 +24,7 @@ export interface MessageBoxProps {
 const countFrom = 200
 
 /** The message field in the recipient's colours, with the selector of the sending blog (SMSG-5, SMSG-6, SMSG-26). */
-export function MessageBox({ app, model, onUp, onDown }: MessageBoxProps) {
+export function MessageBox({ model, onUp, onDown }: MessageBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const chosen = useStore(model.$chosen)
   const text = useStore(model.$text)
@@ -67,7 +65,7 @@ export function MessageBox({ app, model, onUp, onDown }: MessageBoxProps) {
         send()
       }}
     >
-      {!isSending && <OtherWords app={app} box={model.box} onDone={() => field.current?.focus()} />}
+      {!isSending && <OtherWords box={model.box} onDone={() => field.current?.focus()} />}
       <TextArea
         ref={field}
         label={t('Message to {blog}', { blog: blog.name })}

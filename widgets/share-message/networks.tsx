@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { App } from '../../src/app/app.ts'
 import { ShareHead, ShareView } from '../../src/parts/share-out/share-view.tsx'
 import { SharedOverlay } from '../../src/parts/share-out/shared-overlay.tsx'
 import { focusInto } from '../../src/ui/behavior/focus.ts'
@@ -8,12 +7,11 @@ import type { ShareMessageModel } from './model.ts'
 import styles from './networks.module.css'
 
 export interface NetworksProps {
-  app: App
   model: Pick<ShareMessageModel, 'out' | 'close'>
 }
 
 /** What a network's button has opened: its form, or a text to copy (SMSG-7). */
-export function Networks({ app, model: { out, close } }: NetworksProps) {
+export function Networks({ model: { out, close } }: NetworksProps) {
   const screen = useStore(out.$screen)
   const view = useRef<HTMLDivElement>(null)
   // Each form takes the focus when it appears, which may be later than the press; not on its back button.
@@ -26,7 +24,7 @@ export function Networks({ app, model: { out, close } }: NetworksProps) {
         <ShareHead out={out} title="" />
       </div>
       <div ref={view} tabIndex={-1} className={styles.view}>
-        <ShareView app={app} out={out} />
+        <ShareView out={out} />
       </div>
     </SharedOverlay>
   )

@@ -1,14 +1,12 @@
 import type { App } from '../../src/app/app.ts'
-import type {
-  ConversationModel,
-  FetchState,
-} from '../../src/conversations/conversation/conversation.types.ts'
+import type { ConversationModel } from '../../src/conversations/conversation/conversation.types.ts'
 import { textToSend } from '../../src/conversations/conversation/message-text.ts'
 import { knownFailureText } from '../../src/conversations/outbox/failure-texts.ts'
 import type { SenderBlog } from '../../src/conversations/people/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import { clipped } from '../../src/html/cut.ts'
+import type { Remote } from '../../src/http/query.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { Subject } from './request.ts'
@@ -27,10 +25,10 @@ export interface Letter {
 
 /** Waits for a pending fetch, whoever started it. */
 const settled = ({ $fetch }: ConversationModel) =>
-  new Promise<FetchState>(resolve => {
+  new Promise<Remote<true>>(resolve => {
     const stop = $fetch.listen(look)
-    function look(now: FetchState): void {
-      if (now.state !== 'fetched' && (now.state !== 'error' || now.isRetrying)) return
+    function look(now: Remote<true>): void {
+      if (!now.value && !now.failure) return
       stop()
       resolve(now)
     }
@@ -48,10 +46,10 @@ export async function sendPost(
 ): Promise<string | null> {
   const store = app.get(conversations)
   const model = store.model(store.ensure(from.uuid, [from, to]))
-  if (model.$fetch.get().state !== 'fetched') void model.fetch()
-  const fetch = await settled(model)
+  if (!model.$fetch.get().value) void model.fetch()
+  const { failure } = await settled(model)
   // A plain message: what is wrong, and whether a retry may help.
-  if (fetch.state === 'error') return knownFailureText(fetch.failure, to.name) ?? failureText(fetch.failure)
+  if (failure) return knownFailureText(failure, to.name) ?? failureText(failure)
   if (!model.$info.get().canSend) return t("This Tumblr can't receive messages.")
   const { postId, blogUuid, post } = subject
   // The message is drawn while it is being sent, however little is known of the post.

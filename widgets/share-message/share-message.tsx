@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { App } from '../../src/app/app.ts'
 import type { LateView } from '../../src/mount/late-view.tsx'
 import { t } from '../../src/page/i18n.ts'
 import { ShareRow } from '../../src/parts/share-out/share-row.tsx'
@@ -13,14 +12,13 @@ import { RecipientField, type RecipientFieldHandle } from './recipient-field.tsx
 import styles from './share-message.module.css'
 
 interface Props {
-  app: App
   model: ShareMessageModel
   /** Loaded once the popover is open. */
   box: LateView<MessageBoxProps>
   networks: LateView<NetworksProps>
 }
 
-function Content({ app, model, box, networks }: Props) {
+function Content({ model, box, networks }: Props) {
   const field = useRef<RecipientFieldHandle>(null)
   const below = useRef<HTMLDivElement>(null)
   const { isShowMessage, isShowExternalNetworksRow } = useStore(model.$state)
@@ -46,7 +44,6 @@ function Content({ app, model, box, networks }: Props) {
       <div ref={below} className={styles.below}>
         {isShowMessage && (
           <box.View
-            app={app}
             model={model}
             onUp={() => field.current?.focusRow()}
             onDown={() => field.current?.focus()}
@@ -75,7 +72,7 @@ function Content({ app, model, box, networks }: Props) {
 
 /** The popover that sends a post to another blog, at the button of its post (SMSG-1…8). */
 export function ShareMessage(props: Props) {
-  const { app, model, box, networks } = props
+  const { model, box, networks } = props
   const isOpen = useStore(model.$isOpen)
   const subject = useStore(model.$subject)
   const screen = useStore(model.out.$screen)
@@ -106,7 +103,7 @@ export function ShareMessage(props: Props) {
       arrow
     >
       <div ref={body} tabIndex={-1} className={styles.body} data-form={isForm || undefined}>
-        {isForm ? <networks.View app={app} model={model} /> : <Content {...props} />}
+        {isForm ? <networks.View model={model} /> : <Content {...props} />}
       </div>
     </Popover>
   )

@@ -9,7 +9,7 @@ export { mountReact as mount } from '../../src/mount/render.tsx'
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const model = createShare(app, disposer, browserTools(element))
   return {
-    view: <SharePopover app={app} model={model} />,
+    view: <SharePopover model={model} />,
     handlers: {
       'share:open': payload => {
         const given: { post_id?: unknown; tumblelog_name?: unknown; anchor?: unknown } = Object(payload)

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
-import type { App } from '../../src/app/app.ts'
 import { t } from '../../src/page/i18n.ts'
 import { ShareList } from '../../src/parts/share-out/share-list.tsx'
 import { ShareHead, ShareView } from '../../src/parts/share-out/share-view.tsx'
@@ -10,14 +9,14 @@ import type { ShareModel } from './model.ts'
 import styles from './share-popover.module.css'
 
 /** The share popover at its post (SHARE-1). */
-export function SharePopover({ app, model }: { app: App; model: ShareModel }) {
+export function SharePopover({ model }: { model: ShareModel }) {
   const { out } = model
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const isOpen = useStore(model.$isOpen)
   const anchor = useStore(model.$anchor)
   const screen = useStore(out.$screen)
-  const isReady = useStore(out.$loading) === 'ready'
+  const { value: isReady } = useStore(out.$loading)
   // Each screen takes the focus when it appears, and so does the list once it has loaded.
   useEffect(() => {
     if (isOpen && isReady && screen && body.current) focusInto(body.current)
@@ -36,7 +35,7 @@ export function SharePopover({ app, model }: { app: App; model: ShareModel }) {
     >
       <ShareHead out={out} id={id} title={t('Share')} />
       <div ref={body} tabIndex={-1} className={styles.body}>
-        {screen === 'options' ? <ShareList out={out} /> : <ShareView app={app} out={out} />}
+        {screen === 'options' ? <ShareList out={out} /> : <ShareView out={out} />}
       </div>
     </Popover>
   )

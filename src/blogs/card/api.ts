@@ -12,8 +12,8 @@ const highlighted = v.object({ highlighted_posts: v.optional(v.array(v.string())
 export interface CardApi {
   /** All that a card shows of a blog, by the blog's name (BLOG-8). */
   popover: (name: string, isMention: boolean, signal?: AbortSignal) => Promise<Result<Blog>>
-  /** The recent posts only, as HTML strings, of a blog whose avatar and theme are known (BLOG-7). */
-  highlighted: (name: string, signal?: AbortSignal) => Promise<Result<string[]>>
+  /** The recent posts only, of a blog whose avatar and theme are known (BLOG-7). */
+  highlighted: (name: string, signal?: AbortSignal) => Promise<Result<Blog>>
 }
 
 /** The calls behind a blog's card. They carry the form key, also the GETs (BOOT-9, DEC-12). */
@@ -45,7 +45,7 @@ export function cardApi(app: App): CardApi {
         formKey: true,
         signal,
       })
-      return result.ok ? { ok: true, value: result.value.highlighted_posts } : result
+      return result.ok ? { ok: true, value: { name, ...result.value } } : result
     },
   }
 }

@@ -1,6 +1,6 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../app/app.ts'
-import { type Failure, statusOf } from '../../http/failure.ts'
+import { createQuery, type Query, type Remote } from '../../http/query.ts'
 import { blogs } from '../store.ts'
 import { cardApi } from './api.ts'
 import { hasLook, stripDelayMs } from './rules.ts'
@@ -14,13 +14,6 @@ export interface ShownCard {
   anchor: Element
   by: CardReason
 }
-
-/** What is known of a blog's card; `gone` means that there is no such blog. */
-type CardState =
-  | { kind: 'loading' }
-  | { kind: 'ready' }
-  | { kind: 'gone' }
-  | { kind: 'failed'; failure: Failure }
 
 /** Milliseconds for which a card's data counts as fresh. */
 const cardFreshMs = 300_000
@@ -37,7 +30,8 @@ export interface BlogCards {
   $shown: ReadableAtom<ShownCard | null>
   /** The card is open long enough for its recent posts to show (CARD-11). */
   $showsPosts: ReadableAtom<boolean>
-  $state: (name: string) => ReadableAtom<CardState>
+  /** Whether a blog's data is there; a 404 means that there is no such blog. */
+  $state: (name: string) => ReadableAtom<Remote<true>>
   /** Fetches what a card will show, and the code that draws it. */
   preload: (name: string, isMention?: boolean) => void
   open: (link: CardLink, by: CardReason) => void
@@ -45,54 +39,43 @@ export interface BlogCards {
   retry: (name: string) => void
 }
 
-const loading: CardState = { kind: 'loading' }
-
 export function blogCards(app: App): BlogCards {
   const api = cardApi(app)
   const store = app.get(blogs)
   const $shown = atom<ShownCard | null>(null)
   const $isRipe = atom(false)
   let stopRipening = () => {}
-  const $states = atom<Record<string, CardState>>({})
-  const setState = (name: string, state: CardState) => $states.set({ ...$states.get(), [name]: state })
-  const fetched = new Map<string, number>()
-  const underWay = new Set<string>()
-  const abort = new AbortController()
-  app.disposer.add(() => abort.abort())
+  const queries = new Map<string, Query<true>>()
+  const fetchedAt = new Map<string, number>()
   app.disposer.add(() => $shown.set(null))
 
-  const stateOf = (states: Record<string, CardState>, name: string): CardState =>
-    (Object.hasOwn(states, name) ? states[name] : undefined) ?? loading
+  function queryOf(name: string): Query<true> {
+    const query = queries.get(name) ?? createQuery<true>(app.disposer)
+    queries.set(name, query)
+    return query
+  }
 
   async function fetchCard(name: string, isMention: boolean): Promise<void> {
-    if (underWay.has(name)) return
-    underWay.add(name)
-    if (stateOf($states.get(), name).kind !== 'ready') setState(name, loading)
+    const { $state, load } = queryOf(name)
+    if ($state.get().isLoading) return
     const asked = store.moment()
-    const known = store.$blog(name).get()
-    const result = hasLook(known)
-      ? await api
-          .highlighted(name, abort.signal)
-          .then(found =>
-            found.ok ? { ok: true as const, value: { name, highlighted_posts: found.value } } : found,
-          )
-      : await api.popover(name, isMention, abort.signal)
-    underWay.delete(name)
-    if (result.ok) {
-      fetched.set(name, app.platform.now())
-      store.remember(result.value, asked)
-      setState(name, { kind: 'ready' })
-    } else if (stateOf($states.get(), name).kind !== 'ready') {
-      // Data fetched before is better than an error.
-      const isGone = statusOf(result.failure) === 404
-      setState(name, isGone ? { kind: 'gone' } : { kind: 'failed', failure: result.failure })
-    }
+    await load(
+      signal =>
+        hasLook(store.$blog(name).get())
+          ? api.highlighted(name, signal)
+          : api.popover(name, isMention, signal),
+      blog => {
+        fetchedAt.set(name, app.platform.now())
+        store.remember(blog, asked)
+        return true
+      },
+    )
   }
 
   function preload(name: string, isMention = false): void {
     // Without the code that draws it there is no card; the link itself still works.
     app.ensureRoot('blog-card').catch(() => close())
-    const at = fetched.get(name)
+    const at = fetchedAt.get(name)
     if (at === undefined || app.platform.now() - at > cardFreshMs) void fetchCard(name, isMention)
   }
   const close = () => $shown.set(null)
@@ -100,7 +83,7 @@ export function blogCards(app: App): BlogCards {
   return {
     $shown,
     $showsPosts: $isRipe,
-    $state: name => computed($states, states => stateOf(states, name)),
+    $state: name => queryOf(name).$state,
     preload,
     open({ name, anchor, isMention }, by) {
       stopRipening()

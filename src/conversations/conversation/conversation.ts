@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { type Failure, statusOf } from '../../http/failure.ts'
+import { createQuery } from '../../http/query.ts'
 import { painted } from '../../lib/after-paint.ts'
 import { createDraftBox } from '../../session/draft-box.ts'
 import { canRefetch, fetchFailureText } from '../outbox/failure-texts.ts'
@@ -9,7 +10,7 @@ import { restorePhotos } from '../outbox/restore-photos.ts'
 import { createOutboxMemory } from '../outbox/unsent.ts'
 import type { Before, StoredMessage } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
-import type { ConversationDeps, ConversationModel, FetchState, OlderState } from './conversation.types.ts'
+import type { ConversationDeps, ConversationModel } from './conversation.types.ts'
 import { textToSend } from './message-text.ts'
 import { readBackTo } from './read-back.ts'
 import { isOwnMessage, mergeMessages, othersOf, unreadFetchSize } from './rules.ts'
@@ -19,24 +20,18 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
   const { now, random } = app.platform
   const { key, own } = $info.get()
   const $stored = atom<readonly StoredMessage[]>([])
-  const $fetch = atom<FetchState>({ state: 'idle' })
-  const $older = atom<OlderState>('none')
-  let before: Before | null = null
-  /** The page of older messages that is being fetched. */
-  let asked: Before | null = null
+  const { $state: $fetch, load } = createQuery<true>()
+  const $fetchError = atom<{ text: string; canRetry: boolean } | null>(null)
+  const older = createQuery<Before | null>()
   let reading: Promise<Failure | null> | null = null
-
-  const setOlder = (older: Before | null) => {
-    before = older
-    $older.set(older ? 'more' : 'none')
-  }
+  const isFetched = () => $fetch.get().value === true
   const newest = () => $stored.get().at(-1)?.ts
   const take = (read: ReadConversation, isWhole = true) => {
     const after = newest()
     parts.adopt(read)
     $stored.set(mergeMessages($stored.get(), read.messages))
     const isNews = read.messages.some(({ ts }) => ts > (after ?? 0))
-    if (isNews && isWhole && (after !== undefined || $fetch.get().state === 'fetched'))
+    if (isNews && isWhole && (after !== undefined || isFetched()))
       parts.tell({ kind: 'messages', read: { ...read, before: null }, after: after ?? 0 })
   }
 
@@ -48,7 +43,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
     own,
     now,
     random,
-    isReady: () => areRestored && $fetch.get().state === 'fetched' && $info.get().canSend && isOnline(),
+    isReady: () => areRestored && isFetched() && $info.get().canSend && isOnline(),
     stored: () => $stored.get(),
     async send(message, onProgress, signal) {
       const { id, isPossibleSpam } = $info.get()
@@ -121,36 +116,35 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
       if (!isWhole) $stored.set([])
       const hadNone = $stored.get().length === 0
       take(read, isWhole)
-      if (hadNone) setOlder(read.before)
+      // A fetch of older ones that is under way is over: with a gap, the list starts anew.
+      if (hadNone) older.set(read.before)
       outbox.reconcile()
       return null
     })
-    const failure = await reading.finally(() => {
+    return reading.finally(() => {
       reading = null
     })
-    return failure
   }
 
   async function fetch(): Promise<void> {
-    const before = $fetch.get()
-    if (before.state === 'loading' || (before.state === 'error' && before.isRetrying)) return
-    $fetch.set(before.state === 'error' ? { ...before, isRetrying: true } : { state: 'loading' })
-    const failure = await readSince(newest() ?? Number.POSITIVE_INFINITY)
-    if (failure) {
+    if ($fetch.get().isLoading) return
+    let failure: Failure | null = null
+    await load(async () => {
+      failure = await readSince(newest() ?? Number.POSITIVE_INFINITY)
       const name = othersOf($info.get())[0]?.name ?? ''
-      const text = fetchFailureText(failure, name, random)
-      $fetch.set({ state: 'error', failure, text, canRetry: canRefetch(failure), isRetrying: false })
-      return
-    }
-    $fetch.set({ state: 'fetched' })
+      $fetchError.set(
+        failure && { text: fetchFailureText(failure, name, random), canRetry: canRefetch(failure) },
+      )
+      return failure ? { ok: false, failure } : { ok: true, value: true }
+    })
+    if (failure) return
     parts.markRead()
     void outbox.flush()
   }
 
   async function look(limit?: number): Promise<void> {
-    if ($fetch.get().state !== 'fetched') return
-    const since = newest() ?? Number.POSITIVE_INFINITY
-    if (!(await readSince(since, limit))) parts.markRead()
+    if (!isFetched()) return
+    if (!(await readSince(newest() ?? Number.POSITIVE_INFINITY, limit))) parts.markRead()
   }
   const refresh = () => look()
   const fetchUnread = () => look(unreadFetchSize($info.get().unreadCount))
@@ -159,38 +153,37 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
     $info,
     $messages: computed([$stored, outbox.$outgoing], (stored, outgoing) => [...stored, ...outgoing]),
     $fetch,
-    $older,
+    $fetchError,
+    $older: older.$state,
     $draft,
     outbox,
     fetch,
     refresh,
     async ensureFetched() {
-      if ($fetch.get().state === 'idle') await fetch()
+      const { value, isLoading, failure } = $fetch.get()
+      if (!value && !isLoading && !failure) await fetch()
     },
     async fetchOlder() {
-      const from = before
-      if (!from || asked === from) return
-      asked = from
-      // Messages that are already held need no loading state.
-      if (from.held.length === 0) $older.set('loading')
-      const result = await api.olderMessages(from)
-      // Reading a page and drawing it are too much work for one task.
-      await painted()
-      if (asked === from) asked = null
-      // A fetch with a gap has started the list over meanwhile.
-      if (before !== from) return
-      if (!result.ok) {
-        $older.set('error')
-        return
-      }
-      $stored.set(mergeMessages($stored.get(), result.value.messages))
-      setOlder(result.value.before)
+      const { value: from, isLoading } = older.$state.get()
+      if (!from || isLoading) return
+      await older.load(
+        async () => {
+          const result = await api.olderMessages(from)
+          // Reading a page and drawing it are too much work for one task.
+          await painted()
+          return result
+        },
+        answer => {
+          $stored.set(mergeMessages($stored.get(), answer.messages))
+          return answer.before
+        },
+      )
     },
     fetchUnread,
     hear(news) {
       if (news.kind === 'settled') return outbox.onDoneElsewhere(news.key, news.stored)
       parts.adopt(news.read)
-      if ($fetch.get().state !== 'fetched') return
+      if (!isFetched()) return
       // With a gap before them, the missing messages are fetched first.
       if (news.after > (newest() ?? 0)) return void readSince(newest() ?? Number.POSITIVE_INFINITY)
       $stored.set(mergeMessages($stored.get(), news.read.messages))

@@ -1,22 +1,12 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../app/app.ts'
-import type { Failure } from '../../http/failure.ts'
+import type { Remote } from '../../http/query.ts'
 import type { DraftBox } from '../../session/draft-box.ts'
 import type { ConversationsApi } from '../api.ts'
 import type { Outbox } from '../outbox/outbox.types.ts'
 import type { UnsentStore } from '../outbox/unsent.ts'
-import type { Conversation, Message } from '../types.ts'
+import type { Before, Conversation, Message } from '../types.ts'
 import type { ReadConversation } from '../wire.ts'
-
-/** State of a conversation's fetch (MSGC-15). */
-export type FetchState =
-  | { state: 'idle' }
-  | { state: 'loading' }
-  | { state: 'fetched' }
-  | { state: 'error'; failure: Failure; text: string; canRetry: boolean; isRetrying: boolean }
-
-/** Older messages: none left, some to fetch, on their way, or failed. */
-export type OlderState = 'none' | 'more' | 'loading' | 'error'
 
 export interface ConversationDeps {
   app: App
@@ -51,8 +41,12 @@ export interface ConversationModel {
   $info: ReadableAtom<Conversation>
   /** Oldest first; what is not stored yet stands at the end. */
   $messages: ReadableAtom<readonly Message[]>
-  $fetch: ReadableAtom<FetchState>
-  $older: ReadableAtom<OlderState>
+  /** Whether its messages were fetched (MSGC-15). */
+  $fetch: ReadableAtom<Remote<true>>
+  /** What to say of a failed fetch, until another one succeeds. */
+  $fetchError: ReadableAtom<{ text: string; canRetry: boolean } | null>
+  /** Where older messages begin; null where none are left. */
+  $older: ReadableAtom<Remote<Before | null>>
   $draft: ReadableAtom<string>
   outbox: Outbox
   fetch: () => Promise<void>

@@ -22,7 +22,7 @@ export function createIcebreaker(
   let isGone = false
 
   async function look(): Promise<void> {
-    if (isAsked || $fetch.get().state !== 'fetched' || $older.get() !== 'none') return
+    if (isAsked || !$fetch.get().value || $older.get().value) return
     const { own } = $info.get()
     const known = othersOf($info.get())[0]
     if (!known) return

@@ -1,7 +1,7 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { Result } from '../../http/failure.ts'
+import { createQuery, type Remote } from '../../http/query.ts'
 import { painted } from '../../lib/after-paint.ts'
-import { failureText } from '../../notices/failure-text.ts'
 import type { ConversationsApi } from '../api.ts'
 import { hasNextPage, sortConversations } from '../conversation/rules.ts'
 import type { Conversation } from '../types.ts'
@@ -9,18 +9,14 @@ import { readInbox } from '../wire.ts'
 
 type Page = ReturnType<typeof readInbox>
 
-/** Loading until it was fetched once (MSG-22). */
-export type InboxState = { state: 'loading' } | { state: 'fetched' } | { state: 'error'; text: string }
-
 /** The conversations of one own blog, newest first. */
 export interface Inbox {
   own: string
   $list: ReadableAtom<readonly Conversation[]>
-  $state: ReadableAtom<InboxState>
-  /** A further page: none, some to fetch, on its way, or failed (MSG-27, MSG-28). */
-  $next: ReadableAtom<'none' | 'more' | 'loading' | 'error'>
-  /** Everything is loaded. */
-  $isWhole: ReadableAtom<boolean>
+  /** Whether it was fetched once (MSG-22). */
+  $state: ReadableAtom<Remote<true>>
+  /** The link to a further page; null where everything is loaded (MSG-27, MSG-28). */
+  $next: ReadableAtom<Remote<string | null>>
   fetch: () => Promise<void>
   fetchNext: () => Promise<void>
   /** Fetches the first page again, without a loading state. */
@@ -38,14 +34,13 @@ export interface InboxDeps {
 }
 
 export function createInbox({ api, own, reread, $all, adopt }: InboxDeps): Inbox {
-  const $state = atom<InboxState>({ state: 'loading' })
+  const first = createQuery<true>()
+  const further = createQuery<string | null>()
   const $list = computed($all, all =>
     sortConversations(Object.values(all).filter(one => one.own === own && one.id !== null)),
   )
-  const $link = atom<string | null>(null)
-  const $paging = atom<'idle' | 'loading' | 'error'>('idle')
-  const $next = computed([$link, $paging, $list], (link, paging, list) =>
-    !hasNextPage(link, list.length) ? 'none' : paging === 'idle' ? 'more' : paging,
+  const $next = computed([further.$state, $list], (state, { length }) =>
+    hasNextPage(state.value ?? null, length) ? state : { value: null, isLoading: false, failure: null },
   )
   let fetching: Promise<void> | null = null
 
@@ -53,14 +48,15 @@ export function createInbox({ api, own, reread, $all, adopt }: InboxDeps): Inbox
     const result = await api.inbox(own, link)
     return result.ok ? { ok: true, value: readInbox(result.value, own) } : result
   }
+  const take = (answer: Page): true => {
+    adopt(answer)
+    if (!first.$state.get().value) further.set(answer.next)
+    return true
+  }
   async function load(isQuiet: boolean): Promise<void> {
-    const result = isQuiet ? await reread(own) : await page(null)
-    if (result.ok) {
-      adopt(result.value)
-      if ($state.get().state !== 'fetched') $link.set(result.value.next)
-      $state.set({ state: 'fetched' })
-    } else if (!isQuiet || $state.get().state !== 'fetched')
-      $state.set({ state: 'error', text: failureText(result.failure) })
+    if (!isQuiet) return void (await first.load(() => page(null), take))
+    const result = await reread(own)
+    if (result.ok) first.set(take(result.value))
   }
   const once = (isQuiet: boolean): Promise<void> => {
     fetching ??= load(isQuiet).finally(() => {
@@ -72,28 +68,25 @@ export function createInbox({ api, own, reread, $all, adopt }: InboxDeps): Inbox
   return {
     own,
     $list,
-    $state,
+    $state: first.$state,
     $next,
-    $isWhole: computed($next, next => next === 'none'),
-    fetch() {
-      if ($state.get().state !== 'fetched') $state.set({ state: 'loading' })
-      return once(false)
-    },
+    fetch: () => once(false),
     refresh: () => once(true),
     async fetchNext() {
-      const link = $link.get()
-      if (!link || $paging.get() === 'loading') return
-      $paging.set('loading')
-      const result = await page(link)
-      // Reading a page and drawing it are too much work for one task.
-      await painted()
-      if (!result.ok) {
-        $paging.set('error')
-        return
-      }
-      adopt(result.value)
-      $link.set(result.value.next === link ? null : result.value.next)
-      $paging.set('idle')
+      const { value: link, isLoading } = further.$state.get()
+      if (!link || isLoading) return
+      await further.load(
+        async () => {
+          const result = await page(link)
+          // Reading a page and drawing it are too much work for one task.
+          await painted()
+          return result
+        },
+        answer => {
+          adopt(answer)
+          return answer.next === link ? null : answer.next
+        },
+      )
     },
   }
 }

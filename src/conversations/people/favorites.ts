@@ -1,4 +1,5 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { computed, onMount, type ReadableAtom } from 'nanostores'
+import { createQuery } from '../../http/query.ts'
 import { offersFavorites, othersOf } from '../conversation/rules.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { Participant } from '../types.ts'
@@ -21,29 +22,24 @@ export function createFavorites({
   atMost,
 }: FavoritesDeps): ReadableAtom<readonly Participant[]> {
   const { own, $state, $list, $next } = inbox
-  const $limit = computed([$state, $list, $next], ({ state }, { length }, next) => {
-    if (state !== 'fetched') return 0
+  const $limit = computed([$state, $list, $next], ({ value }, { length }, next) => {
+    if (!value) return 0
     if (length === 0) return emptyInboxFavorites
-    return offersFavorites(length, next !== 'none', atMost) ? favoritesLimit : 0
+    return offersFavorites(length, next.value !== null, atMost) ? favoritesLimit : 0
   })
-  const $blogs = atom<readonly Participant[]>([])
-  onMount($blogs, () => {
-    let asking: AbortController | undefined
-    const release = $limit.subscribe(async limit => {
-      asking?.abort()
-      if (limit === 0) return $blogs.set([])
-      asking = new AbortController()
-      const { signal } = asking
-      const result = await suggestions.favorites(own, limit, signal)
-      if (!signal.aborted) $blogs.set(result.ok ? result.value : [])
+  const { $state: $found, load, set, stop } = createQuery<readonly Participant[]>()
+  onMount($found, () => {
+    const release = $limit.subscribe(limit => {
+      if (limit === 0) set([])
+      else void load(signal => suggestions.favorites(own, limit, signal))
     })
     return () => {
       release()
-      asking?.abort()
+      stop()
     }
   })
-  return computed([$blogs, $list], (blogs, list) => {
-    if (blogs.length === 0) return blogs
+  return computed([$found, $list], ({ value: blogs = [], failure }, list) => {
+    if (failure || blogs.length === 0) return []
     const known = new Set(list.flatMap(one => othersOf(one).map(({ uuid }) => uuid)))
     return blogs.filter(({ uuid }) => uuid !== own && !known.has(uuid))
   })

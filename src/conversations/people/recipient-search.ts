@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { statusOf } from '../../http/failure.ts'
+import { createQuery } from '../../http/query.ts'
 import type { Dispose } from '../../lib/dispose.ts'
 import { failureText } from '../../notices/failure-text.ts'
 import { canTryAgain } from '../../notices/try-again.ts'
@@ -50,13 +51,12 @@ export function createRecipientSearch(parts: RecipientSearchDeps): RecipientSear
   const $text = atom('')
   const $found = atom<Found>({ state: 'loading', query: '', blogs: [], text: '' })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: AbortController | undefined
+  // One request at a time: the result of an older one is not needed any more (MSG-78).
+  const { load, stop: stopCall } = createQuery<readonly Participant[]>()
 
   const stop = () => {
     clearTimeout(timer)
-    // One request at a time: the result of an older one is not needed any more (MSG-78).
-    asking?.abort()
-    asking = undefined
+    stopCall()
   }
   const isOther = ({ uuid }: Participant) => uuid !== own
   const show = (query: string, all: readonly Participant[]) => {
@@ -67,15 +67,15 @@ export function createRecipientSearch(parts: RecipientSearchDeps): RecipientSear
   async function look(): Promise<void> {
     stop()
     const query = queryOf($text.get())
-    asking = new AbortController()
-    const { signal } = asking
     const known = query === '' && isFresh ? suggestions.knownFavorites(own, limit) : undefined
     if (known) show(query, known)
     else $found.set({ ...$found.get(), state: 'loading', query, text: '' })
-    const result = await (query === ''
-      ? suggestions.favorites(own, limit, signal, isFresh)
-      : suggestions.find(own, query, signal))
-    if (signal.aborted) return
+    const result = await load(signal =>
+      query === ''
+        ? suggestions.favorites(own, limit, signal, isFresh)
+        : suggestions.find(own, query, signal),
+    )
+    if (!result) return
     if (result.ok) return show(query, result.value)
     // After a failure the cached answer stays shown.
     if (known) return

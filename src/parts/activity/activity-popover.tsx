@@ -2,8 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { groupByDay } from '../../activity/days.ts'
 import { activityPath, noteText } from '../../activity/rules.ts'
-import { type ActivityState, activity, type Trouble } from '../../activity/store.ts'
+import { type Activity, activity } from '../../activity/store.ts'
 import type { App } from '../../app/app.ts'
+import type { Failure } from '../../http/failure.ts'
+import { failureText } from '../../notices/failure-text.ts'
+import { canTryAgain } from '../../notices/try-again.ts'
 import { t } from '../../page/i18n.ts'
 import { session } from '../../session/store.ts'
 import { useNearEnd } from '../../ui/behavior/use-near-end.ts'
@@ -26,27 +29,26 @@ export interface ActivityPopoverProps {
   onClose: () => void
 }
 
-type Loaded = Extract<ActivityState, { state: 'loaded' }>
-
 /** Says once why something did not load, in its place (DEC-131). */
-function TroubleNote({ trouble, what, retry }: { trouble: Trouble; what: string; retry?: () => void }) {
+function TroubleNote({ failure, what, retry }: { failure: Failure; what: string; retry?: () => void }) {
   return (
     <div className={styles.quiet} role="alert">
       <strong className={styles.woops}>{t('Woops :(')}</strong>
       <p className={styles.sorry}>
-        {what} {trouble.text}
+        {what} {failureText(failure)}
       </p>
-      {retry && trouble.canTryAgain && <Button onClick={retry}>{t('Try again')}</Button>}
+      {retry && canTryAgain(failure) && <Button onClick={retry}>{t('Try again')}</Button>}
     </div>
   )
 }
 
-function Older({ shown, lookBack }: { shown: Loaded; lookBack: () => Promise<void> }) {
+type OlderState = ReturnType<ReturnType<Activity['of']>['$older']['get']>
+
+function Older({ shown, lookBack }: { shown: OlderState; lookBack: () => Promise<void> }) {
   const ref = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
-  const isLoading = shown.older === 'loading'
-  const trouble = typeof shown.older === 'object' ? shown.older : null
-  useNearEnd(ref, shown.older === 'idle', () => void lookBack())
+  const { isLoading, failure } = shown
+  useNearEnd(ref, !isLoading && !failure, () => void lookBack())
   useLayoutEffect(() => {
     const place = ref.current
     if (!isLoading || !place) return
@@ -65,8 +67,8 @@ function Older({ shown, lookBack }: { shown: Loaded; lookBack: () => Promise<voi
   }, [isLoading])
   return (
     <div ref={ref} className={styles.older}>
-      {trouble && <TroubleNote trouble={trouble} what={t('Older notifications could not be loaded.')} />}
-      {(!trouble || trouble.canTryAgain) && (
+      {failure && <TroubleNote failure={failure} what={t('Older notifications could not be loaded.')} />}
+      {(!failure || canTryAgain(failure)) && (
         <Button
           size="small"
           busy={isLoading}
@@ -75,7 +77,7 @@ function Older({ shown, lookBack }: { shown: Loaded; lookBack: () => Promise<voi
             void lookBack()
           }}
         >
-          {trouble ? t('Try again') : t('Show older')}
+          {failure ? t('Try again') : t('Show older')}
         </Button>
       )}
     </div>
@@ -85,15 +87,26 @@ function Older({ shown, lookBack }: { shown: Loaded; lookBack: () => Promise<voi
 interface NotesProps {
   app: App
   name: string
-  shown: Loaded
   allHref: string
 }
 
-function Notes({ app, name, shown, allHref }: NotesProps) {
-  const fresh = new Set(shown.notes.slice(0, shown.fresh))
-  const notes = shown.notes.filter(note => noteText(note) !== null)
-  const retry = () => void app.get(activity).look(name)
-  if (notes.length === 0 && shown.next === null)
+function Notes({ app, name, allHref }: NotesProps) {
+  const { of, look, lookBack } = app.get(activity)
+  const { value: newest, failure } = useStore(of(name).$newest)
+  const older = useStore(of(name).$older)
+  const retry = () => void look(name)
+  if (!newest)
+    return failure ? (
+      <TroubleNote failure={failure} what={t('The notifications could not be loaded.')} retry={retry} />
+    ) : (
+      <div className={styles.quiet}>
+        <Skeleton count={4} />
+      </div>
+    )
+  const fresh = new Set(newest.notes.slice(0, newest.fresh))
+  const notes = [...newest.notes, ...(older.value?.notes ?? [])].filter(note => noteText(note) !== null)
+  const hasOlder = Boolean(older.value?.next)
+  if (notes.length === 0 && !hasOlder)
     return (
       <p className={styles.quiet}>
         {t('Check out this tab when you make a post to see Likes, Reblogs, and new followers.')}
@@ -102,9 +115,9 @@ function Notes({ app, name, shown, allHref }: NotesProps) {
   return (
     <>
       <div className={styles.days}>
-        {shown.trouble && (
+        {failure && (
           <TroubleNote
-            trouble={shown.trouble}
+            failure={failure}
             what={t('The newest notifications could not be loaded.')}
             retry={retry}
           />
@@ -123,7 +136,7 @@ function Notes({ app, name, shown, allHref }: NotesProps) {
             </ul>
           </section>
         ))}
-        {shown.next !== null && <Older shown={shown} lookBack={() => app.get(activity).lookBack(name)} />}
+        {hasOlder && <Older shown={older} lookBack={() => lookBack(name)} />}
       </div>
       {notes.length > 1 && (
         <a className={styles.all} href={allHref}>
@@ -131,23 +144,6 @@ function Notes({ app, name, shown, allHref }: NotesProps) {
         </a>
       )}
     </>
-  )
-}
-
-function Body({ app, name, shown, allHref }: Omit<NotesProps, 'shown'> & { shown?: ActivityState }) {
-  if (shown?.state === 'loaded') return <Notes key={name} {...{ app, name, shown, allHref }} />
-  if (shown?.state === 'failed')
-    return (
-      <TroubleNote
-        trouble={shown.trouble}
-        what={t('The notifications could not be loaded.')}
-        retry={() => void app.get(activity).look(name)}
-      />
-    )
-  return (
-    <div className={styles.quiet}>
-      <Skeleton count={4} />
-    </div>
   )
 }
 
@@ -169,16 +165,14 @@ function useLinksElsewhere(open: boolean, inside: () => Element | null | undefin
 /** The recent notifications of one of the user's blogs, grouped by day, with a blog selector (ACT-1…5). */
 export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopoverProps): ReactNode {
   const { $blogs, $current, setCurrent } = app.get(session)
-  const { $activity, look } = app.get(activity)
+  const { of, look } = app.get(activity)
   const inside = useRef<HTMLDivElement>(null)
   const blogs = useStore($blogs)
   const name = useStore($current)?.name ?? ''
-  const states = useStore($activity)
-  const shown = Object.hasOwn(states, name) ? states[name] : undefined
+  const { value: newest, isLoading } = useStore(of(name).$newest)
   const counts = useStore(app.get(unreadCounts).$activity)
   const allHref = `${app.page.hosts.www ?? ''}${activityPath(name)}`
   useLinksElsewhere(open, () => inside.current, onClose)
-  const isLoading = shown?.state === 'loading' || (shown?.state === 'loaded' && shown.isRefreshing)
   return (
     <Popover
       {...(id && { id })}
@@ -203,12 +197,12 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
             }}
             className={styles.selector}
           />
-          {shown?.state === 'loaded' && <Sparkline points={shown.sparkline} href={allHref} />}
+          {newest && <Sparkline points={newest.sparkline} href={allHref} />}
         </header>
         <div className={styles.progress}>
           {isLoading && <ProgressBar value={null} label={t('Loading')} />}
         </div>
-        <Body {...{ app, name, allHref, ...(shown && { shown }) }} />
+        <Notes key={name} {...{ app, name, allHref }} />
       </div>
     </Popover>
   )

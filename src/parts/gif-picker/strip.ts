@@ -1,4 +1,4 @@
-import { pickFrames } from '../../lib/filmstrip.ts'
+import { pickFrames } from '../filmstrip.ts'
 
 /** Frames of an animation, to be drawn one at a time. */
 export interface Strip {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { t } from '../../page/i18n.ts'
-import { session } from '../../session/store.ts'
 import { emailMaxLength } from '../../share/rules.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
@@ -8,13 +7,13 @@ import { FormFrame, type FormProps, isFixed } from './form-frame.tsx'
 import { MessageField } from './message-field.tsx'
 
 /** Shares the post by e-mail (SHARE-15, SHARE-24…27, SMSG-43, SMSG-44). */
-export function EmailForm({ app, out }: FormProps) {
+export function EmailForm({ out }: FormProps) {
   const form = out.email
   const { address } = useStore(form.$words)
   const replyTo = useStore(form.$replyTo)
   const isOver = isFixed(useStore(form.$state))
   return (
-    <FormFrame app={app} out={out} form={form} cancel={form.cancel}>
+    <FormFrame out={out} form={form} cancel={form.cancel}>
       <TextField
         label={t('Email address')}
         type="email"
@@ -28,8 +27,7 @@ export function EmailForm({ app, out }: FormProps) {
         onChange={event => form.set('address', event.target.value)}
       />
       <MessageField form={form} />
-      {/* A guest has no reply address (SHARE-9). */}
-      {app.get(session).isLoggedIn() && (
+      {form.hasReplyTo() && (
         <Switch
           label={t('Let them reply to me')}
           checked={replyTo}

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { failureText } from '../../notices/failure-text.ts'
+import { canTryAgain } from '../../notices/try-again.ts'
 import { t } from '../../page/i18n.ts'
 import type { ShareData, ShareEntry } from '../../share/rules.ts'
 import type { ShareOut } from '../../share/share-out.ts'
@@ -62,12 +64,24 @@ export interface EntriesProps {
 
 /** Says why the share data could not be loaded, with a retry where that may help. */
 export function LoadFailed({ out }: EntriesProps) {
-  const loading = useStore(out.$loading)
-  if (typeof loading !== 'object') return null
+  const { failure } = useStore(out.$loading)
+  if (!failure) return null
   return (
     <div className={styles.failed} role="alert">
-      <p className={styles.word}>{loading.failed}</p>
-      {loading.canRetry && <Button onClick={out.retry}>{t('Try again')}</Button>}
+      <p className={styles.word}>
+        {t('The ways to share could not be loaded.')} {failureText(failure)}
+      </p>
+      {canTryAgain(failure) && (
+        <Button
+          onClick={event => {
+            // The button goes, and the focus stays in the popover.
+            event.currentTarget.closest<HTMLElement>('[popover]')?.focus()
+            out.retry()
+          }}
+        >
+          {t('Try again')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -79,8 +93,8 @@ export function Waiting({
   children,
 }: EntriesProps & { isRow?: boolean; children: (data: ShareData) => ReactNode }) {
   const data = useStore(out.$subject)?.data
-  const loading = useStore(out.$loading)
-  const failed = typeof loading === 'object' && <LoadFailed out={out} />
+  const isSlow = useStore(out.$isSlow)
+  const failed = useStore(out.$loading).failure && <LoadFailed out={out} />
   // Data that the page has given is shown meanwhile.
   if (data)
     return (
@@ -92,7 +106,7 @@ export function Waiting({
   if (failed) return failed
   return (
     <div className={isRow ? styles.row : styles.wait}>
-      {loading === 'skeleton' && <Skeleton count={isRow ? 1 : 5} height={20} label={t('Loading…')} />}
+      {isSlow && <Skeleton count={isRow ? 1 : 5} height={20} label={t('Loading…')} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { App } from '../../app/app.ts'
 import { t } from '../../page/i18n.ts'
 import type { SendState, ShareForm } from '../../share/form.ts'
 import type { ShareOut } from '../../share/share-out.ts'
@@ -18,7 +17,6 @@ function submitLabel(state: SendState, celebrates: boolean): string {
 }
 
 export interface FormProps {
-  app: App
   out: ShareOut
 }
 
@@ -42,12 +40,14 @@ const WayOut = ({ out, network }: { out: ShareOut; network: Network }) => (
 )
 
 /** The common frame of the share forms: earlier drafts, the error and the buttons. */
-export function FormFrame({ app, out, form, cancel, instead, children }: FormFrameProps) {
+export function FormFrame({ out, form, cancel, instead, children }: FormFrameProps) {
   const { celebrates } = out.rules
   const state = useStore(form.$state)
   const reason = useStore(form.$reason)
   const canSend = useStore(form.$canSend)
   const isOver = isFixed(state)
+  // Once is enough for what says no more than that something went wrong.
+  const rest = celebrates && reason === t('Something went wrong. Try again.') ? t('Try again.') : reason
   const element = useRef<HTMLFormElement>(null)
   const keyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -69,7 +69,6 @@ export function FormFrame({ app, out, form, cancel, instead, children }: FormFra
     >
       {!isOver && (
         <OtherWords
-          app={app}
           box={form.box}
           onDone={() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
         />
@@ -78,11 +77,13 @@ export function FormFrame({ app, out, form, cancel, instead, children }: FormFra
       {reason && (
         <p role="alert" className={styles.reason}>
           {celebrates && <b>{t('Something went screwy.')} </b>}
-          {reason} {form.network !== 'email' && <WayOut out={out} network={form.network} />}
+          {rest} {form.network !== 'email' && <WayOut out={out} network={form.network} />}
         </p>
       )}
       <div className={styles.foot}>
-        <Button onClick={() => (cancel?.() ?? true) && out.back()}>{t('Cancel')}</Button>
+        {state !== 'sent' && (
+          <Button onClick={() => (cancel?.() ?? true) && out.back()}>{t('Cancel')}</Button>
+        )}
         {instead || (
           <Button
             type="submit"

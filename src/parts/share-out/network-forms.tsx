@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { tweetUrlPlaceholder } from '../../lib/tweet.ts'
 import { t } from '../../page/i18n.ts'
+import { tweetUrlPlaceholder } from '../../share/tweet.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Counter } from '../../ui/counter/counter.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
@@ -14,7 +14,7 @@ import styles from './share-out.module.css'
 const As = ({ name }: { name: string }) => <p className={styles.account}>{t('As {name}', { name })}</p>
 
 /** Shares the post as a tweet (SHARE-28…30, SMSG-46, SMSG-47). */
-export function TwitterForm({ app, out }: FormProps) {
+export function TwitterForm({ out }: FormProps) {
   const form = out.twitter
   const area = useRef<HTMLTextAreaElement>(null)
   const name = useStore(out.$subject)?.data?.twitter_username
@@ -27,7 +27,7 @@ export function TwitterForm({ app, out }: FormProps) {
     area.current?.setSelectionRange(Math.max(0, at - 1), Math.max(0, at - 1))
   }, [form])
   return (
-    <FormFrame app={app} out={out} form={form}>
+    <FormFrame out={out} form={form}>
       {name && <As name={`@${name.replace(/^@/, '')}`} />}
       <TextArea
         ref={area}
@@ -47,7 +47,7 @@ export function TwitterForm({ app, out }: FormProps) {
 }
 
 /** Shares the post on Facebook, with the account that the server knows (SHARE-36, SMSG-45, SMSG-57). */
-export function FacebookForm({ app, out }: FormProps) {
+export function FacebookForm({ out }: FormProps) {
   const form = out.facebook
   const account = useStore(form.$account)
   const hasWords = useStore(form.$words).message !== ''
@@ -59,7 +59,6 @@ export function FacebookForm({ app, out }: FormProps) {
   }, [isNone, hasWords])
   return (
     <FormFrame
-      app={app}
       out={out}
       form={form}
       instead={

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { App } from '../../app/app.ts'
 import { t } from '../../page/i18n.ts'
 import { webUrl } from '../../share/rules.ts'
 import type { ShareOut } from '../../share/share-out.ts'
@@ -51,17 +50,17 @@ export function ShareHead({ out, id, title }: ShareHeadProps) {
 /** The permalink or embed code to copy, once it is known. */
 function Copy({ out, what }: { out: ShareOut; what: 'permalink' | 'embed' }) {
   const data = useStore(out.$subject)?.data
-  const loading = useStore(out.$loading)
+  const { value: isLoaded, failure } = useStore(out.$loading)
   const text = what === 'embed' ? data?.embed_code : webUrl(data?.post_url)
   const label = what === 'embed' ? t('Embed code') : t('Permalink')
   if (text) return <CopyField out={out} what={what} label={label} text={text} />
-  if (loading === 'ready')
+  if (isLoaded)
     return (
       <p className={styles.word}>
         {what === 'embed' ? t('There is no code for this post.') : t('There is no address for this post.')}
       </p>
     )
-  if (typeof loading !== 'object') return <Skeleton count={3} label={t('Loading…')} />
+  if (!failure) return <Skeleton count={3} label={t('Loading…')} />
   return <LoadFailed out={out} />
 }
 
@@ -90,17 +89,17 @@ function Blocked({ out }: { out: ShareOut }) {
 }
 
 /** What an entry opened: a form, a text to copy, or the link for a blocked window. Renders nothing for the list. */
-export function ShareView({ app, out }: { app: App; out: ShareOut }) {
+export function ShareView({ out }: { out: ShareOut }) {
   const screen = useStore(out.$screen)
   switch (screen) {
     case 'options':
       return null
     case 'email':
-      return <EmailForm app={app} out={out} />
+      return <EmailForm out={out} />
     case 'twitter':
-      return <TwitterForm app={app} out={out} />
+      return <TwitterForm out={out} />
     case 'facebook':
-      return <FacebookForm app={app} out={out} />
+      return <FacebookForm out={out} />
     case 'embed':
     case 'permalink':
       return <Copy out={out} what={screen} />

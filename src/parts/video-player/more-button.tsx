@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { t } from '../../page/i18n.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { moreIcon } from './icons.ts'
+import { Icon, moreIcon } from '../../ui/icon/icon.tsx'
 import type { ControlsProps, MenuView } from './types.ts'
 
 /** Opens the menu of rarer actions, whose code loads when somebody opens it. */

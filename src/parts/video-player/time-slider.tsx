@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
-import { filmstripFrame, filmstripFrames } from '../../lib/filmstrip.ts'
 import { t } from '../../page/i18n.ts'
 import { currentLanguage } from '../../page/language.ts'
 import type { Filmstrip } from '../../video/film.ts'
 import type { Player } from '../../video/player.ts'
 import { clockText, isAtEdge, seekStep, timeWords } from '../../video/rules.ts'
-import styles from './video-player.module.css'
+import { filmstripFrame, filmstripFrames } from '../filmstrip.ts'
+import styles from './sliders.module.css'
 
 interface Strip {
   url: string

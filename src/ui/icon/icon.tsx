@@ -31,3 +31,7 @@ export function Icon({ path, size = 20, ...rest }: IconProps) {
 export const closeIcon = 'M18 6 6 18M6 6l12 12'
 export const checkIcon = 'M20 6 9 17l-5-5'
 export const chevronDownIcon = 'm6 9 6 6 6-6'
+export const chevronLeftIcon = 'm15 18-6-6 6-6'
+export const composeIcon = 'M12 20h9M16.4 3.6a2.1 2.1 0 0 1 3 3L7 19l-4 1 1-4Z'
+export const moreIcon = 'M5 12h.01M12 12h.01M19 12h.01'
+export const searchIcon = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM16 16l5 5'

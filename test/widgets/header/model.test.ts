@@ -66,12 +66,12 @@ describe('hiding', () => {
   it('[HEAD-11, HEAD-12] hides when a post form opens and shows at every close, saved or not', () => {
     for (const round of [1, 2]) {
       const { header, app } = setup()
-      header.scrolled(400 * round)
+      header.scrolled(400 * round, 52)
       app.bus.emit('post-form:opening')
       expect(header.$hidden.get()).toBe(true)
-      header.scrolled(0)
+      header.scrolled(0, 52)
       expect(header.$hidden.get()).toBe(true)
-      header.scrolled(300)
+      header.scrolled(300, 52)
       app.bus.emit('post-form:closing')
       expect(header.$hidden.get()).toBe(false)
     }
@@ -80,7 +80,7 @@ describe('hiding', () => {
   it('[HEAD-5] follows scrolling, but stays while focus or an open popover is in it', async () => {
     const { header, settle } = setup()
     header.$hidden.listen(() => {})
-    header.scrolled(200)
+    header.scrolled(200, 52)
     expect(header.$hidden.get()).toBe(true)
     header.setFocused(true)
     expect(header.$hidden.get()).toBe(false)
@@ -92,7 +92,7 @@ describe('hiding', () => {
     expect(header.$hidden.get()).toBe(false)
     header.close()
     expect(header.$hidden.get()).toBe(true)
-    header.scrolled(100)
+    header.scrolled(100, 52)
     expect(header.$hidden.get()).toBe(false)
   })
 
@@ -109,15 +109,15 @@ describe('hiding', () => {
       },
       500,
     )
-    header.scrolled(450)
+    header.scrolled(450, 52)
     expect(header.$hidden.get()).toBe(false)
-    header.scrolled(460)
+    header.scrolled(460, 52)
     expect(header.$hidden.get()).toBe(true)
   })
 
   it('[HEAD-11] is out of the tab order while a form is open, but not when scrolled away', () => {
     const { header, app } = setup()
-    header.scrolled(460)
+    header.scrolled(460, 52)
     expect([header.$hidden.get(), header.$aside.get()]).toEqual([true, false])
     header.setFocused(true)
     app.bus.emit('post-form:opening')

@@ -19,7 +19,7 @@ async function setup(
   await model.openByName(name)
   const key = model.manager.$windows.get()[0]?.key ?? ''
   const store = test.app.get(conversations)
-  await vi.waitFor(() => expect(store.model(key).$fetch.get().state).toBe('fetched'))
+  await vi.waitFor(() => expect(store.model(key).$fetch.get().value).toBe(true))
   const info = () => store.$all.get()[key]
   const items = () => {
     const known = info()

@@ -16,8 +16,15 @@ async function openWindow(name = 'bruno') {
   const $older = atom(conversation.$older.get())
   const window = createConversationWindow({ conversation: { ...conversation, $older }, $isSeen: atom(true) })
   const told: unknown[] = []
-  window.$olderAtTop.subscribe(older => told.push(older))
-  return { window, conversation, realm, $older, told }
+  window.$olderAtTop.subscribe(older => told.push(older && (older.isLoading ? 'loading' : older.failure)))
+  const { value } = $older.get()
+  const states = {
+    more: { value, isLoading: false, failure: null },
+    loading: { value, isLoading: true, failure: null },
+    error: { value, isLoading: false, failure: { kind: 'offline' as const } },
+  }
+  const older = (state: keyof typeof states) => $older.set(states[state])
+  return { window, conversation, realm, older, told }
 }
 
 describe('the window of a conversation', () => {
@@ -25,13 +32,13 @@ describe('the window of a conversation', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('shows no loader for older messages that load fast, and one for slow ones', async () => {
-    const { window, $older, told } = await openWindow()
-    $older.set('loading')
+    const { window, older, told } = await openWindow()
+    older('loading')
     await vi.advanceTimersByTimeAsync(150)
-    $older.set('more')
+    older('more')
     await vi.advanceTimersByTimeAsync(1000)
     expect(told).not.toContain('loading')
-    $older.set('loading')
+    older('loading')
     await vi.advanceTimersByTimeAsync(400)
     expect(told.at(-1)).toBe('loading')
     window.setAtTop(false)
@@ -42,14 +49,14 @@ describe('the window of a conversation', () => {
   })
 
   it('shows at once that older messages are retried, and nothing once it is closed', async () => {
-    const { window, $older, told } = await openWindow()
-    $older.set('loading')
-    $older.set('error')
-    expect(told.at(-1)).toBe('error')
-    $older.set('loading')
+    const { window, older, told } = await openWindow()
+    older('loading')
+    older('error')
+    expect(told.at(-1)).toEqual({ kind: 'offline' })
+    older('loading')
     expect(told.at(-1)).toBe('loading')
-    $older.set('more')
-    $older.set('loading')
+    older('more')
+    older('loading')
     window.dispose()
     const { length } = told
     await vi.advanceTimersByTimeAsync(1000)

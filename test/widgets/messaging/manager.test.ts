@@ -107,14 +107,15 @@ describe('createManager', () => {
 
 describe('panelOf', () => {
   it('[MSG-22…26] shows one panel: composing first, then loading, then empty or the list', () => {
-    const loading = { state: 'loading' } as const
-    const fetched = { state: 'fetched' } as const
+    const loading = { value: undefined, isLoading: true, failure: null }
+    const fetched = { value: true as const, isLoading: false, failure: null }
+    const failed = { value: undefined, isLoading: false, failure: { kind: 'offline' as const } }
     expect(panelOf(loading, 0, false)).toBe('loader')
     expect(panelOf(loading, 0, true)).toBe('compose')
     expect(panelOf(fetched, 3, true)).toBe('compose')
     expect(panelOf(fetched, 0, false)).toBe('empty')
     expect(panelOf(fetched, 3, false)).toBe('list')
-    expect(panelOf({ state: 'error', text: 'x' }, 0, false)).toBe('error')
-    expect(panelOf({ state: 'error', text: 'x' }, 3, false)).toBe('list')
+    expect(panelOf(failed, 0, false)).toBe('error')
+    expect(panelOf(failed, 3, false)).toBe('list')
   })
 })

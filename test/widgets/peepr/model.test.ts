@@ -258,7 +258,7 @@ describe('the search in the drawer', () => {
     answer('post:toggle-like')
     await peepr.open({ blog_name: 'nightowl' })
     const viewer = viewerOf(peepr)
-    await vi.waitFor(() => expect(viewer.$list.get().$state.get().kind).not.toBe('loading'))
+    await vi.waitFor(() => expect(viewer.$list.get().$state.get().isLoading).toBe(false))
     const posts = viewer.$list.get().$posts.get()
     await search(peepr)?.toggle()
     const found = search(peepr)?.$loaded.get()?.search

@@ -26,7 +26,7 @@ function start(options: TestAppOptions = {}) {
   const open = (postId = subject.postId) => model.open({ ...subject, postId }, null)
   const ready = async () => {
     open()
-    await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
+    await vi.waitFor(() => expect(out.$loading.get().value).toBe(true))
   }
   const sent = () => test.realm.world.shares
   return { ...test, tools, disposer, model, out, open, subject, ready, sent, say: test.app.get(notices) }
@@ -63,11 +63,11 @@ describe('opening', () => {
     realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'delay', delayMs: 1000 })
     open()
     await vi.advanceTimersByTimeAsync(240)
-    expect(out.$loading.get()).toBe('quiet')
+    expect(out.$isSlow.get()).toBe(false)
     await vi.advanceTimersByTimeAsync(20)
-    expect(out.$loading.get()).toBe('skeleton')
+    expect(out.$isSlow.get()).toBe(true)
     await vi.advanceTimersByTimeAsync(1000)
-    await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
+    await vi.waitFor(() => expect(out.$loading.get().value).toBe(true))
   })
 
   it.each([{ kind: 'status', status: 500 }, { kind: 'drop' }, { kind: 'malformed' }] as const)(
@@ -78,11 +78,11 @@ describe('opening', () => {
       open()
       await vi.waitFor(async () => {
         await vi.advanceTimersByTimeAsync(2000)
-        expect(out.$loading.get()).toMatchObject({ failed: expect.any(String) })
+        expect(out.$loading.get().failure).not.toBeNull()
       })
       realm.faults.clear()
       out.retry()
-      await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
+      await vi.waitFor(() => expect(out.$loading.get().value).toBe(true))
     },
   )
 
@@ -115,7 +115,8 @@ describe('opening', () => {
     open()
     disposer.dispose()
     await vi.advanceTimersByTimeAsync(1000)
-    expect(out.$loading.get()).toBe('quiet')
+    expect(out.$loading.get().value).toBeUndefined()
+    expect(out.$isSlow.get()).toBe(false)
   })
 })
 
@@ -159,7 +160,7 @@ describe('the email form', () => {
     await vi.advanceTimersByTimeAsync(160)
     expect(out.$subject.get()).toBeNull()
     open()
-    await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
+    await vi.waitFor(() => expect(out.$loading.get().value).toBe(true))
     out.open('email')
     expect(out.email.$words.get().address).toBe('')
   })
@@ -203,7 +204,7 @@ describe('the email form', () => {
     model.close()
     await vi.advanceTimersByTimeAsync(300)
     open()
-    await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
+    await vi.waitFor(() => expect(out.$loading.get().value).toBe(true))
     out.open('email')
     await vi.waitFor(() => expect(out.email.$words.get().address).toBe(' friend@mail.example '))
     expect(out.email.$words.get().message).toBe('Look!')

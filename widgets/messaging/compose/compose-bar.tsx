@@ -64,7 +64,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
         send()
       }}
     >
-      <OtherWords app={model.app} box={conversation.box} onDone={() => fieldRef.current?.focus()} />
+      <OtherWords box={conversation.box} onDone={() => fieldRef.current?.focus()} />
       <AttachmentTray compose={compose} fieldRef={fieldRef} />
       <div className={styles.bar}>
         <TextArea

@@ -54,7 +54,7 @@ export function createCompose(app: App, conversation: ConversationModel): Compos
   const takesFiles = () =>
     mayAddPhoto &&
     $info.get().canSend &&
-    $fetch.get().state === 'fetched' &&
+    $fetch.get().value === true &&
     ['none', 'refused'].includes(attachment.$state.get().state)
 
   return {
@@ -84,7 +84,7 @@ export function createCompose(app: App, conversation: ConversationModel): Compos
       return true
     },
     send() {
-      if ($fetch.get().state !== 'fetched' || attachment.$state.get().state === 'reading') return false
+      if (!$fetch.get().value || attachment.$state.get().state === 'reading') return false
       const item = attachment.take()
       if (item) outbox.enqueue(item.message, item.context)
       return conversation.sendText($draft.get()) || item !== null

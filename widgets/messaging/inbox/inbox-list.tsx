@@ -38,10 +38,8 @@ export function InboxList({ model, side, list }: Props) {
   const rows = useRef<VirtualizerHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState<string>()
-  const active = Math.max(
-    0,
-    list.findIndex(({ key }) => key === activeKey),
-  )
+  const found = list.findIndex(({ key }) => key === activeKey)
+  const active = Math.max(0, found)
   const moveTo = useCallback((key: string, intoView: boolean) => {
     flushSync(() => setActiveKey(key))
     const row = frame.current?.querySelector<HTMLElement>('li button[tabindex="0"]')
@@ -59,7 +57,7 @@ export function InboxList({ model, side, list }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside
     <div ref={frame} className={styles.scroller} onKeyDown={keyDown}>
-      <SetSize value={next === 'none' ? list.length : -1}>
+      <SetSize value={next.value === null ? list.length : -1}>
         <Virtualizer
           ref={rows}
           as={List}
@@ -83,7 +81,7 @@ export function InboxList({ model, side, list }: Props) {
           )}
         </Virtualizer>
       </SetSize>
-      {next !== 'none' && <LoadMore inbox={inbox} next={next} moveTo={moveTo} />}
+      {next.value !== null && <LoadMore inbox={inbox} next={next} moveTo={moveTo} />}
       <InboxSuggestions model={model} side={side} />
     </div>
   )

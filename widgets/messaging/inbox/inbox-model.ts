@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../src/app/app.ts'
-import type { Inbox, InboxState } from '../../../src/conversations/inbox/inbox.ts'
+import type { Inbox } from '../../../src/conversations/inbox/inbox.ts'
 import { createFavorites } from '../../../src/conversations/people/favorites.ts'
 import {
   createRecipientSearch,
@@ -10,6 +10,7 @@ import { type SenderBlog, sender } from '../../../src/conversations/people/sende
 import { suggestions } from '../../../src/conversations/people/suggestions.ts'
 import { conversations } from '../../../src/conversations/store.ts'
 import type { Participant } from '../../../src/conversations/types.ts'
+import type { Remote } from '../../../src/http/query.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
 import type { Counts } from '../../../src/unread/counts.ts'
 import { unread } from '../../../src/unread/store.ts'
@@ -43,10 +44,10 @@ export interface InboxModel {
 }
 
 /** Loading until fetched, empty without conversations, composing on request (MSG-22). */
-export function panelOf(state: InboxState, count: number, isComposing: boolean): InboxPanel {
+export function panelOf({ value, failure }: Remote<true>, count: number, isComposing: boolean): InboxPanel {
   if (isComposing) return 'compose'
-  if (state.state === 'error') return count > 0 ? 'list' : 'error'
-  if (state.state === 'loading') return 'loader'
+  if (failure) return count > 0 ? 'list' : 'error'
+  if (!value) return 'loader'
   return count === 0 ? 'empty' : 'list'
 }
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { failureText } from '../../../src/notices/failure-text.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { RecipientSearch } from '../../../src/parts/recipient-search.tsx'
 import { Button } from '../../../src/ui/button/button.tsx'
@@ -42,7 +43,7 @@ export function InboxPanels({ model, side }: { model: MessagingModel; side: Inbo
     case 'error':
       return (
         <div className={styles.empty} role="alert">
-          <p className={styles.errorText}>{state.state === 'error' ? state.text : ''}</p>
+          <p className={styles.errorText}>{state.failure && failureText(state.failure)}</p>
           <Button onClick={() => void inbox.fetch()}>{t('Retry')}</Button>
         </div>
       )

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Inbox } from '../../../src/conversations/inbox/inbox.ts'
+import type { Remote } from '../../../src/http/query.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { useNearEnd } from '../../../src/ui/behavior/use-near-end.ts'
 import { Button } from '../../../src/ui/button/button.tsx'
@@ -7,46 +8,45 @@ import styles from './inbox.module.css'
 
 interface Props {
   inbox: Inbox
-  next: 'more' | 'loading' | 'error'
+  next: Remote<unknown>
   /** Moves the focus from the button to a conversation. */
   moveTo: (key: string, intoView: boolean) => void
 }
 
 /** The end of a list with more pages: loads when scrolled into view, or by its button (MSG-28). */
-export function LoadMore({ inbox, next, moveTo }: Props) {
+export function LoadMore({ inbox, next: { isLoading, failure }, moveTo }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
-  useNearEnd(place, next === 'more', () => void inbox.fetchNext())
+  useNearEnd(place, !isLoading && !failure, () => void inbox.fetchNext())
   // If the button was pressed by key, or disappears, the focus moves to the first of the new conversations.
   useLayoutEffect(() => {
-    if (next !== 'loading') return
+    if (!isLoading) return
     const element = place.current
     const last = inbox.$list.get().at(-1)?.key
     return () => {
       const intoView = isPressed.current
       isPressed.current = false
       const now = inbox.$next.get()
-      const isLeft = now === 'none' || (now === 'more' && intoView)
+      const isLeft = now.value === null || (!now.failure && intoView)
       if (!isLeft || !element?.contains(document.activeElement)) return
       const list = inbox.$list.get()
       const first = list[list.findIndex(({ key }) => key === last) + 1] ?? list.at(-1)
       if (first) queueMicrotask(() => moveTo(first.key, intoView))
     }
-  }, [inbox, next, moveTo])
-  const label = { more: t('Show more'), loading: t('Loading more conversations'), error: t('Retry') }
+  }, [inbox, isLoading, moveTo])
   return (
     <div ref={place} className={styles.more}>
-      <span role="status">{next === 'error' && t('More conversations did not load.')}</span>
+      <span role="status">{failure && t('More conversations did not load.')}</span>
       <Button
         size="small"
         variant="plain"
-        busy={next === 'loading'}
+        busy={isLoading}
         onClick={({ detail }) => {
           isPressed.current = detail === 0
           void inbox.fetchNext()
         }}
       >
-        <span>{label[next]}</span>
+        <span>{isLoading ? t('Loading more conversations') : failure ? t('Retry') : t('Show more')}</span>
       </Button>
     </div>
   )

@@ -1,22 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { Message } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { afterPress } from '../../../src/ui/behavior/after-press.ts'
 import { scrollEased } from '../../../src/ui/behavior/scroll.ts'
-import { Icon } from '../../../src/ui/icon/icon.tsx'
 import type { MenuItem } from '../../../src/ui/menu/menu.tsx'
-import { downIcon } from '../icons.ts'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
 import { MessageItem } from './message-item.tsx'
 import styles from './message-list.module.css'
@@ -37,22 +27,13 @@ const restMs = 200
 /** Milliseconds to scroll to the end after a click on the pill (MSGP-20). */
 const toEndMs = 500
 
-/** The messages to draw. One that comes while another is pressed waits: it would move that one from under the pointer. */
-function useItems(
-  { $items }: ConversationWindowModel,
-  scroller: RefObject<HTMLElement | null>,
-  beforeDrawing: () => void,
-) {
+/** The messages to draw, and whether older ones have just come in front. `schedule` says when to draw. */
+function useItems({ $items }: ConversationWindowModel, schedule: (draw: () => void) => void) {
   const [items, setItems] = useState($items.get())
   const firstKey = items[0]?.message.key
   const firstBefore = useRef(firstKey)
-  const draw = useEffectEvent(() => {
-    beforeDrawing()
-    setItems($items.get())
-  })
-  useLayoutEffect(() => {
-    return $items.subscribe(() => afterPress(() => draw(), scroller.current ?? undefined))
-  }, [$items, scroller])
+  const changed = useEffectEvent(() => schedule(() => setItems($items.get())))
+  useLayoutEffect(() => $items.subscribe(() => changed()), [$items])
   useLayoutEffect(() => {
     firstBefore.current = firstKey
   }, [firstKey])
@@ -74,8 +55,14 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const { isAtEnd, scrolled, stick } = useStickToEnd(scroller)
-  // Older messages move what the reader has scrolled to, perhaps before the browser has said so.
-  const { items, isPrepended } = useItems(window, scroller, scrolled)
+  const { items, isPrepended } = useItems(window, draw =>
+    // One that comes while another is pressed waits: it would move that one from under the pointer.
+    afterPress(() => {
+      // Older messages move what the reader has scrolled to, perhaps before the browser has said so.
+      scrolled()
+      draw()
+    }, scroller.current ?? undefined),
+  )
   const hasOlder = useStore(window.$hasOlder)
   const head = useStore(window.$head)
   const today = useStore($today)
@@ -93,20 +80,18 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
     // Where scroll corrections are not possible during a touch, as on iOS, added rows shift the first row up.
     const above = scrollTop - list.current.getItemOffset(0)
     window.setAtTop(above < topThreshold)
-    if (
-      above <= (isAtEnd.current ? endThreshold : windowsAhead * clientHeight) &&
-      conversation.$older.get() === 'more'
-    )
-      void conversation.fetchOlder()
+    if (above > (isAtEnd.current ? endThreshold : windowsAhead * clientHeight)) return
+    // After a failure the reader asks again.
+    if (!conversation.$older.get().failure) void conversation.fetchOlder()
   })
   // Sending a message scrolls to it.
   useLayoutEffect(() => {
     if (unsentKey) isAtEnd.current = true
   }, [unsentKey, isAtEnd])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it follows are the list's changes
-  useLayoutEffect(() => stick(), [items])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whether there is room for older ones shows when these have their heights
-  useEffect(() => {
+  useLayoutEffect(() => {
+    stick()
+    // Whether there is room for older messages shows when these have their heights.
     const timer = setTimeout(fetchIfNearTop, restMs)
     return () => clearTimeout(timer)
   }, [items])
@@ -182,9 +167,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
         </SetSize>
       </div>
       <MessageMenu shown={menu.shown} onClose={menu.close} itemsOf={controlsOf} />
-      <UnreadPill window={window} onClick={scrollToEnd}>
-        <Icon path={downIcon} size={16} />
-      </UnreadPill>
+      <UnreadPill window={window} onClick={scrollToEnd} />
     </div>
   )
 }

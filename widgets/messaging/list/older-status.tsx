@@ -8,13 +8,13 @@ import { moveFocusOnRemove } from './move-focus-on-remove.ts'
 /** Status of fetching older messages; a component of its own, so that the list is not redrawn for it. */
 export function OlderStatus({ window }: { window: ConversationWindowModel }) {
   const older = useStore(window.$olderAtTop)
-  if (older === 'loading')
+  if (older?.isLoading)
     return (
       <p className={styles.older} role="status">
         {t('Loading earlier messages')}
       </p>
     )
-  if (older === 'error')
+  if (older?.failure)
     return (
       <div className={styles.older} role="status">
         <span>{t('Earlier messages did not load.')}</span>

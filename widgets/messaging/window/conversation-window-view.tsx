@@ -36,7 +36,8 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
   const window = model.windowOf(conversationKey)
   const compose = model.composeOf(conversationKey)
   const { isDropping, zoneProps } = useDropZone(compose)
-  const fetch = useStore(window.conversation.$fetch)
+  const { value: isReady, isLoading } = useStore(window.conversation.$fetch)
+  const error = useStore(window.conversation.$fetchError)
   const head = useStore(window.$head)
   const wanted = useStore(model.manager.$wanted)
   const isWanted = wanted === conversationKey
@@ -55,7 +56,6 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
   useEffect(() => {
     if (isWanted) takeFocus()
   }, [isWanted])
-  const isReady = fetch.state === 'fetched'
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: modal goes with the role of a dialog
     <section
@@ -96,8 +96,8 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
             {compose.icebreaker && <IcebreakerCard icebreaker={compose.icebreaker} />}
           </MessageList>
         )}
-        {fetch.state === 'error' && <FetchError error={fetch} retry={window.conversation.fetch} />}
-        {(fetch.state === 'loading' || fetch.state === 'idle') && <WindowSkeleton />}
+        {error && <FetchError {...error} isRetrying={isLoading} retry={window.conversation.fetch} />}
+        {!isReady && !error && <WindowSkeleton />}
       </div>
       <Arrivals window={window} />
       {isReady && head.isPossibleSpam && (
@@ -111,7 +111,7 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
           model={model}
           conversation={window.conversation}
           compose={compose}
-          isReady={isReady}
+          isReady={isReady === true}
           fieldRef={field}
           close={() => model.manager.close(conversationKey)}
         />

@@ -1,8 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type {
-  ConversationModel,
-  OlderState,
-} from '../../../src/conversations/conversation/conversation.types.ts'
+import type { ConversationModel } from '../../../src/conversations/conversation/conversation.types.ts'
 import {
   groupMessages,
   type MessageGroupItem,
@@ -10,6 +7,7 @@ import {
 import { isOwnMessage } from '../../../src/conversations/conversation/rules.ts'
 import { previewText } from '../../../src/conversations/inbox/preview.ts'
 import type { Message, StoredMessage } from '../../../src/conversations/types.ts'
+import type { Remote } from '../../../src/http/query.ts'
 import type { Dispose } from '../../../src/lib/dispose.ts'
 import { type ConversationHead, headOf } from './conversation-head.ts'
 
@@ -21,7 +19,7 @@ export interface ConversationWindowModel {
   /** The server has older messages. */
   $hasOlder: ReadableAtom<boolean>
   /** State of fetching older messages while the user waits at the top; null while scrolled further down. */
-  $olderAtTop: ReadableAtom<OlderState | null>
+  $olderAtTop: ReadableAtom<Pick<Remote<unknown>, 'isLoading' | 'failure'> | null>
   /** The last fetch of older messages failed. */
   $hasOlderFailed: ReadableAtom<boolean>
   /** Unread messages below the view; 0 hides the pill (MSGP-17). */
@@ -66,11 +64,11 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
   const $hasOlderFailed = atom(false)
   const $isWaitSaid = atom(false)
   let waitTimer: ReturnType<typeof setTimeout> | undefined
-  const $hasOlder = computed($older, older => older !== 'none')
+  const $hasOlder = computed($older, ({ value }) => Boolean(value))
   const isOwn = (message: Message) => isOwnMessage(message, own)
 
   const fetchWhatIsSeen = () => {
-    if ($unread.get() > 0 && $isSeen.get() && $isAtBottom.get() && $fetch.get().state === 'fetched')
+    if ($unread.get() > 0 && $isSeen.get() && $isAtBottom.get() && $fetch.get().value)
       void conversation.fetchUnread()
   }
   const ensureFetched = () => {
@@ -106,7 +104,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
     $news.set(shown.size)
   }
   const notice = (messages: readonly Message[]) => {
-    if ($fetch.get().state !== 'fetched') return
+    if (!$fetch.get().value) return
     const mark = newest
     const isOld = (one: Message) => one.state === 'sent' && (mark === null || one.ts <= mark)
     // New messages are at the end, before and among those that are not stored yet.
@@ -135,12 +133,12 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
       fetchWhatIsSeen()
     }),
     $isAtBottom.listen(fetchWhatIsSeen),
-    $older.subscribe((older, before) => {
+    $older.subscribe(({ isLoading, failure }, before) => {
       clearTimeout(waitTimer)
-      $isWaitSaid.set(older === 'loading' && before === 'error')
-      if (older === 'loading') waitTimer = setTimeout(() => $isWaitSaid.set(true), waitSaidMs)
+      $isWaitSaid.set(isLoading && Boolean(before?.failure))
+      if (isLoading) waitTimer = setTimeout(() => $isWaitSaid.set(true), waitSaidMs)
       // On retry the state is unknown again.
-      else $hasOlderFailed.set(older === 'error')
+      else $hasOlderFailed.set(failure !== null)
     }),
     $messages.subscribe(notice),
     $fetch.listen(() => notice($messages.get())),
@@ -155,15 +153,15 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
     }),
     $hasOlder,
     $olderAtTop: computed([$older, $isAtTop, $isWaitSaid], (older, isAtTop, isWaitSaid) =>
-      isAtTop && (older !== 'loading' || isWaitSaid) ? older : null,
+      isAtTop && (!older.isLoading || isWaitSaid) ? older : null,
     ),
     $hasOlderFailed,
-    $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { state }) =>
-      state === 'fetched' && !isAtBottom ? count : 0,
+    $pill: computed([$unread, $isAtBottom, $fetch], (count, isAtBottom, { value }) =>
+      value && !isAtBottom ? count : 0,
     ),
     $arrived,
     isOwn,
-    isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().state === 'fetched',
+    isAtEnd: () => $isSeen.get() && $isAtBottom.get() && $fetch.get().value === true,
     isComing: key => news.has(key),
     // Changes no store: nothing is redrawn.
     settle,
@@ -172,7 +170,7 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
       const hasCome = isAtTop && !$isAtTop.get()
       $isAtTop.set(isAtTop)
       // A prefetch failed before the user reached the top.
-      if (hasCome && $older.get() === 'error') void conversation.fetchOlder()
+      if (hasCome && $older.get().failure) void conversation.fetchOlder()
     },
     dispose() {
       clearTimeout(waitTimer)

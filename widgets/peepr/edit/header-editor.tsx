@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { App } from '../../../src/app/app.ts'
 import { type ColorName, colorNames } from '../../../src/blogs/header.ts'
 import type { HtmlOptions } from '../../../src/html/profiles.ts'
 import { t } from '../../../src/page/i18n.ts'
@@ -14,7 +13,6 @@ import styles from './header-editor.module.css'
 import type { HeaderEdit } from './model.ts'
 
 interface HeaderEditorProps {
-  app: App
   edit: HeaderEdit
   linkOptions: HtmlOptions
 }
@@ -141,7 +139,7 @@ function Description({ edit, linkOptions }: Pick<HeaderEditorProps, 'edit' | 'li
 const maxLength = 20_000
 
 /** Edits a blog's title, description and colours in place (PEEP-22). */
-export function HeaderEditor({ app, edit, linkOptions }: HeaderEditorProps) {
+export function HeaderEditor({ edit, linkOptions }: HeaderEditorProps) {
   const { title } = useStore(edit.$fields)
   const field = useRef<HTMLInputElement>(null)
   const [isBack, setIsBack] = useState(false)
@@ -166,7 +164,7 @@ export function HeaderEditor({ app, edit, linkOptions }: HeaderEditorProps) {
       <p role="status" className={styles.back}>
         {isBack && t('Your unsaved changes are back.')}
       </p>
-      <OtherWords app={app} box={edit.box} onDone={() => field.current?.focus()} />
+      <OtherWords box={edit.box} onDone={() => field.current?.focus()} />
       <input
         ref={field}
         className={styles.title}

@@ -6,12 +6,12 @@ import type { Results } from '../../../src/search/store.ts'
 import { VisuallyHidden } from '../../../src/ui/visually-hidden/visually-hidden.tsx'
 import type { SearchProps } from './props.ts'
 
-const $done: ReadableAtom<{ kind: string }> = atom({ kind: 'done' })
+const $none: ReadableAtom<{ value?: string | undefined; isLoading?: boolean }> = atom({})
 
 /** Whether a search found nothing. */
 export function useIsNothing(results: Results | null): boolean {
-  const { kind } = useStore(results?.list.$state ?? $done)
-  return results !== null && kind === 'done' && results.list.$posts.get().length === 0
+  const { value, isLoading } = useStore(results?.list.$state ?? $none)
+  return results !== null && value === 'done' && !isLoading && results.list.$posts.get().length === 0
 }
 
 /** The number of results, as text. */

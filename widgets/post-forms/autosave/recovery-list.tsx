@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { App } from '../../../src/app/app.ts'
 import { timeAgo } from '../../../src/lib/relative-time.ts'
+import { notices } from '../../../src/notices/store.ts'
 import { language, t } from '../../../src/page/i18n.ts'
 import { type Offered, Offers } from '../../../src/parts/offers.tsx'
 import type { Autosave, Offer } from '../../../src/posts/autosave/autosave.ts'
@@ -39,5 +40,9 @@ export function RecoveryList({ app, keeping, blog, onDone }: KeptOffersProps) {
       warnings: warnings(offer),
     }),
   )
-  return <Offers app={app} offers={all} restore={keeping.restore} discard={keeping.discard} onDone={onDone} />
+  const discard = (slot: string) => {
+    const bringBack = keeping.discard(slot)
+    app.get(notices).toast(t('Discarded.'), { label: t('Undo'), run: bringBack })
+  }
+  return <Offers offers={all} restore={keeping.restore} discard={discard} onDone={onDone} />
 }

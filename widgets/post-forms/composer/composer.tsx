@@ -9,7 +9,7 @@ import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../src/ui/icon/icon.tsx'
 import { PostTypeIcon } from '../../../src/ui/icon/post-type-icon.tsx'
 import { RecoveryList } from '../autosave/recovery-list.tsx'
-import { AppContext, FormContext } from '../lifecycle/form-context.ts'
+import { richEditor } from '../editor/editor-store.ts'
 import { formTitle } from '../lifecycle/titles.ts'
 import type { OpenForm, PostForms } from '../lifecycle/types.ts'
 import type { FieldsView } from '../types/fields.ts'
@@ -85,21 +85,17 @@ function ComposerContent({ app, model, open }: ComposerProps) {
       <div className={styles.body} inert={isSaving}>
         <RecoveryList app={app} keeping={keeping} blog={draft.tumblelog} onDone={focusFields} />
         {draft.reblogTree !== '' && !draft.remove_reblog_tree && <ReblogSource html={draft.reblogTree} />}
-        <AppContext value={app}>
-          <FormContext value={form}>
-            <Fields
-              key={revision}
-              app={app}
-              form={form}
-              draft={draft}
-              onChange={form.changeContent}
-              onUrlDone={form.settleUrl}
-            />
-          </FormContext>
-        </AppContext>
+        <Fields
+          key={revision}
+          app={app}
+          form={form}
+          draft={draft}
+          onChange={form.changeContent}
+          onUrlDone={form.settleUrl}
+        />
         <TagsField app={app} form={form} tags={draft.tags} />
         <SentTo id={sentTo} form={form} draft={draft} blog={blog} />
-        {hasSettings && <PostSettings form={form} draft={draft} />}
+        {hasSettings && <PostSettings form={form} draft={draft} editor={app.get(richEditor)} />}
       </div>
       {problem && <Problem problem={problem} isSaving={isSaving} />}
       <footer className={styles.footer}>

@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react'
-import { tweetLeft, tweetUrlLength } from '../../../src/lib/tweet.ts'
 import { t } from '../../../src/page/i18n.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import { type EditorType, editorTypes } from '../../../src/posts/draft/editor-types.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import { fromLocalTime, toLocalTime } from '../../../src/posts/draft/publish-time.ts'
+import { tweetLeft, tweetUrlLength } from '../../../src/share/tweet.ts'
 import { scrollToFit } from '../../../src/ui/behavior/scroll-to.ts'
 import { TextArea } from '../../../src/ui/field/text-area.tsx'
 import { TextField } from '../../../src/ui/field/text-field.tsx'
 import { FlatSelect } from '../../../src/ui/flat-select/flat-select.tsx'
 import { Switch } from '../../../src/ui/switch/switch.tsx'
+import type { RichEditor } from '../editor/editor-store.ts'
 import { switchEditor } from '../editor/switch-editor.ts'
 import styles from './post-settings.module.css'
 
 interface GroupProps {
   form: PostForm
   draft: PostDraft
+}
+
+interface SettingsProps extends GroupProps {
+  editor: RichEditor
 }
 
 const editorNames = (): Record<EditorType, string> => ({
@@ -34,7 +39,7 @@ const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   </fieldset>
 )
 
-function Place({ form, draft }: GroupProps) {
+function Place({ form, draft, editor }: SettingsProps) {
   const names = editorNames()
   const isLater = draft.state === 'scheduled' || draft.state === 'queued'
   return (
@@ -45,7 +50,7 @@ function Place({ form, draft }: GroupProps) {
           label={t('Write in')}
           options={editorTypes.map(value => ({ value, label: names[value] }))}
           value={draft.editorType}
-          onChange={editorType => void switchEditor(form, editorType)}
+          onChange={editorType => void switchEditor(form, editorType, editor)}
         />
       </div>
       <TextField
@@ -145,10 +150,10 @@ function Elsewhere({ form, draft }: GroupProps) {
 }
 
 /** Rarely used settings: address, date, permissions and texts for other networks. */
-export function PostSettings({ form, draft }: GroupProps) {
+export function PostSettings({ form, draft, editor }: SettingsProps) {
   return (
     <section ref={bringIntoView} className={styles.settings} aria-label={t('Settings')}>
-      <Place form={form} draft={draft} />
+      <Place form={form} draft={draft} editor={editor} />
       <People form={form} draft={draft} />
       <Elsewhere form={form} draft={draft} />
     </section>

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { App } from '../../../src/app/app.ts'
 import { loadChunk } from '../../../src/mount/load.ts'
@@ -7,25 +7,36 @@ import type { EditorProps, UploadImage } from '../../../src/ui/editor/editor-pro
 import { PlainEditor } from '../../../src/ui/editor/plain-editor.tsx'
 import { imageUploads } from './upload-image.ts'
 
-/** The rich text editor's component; null until it is loaded, with a plain field in its place. */
-export const $editor = atom<ComponentType<EditorProps> | null>(null)
+export interface RichEditor {
+  /** The rich text editor's component; null until it is loaded, with a plain field in its place. */
+  $component: ReadableAtom<ComponentType<EditorProps> | null>
+  /** Uploads files for rich fields. */
+  uploadImage: UploadImage
+  /** The form whose text was not converted when its editor type changed; null if everything was converted. */
+  $keptAsHtml: WritableAtom<PostForm | null>
+  /** Loads the editor once; if that fails, plain fields stay in use. */
+  load: () => void
+}
 
-/** Uploads files for rich fields; undefined where uploads are not possible. */
-export const $uploadImage = atom<UploadImage | undefined>(undefined)
-
-let isLoading = false
-
-/** Loads the editor once; if that fails, plain fields stay in use. */
-export function loadEditor(app: App): void {
-  $uploadImage.set(imageUploads(app))
-  if (isLoading || $editor.get()) return
-  isLoading = true
-  loadChunk(app, 'editor', () => import('../../../src/ui/editor/rich-editor.tsx'))
-    .then(({ RichEditor }) => $editor.set(RichEditor))
-    .catch(() => $editor.set(PlainEditor))
-    .finally(() => {
-      isLoading = false
-    })
+/** The rich text editor of all post forms. */
+export function richEditor(app: App): RichEditor {
+  const $component = atom<ComponentType<EditorProps> | null>(null)
+  let isLoading = false
+  return {
+    $component,
+    uploadImage: imageUploads(app),
+    $keptAsHtml: atom<PostForm | null>(null),
+    load() {
+      if (isLoading || $component.get()) return
+      isLoading = true
+      loadChunk(app, 'editor', () => import('../../../src/ui/editor/rich-editor.tsx'))
+        .then(({ RichEditor }) => $component.set(RichEditor))
+        .catch(() => $component.set(PlainEditor))
+        .finally(() => {
+          isLoading = false
+        })
+    },
+  }
 }
 
 const pending = new WeakMap<PostForm, Set<string>>()

@@ -1,28 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, use, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { htmlToText, textToHtml } from '../../../src/lib/paragraphs.ts'
 import { t } from '../../../src/page/i18n.ts'
-import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import type { EditorHandle, EditorProps } from '../../../src/ui/editor/editor-props.ts'
 import { ParagraphArea } from '../../../src/ui/editor/paragraph-area.tsx'
 import { ToolbarSkeleton } from '../../../src/ui/editor/toolbar-skeleton.tsx'
 import { SafeHtml } from '../../../src/ui/safe-html.tsx'
 import styles from '../composer/composer.module.css'
-import { AppContext, FormContext } from '../lifecycle/form-context.ts'
-import { $editor, $uploadImage, notePendingImages } from './editor-store.ts'
+import { type FieldsProps, textOf } from '../types/fields.ts'
+import { notePendingImages, richEditor } from './editor-store.ts'
 import { GifTool } from './gif-tool.tsx'
-import { $keptAsHtml } from './switch-editor.ts'
 
-interface RichFieldProps {
+interface RichFieldProps extends Pick<FieldsProps, 'app' | 'form' | 'draft'> {
+  /** The field of the draft's content. */
+  name: string
   label: string
   placeholder?: string | undefined
-  value: string
-  onChange: (value: string) => void
   autoFocus?: boolean | undefined
-  name: string
   rows?: number
-  draft: PostDraft
 }
 
 interface Taken {
@@ -31,22 +27,26 @@ interface Taken {
 }
 
 /** A rich text field: the editor, or until it has loaded a plain field whose text is kept. */
-export function RichField({ draft, ...props }: RichFieldProps) {
-  const form = use(FormContext)
-  const app = use(AppContext)
-  const uploadImage = useStore($uploadImage)
+export function RichField({ app, form, draft, ...field }: RichFieldProps) {
+  const { $component, $keptAsHtml, uploadImage } = app.get(richEditor)
+  const { name } = field
+  const props = {
+    ...field,
+    value: textOf(draft, name),
+    onChange: (value: string) => form.changeContent({ [name]: value }),
+  }
   const kept = useStore($keptAsHtml)
   const wrapper = useRef<HTMLDivElement>(null)
   const handle = useRef<EditorHandle>(null)
   const [isSimple] = useState(() => htmlToText(props.value) !== null)
-  const [{ Editor, caret }, setTaken] = useState<Taken>(() => ({ Editor: $editor.get(), caret: null }))
+  const [{ Editor, caret }, setTaken] = useState<Taken>(() => ({ Editor: $component.get(), caret: null }))
   const isRich = draft.editorType === 'rich'
 
   // The editor may replace the plain field in the middle of a word: focus and caret move to it.
   useEffect(() => {
     if (Editor) return
     const take = () => {
-      const loaded = $editor.get()
+      const loaded = $component.get()
       if (!loaded || isComposing) return
       const area = wrapper.current?.querySelector('textarea')
       const isTyping = area && area === document.activeElement
@@ -61,29 +61,25 @@ export function RichField({ draft, ...props }: RichFieldProps) {
     const field = wrapper.current
     for (const type of ['compositionstart', 'compositionend']) field?.addEventListener(type, compose)
     const soon = setTimeout(take)
-    const stop = $editor.listen(take)
+    const stop = $component.listen(take)
     return () => {
       clearTimeout(soon)
       stop()
       for (const type of ['compositionstart', 'compositionend']) field?.removeEventListener(type, compose)
     }
-  }, [Editor])
+  }, [Editor, $component])
   // Only an editor that replaced the plain field takes the focus; one that is mounted again later does not.
   useEffect(() => {
     if (caret) setTaken(taken => ({ ...taken, caret: null }))
   }, [caret])
-  useEffect(() => form?.onFlush(() => handle.current?.flush()), [form])
-  const { name } = props
-  useEffect(() => form?.onPeek(name, () => handle.current?.peek() ?? null), [form, name])
+  useEffect(() => form.onFlush(() => handle.current?.flush()), [form])
+  useEffect(() => form.onPeek(name, () => handle.current?.peek() ?? null), [form, name])
   useEffect(
     () =>
-      form?.onHold(() =>
-        handle.current?.isPasting() ? t('What you have pasted is still coming in.') : null,
-      ),
+      form.onHold(() => (handle.current?.isPasting() ? t('What you have pasted is still coming in.') : null)),
     [form],
   )
   useEffect(() => {
-    if (!form) return
     notePendingImages(form, name, false)
     return () => notePendingImages(form, name, false)
   }, [form, name])
@@ -92,7 +88,7 @@ export function RichField({ draft, ...props }: RichFieldProps) {
     return (
       <div data-field={name}>
         <ParagraphArea key="source" {...props} look="source" />
-        {kept === form && form && draft.editorType === 'markdown' && (
+        {kept === form && draft.editorType === 'markdown' && (
           <p role="status" className={styles.hint}>
             {t('Markdown has no signs for all of this text. It stays HTML, which Markdown takes as it is.')}
           </p>
@@ -106,11 +102,11 @@ export function RichField({ draft, ...props }: RichFieldProps) {
           key="editor"
           {...props}
           caret={caret}
-          onTouch={form?.touch}
+          onTouch={form.touch}
           handle={handle}
           uploadImage={uploadImage}
-          tools={app && <GifTool app={app} handle={handle} />}
-          onPendingImages={isPending => form && notePendingImages(form, name, isPending)}
+          tools={<GifTool app={app} handle={handle} />}
+          onPendingImages={isPending => notePendingImages(form, name, isPending)}
         />
       ) : isSimple ? (
         <>

@@ -1,10 +1,7 @@
-import { atom } from 'nanostores'
 import type { EditorType } from '../../../src/posts/draft/editor-types.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import { postTypes } from '../../../src/posts/types/registry.ts'
-
-/** The form whose text was not converted when the editor type changed; null if everything was converted. */
-export const $keptAsHtml = atom<PostForm | null>(null)
+import type { RichEditor } from './editor-store.ts'
 
 interface Source {
   format: EditorType
@@ -16,7 +13,11 @@ interface Source {
 const sources = new WeakMap<PostForm, Map<string, Source>>()
 
 /** Changes the editor type of a form (POST-43), and converts its texts as far as that loses nothing. */
-export async function switchEditor(form: PostForm, to: EditorType): Promise<void> {
+export async function switchEditor(
+  form: PostForm,
+  to: EditorType,
+  { $keptAsHtml }: Pick<RichEditor, '$keptAsHtml'>,
+): Promise<void> {
   form.flush()
   const before = form.$draft.get()
   const from = before.editorType

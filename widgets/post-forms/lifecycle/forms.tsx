@@ -12,7 +12,7 @@ import { knownTags } from '../../../src/posts/tags/known-tags.ts'
 import { session } from '../../../src/session/store.ts'
 import { formAutosave, keepOnLeave } from '../autosave/form-autosave.ts'
 import { guardUnload } from '../autosave/unload-guard.ts'
-import { loadEditor } from '../editor/editor-store.ts'
+import { richEditor } from '../editor/editor-store.ts'
 import { createAddress } from '../entry/address.ts'
 import type { FormLoader, LoadedForms } from '../entry/form-loader.ts'
 import { browserEffects } from '../entry/page-effects.ts'
@@ -53,7 +53,7 @@ export function createForms({
   const page = pagePosts(hasButtons ? element : null)
   const abort = new AbortController()
   disposer.add(() => abort.abort())
-  loadEditor(app)
+  app.get(richEditor).load()
 
   // Loaded views are kept: `import()` resolves only in a later task, even if the module is loaded.
   const loaded = new Map<PostType, FieldsView>()

@@ -1,8 +1,8 @@
 import { t } from '../../../src/page/i18n.ts'
 import { RichField } from '../editor/rich-field.tsx'
-import { type FieldsProps, textOf } from './fields.ts'
+import type { FieldsProps } from './fields.ts'
 
-interface CaptionProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
+interface CaptionProps extends Pick<FieldsProps, 'app' | 'form' | 'draft'> {
   label?: string
   placeholder?: string
   /** Nothing above it can be edited, so it takes the focus. */
@@ -10,15 +10,13 @@ interface CaptionProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
 }
 
 /** The caption of a post. */
-export const Caption = ({ draft, onChange, isFirst, ...words }: CaptionProps) => (
+export const Caption = ({ app, form, draft, isFirst, label, placeholder }: CaptionProps) => (
   <RichField
+    {...{ app, form, draft }}
     name="caption"
     rows={3}
-    label={words.label ?? t('Caption')}
-    placeholder={words.placeholder ?? t('Add a caption, if you like')}
-    draft={draft}
-    value={textOf(draft, 'caption')}
-    onChange={caption => onChange({ caption })}
+    label={label ?? t('Caption')}
+    placeholder={placeholder ?? t('Add a caption, if you like')}
     autoFocus={isFirst}
   />
 )

@@ -3,7 +3,7 @@ import { AreaField, RichField } from '../composer/fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
 /** Quote and source (POST-22). */
-export function Fields({ draft, onChange }: FieldsProps) {
+export function Fields({ app, form, draft, onChange }: FieldsProps) {
   return (
     <>
       <AreaField
@@ -16,13 +16,11 @@ export function Fields({ draft, onChange }: FieldsProps) {
         autoFocus
       />
       <RichField
+        {...{ app, form, draft }}
         name="source"
         rows={2}
         label={t('Source')}
         placeholder={t('Whose words are these?')}
-        draft={draft}
-        value={textOf(draft, 'source')}
-        onChange={source => onChange({ source })}
       />
     </>
   )

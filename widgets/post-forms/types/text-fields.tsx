@@ -3,7 +3,7 @@ import { RichField, TitleField } from '../composer/fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
 /** Title and body (POST-20). */
-export function Fields({ draft, onChange }: FieldsProps) {
+export function Fields({ app, form, draft, onChange }: FieldsProps) {
   const isReblog = draft.mode === 'reblog'
   return (
     <>
@@ -16,6 +16,7 @@ export function Fields({ draft, onChange }: FieldsProps) {
         />
       )}
       <RichField
+        {...{ app, form, draft }}
         name="body"
         label={isReblog ? t('Your comment') : t('Text')}
         placeholder={
@@ -23,9 +24,6 @@ export function Fields({ draft, onChange }: FieldsProps) {
             ? t('Say something about it, if you like')
             : t('Your text here')
         }
-        draft={draft}
-        value={textOf(draft, 'body')}
-        onChange={body => onChange({ body })}
         autoFocus={draft.mode !== 'new'}
       />
     </>

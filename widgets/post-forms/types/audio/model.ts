@@ -2,7 +2,12 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { AskEmbed } from '../../../../src/embeds/api.ts'
 import { readEmbedInput } from '../../../../src/embeds/rules.ts'
 import { type EmbedService, serviceOf } from '../../../../src/embeds/services.ts'
-import { createEmbedLookup, type EmbedLookup, embedSettleMs } from '../../../../src/embeds/store.ts'
+import {
+  createEmbedLookup,
+  type EmbedLookup,
+  embedSettleMs,
+  isNoEmbed,
+} from '../../../../src/embeds/store.ts'
 import { createDisposer } from '../../../../src/lib/dispose.ts'
 import { isValidUrl } from '../../../../src/lib/url.ts'
 import { readBoolean } from '../../../../src/page/flags.ts'
@@ -95,7 +100,7 @@ export function createAudioForm(parts: AudioFormDeps): AudioForm {
   /** The typed address of an audio file, once it is complete; '' for none. */
   const $typed = computed([form.$draft, lookup.$embed, $settled], (draft, embed, settled) => {
     const url = textOf(draft, 'url').trim()
-    const isRecording = embed.state === 'none' && !serviceOf(url, services) && !isCode(url)
+    const isRecording = isNoEmbed(embed) && !serviceOf(url, services) && !isCode(url)
     return isRecording && url === settled && isValidUrl(url) ? url : ''
   })
   const initial = field('url').trim()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { embedsApi } from '../../../../src/embeds/api.ts'
 import { readEmbedInput } from '../../../../src/embeds/rules.ts'
 import { serviceOf, servicesWith } from '../../../../src/embeds/services.ts'
-import { createEmbedLookup } from '../../../../src/embeds/store.ts'
+import { createEmbedLookup, isNoEmbed } from '../../../../src/embeds/store.ts'
 import { canShowImage } from '../../../../src/html/links.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import { type FieldsProps, textOf } from '../fields.ts'
@@ -16,11 +16,10 @@ export function TrackCard({ app, draft }: FieldsProps) {
   const url = textOf(draft, 'url')
   const lookup = useModel(() => {
     const services = servicesWith(app.page.embeds?.services)
-    const lookup = createEmbedLookup({
-      read: typed => (serviceOf(typed, services) ? readEmbedInput(typed, services) : null),
-      ask: app.get(embedsApi),
-    })
-    return { ...lookup, start: () => lookup.look(url) }
+    const read = (typed: string) => (serviceOf(typed, services) ? readEmbedInput(typed, services) : null)
+    const lookup = createEmbedLookup({ read, ask: app.get(embedsApi) })
+    // A service's page is no recording that could be played.
+    return { ...lookup, isPage: read(url) !== null, start: () => lookup.look(url) }
   })
   const embed = useStore(lookup.$embed)
   const art = textOf(draft, 'albumArt')
@@ -38,9 +37,8 @@ export function TrackCard({ app, draft }: FieldsProps) {
           {about}
         </p>
       )}
-      {embed.state === 'none' ? (
-        url && <Sound src={url} />
-      ) : (
+      {url && !lookup.isPage && <Sound src={url} />}
+      {!isNoEmbed(embed) && (
         <EmbedPreview embed={embed} title={t('Preview of the audio')} onRetry={lookup.retry} />
       )}
     </article>

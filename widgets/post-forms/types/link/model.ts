@@ -85,10 +85,10 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormDeps):
     start() {
       stops.push(
         tellUploading(form, [thumbnail.slot]),
-        lookup.$embed.subscribe(embed => {
-          setLoading(embed.state === 'loading')
-          if (embed.state === 'ready') fill(embed.data)
-          else if (embed.state === 'failed') empty()
+        lookup.$embed.subscribe(({ value, isLoading, failure }) => {
+          setLoading(isLoading)
+          if (value) fill(value)
+          else if (failure) empty()
         }),
       )
       // A restored draft with an address but no data.

@@ -40,14 +40,14 @@ function Excerpt({ value, onChange }: { value: string; onChange: (value: string)
 
 /** Whether the page's data is loading, or why that failed. */
 function Lookup({ model }: { model: LinkForm }) {
-  const embed = useStore(model.$embed)
-  if (embed.state === 'loading')
+  const { isLoading, failure } = useStore(model.$embed)
+  if (isLoading)
     return <Notice text={t('Looking at the page…')} actions={[{ label: t('Skip'), onClick: model.skip }]} />
-  if (embed.state === 'failed' && !isQuiet(embed.failure))
+  if (failure && !isQuiet(failure))
     return (
       <Notice
         tone="problem"
-        text={`${t('What the page says about itself could not be loaded.')} ${embedFailureText(embed.failure)}`}
+        text={`${t('What the page says about itself could not be loaded.')} ${embedFailureText(failure)}`}
         actions={[{ label: t('Try again'), onClick: model.retry }]}
       />
     )

@@ -1,5 +1,5 @@
 import { embedFailureText } from '../../../../src/embeds/api.ts'
-import { type EmbedFrame, frameOf } from '../../../../src/embeds/rules.ts'
+import { type EmbedData, type EmbedFrame, frameOf } from '../../../../src/embeds/rules.ts'
 import type { Embed } from '../../../../src/embeds/store.ts'
 import { canShowImage } from '../../../../src/html/links.ts'
 import { t } from '../../../../src/page/i18n.ts'
@@ -29,42 +29,39 @@ interface EmbedPreviewProps {
   onRetry: () => void
 }
 
-/** The embed as it will look, or why it cannot be shown. */
-export function EmbedPreview({ embed, title, onRetry }: EmbedPreviewProps) {
-  switch (embed.state) {
-    case 'none':
-      return null
-    case 'invalid':
-      return <Notice tone="problem" text={embed.text} />
-    case 'loading':
-      return <Skeleton shape="block" height={140} label={t('Loading the preview…')} />
-    case 'failed':
-      return (
+function Preview({ data, title }: { data: EmbedData; title: string }) {
+  const { unsupported, preview_iframe, embed_code, thumbnail } = data
+  const frame = unsupported
+    ? null
+    : (frameOf(preview_iframe, document.baseURI) ?? frameOf(embed_code, document.baseURI))
+  const picture = !frame && canShowImage(thumbnail, document.baseURI) ? thumbnail : ''
+  return (
+    <div className={styles.preview}>
+      {frame && <Frame frame={frame} title={title} />}
+      {picture && <img className={styles.still} src={picture} alt={title} />}
+      {unsupported && (
         <Notice
           tone="problem"
-          text={embedFailureText(embed.failure)}
-          actions={[{ label: t('Try again'), onClick: onRetry }]}
+          text={t('This site does not let its media be embedded. Try another address.')}
         />
-      )
-    case 'ready': {
-      const { unsupported, preview_iframe, embed_code, thumbnail } = embed.data
-      const frame = unsupported
-        ? null
-        : (frameOf(preview_iframe, document.baseURI) ?? frameOf(embed_code, document.baseURI))
-      const picture = !frame && canShowImage(thumbnail, document.baseURI) ? thumbnail : ''
-      return (
-        <div className={styles.preview}>
-          {frame && <Frame frame={frame} title={title} />}
-          {picture && <img className={styles.still} src={picture} alt={title} />}
-          {unsupported && (
-            <Notice
-              tone="problem"
-              text={t('This site does not let its media be embedded. Try another address.')}
-            />
-          )}
-          {!unsupported && !frame && !picture && <Notice text={t('Found. There is no preview of it.')} />}
-        </div>
-      )
-    }
-  }
+      )}
+      {!unsupported && !frame && !picture && <Notice text={t('Found. There is no preview of it.')} />}
+    </div>
+  )
+}
+
+/** The embed as it will look, or why it cannot be shown. */
+export function EmbedPreview({ embed, title, onRetry }: EmbedPreviewProps) {
+  const { value, isLoading, failure, problem } = embed
+  if (problem !== undefined) return <Notice tone="problem" text={problem} />
+  if (isLoading) return <Skeleton shape="block" height={140} label={t('Loading the preview…')} />
+  if (failure)
+    return (
+      <Notice
+        tone="problem"
+        text={embedFailureText(failure)}
+        actions={[{ label: t('Try again'), onClick: onRetry }]}
+      />
+    )
+  return value ? <Preview data={value} title={title} /> : null
 }

@@ -1,16 +1,17 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { App } from '../../../../src/app/app.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import { GifButton } from '../../../../src/parts/gif-picker/gif-button.tsx'
 import { photosMax } from '../../../../src/posts/photos/photos.ts'
 import { Button } from '../../../../src/ui/button/button.tsx'
 import { Icon } from '../../../../src/ui/icon/icon.tsx'
 import { LineField } from '../../composer/fields.tsx'
-import { AppContext } from '../../lifecycle/form-context.ts'
 import { linkIcon, pictureIcon } from './icons.ts'
 import styles from './photo.module.css'
 import type { PhotoModel } from './types.ts'
 
 interface AddPhotosProps {
+  app: App
   model: PhotoModel
   count: number
   hasUrl: boolean
@@ -45,8 +46,7 @@ function UrlField({ model }: { model: PhotoModel }) {
 }
 
 /** The ways to add photos: a drop area while there are none, then a small bar. */
-export function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
-  const app = use(AppContext)
+export function AddPhotos({ app, model, count, hasUrl, setUrl }: AddPhotosProps) {
   const input = useRef<HTMLInputElement>(null)
   const isFull = count >= photosMax
   const isEmpty = count === 0
@@ -97,16 +97,14 @@ export function AddPhotos({ model, count, hasUrl, setUrl }: AddPhotosProps) {
             {t('From the web')}
           </span>
         </Button>
-        {app && (
-          <GifButton
-            app={app}
-            context="post-form"
-            look="text"
-            size={isEmpty ? 'medium' : 'small'}
-            disabled={isFull}
-            onChoose={gif => model.addUrl(gif.mediaUrl)}
-          />
-        )}
+        <GifButton
+          app={app}
+          context="post-form"
+          look="text"
+          size={isEmpty ? 'medium' : 'small'}
+          disabled={isFull}
+          onChoose={gif => model.addUrl(gif.mediaUrl)}
+        />
         {!isEmpty && (
           <span className={styles.count} data-full={isFull || undefined}>
             {t('{count} of {most}', { count, most: photosMax })}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
+import type { App } from '../../../../src/app/app.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import { VisuallyHidden } from '../../../../src/ui/visually-hidden/visually-hidden.tsx'
 import { AddPhotos } from './add-photos.tsx'
@@ -10,12 +11,13 @@ import type { PhotoModel } from './types.ts'
 import { useIncoming } from './use-incoming.ts'
 
 interface PhotoAreaProps {
+  app: App
   model: PhotoModel
   mayEdit: boolean
 }
 
 /** The photos as they will look, and every way to add more. */
-export function PhotoArea({ model, mayEdit }: PhotoAreaProps) {
+export function PhotoArea({ app, model, mayEdit }: PhotoAreaProps) {
   const photos = useStore(model.$photos)
   const said = useStore(model.$said)
   const area = useRef<HTMLElement>(null)
@@ -32,7 +34,7 @@ export function PhotoArea({ model, mayEdit }: PhotoAreaProps) {
     >
       <PhotoRows model={model} mayEdit={mayEdit} />
       <PhotoNote model={model} area={area} />
-      {mayEdit && <AddPhotos model={model} count={photos.length} hasUrl={hasUrl} setUrl={setUrl} />}
+      {mayEdit && <AddPhotos {...{ app, model, hasUrl, setUrl }} count={photos.length} />}
       <VisuallyHidden role="status" aria-live="assertive">
         {said}
       </VisuallyHidden>

@@ -25,8 +25,8 @@ export function Fields({ app, form, draft, onChange, onUrlDone }: FieldsProps) {
   const mayEdit = canEditMedia(draft)
   return (
     <>
-      <PhotoArea model={model} mayEdit={mayEdit} />
-      <Caption draft={draft} onChange={onChange} isFirst={!mayEdit} />
+      <PhotoArea app={app} model={model} mayEdit={mayEdit} />
+      <Caption {...{ app, form, draft }} isFirst={!mayEdit} />
       {mayEdit && (
         <LineField
           name="linkthrough"

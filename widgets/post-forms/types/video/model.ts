@@ -81,10 +81,9 @@ export function createVideoForm(parts: VideoFormDeps): VideoForm {
     start() {
       stops.push(
         tellUploading(form, [file]),
-        lookup.$embed.subscribe(embed => {
+        lookup.$embed.subscribe(({ value }) => {
           const isAddress = !field('embedCode').includes('<')
-          const embedHtml =
-            isAddress && embed.state === 'ready' && !embed.data.unsupported ? embed.data.embed_code : ''
+          const embedHtml = isAddress && value && !value.unsupported ? value.embed_code : ''
           if (isOwn && embedHtml !== field('embedHtml')) form.changeContent({ embedHtml })
         }),
       )
