@@ -59,7 +59,7 @@ async function openForm(test: Test, network: FormNetwork) {
   const { post } = itemOf(test, 'nightowl')
   const { out, open } = createShare(test.app, createDisposer(), fakeTools())
   open({ postId: post.id, blog: post.blog }, null)
-  await vi.waitFor(() => expect(out.$loading.get()).toBe('ready'))
+  await vi.waitFor(() => expect(out.$loading.get().value).toBe(true))
   out.open(network)
   return out
 }
