@@ -18,8 +18,8 @@ const run = (command, args, variables = {}) =>
       resolve({ passed: code === 0, text })
     })
   })
-const vitest = file =>
-  run(join(root, 'node_modules/.bin/vitest'), ['run', '--config', 'test/vitest.config.ts', file])
+const vitest = (...files) =>
+  run(join(root, 'node_modules/.bin/vitest'), ['run', '--config', 'test/vitest.config.ts', ...files])
 
 const engines = (name, variables) =>
   run(
@@ -66,7 +66,7 @@ const rows = [
   },
   {
     name: 'Calls with words × faults',
-    work: () => vitest('test/http/every-fault.test.ts'),
+    work: () => vitest('test/http/every-fault.test.ts', 'test/share/every-call.test.ts'),
     figure: tests,
   },
   {

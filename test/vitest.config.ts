@@ -2,11 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
-/** Tests that mock modules, which would affect other files of the same worker. */
-const mocking = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter(name => /\.test\.tsx?$/.test(name))
-  .map(name => `test/${name}`)
-  .filter(path => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(root + path, 'utf8')))
+  .map(name => {
+    const text = readFileSync(`${root}test/${name}`, 'utf8')
+    return {
+      path: `test/${name}`,
+      /** It mocks modules, which would affect other files of the same worker. */
+      isMocking: /vi\.(mock|doMock|resetModules)\(/.test(text),
+      environment: /@vitest-environment (\S+)/.exec(text)?.[1] ?? 'node',
+    }
+  })
+const environments = [...new Set(files.map(({ environment }) => environment))].sort()
+const shared = (wanted: string) =>
+  files.flatMap(({ path, isMocking, environment }) => (environment === wanted && !isMocking ? [path] : []))
 
 export default defineConfig({
   root,
@@ -14,12 +23,25 @@ export default defineConfig({
   define: { INLAY_VERSION: '"test"' },
   test: {
     projects: [
-      // Run in one worker, one after the other: loading React and a DOM for each takes most of the time.
+      // Files of a group run one after the other in the same workers: loading React and a DOM for each takes most of
+      // the time. A worker keeps its environment, so the groups run one by one.
+      ...environments.map((environment, order) => ({
+        extends: true as const,
+        test: {
+          name: environment,
+          include: shared(environment),
+          isolate: false,
+          sequence: { groupOrder: order },
+        },
+      })),
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: mocking, isolate: false },
+        test: {
+          name: 'mocking',
+          include: files.filter(({ isMocking }) => isMocking).map(({ path }) => path),
+          sequence: { groupOrder: environments.length },
+        },
       },
-      { extends: true, test: { name: 'mocking', include: mocking } },
     ],
     // Most rules, models and stores need no DOM; a file that does says so at its top.
     environment: 'node',

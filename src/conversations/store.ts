@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { App } from '../app/app.ts'
-import type { Result } from '../http/failure.ts'
+import { type Result, statusOf } from '../http/failure.ts'
 import { forgetWords } from '../session/draft-box.ts'
 import { kept } from '../session/kept.ts'
 import { session } from '../session/store.ts'
@@ -252,7 +252,13 @@ export function conversations(app: App): Conversations {
       const result = await api.flag(known.id, known.own, 'spam')
       if (!result.ok) console.warn('Inlay: a conversation could not be marked as spam.', result.failure)
     },
-    remove: key => endBy(key, api.remove),
+    remove: key =>
+      endBy(key, async (id, own) => {
+        const result = await api.remove(id, own)
+        // One that another tab or a lost answer has deleted is gone as wanted.
+        const isGone = !result.ok && [404, 410].includes(statusOf(result.failure))
+        return isGone ? { ok: true, value: null } : result
+      }),
     report: key => endBy(key, (id, own) => api.flag(id, own, 'spam')),
     resume() {
       for (const { own, participants, id } of unsent.addressees()) {

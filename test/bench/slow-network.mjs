@@ -1,7 +1,8 @@
 // `node test/bench/slow-network.mjs`: what a user on a slow connection sees, at 50 KB/s and 400 ms per request, with
 // brotli and an empty cache: from the navigation to the header, and from a tap to the first frame that reacts, and to
 // its content. A mouse hovers 120 ms before the press; a finger does not hover. `--rounds N` (3), `--only TEXT`,
-// `--touch`, `--port N`. Medians in milliseconds. Never fails a build.
+// `--touch`, `--port N`. Medians in milliseconds; "CPU" is the processor time of the page's main thread from before the
+// press until the frame is painted, which a busy machine does not change. Never fails a build.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, ensureChromium } from '../support/chromium.mjs'
@@ -85,6 +86,11 @@ async function openPage(browser, origin) {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const processorTime = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
+  }
   const pending = new Set()
   page.on('request', request => pending.add(request))
   for (const end of ['requestfinished', 'requestfailed']) page.on(end, request => pending.delete(request))
@@ -96,11 +102,11 @@ async function openPage(browser, origin) {
       if (busy) calm = 0
     }
   }
-  return { context, page, quiet }
+  return { context, page, quiet, processorTime }
 }
 
 async function measure(browser, origin, { press, frame, content }) {
-  const { context, page, quiet } = await openPage(browser, origin)
+  const { context, page, quiet, processorTime } = await openPage(browser, origin)
   await page.goto(`${origin}/dashboard`, { waitUntil: 'commit' })
   const header = await page.evaluate(() => window.firstSeen('[data-inlay-root="header"] nav'))
   await quiet()
@@ -108,6 +114,10 @@ async function measure(browser, origin, { press, frame, content }) {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.exposeFunction('tellFrame', async () => {
+    cpu = (await processorTime()) - before
+  })
+  let cpu = 0
   const times = page.evaluate(
     ([frame, content]) =>
       new Promise(resolve => {
@@ -117,22 +127,27 @@ async function measure(browser, origin, { press, frame, content }) {
             const from = performance.now()
             const first = window.firstSeen(frame)
             const whole = window.firstSeen(content)
-            resolve({ frame: (await first) - from, content: (await whole) - from })
+            const frameAt = await first
+            void window.tellFrame()
+            resolve({ frame: frameAt - from, content: (await whole) - from })
           },
           { capture: true, once: true },
         )
       }),
     [frame, content],
   )
-  if (values.touch) await page.touchscreen.tap(x, y)
-  else {
+  if (!values.touch) {
     await page.mouse.move(x, y)
     await page.waitForTimeout(hoverMs)
+  }
+  const before = await processorTime()
+  if (values.touch) await page.touchscreen.tap(x, y)
+  else {
     await page.mouse.down()
     await page.waitForTimeout(60)
     await page.mouse.up()
   }
-  const result = { header, ...(await times) }
+  const result = { header, ...(await times), cpu }
   await context.close()
   return result
 }
@@ -144,12 +159,12 @@ try {
   console.log(
     `50 KB/s, 400 ms a request, ${values.touch ? 'a finger' : 'a mouse'}, nothing cached; milliseconds`,
   )
-  console.log(`${''.padEnd(16)}${['header', 'frame', 'content'].map(name => name.padStart(9)).join('')}`)
+  console.log(`${''.padEnd(16)}${['header', 'frame', 'content', 'CPU'].map(name => name.padStart(9)).join('')}`)
   for (const surface of surfaces.filter(({ name }) => name.includes(values.only))) {
     const all = []
     for (let round = 0; round < Number(values.rounds); round++)
       all.push(await measure(browser, server.origin, surface))
-    const cells = ['header', 'frame', 'content'].map(name => median(all.map(one => one[name])).toFixed(0))
+    const cells = ['header', 'frame', 'content', 'cpu'].map(name => median(all.map(one => one[name])).toFixed(0))
     console.log(surface.name.padEnd(16) + cells.map(cell => cell.padStart(9)).join(''))
   }
 } finally {

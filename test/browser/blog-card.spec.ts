@@ -254,7 +254,7 @@ test.describe('a blog card by keyboard', () => {
 test.describe('a blog card by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-  test('[CARD-7] opens as a sheet on a long press, without following the link; never on a tap or a scroll', async ({
+  test('[CARD-7] opens as a sheet on a long press, be it the page’s first touch, without following the link; never on a tap or a scroll', async ({
     page,
     host,
     context,
@@ -267,27 +267,7 @@ test.describe('a blog card by touch', () => {
     const cdp = await context.newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-    // The first touch loads the code.
-    await page.touchscreen.tap(at.x, at.y)
-    await expect(page).toHaveURL(/#nightowl$/)
-    await page.evaluate(() => history.replaceState(null, '', location.pathname))
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => /chunks\/watch-links-/.test(name)),
-        ),
-      )
-      .toBe(true)
-    await page.waitForTimeout(900)
-    await expect(card(page)).toHaveCount(0)
-
-    await touch('touchStart', [at])
-    for (const down of [5, 20, 40, 60]) await touch('touchMove', [{ x: at.x, y: at.y + down }])
-    await page.waitForTimeout(900)
-    await touch('touchEnd', [])
-    await expect(card(page)).toHaveCount(0)
-
-    await page.evaluate(() => scrollTo(0, 0))
+    // The very first touch of the page: the code of cards comes while the finger rests.
     await touch('touchStart', [at])
     await expect(article(page)).toBeVisible()
     await touch('touchEnd', [])
@@ -297,6 +277,15 @@ test.describe('a blog card by touch', () => {
     expect(sheet?.width).toBe(360)
     expect(await host.axe()).toEqual([])
     await page.touchscreen.tap(180, 20)
+    await expect(card(page)).toHaveCount(0)
+
+    await page.touchscreen.tap(at.x, at.y)
+    await expect(page).toHaveURL(/#nightowl$/)
+    await touch('touchStart', [at])
+    for (const down of [5, 20, 40, 60]) await touch('touchMove', [{ x: at.x, y: at.y + down }])
+    // Longer than a press needs, and than a card would take to open.
+    await page.waitForTimeout(900)
+    await touch('touchEnd', [])
     await expect(card(page)).toHaveCount(0)
   })
 })

@@ -15,17 +15,17 @@ const lean = (set: Locator) =>
     return Math.round(shown.getBoundingClientRect().left - track.getBoundingClientRect().left)
   })
 
-/** The largest offset after `act`, until the row stands still; 0 if nothing moves within two seconds. */
+/** The largest offset of the shown photo after `act`, until it stands still; 0 if it does not move within two seconds. */
 async function furthest(set: Locator, act: () => Promise<void>): Promise<number> {
   const watched = set.evaluate(
     element =>
       new Promise<number>(done => {
         const track = element.querySelector('[data-track]') as HTMLElement
-        const row = track.firstElementChild as HTMLElement
+        const shown = track.querySelector('[role="group"]:not([inert])')?.firstElementChild as HTMLElement
         const from = performance.now()
         let most = 0
         const look = () => {
-          const off = Number.parseFloat(getComputedStyle(row).translate) || 0
+          const off = shown.getBoundingClientRect().left - track.getBoundingClientRect().left
           if (Math.abs(off) > Math.abs(most)) most = off
           const isOver = most !== 0 ? off === 0 : performance.now() - from > 2000
           if (isOver) done(Math.round(most))

@@ -99,7 +99,8 @@ test('[POST-8, POST-12, POST-13, POST-48, POST-49, POST-62, POST-75, DEC-30, DEC
     'closing /new/text',
     'closed /dashboard',
   ])
-  await expect(buttons(page).getByRole('button', { name: 'Text' })).toBeVisible()
+  // Though it was hidden while the form's code came.
+  await expect(buttons(page).getByRole('button', { name: 'Text' })).toBeFocused()
 
   await article.getByRole('button', { name: 'Edit' }).click()
   const edit = form(page, 'Edit post')

@@ -2,7 +2,14 @@ import { expect, test } from './support.ts'
 
 test.use({ posts: 1 })
 
-const surfaces = ['form', 'conversation', 'drawer', 'card', 'toast', 'tour', 'popover'] as const
+declare global {
+  interface Window {
+    /** Presses the player's button from outside, since browsers ask for a user's press. */
+    fillScreen?: () => Promise<void>
+  }
+}
+
+const surfaces = ['form', 'conversation', 'drawer', 'card', 'toast', 'tour', 'popover', 'player'] as const
 type Surface = (typeof surfaces)[number]
 
 /**
@@ -14,7 +21,8 @@ type Outcome = 'both' | 'after' | 'closed' | 'waits'
 
 /**
  * The open surface, and for each surface opened next the outcome; by window width where that matters. A drawer
- * requested beside a form is ignored (DEC-102); a card in the drawer is tested in `blog-card.spec.ts`.
+ * requested beside a form is ignored (DEC-102); a card in the drawer is tested in `blog-card.spec.ts`. The player fills the
+ * screen: in Chromium everything outside it is inert, apart from modal dialogs.
  */
 const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Outcome>>>> = {
   form: {
@@ -23,6 +31,7 @@ const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Ou
     toast: 'both',
     tour: 'after',
     popover: { 1280: 'both', 820: 'after', 375: 'after' },
+    player: 'after',
   },
   conversation: {
     form: { 1280: 'both', 820: 'after', 375: 'after' },
@@ -31,8 +40,16 @@ const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Ou
     toast: 'both',
     tour: 'after',
     popover: { 1280: 'both', 820: 'both', 375: 'after' },
+    player: 'after',
   },
-  drawer: { form: 'after', conversation: 'waits', toast: 'both', tour: 'waits', popover: 'waits' },
+  drawer: {
+    form: 'after',
+    conversation: 'waits',
+    toast: 'both',
+    tour: 'waits',
+    popover: 'waits',
+    player: 'waits',
+  },
   card: {
     form: 'closed',
     conversation: 'closed',
@@ -48,6 +65,7 @@ const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Ou
     card: 'both',
     tour: 'after',
     popover: { 1280: 'both', 820: 'both', 375: 'after' },
+    player: 'both',
   },
   tour: {
     form: 'waits',
@@ -65,6 +83,14 @@ const table: Record<Surface, Partial<Record<Surface, Outcome | Record<number, Ou
     toast: 'both',
     tour: 'after',
   },
+  player: {
+    form: 'waits',
+    conversation: 'waits',
+    drawer: 'after',
+    toast: 'both',
+    tour: 'waits',
+    popover: 'waits',
+  },
 }
 
 /** Opens two surfaces in the page, one after the other, and returns which of them can be used; closes them again. */
@@ -81,6 +107,7 @@ async function tryPair([first, second]: readonly [Surface, Surface]): Promise<Ou
     toast: '[data-inlay-root="toasts"] li button',
     tour: '[data-inlay="tour"] [role="dialog"] button:last-of-type, [data-inlay-root="tour"] [role="dialog"] button:last-of-type',
     popover: '[aria-label="Inbox"] [data-inlay-root] button, [aria-label="Inbox"] button',
+    player: ':fullscreen button[aria-label="Fullscreen"]',
   }
   const frame = () => new Promise(requestAnimationFrame)
   const control = (surface: Surface) =>
@@ -126,6 +153,7 @@ async function tryPair([first, second]: readonly [Surface, Surface]): Promise<Ou
     },
     tour: () => inlay.dispatch('tour:open', { steps: [{ title: 'One', content: 'step' }] } as never),
     popover: () => inlay.dispatch('inbox:open'),
+    player: () => window.fillScreen?.(),
   }
   const button = (root: string, name: string) =>
     [...document.querySelectorAll<HTMLElement>(root)]
@@ -139,6 +167,7 @@ async function tryPair([first, second]: readonly [Surface, Surface]): Promise<Ou
     toast: () => button('[data-inlay-root="toasts"] button', 'Dismiss'),
     tour: () => key('Escape'),
     popover: () => key('Escape'),
+    player: () => document.exitFullscreen(),
   }
   const shut = async (surface: Surface) => {
     if (!control(surface)) return
@@ -173,6 +202,18 @@ test('of any two surfaces that are open together, the one in use is never covere
 }) => {
   test.slow()
   await host.open()
+  await page.exposeFunction('fillScreen', () =>
+    page.evaluate(() => document.querySelector<HTMLElement>('button[aria-label="Fullscreen"]')?.click()),
+  )
+  await page.evaluate(() => {
+    const place = document.createElement('div')
+    place.dataset.inlay = 'video-player'
+    place.dataset.inlayWhen = 'now'
+    place.dataset.inlayOptions = JSON.stringify({ url: '/media/film/0.mp4', duration: 12 })
+    document.querySelector('#posts')?.append(place)
+    window.inlay && 'scan' in window.inlay && window.inlay.scan(place)
+  })
+  await expect(page.getByRole('button', { name: 'Fullscreen' })).toBeAttached()
   const found: Record<string, string> = {}
   const wanted: Record<string, string> = {}
   for (const width of [1280, 820, 375]) {
@@ -180,9 +221,9 @@ test('of any two surfaces that are open together, the one in use is never covere
     for (const first of surfaces)
       for (const second of surfaces) {
         const outcome = table[first][second]
-        // Cards and tours lie over the page at every width.
-        if (!outcome || (width > 375 && [first, second].some(one => one === 'card' || one === 'tour')))
-          continue
+        // Cards, tours and a player that fills the screen lie over the page at every width.
+        const isWide = (name: Surface) => name !== 'card' && name !== 'tour' && name !== 'player'
+        if (!outcome || (width > 375 && !(isWide(first) && isWide(second)))) continue
         const name = `${width} px: ${first}, then ${second}`
         wanted[name] = typeof outcome === 'string' ? outcome : (outcome[width] ?? 'both')
         found[name] = await page.evaluate(tryPair, [first, second] as const)

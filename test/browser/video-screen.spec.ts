@@ -62,8 +62,12 @@ test('a video goes fullscreen, floats in picture-in-picture and is shared; an op
     await expect.poll(floats).toBe(undefined)
   })
 
+  // Beside a video that fills the screen nothing could be pressed.
+  await button(one, 'Fullscreen').click()
+  await expect.poll(filling).toBe('Video player')
   await button(one, 'More').press('Enter')
   await item(page, 'Share', 'menuitem').press('Enter')
+  await expect.poll(filling).toBe(undefined)
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(button(one, 'More')).toBeFocused()

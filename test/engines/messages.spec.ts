@@ -32,8 +32,14 @@ test('a message is typed, sent by Enter, and shown at the end', async ({ page, h
   await expect(bubble(page, 'Hello over there')).toHaveCount(1)
   await expect(field(page)).toHaveValue('')
   await expect.poll(() => left(page)).toBeLessThan(3)
-  const sent = (await host.requests('/svc/conversations/messages')).filter(({ method }) => method === 'POST')
-  expect(sent.map(({ fields }) => fields.message)).toEqual(['Hello over there'])
+  // The list shows a message before it is sent.
+  await expect
+    .poll(async () =>
+      (await host.requests('/svc/conversations/messages'))
+        .filter(({ method }) => method === 'POST')
+        .map(({ fields }) => fields.message),
+    )
+    .toEqual(['Hello over there'])
 })
 
 test('a refused message waits with a Retry button', async ({ page, host }) => {

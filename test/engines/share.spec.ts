@@ -20,6 +20,10 @@ test('a post as a message: by keys from the field to the row, the text and the c
   await page.press('Enter')
   await expect(popover(page).getByRole('option').first()).toBeVisible()
   await page.press('Tab')
+  await page.press('Tab')
+  await expect(popover(page).getByRole('toolbar').getByRole('button').first()).toBeFocused()
+  await page.press('Shift+Tab')
+  await expect(popover(page).getByRole('combobox')).toBeFocused()
   await page.press('Enter')
   await expect(box(page)).toBeFocused()
   await page.type('Look here')
@@ -27,6 +31,10 @@ test('a post as a message: by keys from the field to the row, the text and the c
   await expect(popover(page)).toHaveCount(0)
   const messages = page.getByRole('group', { name: 'Messages' })
   await expect(messages.getByRole('listitem').filter({ hasText: 'Look here' })).toHaveCount(1)
-  const sent = (await host.requests('/svc/conversations/messages')).filter(({ method }) => method === 'POST')
-  expect(sent.map(({ fields }) => fields.type)).toEqual(['POSTREF', 'TEXT'])
+  // The list shows a message before it is sent.
+  await expect
+    .poll(async () =>
+      (await host.requests('/svc/conversations/messages')).flatMap(({ fields }) => fields.type ?? []),
+    )
+    .toEqual(['POSTREF', 'TEXT'])
 })

@@ -65,6 +65,27 @@ it.each([
   expect(frames()).toEqual([])
 })
 
+it('keys typed ahead neither scroll the page nor press the button again, outside fields and conversations', async () => {
+  const { waiting, anchor } = start()
+  const box = document.body.appendChild(document.createElement('textarea'))
+  const isKept = (key: string, target: Element, type = 'keydown') =>
+    !target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
+  void waiting('conversation:open', { name: 'bruno' }, never)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(isKept(' ', anchor)).toBe(false)
+  void waiting('ask:open', { recipient: 'bruno' }, never)
+  await vi.advanceTimersByTimeAsync(60)
+  expect([isKept(' ', anchor), isKept(' ', anchor, 'keyup'), isKept('PageDown', document.body)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([isKept('h', anchor), isKept('Tab', anchor), isKept(' ', box)]).toEqual([false, false, false])
+  isKept('Escape', document.body)
+  isKept('Escape', document.body)
+  expect(isKept(' ', anchor)).toBe(false)
+})
+
 it('for a conversation disappears as soon as the window is there', async () => {
   const { waiting } = start()
   // There are no top layer pseudo-classes here; no window is in one.
@@ -169,4 +190,27 @@ it.each([
   await vi.advanceTimersByTimeAsync(60)
   expect(escapes).toHaveBeenCalledTimes(1)
   document.body.removeEventListener('keydown', escapes)
+})
+
+it('opened again while its dialog still closes: Escape is the dialog’s, which is the same element', async () => {
+  const { waiting } = start()
+  const find = document.querySelectorAll.bind(document)
+  const spy = vi
+    .spyOn(document, 'querySelectorAll')
+    // There is no `:modal` here.
+    .mockImplementation((selector: string) =>
+      find(/(dialog):modal(\S*?)(?:,|$)/.exec(selector)?.slice(1).join('[open]') ?? selector),
+    )
+  const escapes = vi.fn()
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.addEventListener('keydown', escapes)
+  dialog.setAttribute('open', '')
+  dialog.dataset.state = 'closed'
+  void waiting('post-form:open', { mode: 'new', placement: 'modal' }, never)
+  await vi.advanceTimersByTimeAsync(60)
+  dialog.dataset.state = 'open'
+  dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  spy.mockRestore()
+  expect(escapes).toHaveBeenCalledOnce()
+  expect(frames()).toEqual([])
 })

@@ -4,24 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../fixtures/control/faults.ts'
 import { wireItem } from '../../fixtures/wire/blog.ts'
 import { blogs } from '../../src/blogs/store.ts'
-import { type Removal, removal } from '../../src/conversations/conversation/remove-conversation.ts'
 import { lookup } from '../../src/conversations/people/lookup.ts'
 import { conversations } from '../../src/conversations/store.ts'
-import type { Participant } from '../../src/conversations/types.ts'
 import { replies } from '../../src/feed/replies.ts'
 import { readItem } from '../../src/feed/rules.ts'
 import { feed } from '../../src/feed/store.ts'
-import { createDisposer } from '../../src/lib/dispose.ts'
 import { notices } from '../../src/notices/store.ts'
 import { createPostForm } from '../../src/posts/draft/form.ts'
 import { postsApi } from '../../src/posts/server/api.ts'
-import type { FormNetwork, ShareForm } from '../../src/share/form.ts'
 import { createAsk } from '../../widgets/ask-modal/model.ts'
 import { createHeaderEdit } from '../../widgets/peepr/edit/model.ts'
-import { createShare } from '../../widgets/share-popover/model.ts'
 import { messagingApp } from '../conversations/app.ts'
 import { draftOf } from '../posts/draft-of.ts'
-import { fakeTools } from '../share/tools.ts'
 
 /** Everything that can happen to a call, except success. */
 const faults: Omit<Fault, 'call'>[] = [
@@ -39,8 +33,6 @@ type Test = ReturnType<typeof messagingApp>
 
 interface Call {
   path: string
-  /** POST if left out. */
-  method?: 'DELETE'
   /** Does the action; `written` reads the typed text again afterwards. */
   act: (test: Test) => Promise<{ written?: () => unknown; told?: () => unknown; undone?: () => unknown }>
 }
@@ -53,21 +45,6 @@ function itemOf({ realm }: Test, blog: string) {
   if (!post || !item) throw new Error('the world has no such post')
   realm.world.users.get('aria')?.likes.delete(item.id)
   return { post, item }
-}
-
-async function openForm(test: Test, network: FormNetwork) {
-  const { post } = itemOf(test, 'nightowl')
-  const { out, open } = createShare(test.app, createDisposer(), fakeTools())
-  open({ postId: post.id, blog: post.blog }, null)
-  await vi.waitFor(() => expect(out.$loading.get().value).toBe(true))
-  out.open(network)
-  return out
-}
-
-async function sendForm(form: Pick<ShareForm<'message'>, '$words' | '$reason' | 'set' | 'send'>) {
-  form.set('message', words)
-  await form.send()
-  return { written: () => form.$words.get().message, told: () => form.$reason.get() }
 }
 
 const calls: Record<string, Call> = {
@@ -132,35 +109,6 @@ const calls: Record<string, Call> = {
       return { written: () => model.$text.get() }
     },
   },
-  'share by e-mail': {
-    path: '/svc/share/email',
-    act: async test => {
-      const { email } = await openForm(test, 'email')
-      email.set('address', 'a@example.com')
-      return sendForm(email)
-    },
-  },
-  tweet: {
-    path: '/svc/share/twitter',
-    act: async test => sendForm((await openForm(test, 'twitter')).twitter),
-  },
-  'share on Facebook': {
-    path: '/svc/share/facebook',
-    async act(test) {
-      const { facebook } = await openForm(test, 'facebook')
-      await vi.waitFor(() => expect(facebook.$account.get()).toHaveProperty('name'))
-      return sendForm(facebook)
-    },
-  },
-  'question for the Facebook account': {
-    path: '/svc/facebook_status',
-    async act(test) {
-      const { facebook } = await openForm(test, 'facebook')
-      facebook.set('message', words)
-      await vi.waitFor(() => expect(facebook.$account.get()).toBe('none'))
-      return { written: () => facebook.$words.get().message, told: () => facebook.$account.get() }
-    },
-  },
   like: {
     path: '/svc/like',
     async act(test) {
@@ -191,17 +139,6 @@ const calls: Record<string, Call> = {
       return { undone: () => store.$post(item.id).get().reblogged !== true }
     },
   },
-  'block of whoever asked': {
-    path: '/svc/block/add',
-    async act({ app, realm }) {
-      const ask = realm.world.posts.find(({ asker, state }) => asker === 'bruno' && state === 'unapproved')
-      const say = app.get(notices)
-      const done = app.get(blogs).blockSender(ask?.id ?? '')
-      say.answer(say.$dialog.get()?.id ?? 0, true)
-      await vi.waitFor(() => expect(say.$dialog.get()).not.toBeNull())
-      return { told: () => say.$dialog.get()?.text, undone: () => done !== undefined }
-    },
-  },
   delete: {
     path: '/svc/post/delete',
     async act(test) {
@@ -215,57 +152,15 @@ const calls: Record<string, Call> = {
   },
 }
 
-const ended: Record<
-  string,
-  Omit<Call, 'act'> & { end: (ways: Removal, key: string, bruno: Participant) => Promise<boolean> }
-> = {
-  'report of a conversation': {
-    path: '/svc/conversations/flag',
-    end: (ways, key, bruno) => ways.report(key, bruno, () => {}),
-  },
-  'delete of a conversation': {
-    path: '/svc/conversations/messages',
-    method: 'DELETE',
-    end: (ways, key) => ways.remove(key, () => {}),
-  },
-  'block in a conversation': {
-    path: '/svc/block/add',
-    end: async (ways, key, bruno) => ways.block(key, bruno, () => expect.unreachable('it is gone')),
-  },
-}
-
-for (const [name, { end, ...call }] of Object.entries(ended))
-  calls[name] = {
-    ...call,
-    async act({ app }) {
-      const store = app.get(conversations)
-      const key = (await app.get(lookup).byName('bruno')) ?? ''
-      await store.model(key).ensureFetched()
-      store.model(key).setDraft(words)
-      const bruno = store.$all.get()[key]?.participants.find(one => one.name === 'bruno')
-      if (!bruno) throw new Error('nobody to talk to')
-      const say = app.get(notices)
-      const done = end(app.get(removal), key, bruno)
-      say.answer(say.$dialog.get()?.id ?? 0, true)
-      // Its toast with Undo closes.
-      await vi.advanceTimersByTimeAsync(5100)
-      await vi.waitFor(() => expect(say.$dialog.get()).not.toBeNull())
-      return {
-        written: () => store.model(key).$draft.get(),
-        undone: () => store.$all.get()[key] !== undefined && done !== undefined,
-      }
-    },
-  }
-
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
-describe.each(Object.entries(calls))('a %s that meets', (name, { path, method = 'POST', act }) => {
+describe.each(Object.entries(calls))('a %s that meets', (name, { path, act }) => {
   // Deleting a post that no longer exists counts as success.
   const met = faults.filter(({ status }) => name !== 'delete' || status !== 404)
   it.each(met)('%o keeps the typed text, and is reported', async fault => {
     const test = messagingApp()
-    test.realm.faults.add({ call: `${method} ${path}`, ...fault, times: 0 })
+    test.realm.faults.add({ call: `POST ${path}`, ...fault, times: 0 })
     const { written, told, undone } = await act(test)
     if (written) expect(written()).toBe(words)
     if (undone) expect(undone()).toBe(true)

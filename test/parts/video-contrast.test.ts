@@ -4,7 +4,9 @@ import { black, contrast, parseColor, type Rgb, white } from '../../src/lib/cont
 
 const read = (path: string) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8')
 const tokens = read('ui/styles/tokens.css')
-const styles = read('parts/video-player/video-player.module.css')
+const styles = ['video-player', 'controls', 'sliders', 'captions', 'trouble']
+  .map(name => read(`parts/video-player/${name}.module.css`))
+  .join('\n')
 
 /** The value of a property in a rule, with tokens resolved; accent and glass are the same in light and dark. */
 function ruled(selector: string, property: string): string {

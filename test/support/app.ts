@@ -8,6 +8,7 @@ import { createDisposer } from '../../src/lib/dispose.ts'
 import type { Platform } from '../../src/lib/platform.ts'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import { checkPage } from '../../src/page/page.ts'
+import { atEnd } from './at-end.ts'
 
 export interface TestAppOptions {
   /** The logged-in user; null for a guest. Default `aria`. */
@@ -67,6 +68,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     { is_logged_in: user !== null, ...options.flags },
   )
   const disposer = createDisposer()
+  atEnd.add(() => disposer.dispose())
   const events: TestApp['events'] = []
   const needed: string[] = []
   const bus = createBus(

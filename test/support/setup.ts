@@ -1,5 +1,6 @@
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { setLanguage } from '../../src/page/language.ts'
+import { atEnd } from './at-end.ts'
 
 // Each app of a test is a browser of its own; `test/tabs/support.ts` turns apps into tabs.
 Object.defineProperty(globalThis, 'BroadcastChannel', {
@@ -36,4 +37,9 @@ afterEach(() => {
   tools.cleanup()
   if (body && document.body !== body) document.body.replaceWith(body)
   document.body.replaceChildren()
+})
+
+afterAll(() => {
+  for (const dispose of atEnd) dispose()
+  atEnd.clear()
 })

@@ -59,19 +59,21 @@ function watchView(slot: AdSlotModel, place: HTMLElement): () => void {
   return disposer.dispose
 }
 
-const keepsPlace = CSS.supports('overflow-anchor', 'auto')
-
-/** Changes a place's height and keeps the content below it in place, also in browsers without scroll anchoring. */
+/** Changes a place's height; if the place is above the view, what follows it stays where it is on the screen. */
 function steadily(place: HTMLElement | null, change: () => void): void {
-  const [scroller] = place && !keepsPlace ? scrollersAround(place) : []
-  if (!place || !scroller) {
+  const [scroller] = place ? scrollersAround(place) : []
+  const next = place?.nextElementSibling
+  if (!next || !(scroller instanceof HTMLElement)) {
     change()
     return
   }
   const isAbove = place.getBoundingClientRect().bottom <= scroller.getBoundingClientRect().top
-  const { scrollHeight } = scroller
+  // Not left to the browser: WebKit has no scroll anchoring, and others do without it at times.
+  scroller.style.overflowAnchor = 'none'
+  const { top } = next.getBoundingClientRect()
   flushSync(change)
-  if (isAbove) scroller.scrollTop += scroller.scrollHeight - scrollHeight
+  if (isAbove) scroller.scrollTop += next.getBoundingClientRect().top - top
+  scroller.style.removeProperty('overflow-anchor')
 }
 
 /** The ad of a unit, in a sandboxed frame that cannot access this page (ADS-1…5). */

@@ -26,6 +26,9 @@ interface Props {
   onDown: () => void
 }
 
+/** The blogs that fit into the row, drawn while the first ones load. */
+const places = [1, 2, 3, 4, 5]
+
 /** Milliseconds before a loader is shown. */
 const slowMs = 250
 
@@ -161,16 +164,26 @@ export function RecipientField({ model, ref, onDown }: Props) {
         )}
         {blogs.length === 0 && state === 'loading' && (
           <div className={styles.wait}>
-            <Skeleton count={1} shape="circle" width={48} />
+            {places.map(place => (
+              <Skeleton key={place} shape="circle" width={48} />
+            ))}
           </div>
         )}
         {blogs.length === 0 && state === 'ready' && <p className={styles.word}>{people.text}</p>}
         {state === 'error' && (
           <div className={styles.error} role="alert">
-            <p className={styles.word}>{people.text}</p>
+            <p className={styles.word}>
+              {t('No blogs could be loaded.')} {people.text}
+            </p>
             {people.canRetry && (
-              <Button size="small" onClick={model.recipients.retry}>
-                {t('Retry')}
+              <Button
+                size="small"
+                onClick={() => {
+                  field.current?.focus({ preventScroll: true })
+                  model.recipients.retry()
+                }}
+              >
+                {t('Try again')}
               </Button>
             )}
           </div>

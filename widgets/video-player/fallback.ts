@@ -31,6 +31,14 @@ export interface Size {
   ratio: number
   /** Maximum width in pixels; undefined if it fills its container. */
   width: number | undefined
+  /** The side of its container at which it stands; undefined if it is centered. */
+  side?: 'left' | 'right' | undefined
+}
+
+/** At which side a narrow video stands. */
+function sideOf(box: DOMRect, room: DOMRect): Size['side'] {
+  const [left, right] = [box.left - room.left, room.right - box.right]
+  return Math.abs(left - right) < 2 ? undefined : left < right ? 'left' : 'right'
 }
 
 /** The size of the server's video in the page, so that nothing moves; from its attributes if it is not visible. */
@@ -38,8 +46,10 @@ export function sizeOf(video: HTMLVideoElement | null): Size | null {
   if (!video) return null
   const box = video.getBoundingClientRect()
   if (box.width > 0 && box.height > 0) {
-    const room = video.parentElement?.getBoundingClientRect().width ?? box.width
-    return { ratio: box.width / box.height, width: box.width < room - 1 ? box.width : undefined }
+    const room = video.parentElement?.getBoundingClientRect() ?? box
+    const ratio = box.width / box.height
+    if (box.width >= room.width - 1) return { ratio, width: undefined }
+    return { ratio, width: box.width, side: sideOf(box, room) }
   }
   const [width, height] = [video.getAttribute('width'), video.getAttribute('height')].map(Number)
   return width && height ? { ratio: width / height, width } : null

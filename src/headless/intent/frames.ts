@@ -36,6 +36,23 @@ const kinds: Readonly<Record<string, readonly [Kind, number?]>> = {
   'conversation:open': ['window'],
 }
 
+/** Keys that scroll the page, or press the focused button again: users may type before the code has come. */
+const scrolling = new Set([' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
+const editable = 'input, textarea, select, [contenteditable]'
+
+/** Stops the keys that would scroll the page behind a frame, outside fields. */
+function keepPageStill(signal: AbortSignal): void {
+  const stop = (event: KeyboardEvent) => {
+    const { target, key, altKey, ctrlKey, metaKey } = event
+    if (!scrolling.has(key) || altKey || ctrlKey || metaKey) return
+    if (target instanceof Element && target.closest(`${editable}, [data-inlay-frame]`)) return
+    event.preventDefault()
+  }
+  addEventListener('keydown', stop, { capture: true, signal })
+  // Firefox presses a button when the space bar is released.
+  addEventListener('keyup', stop, { capture: true, signal })
+}
+
 /** Whether this command has a frame. */
 export const hasFrame = (command: string): boolean => Object.hasOwn(kinds, command)
 
@@ -159,6 +176,8 @@ export function frameOf(command: string, fields: Fields, cancel: LetGo): Frame |
     },
     { capture: true, signal },
   )
+  // Beside a conversation the page is still used.
+  if (kind !== 'window') keepPageStill(signal)
   // A press beside it dismisses it; a press on its own button is handled by that.
   if (kind !== 'form')
     addEventListener(

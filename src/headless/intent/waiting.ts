@@ -10,10 +10,18 @@ const lingerMs = 3000
 /** Milliseconds between two checks for it. */
 const lookMs = 16
 
-/** Selectors: what is open and placed; and what takes keys and presses, though it may not be visible yet. */
-const shown =
-  ':popover-open:is([data-placed], [data-centered], [data-sheet]), dialog:modal, [data-window-key]'
-const reachable = '[popover][data-state="open"], dialog:modal, [data-window-key]'
+/**
+ * Selectors: what is open and placed; and what takes keys and presses, though it may not be visible yet. A dialog that
+ * closes stays modal until the next paint, and the next one may be the same element: it counts as closed at once.
+ */
+const unlessClosed = (...selectors: string[]) =>
+  selectors.map(selector => `${selector}:not([data-state="closed"])`).join(', ')
+const shown = unlessClosed(
+  ':popover-open:is([data-placed], [data-centered], [data-sheet])',
+  'dialog:modal',
+  '[data-window-key]',
+)
+const reachable = unlessClosed('[popover][data-state="open"]', 'dialog:modal', '[data-window-key]')
 const open = (selector: string) => [...document.querySelectorAll(selector)]
 
 function pressEscape(element: Element): void {

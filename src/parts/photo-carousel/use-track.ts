@@ -40,10 +40,11 @@ export function useTrack(
     const stopPeek = carousel.$peek.listen(peek => {
       if (!peek) return
       const lean = Math.min(peekPx, element.clientWidth * 0.4) * -peek.side * sideOf(element)
-      slides.animate([{ translate: '0' }, { translate: `${lean}px`, offset: 0.45 }, { translate: '0' }], {
-        duration: peekMs,
-        easing: 'ease-in-out',
-      })
+      const frames = [{ translate: '0' }, { translate: `${lean}px`, offset: 0.45 }, { translate: '0' }]
+      const index = carousel.$index.get()
+      // What is inside the slides moves: Firefox and WebKit would scroll after a slide that leaves its place.
+      for (const slide of [...slides.children].slice(Math.max(0, index - 1), index + 2))
+        for (const part of slide.children) part.animate(frames, { duration: peekMs, easing: 'ease-in-out' })
     })
     // Images load one photo ahead in either direction; a peek alone does not load a third one.
     const nearness = new IntersectionObserver(

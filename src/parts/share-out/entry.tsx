@@ -68,8 +68,20 @@ export function LoadFailed({ out }: EntriesProps) {
   if (!failure) return null
   return (
     <div className={styles.failed} role="alert">
-      <p className={styles.word}>{failureText(failure)}</p>
-      {canTryAgain(failure) && <Button onClick={out.retry}>{t('Try again')}</Button>}
+      <p className={styles.word}>
+        {t('The ways to share could not be loaded.')} {failureText(failure)}
+      </p>
+      {canTryAgain(failure) && (
+        <Button
+          onClick={event => {
+            // The button goes, and the focus stays in the popover.
+            event.currentTarget.closest<HTMLElement>('[popover]')?.focus()
+            out.retry()
+          }}
+        >
+          {t('Try again')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -46,6 +46,8 @@ export function FormFrame({ out, form, cancel, instead, children }: FormFramePro
   const reason = useStore(form.$reason)
   const canSend = useStore(form.$canSend)
   const isOver = isFixed(state)
+  // Once is enough for what says no more than that something went wrong.
+  const rest = celebrates && reason === t('Something went wrong. Try again.') ? t('Try again.') : reason
   const element = useRef<HTMLFormElement>(null)
   const keyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -75,11 +77,13 @@ export function FormFrame({ out, form, cancel, instead, children }: FormFramePro
       {reason && (
         <p role="alert" className={styles.reason}>
           {celebrates && <b>{t('Something went screwy.')} </b>}
-          {reason} {form.network !== 'email' && <WayOut out={out} network={form.network} />}
+          {rest} {form.network !== 'email' && <WayOut out={out} network={form.network} />}
         </p>
       )}
       <div className={styles.foot}>
-        <Button onClick={() => (cancel?.() ?? true) && out.back()}>{t('Cancel')}</Button>
+        {state !== 'sent' && (
+          <Button onClick={() => (cancel?.() ?? true) && out.back()}>{t('Cancel')}</Button>
+        )}
         {instead || (
           <Button
             type="submit"

@@ -5,11 +5,12 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { Player } from '../../video/player.ts'
 import { clockText, isAtEdge } from '../../video/rules.ts'
 import type { Screen } from '../../video/screen.ts'
+import styles from './controls.module.css'
 import { captionsIcon, fillIcon, pauseIcon, playIcon, unfillIcon } from './icons.ts'
 import { MoreButton } from './more-button.tsx'
+import sliders from './sliders.module.css'
 import { TimeSlider } from './time-slider.tsx'
 import type { ControlsProps } from './types.ts'
-import styles from './video-player.module.css'
 import { Volume } from './volume.tsx'
 
 /** The time, or for a livestream whether it is live; the slider announces the same. */
@@ -62,7 +63,7 @@ export function Controls(props: ControlsProps) {
   const { film } = player
   return (
     <div className={styles.bar} dir="ltr" data-controls="">
-      {screen ? <TimeSlider player={player} /> : <div className={styles.timeline} />}
+      {screen ? <TimeSlider player={player} /> : <div className={sliders.timeline} />}
       <div className={styles.buttons}>
         <IconButton
           label={playing ? t('Pause') : t('Play')}

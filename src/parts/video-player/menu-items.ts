@@ -58,7 +58,17 @@ export function menuItems({ player, screen, share }: ControlsProps, more: HTMLEl
         if (!player.$state.get().started) player.play()
       },
     })
-  if (share) away.push({ id: 'share', label: t('Share'), run: () => share(more) })
+  if (share)
+    away.push({
+      id: 'share',
+      label: t('Share'),
+      run() {
+        if (!screen?.$state.get().fullscreen) return share(more)
+        // Nothing outside the player can be used until it leaves the whole screen.
+        document.addEventListener('fullscreenchange', () => share(more), { once: true })
+        screen.toggleFullscreen()
+      },
+    })
   return [hiddenItems(player, more), speedItems(player), trackItems(player), away]
     .filter(group => group.length > 0)
     .flatMap((group, at) =>

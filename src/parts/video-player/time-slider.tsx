@@ -6,7 +6,7 @@ import type { Filmstrip } from '../../video/film.ts'
 import type { Player } from '../../video/player.ts'
 import { clockText, isAtEdge, seekStep, timeWords } from '../../video/rules.ts'
 import { filmstripFrame, filmstripFrames } from '../filmstrip.ts'
-import styles from './video-player.module.css'
+import styles from './sliders.module.css'
 
 interface Strip {
   url: string

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { t } from '../../page/i18n.ts'
 import type { VideoFault } from '../../video/rules.ts'
-import styles from './video-player.module.css'
+import styles from './trouble.module.css'
 
 function wordsOf(fault: VideoFault): string {
   switch (fault) {

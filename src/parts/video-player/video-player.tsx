@@ -24,6 +24,8 @@ export interface VideoPlayerProps {
   firstRatio?: number | undefined
   /** Maximum width in pixels. */
   width?: number | undefined
+  /** The side of its container at which a narrower one stands; centered if left out. */
+  side?: 'left' | 'right' | undefined
   /** Plays at once, as the user has already started it elsewhere. */
   startNow?: boolean
   share?: ((anchor: Element) => void) | undefined
@@ -123,6 +125,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       style={style}
       data-playing={playing || undefined}
       data-shown={isShown || undefined}
+      data-side={props.side}
       onKeyDown={event => {
         wake()
         runKey(event, player, screen, toggle)

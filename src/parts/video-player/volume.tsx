@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { Player } from '../../video/player.ts'
 import { volumeStep } from '../../video/rules.ts'
 import { mutedIcon, soundIcon } from './icons.ts'
-import styles from './video-player.module.css'
+import styles from './sliders.module.css'
 
 /** The mute button and the volume slider, which unfolds on hover and focus. */
 export function Volume({ player }: { player: Player }) {

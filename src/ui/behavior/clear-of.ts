@@ -1,7 +1,13 @@
 import type { Box } from './lift-over.ts'
 
-/** What the user is working with: the buttons of forms and dialogs, and the field with the focus. */
-const worked = 'form [type="submit"], button[form], dialog footer button, textarea:focus, input:focus'
+/**
+ * What the user is working with: the buttons of forms, dialogs and what fills the screen, message boxes, and the field
+ * with the focus.
+ */
+const worked = [
+  'form [type="submit"], button[form], dialog footer button, [data-window-key] textarea',
+  ':fullscreen :is(button, input), textarea:focus, input:focus',
+].join()
 /** The same, and the buttons of posts. */
 const busy = `[data-inlay-post] [data-inlay-command], ${worked}`
 

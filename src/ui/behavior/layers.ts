@@ -15,8 +15,10 @@ const tellAll = () => {
 
 const watch = (tell: () => void) => {
   watchers.add(tell)
+  document.addEventListener('fullscreenchange', tell)
   return () => {
     watchers.delete(tell)
+    document.removeEventListener('fullscreenchange', tell)
   }
 }
 
@@ -25,8 +27,23 @@ const topDialog = (): HTMLDialogElement | null => {
   return elements.findLast(element => element instanceof HTMLDialogElement) ?? null
 }
 
-/** The uppermost open modal dialog of Inlay; everything outside it is inert and not announced. */
-export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(watch, topDialog, () => null)
+/** Inlay's element that fills the screen. */
+function filling(): HTMLElement | null {
+  const full = document.fullscreenElement
+  return full instanceof HTMLElement && full.closest('[data-inlay-root]') ? full : null
+}
+
+function topPlace(): HTMLElement | null {
+  const dialog = topDialog()
+  const full = filling()
+  return full && (!dialog || dialog.contains(full)) ? full : dialog
+}
+
+/**
+ * The uppermost open modal dialog of Inlay, or its element that fills the screen; everything outside it is inert and
+ * not announced.
+ */
+export const useTopPlace = (): HTMLElement | null => useSyncExternalStore(watch, topPlace, () => null)
 
 /** Whether another modal dialog, Inlay's or the host's, dims the page already. */
 export const hasDialogBelow = (dialog: HTMLDialogElement): boolean =>

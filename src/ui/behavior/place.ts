@@ -18,6 +18,9 @@ export interface PlaceOptions {
   matchWidth?: boolean
 }
 
+/** Pixels of height that are enough beside the anchor; with less on both sides it may cover the anchor. */
+const enough = 240
+
 const put = (floating: HTMLElement, x: number, y: number, placement: string) => {
   floating.style.left = `${x}px`
   floating.style.top = `${y}px`
@@ -45,7 +48,7 @@ function pointAt(arrow: Element, at: { x?: number | undefined; y?: number | unde
 
 /**
  * Keeps a fixed element in the top layer beside its anchor while either moves or grows, until disposed. Once placed, it
- * has `data-placed`, and `data-placement` with the side.
+ * has `data-placed`, and `data-placement` with the side, or `over` where it covers its anchor.
  */
 export function keepPlaced(anchor: Element, floating: HTMLElement, options: PlaceOptions = {}): Dispose {
   const { placement = 'bottom', offset: gap = 8, edge = 10, arrow: pointer, matchWidth } = options
@@ -54,6 +57,10 @@ export function keepPlaced(anchor: Element, floating: HTMLElement, options: Plac
   let release: Dispose = () => {}
   const start = async () => {
     const { arrow, autoUpdate, computePosition, flip, offset, shift, size } = await import('@floating-ui/dom')
+    const isTight = () => {
+      const { top, bottom } = anchor.getBoundingClientRect()
+      return Math.max(top - padding.top, innerHeight - bottom - edge) - gap < enough
+    }
     const fit = size({
       padding,
       apply({ availableHeight, rects }) {
@@ -64,14 +71,16 @@ export function keepPlaced(anchor: Element, floating: HTMLElement, options: Plac
     const middleware = [
       offset(gap),
       flip({ padding }),
-      shift({ padding, crossAxis: options.edgeTop !== undefined }),
+      shift(() => ({ padding, crossAxis: options.edgeTop !== undefined || isTight() })),
       fit,
       pointer && arrow({ element: pointer, padding: 12 }),
     ]
     const update = async () => {
       const found = await computePosition(anchor, floating, { strategy: 'fixed', placement, middleware })
       if (released) return
-      put(floating, found.x, found.y, found.placement)
+      const { x = 0, y = 0 } = found.middlewareData.shift ?? {}
+      const isOver = (/^(?:top|bottom)/.test(found.placement) ? y : x) !== 0
+      put(floating, found.x, found.y, isOver ? 'over' : found.placement)
       if (pointer && found.middlewareData.arrow) pointAt(pointer, found.middlewareData.arrow)
     }
     if (!released) release = autoUpdate(anchor, floating, update)

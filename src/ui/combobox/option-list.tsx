@@ -34,6 +34,9 @@ export function OptionList<T>(props: OptionListProps<T>) {
   }, [active])
   return (
     <div
+      // A list that scrolls would be a tab stop of its own in some browsers, and take the focus from its owner.
+      tabIndex={-1}
+      onMouseDown={event => event.target === event.currentTarget && event.preventDefault()}
       {...props.attributes}
       ref={element => {
         list.current = element

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { busyBoxes } from '../behavior/clear-of.ts'
-import { useTopDialog } from '../behavior/layers.ts'
+import { useTopPlace } from '../behavior/layers.ts'
 import { liftOver } from '../behavior/lift-over.ts'
 import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
 import styles from './toast-region.module.css'
@@ -51,17 +51,18 @@ interface ToastPlace {
 }
 
 /**
- * Places the toasts in the uppermost modal dialog, which makes everything outside it inert, or else at `home`.
+ * Places the toasts in the uppermost modal dialog, or in what fills the screen, as everything outside is inert; or else
+ * at `home`.
  * `newestId` is the id of the newest toast; undefined if there is none.
  */
 export function useToastPlace(newestId: string | number | undefined): ToastPlace {
   const home = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLElement>(null)
   const [holder] = useState(makeHolder)
-  const dialog = useTopDialog()
+  const top = useTopPlace()
   const [seen] = useState(() => new WeakSet<Element>())
   useLayoutEffect(() => {
-    const place = dialog ?? home.current
+    const place = top ?? home.current
     if (!place || !region.current) return
     if (holder.parentElement !== place) place.append(holder)
     // Each new toast raises the region again, above a dialog or popover that has opened meanwhile.
@@ -70,7 +71,7 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
       raise(region.current, seen)
       makeWay(region.current)
     }
-  }, [dialog, holder, newestId, seen])
+  }, [top, holder, newestId, seen])
   useLayoutEffect(() => {
     if (newestId === undefined) return
     const timer = setInterval(() => region.current && makeWay(region.current), lookMs)

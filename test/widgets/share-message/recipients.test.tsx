@@ -110,12 +110,24 @@ describe('the search for a recipient', () => {
     })
   })
 
-  it('shows why a search failed, and retries on request', async () => {
-    const { realm, open } = start()
+  it('shows what could not be loaded and why, and retries on request, with the focus where it was useful', async () => {
+    const { realm, open, user } = start()
     realm.faults.add({ call: `GET ${suggestionsPath}`, kind: 'status', status: 400, times: 1 })
+    realm.faults.add({ call: 'POST /svc/post/share/*', kind: 'status', status: 400, times: 1 })
     await open()
-    const retry = await screen.findByRole('button', { name: 'Retry' })
-    await act(async () => fireEvent.click(retry))
+    const alerts = await waitFor(() => {
+      const all = screen.getAllByRole('alert').map(one => one.textContent)
+      expect(all).toHaveLength(2)
+      return all
+    })
+    expect(alerts[0]).toMatch(/^No blogs could be loaded\. Something went wrong/)
+    expect(alerts[1]).toMatch(/^The ways to share could not be loaded\. Something went wrong/)
+    const [people, ways] = screen.getAllByRole('button', { name: 'Try again' })
+    await user.click(ways ?? document.body)
+    expect(document.activeElement).toBe(screen.getByRole('dialog'))
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+    await user.click(people ?? document.body)
+    expect(document.activeElement).toBe(field())
     await person('bruno')
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -34,7 +34,8 @@ export interface FormLoader {
   setCovered: (isCovered: boolean) => void
   /** Preloads the form's code, and that of a type if it is known. */
   prepare: (type: PostType | null) => void
-  open: (request: PostFormRequest) => Promise<void>
+  /** @param opener gets the focus back if nothing else has it: its focus is lost where the form takes its place. */
+  open: (request: PostFormRequest, opener?: Element) => Promise<void>
   /** Shows a loader if the work takes longer than the delay. */
   showLoading: <T>(work: Promise<T>) => Promise<T>
   /** Tells the user that the form could not be loaded (POST-78). */
@@ -94,12 +95,12 @@ export function createFormLoader(
         forms => type && forms.prepare(type),
         () => {},
       ),
-    async open(request) {
+    async open(request, opener) {
       const mine = ++turn
       const opens = withForms(async forms => {
         // Paints the pressed button first, since drawing a form takes long.
         await pressPainted()
-        if (mine === turn) await forms.model.open(request)
+        if (mine === turn) await forms.model.open(opener ? { ...request, anchor: opener } : request)
       })
       // An open form asks before it closes, so it needs no placeholder.
       if (!app.waiting || $forms.get()?.model.$open.get()) return opens

@@ -8,7 +8,7 @@ interface NewPostButtonsProps {
   hidden: boolean
   /** A button is hovered, focused or touched. */
   onIntent: (type: CreatableType) => void
-  onChoose: (type: CreatableType) => void
+  onChoose: (type: CreatableType, button: Element) => void
 }
 
 const names = (): Record<CreatableType, string> => ({
@@ -36,7 +36,7 @@ export function NewPostButtons({ hidden, onIntent, onChoose }: NewPostButtonsPro
           onFocus={() => onIntent(type)}
           data-type={type}
           data-inlay-preload="post-form"
-          onClick={() => onChoose(type)}
+          onClick={event => onChoose(type, event.currentTarget)}
         >
           <span className={styles.disc}>
             <PostTypeIcon type={type} size={22} />

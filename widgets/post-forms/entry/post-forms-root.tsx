@@ -15,7 +15,7 @@ export function PostFormsRoot({ shell, hasButtons }: { shell: FormLoader; hasBut
         <NewPostButtons
           hidden={isCovered}
           onIntent={shell.prepare}
-          onChoose={type => void shell.open({ mode: 'new', type })}
+          onChoose={(type, button) => void shell.open({ mode: 'new', type }, button)}
         />
       )}
       <div role="status">

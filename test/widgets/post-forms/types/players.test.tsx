@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { TrackCard } from '../../../../widgets/post-forms/types/audio/track-card.tsx'
 import { Film, Sound } from '../../../../widgets/post-forms/types/media/players.tsx'
 import { createTestApp } from '../../../support/app.ts'
+import { formOf } from './support.ts'
 
 describe('the audio player', () => {
   const player = () => screen.queryByLabelText('Preview of the audio')
@@ -30,6 +32,21 @@ describe('the audio player', () => {
     rerender(<Sound src="javascript:alert(1)" />)
     expect(player()).toBeNull()
   })
+})
+
+it('a reblogged recording plays, unless its address is a page of a service: nothing is loaded from there', () => {
+  const { app } = createTestApp()
+  const card = (url: string) => {
+    const { form, draft } = formOf('audio', { url }, { mode: 'reblog' })
+    const { container, unmount } = render(
+      <TrackCard app={app} form={form} draft={draft()} onChange={() => {}} onUrlDone={() => {}} />,
+    )
+    const sources = [...container.querySelectorAll('audio')].map(({ src }) => src)
+    unmount()
+    return sources
+  }
+  const tune = 'https://files.example/tune.mp3'
+  expect([card(tune), card('https://soundcloud.com/a/b')]).toEqual([[tune], []])
 })
 
 it('a video has the same player as in posts, and no unsafe address plays', async () => {

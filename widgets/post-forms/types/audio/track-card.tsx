@@ -16,11 +16,10 @@ export function TrackCard({ app, draft }: FieldsProps) {
   const url = textOf(draft, 'url')
   const lookup = useModel(() => {
     const services = servicesWith(app.page.embeds?.services)
-    const lookup = createEmbedLookup({
-      read: typed => (serviceOf(typed, services) ? readEmbedInput(typed, services) : null),
-      ask: app.get(embedsApi),
-    })
-    return { ...lookup, start: () => lookup.look(url) }
+    const read = (typed: string) => (serviceOf(typed, services) ? readEmbedInput(typed, services) : null)
+    const lookup = createEmbedLookup({ read, ask: app.get(embedsApi) })
+    // A service's page is no recording that could be played.
+    return { ...lookup, isPage: read(url) !== null, start: () => lookup.look(url) }
   })
   const embed = useStore(lookup.$embed)
   const art = textOf(draft, 'albumArt')
@@ -38,9 +37,8 @@ export function TrackCard({ app, draft }: FieldsProps) {
           {about}
         </p>
       )}
-      {isNoEmbed(embed) ? (
-        url && <Sound src={url} />
-      ) : (
+      {url && !lookup.isPage && <Sound src={url} />}
+      {!isNoEmbed(embed) && (
         <EmbedPreview embed={embed} title={t('Preview of the audio')} onRetry={lookup.retry} />
       )}
     </article>

@@ -52,7 +52,7 @@ function AudioFields(props: FieldsProps) {
             look="url"
             type="url"
             label={t('Address of the audio')}
-            placeholder={t('Paste the address of a song or recording')}
+            placeholder={t('Paste the address of a song')}
             value={textOf(draft, 'url')}
             onChange={model.typeUrl}
             onBlur={model.settleUrl}

@@ -79,8 +79,8 @@ export function FileDrop({
       </Button>
       {hasHint && (
         <span className={styles.hint}>
-          {t('or drop it here')}
-          {maxSize ? ` · ${t('up to {size}', { size: formatBytes(maxSize) })}` : ''}
+          <span className={styles.dropping}>{t('or drop it here')}</span>
+          {maxSize && <span>{t('up to {size}', { size: formatBytes(maxSize) })}</span>}
         </span>
       )}
     </div>

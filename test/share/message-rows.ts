@@ -1,0 +1,176 @@
+import { expect, vi } from 'vitest'
+import { lookup } from '../../src/conversations/people/lookup.ts'
+import { conversations } from '../../src/conversations/store.ts'
+import { createDisposer } from '../../src/lib/dispose.ts'
+import { createMessagingIcon } from '../../widgets/messaging-icon/model.ts'
+import { readBlog } from '../../widgets/messaging-icon/options.ts'
+import { createShareMessage } from '../../widgets/share-message/model.ts'
+import { readRequest } from '../../widgets/share-message/request.ts'
+// Loaded late by the popover, and here before the clock stands still.
+import '../../widgets/share-message/send-post.ts'
+import { type MessagingTestApp, uuidOf } from '../conversations/app.ts'
+import { isFinal, type Row, type Struck, until, words } from './every-call.ts'
+import { postOf } from './network-rows.ts'
+import { fakeTools } from './tools.ts'
+
+/** The popover of share as a message, open at a post. */
+function openMessage(test: MessagingTestApp) {
+  const model = createShareMessage(test.app, createDisposer(), fakeTools())
+  const post = postOf(test)
+  const anchor = document.createElement('button')
+  const request = readRequest({ post_id: post.id, blog_uuid: uuidOf(test, post.blog), anchor })
+  if (!request) throw new Error('nothing to open')
+  model.open(request)
+  return { ...model, post, request }
+}
+
+const suggestionsRow = (query: string): Row => ({
+  call: 'GET /svc/conversations/participant_suggestions',
+  isOffered: fault => !isFinal(fault),
+  endsWell: fault =>
+    // Nobody was found, and a list without anybody.
+    fault.status === 404 || fault.body === '[]' || fault.body === '{"meta":{"status":200},"response":[]}',
+  async begin(test) {
+    const page = openMessage(test)
+    const { recipients } = page
+    const people = () => recipients.$people.get()
+    const settled = () => until(() => people().query === query && people().state !== 'loading')
+    if (query === '') page.close()
+    else await until(() => people().state === 'ready')
+    return {
+      act() {
+        if (query === '') page.open(page.request)
+        else recipients.setText(query)
+        return settled()
+      },
+      again() {
+        if (people().canRetry === false) return
+        recipients.retry()
+        return settled()
+      },
+      ...(query !== '' && { written: () => (recipients.$text.get() === query ? words : null) }),
+      told: () => (people().state === 'error' ? [people().text] : []),
+      isDone: () => people().state === 'ready' && people().blogs.length + people().text.length > 0,
+    }
+  },
+})
+
+/** The conversation of aria and another blog, and what its server has stored. */
+export function conversationOf(test: MessagingTestApp, other: string) {
+  const store = test.app.get(conversations)
+  const [own, uuid] = [uuidOf(test, 'aria'), uuidOf(test, other)]
+  const key = store.ensure(own, [{ name: other, uuid }])
+  const stored = () =>
+    test.realm.world.conversations
+      .filter(({ participants }) => participants.includes(own) && participants.includes(uuid))
+      .flatMap(({ messages }) => messages)
+  return { store, key, model: store.model(key), stored }
+}
+
+/** Writes a post and words to a blog. */
+async function writeTo(test: MessagingTestApp, other: string) {
+  const page = openMessage(test)
+  await until(() => page.recipients.$people.get().state === 'ready')
+  const { name, uuid } = test.realm.world.blogs.get(other) ?? { name: other, uuid: '' }
+  page.choose({ name, uuid, can_receive_messages: true })
+  page.setText(words)
+  const opened = vi.fn()
+  test.app.bus.handle('conversation:open', opened)
+  return { ...page, opened }
+}
+
+/** Such an answer holds no message; all of its fields are optional. */
+const isEmptyAnswer = ({ body = '' }: Struck) => /[[{]/.test(body)
+/** The server has stored it, though its answer says something else or nothing. */
+const isStored = ({ kind }: Struck) => ['cut', 'accepted-then-drop', 'body'].includes(kind)
+
+const beforeSending: Row = {
+  call: 'GET /svc/conversations/messages',
+  // A new conversation is unknown to the server (MSGE-8).
+  endsWell: fault => fault.status === 404 || isEmptyAnswer(fault),
+  hasOwnTexts: true,
+  async begin(test) {
+    const { send, $text, $problem, $isOpen, opened } = await writeTo(test, 'bruno')
+    const { stored } = conversationOf(test, 'bruno')
+    return {
+      act: send,
+      again: send,
+      written: () => $text.get(),
+      told: () => [$problem.get()],
+      isDone: () => !$isOpen.get() && opened.mock.calls.length === 1,
+      stored: () => stored().filter(({ text }) => text === words).length,
+    }
+  },
+}
+
+/** What the outbox then does with the two messages; which one is struck is the table's to say. */
+const outboxRow = (other: string, skip: number): Row => ({
+  call: 'POST /svc/conversations/messages',
+  skip,
+  // What is read after the post shows that the words arrived, too.
+  endsWell: fault => (skip === 0 ? isEmptyAnswer(fault) : isStored(fault)),
+  // MSGE-10
+  isOffered: ({ kind, status = 0 }) => kind !== 'status' || ![403, 404, 428].includes(status),
+  hasOwnTexts: true,
+  async begin(test) {
+    const { send, post, $isOpen, opened } = await writeTo(test, other)
+    const { model, stored } = conversationOf(test, other)
+    const { outbox } = model
+    const waiting = () => outbox.$outgoing.get()
+    const failed = () => waiting().find(({ state }) => state === 'error')
+    const count = () => stored().filter(({ text, postId }) => text === words || postId === post.id)
+    const settled = () => until(() => failed() || waiting().length === 0)
+    return {
+      async act() {
+        await send()
+        await settled()
+        // The conversation, which shows what becomes of them, is open.
+        expect($isOpen.get()).toBe(false)
+        expect(opened).toHaveBeenCalledOnce()
+      },
+      async again() {
+        const one = failed()
+        if (!one?.canRetry) return
+        outbox.retry(one.key)
+        await settled()
+      },
+      written: () => {
+        const text = waiting().find(({ outgoing }) => outgoing.type === 'text')
+        return text?.outgoing.type === 'text' ? text.outgoing.text : undefined
+      },
+      told: () => [failed()?.error],
+      isDone: () => waiting().length === 0,
+      // Both, in their order.
+      stored: () => (count()[0]?.postId === post.id && count().length === 2 ? 1 : -count().length),
+    }
+  },
+})
+
+const icon: Row = {
+  call: 'GET /svc/tumblelog_popover/bruno',
+  hasOwnTexts: true,
+  async begin(test) {
+    const found: (string | null)[] = []
+    test.app.bus.handle('conversation:open', async payload => {
+      found.push('name' in payload ? await test.app.get(lookup).byName(payload.name) : null)
+    })
+    const blog = readBlog({ name: 'bruno', can_receive_messages: true }, document.baseURI)
+    const given = blog && createMessagingIcon(test.app, blog, { follow() {}, failed() {} })
+    const press = async () => {
+      const before = found.length
+      given?.message?.()
+      await until(() => found.length > before)
+    }
+    return { act: press, again: press, isDone: () => found.at(-1) !== null && found.length > 0 }
+  },
+}
+
+export const messageRows: Record<string, Row> = {
+  'the favourites': suggestionsRow(''),
+  'the search for a recipient': suggestionsRow('night'),
+  'the conversation that is read before a post goes there': beforeSending,
+  'a post as a message': outboxRow('bruno', 0),
+  'the words behind a post': outboxRow('bruno', 1),
+  'a post to a blog without a conversation': outboxRow('white-on-white', 0),
+  'the icon of a blog': icon,
+}
