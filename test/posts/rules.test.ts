@@ -3,7 +3,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { htmlToText, textToHtml } from '../../src/lib/paragraphs.ts'
-import { tweetLeft, tweetUrlLength } from '../../src/share/tweet.ts'
 import { isChanged } from '../../src/posts/draft/changed.ts'
 import { fromLocalTime, isLater, suggestedTime, toLocalTime } from '../../src/posts/draft/publish-time.ts'
 import { nextPhotoId } from '../../src/posts/photos/photos.ts'
@@ -13,6 +12,7 @@ import { afterSave, directionOf } from '../../src/posts/server/after-save.ts'
 import { addTags, readTags } from '../../src/posts/tags/tags.ts'
 import { canEditMedia, canSwitchType, creatableTypes, readPostType } from '../../src/posts/types/names.ts'
 import { postTypes } from '../../src/posts/types/registry.ts'
+import { tweetLeft, tweetUrlLength } from '../../src/share/tweet.ts'
 import { draftOf } from './draft-of.ts'
 
 describe('types', () => {
