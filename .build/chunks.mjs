@@ -82,6 +82,7 @@ const ground = [
 ]
 const drawing = [
   '@nanostores/react',
+  'src/ui/styles/classes.ts',
   'src/ui/icon/icon.tsx',
   'src/posts/types/names.ts',
   'src/ui/icon/post-type-icon.tsx',

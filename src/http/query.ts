@@ -30,31 +30,33 @@ export interface Query<T> {
 /** One thing that is fetched from the server; a disposed query is stopped and loads no more. */
 export function createQuery<T>(disposer?: Disposer, value?: T): Query<T> {
   const $state = atom<Remote<T>>({ value, isLoading: false, failure: null })
+  const put = (value: T | undefined, isLoading = false, failure: Failure | null = null) =>
+    $state.set({ value, isLoading, failure })
   let call = new AbortController()
-  const stop = () => {
-    call.abort()
-    if ($state.get().isLoading) $state.set({ ...$state.get(), isLoading: false })
-  }
-  disposer?.add(stop)
+  const abort = () => call.abort()
+  disposer?.add(abort)
   return {
     $state,
     async load<A>(fetch: (signal: AbortSignal) => Promise<Result<A>>, take?: (answer: A) => T) {
       if (disposer?.disposed) return null
-      call.abort()
+      abort()
       call = new AbortController()
       const { signal } = call
-      $state.set({ ...$state.get(), isLoading: true, failure: null })
+      put($state.get().value, true)
       const result = await fetch(signal)
       if (signal.aborted) return null
-      const answer = result.ok ? result.value : $state.get().value
-      const value = result.ok && take ? take(result.value) : (answer as T | undefined)
-      $state.set({ value, isLoading: false, failure: result.ok ? null : result.failure })
+      if (!result.ok) put($state.get().value, false, result.failure)
+      else put(take ? take(result.value) : (result.value as T & A))
       return result
     },
     set(value) {
-      call.abort()
-      $state.set({ value, isLoading: false, failure: null })
+      abort()
+      put(value)
     },
-    stop,
+    stop() {
+      abort()
+      const { value, isLoading } = $state.get()
+      if (isLoading) put(value)
+    },
   }
 }
