@@ -1,5 +1,3 @@
-import { pageScroller } from '../../../src/ui/behavior/scroll.ts'
-
 /** Pixels between the focused element and the window that covered it. */
 const gap = 12
 
@@ -19,7 +17,7 @@ export function uncoverFocus(row: Element): () => void {
       const cover = coverOf(target, row)
       if (!cover || target !== document.activeElement) return
       const { bottom } = target.getBoundingClientRect()
-      pageScroller().scrollBy({ top: bottom - cover.getBoundingClientRect().top + gap, behavior: 'instant' })
+      scrollBy({ top: bottom - cover.getBoundingClientRect().top + gap, behavior: 'instant' })
     })
   }
   document.addEventListener('focusin', listener)
