@@ -36,13 +36,20 @@ function findEmitted({ checker }, path, file) {
   })
 }
 
-/** The commands that a file handles: the names in an object called `handlers`. */
-function findHandled(file) {
+/**
+ * The commands that a file handles: the names in an object called `handlers`, given or computed (`post:${action}` with
+ * `as const`, so that its type says which).
+ */
+function findHandled({ checker }, file) {
   const found = []
   walk(file, node => {
-    if (node.kind !== SyntaxKind.PropertyAssignment || node.name.text !== 'handlers') return
-    walk(node, ({ name, parent }) => {
+    const isObject = [SyntaxKind.PropertyAssignment, SyntaxKind.VariableDeclaration].includes(node.kind)
+    if (!isObject || node.name.text !== 'handlers') return
+    walk(node, inner => {
+      const { name, parent } = inner
       if (name && isText(name) && parent.kind === SyntaxKind.ObjectLiteralExpression) found.push(name.text)
+      if (inner.kind === SyntaxKind.AsExpression)
+        found.push(...(textsOf(checker.getTypeAtLocation(inner)) ?? []))
     })
   })
   return found
@@ -110,7 +117,7 @@ export function findUses(project, fieldNames) {
     if (passOn.includes(path)) continue
     const file = project.file(path)
     add(uses.emitted, findEmitted(project, path, file))
-    add(uses.handled, findHandled(file))
+    add(uses.handled, findHandled(project, file))
     add(uses.attributes, findAttributes(file))
     add(uses.read, findRead(project, file, fieldNames))
   }

@@ -42,6 +42,9 @@ export interface Gutter {
   $shown: ReadableAtom<GutterView | null>
   /** The element to draw a docked view in; null while the view is drawn in its own place. */
   $placeOf: (view: GutterView) => ReadableAtom<Element | null>
+  /** Windows that float at the bottom of the page: the strip ends above those that would cover it. */
+  $floating: ReadableAtom<readonly HTMLElement[]>
+  setFloating: (windows: readonly HTMLElement[]) => void
   /** Called by the gutter's root with the element that views are drawn in. */
   setElement: (element: Element | null) => void
   lend: (view: GutterView, how: DockableView) => Dispose
@@ -67,6 +70,7 @@ export function gutter(app: App): Gutter {
   const $docked = atom<Docked | null>(null)
   const $room = watchAvailableSpace()
   const $element = atom<Element | null>(null)
+  const $floating = atom<readonly HTMLElement[]>([])
   const views = new Map<GutterView, DockableView>()
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -121,6 +125,12 @@ export function gutter(app: App): Gutter {
       computed([$docked, $room, $element], (docked, room, element) =>
         room && docked?.view === view ? element : null,
       ),
+    $floating,
+    setFloating(windows) {
+      const before = $floating.get()
+      if (windows.length !== before.length || windows.some(one => !before.includes(one)))
+        $floating.set(windows)
+    },
     setElement: element => $element.set(element),
     lend(view, how) {
       views.set(view, how)

@@ -98,19 +98,17 @@ function dropNoise(root: DocumentFragment): void {
   for (const blank of root.querySelectorAll('.Apple-converted-space')) blank.replaceWith(' ')
 }
 
-/**
- * Turns the clipboard of Word, Google Docs, mail programs and code editors into plain semantic HTML: formatting by
- * styles becomes elements. The result is not safe yet: it must still pass `sanitize`.
- */
-export function tidyClipboard(html: string): string {
+/** What was copied, out of the HTML that a clipboard holds. */
+export const copiedHtml = (html: string): string =>
+  html
+    .replace(/^[\s\S]*<!--StartFragment-->/i, '')
+    .replace(/<!--EndFragment-->[\s\S]*$/i, '')
+    .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
+
+/** Turns a piece of what was copied into plain semantic HTML. */
+export function tidyPiece(piece: string): string {
   purifier ??= createPurify(window)
-  const body = flattened(
-    html
-      .replace(/^[\s\S]*<!--StartFragment-->/i, '')
-      .replace(/<!--EndFragment-->[\s\S]*$/i, '')
-      .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, ''),
-  )
-  const fragment: DocumentFragment | null = purifier.sanitize(neutralizeAttributes(body), config)
+  const fragment: DocumentFragment | null = purifier.sanitize(neutralizeAttributes(piece), config)
   if (!fragment) return ''
   dropNoise(fragment)
   wordLists(fragment)
@@ -121,3 +119,9 @@ export function tidyClipboard(html: string): string {
   holder.append(fragment)
   return holder.innerHTML
 }
+
+/**
+ * Turns the clipboard of Word, Google Docs, mail programs and code editors into plain semantic HTML: formatting by
+ * styles becomes elements. The result is not safe yet: it must still pass `sanitize`.
+ */
+export const tidyClipboard = (html: string): string => tidyPiece(flattened(copiedHtml(html)))

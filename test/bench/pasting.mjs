@@ -27,14 +27,24 @@ const inputs = {
   '125,000 HTML paragraphs': ['text/html', repeat('<p>x</p>')],
 }
 
-/** Pastes, and waits until the page is idle. */
+/** Pastes, and waits until all of it is there and the page is idle. */
 const pasteIn = (page, type, text) =>
   page.evaluate(
     ([type, text]) =>
       new Promise(resolve => {
+        const idle = () => requestIdleCallback(() => setTimeout(resolve, 500))
+        const size = () => [
+          document.querySelectorAll('*:not([data-pasting], [data-pasting] *)').length,
+          document.querySelector('[contenteditable]')?.textContent.length,
+        ]
+        const before = size().join()
+        const until = performance.now() + 8000
+        const isThere = () =>
+          !document.querySelector('[data-pasting]') && (size().join() !== before || performance.now() > until)
+        const look = () => setTimeout(isThere() ? idle : look, 500)
         setTimeout(() => {
           window.paste(type, text)
-          setTimeout(() => requestIdleCallback(() => setTimeout(resolve, 500)), 500)
+          look()
         })
       }),
     [type, text],

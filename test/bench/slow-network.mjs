@@ -159,12 +159,16 @@ try {
   console.log(
     `50 KB/s, 400 ms a request, ${values.touch ? 'a finger' : 'a mouse'}, nothing cached; milliseconds`,
   )
-  console.log(`${''.padEnd(16)}${['header', 'frame', 'content', 'CPU'].map(name => name.padStart(9)).join('')}`)
+  console.log(
+    `${''.padEnd(16)}${['header', 'frame', 'content', 'CPU'].map(name => name.padStart(9)).join('')}`,
+  )
   for (const surface of surfaces.filter(({ name }) => name.includes(values.only))) {
     const all = []
     for (let round = 0; round < Number(values.rounds); round++)
       all.push(await measure(browser, server.origin, surface))
-    const cells = ['header', 'frame', 'content', 'cpu'].map(name => median(all.map(one => one[name])).toFixed(0))
+    const cells = ['header', 'frame', 'content', 'cpu'].map(name =>
+      median(all.map(one => one[name])).toFixed(0),
+    )
     console.log(surface.name.padEnd(16) + cells.map(cell => cell.padStart(9)).join(''))
   }
 } finally {

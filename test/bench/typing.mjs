@@ -32,11 +32,16 @@ export async function serve(entry) {
   })
   const files = new Map(outputFiles.map(({ path, text }) => [path, text]))
   const html =
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>bench</title><body><script type="module" src="/page.js"></script>'
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>bench</title><link rel="stylesheet" href="/page.css"><body><script type="module" src="/page.js"></script>'
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://bench')
     const body = pathname === '/' ? html : files.get(pathname)
-    const type = pathname === '/' ? 'text/html; charset=utf-8' : 'text/javascript'
+    const type =
+      pathname === '/'
+        ? 'text/html; charset=utf-8'
+        : pathname.endsWith('.css')
+          ? 'text/css'
+          : 'text/javascript'
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body ?? '')
   })
   await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))

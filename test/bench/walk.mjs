@@ -79,7 +79,7 @@ const surfaces = [
     open: async page => {
       await dispatch('peepr:open', { blog_name: 'nightowl' })(page)
       await page.waitForSelector('dialog[open] article')
-      await press('dialog[open] button:has(path[d^="M11"])')(page)
+      await press('dialog[open] button:has(path[d^="M10.5 18"])')(page)
     },
     seen: 'dialog[open] input',
   },

@@ -70,6 +70,33 @@ test('[GUT-1…5, DEC-109] drawer or conversation is docked beside the posts, on
     await page.setViewportSize({ width: 1440, height: 800 })
   })
 
+  await test.step('by the key it is over the page and beside it again, and keeps the focus', async () => {
+    await beside(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(over(page)).toBeVisible()
+    await expect(strip(page)).toBeHidden()
+    await expect(beside(page)).toBeFocused()
+    await expect(beside(page)).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('Enter')
+    await expect(docked(page)).toBeVisible()
+    await expect(beside(page)).toBeFocused()
+  })
+
+  await test.step('it ends above a conversation that is open at the bottom', async () => {
+    await page.setViewportSize({ width: 1000, height: 800 })
+    const before = await docked(page).boundingBox()
+    await dispatch(page, 'conversation:open', { name: 'bruno' })
+    const talk = page.getByRole('region', { name: 'Conversation with bruno' })
+    await expect(talk.getByRole('textbox')).toBeFocused()
+    const top = async () => (await talk.boundingBox())?.y ?? 0
+    const end = () => docked(page).evaluate(dialog => dialog.getBoundingClientRect().bottom)
+    await expect.poll(async () => (await end()) <= (await top())).toBe(true)
+    expect(await end()).toBeGreaterThan(200)
+    await talk.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => docked(page).boundingBox()).toEqual(before)
+    await page.setViewportSize({ width: 1440, height: 800 })
+  })
+
   await test.step('it is there again on the next page, and takes no focus', async () => {
     await page.reload()
     await expect(docked(page).getByRole('article').first()).toBeVisible()
@@ -80,8 +107,12 @@ test('[GUT-1…5, DEC-109] drawer or conversation is docked beside the posts, on
     await dispatch(page, 'conversation:open', { name: 'bruno' })
     const talk = page.getByRole('region', { name: 'Conversation with bruno' })
     await talk.getByRole('textbox').fill('Half a word')
-    await talk.getByRole('button', { name: 'Beside the posts' }).click()
+    const button = talk.getByRole('button', { name: 'Beside the posts' })
+    await button.focus()
+    await page.keyboard.press('Enter')
     await expect(strip(page).getByRole('region', { name: 'Conversation with bruno' })).toBeVisible()
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
     await expect(docked(page)).toHaveCount(0)
     const messages = talk.getByRole('group', { name: 'Messages' })
     const toEnd = () => messages.evaluate(list => list.scrollHeight - list.clientHeight - list.scrollTop)
@@ -90,9 +121,27 @@ test('[GUT-1…5, DEC-109] drawer or conversation is docked beside the posts, on
     expect(await host.axe()).toEqual([])
     await page.reload()
     await expect(strip(page).getByRole('textbox')).toHaveValue('Half a word')
-    await talk.getByRole('button', { name: 'Beside the posts' }).click()
+    await button.focus()
+    await page.keyboard.press('Enter')
     await expect(strip(page)).toBeHidden()
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
     await expect(talk.getByRole('textbox')).toHaveValue('Half a word')
+    await page.setViewportSize({ width: 900, height: 800 })
+    // A control of the page under the conversation comes out from under it when the keyboard reaches it.
+    await page.keyboard.press('Shift')
+    const isSeen = await page.evaluateHandle(() => {
+      const hit = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return document.elementFromPoint(left + width / 2, top + height / 2)
+      }
+      const controls = [...document.querySelectorAll<HTMLElement>('main a, main button')]
+      const covered = controls.find(one => hit(one)?.closest('[data-window-key]'))
+      covered?.focus({ preventScroll: true })
+      return () => (covered ? covered.contains(hit(covered)) : 'nothing is covered')
+    })
+    await expect.poll(() => isSeen.evaluate(look => look())).toBe(true)
+    await page.setViewportSize({ width: 1440, height: 800 })
   })
 
   await test.step('a restricted view stays until it is closed', async () => {

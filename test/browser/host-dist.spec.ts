@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -143,6 +143,13 @@ else {
     visit,
   }) => {
     const messages = JSON.parse(String(site.files.get('messages.json'))) as string[]
+    for (const language of ['de', 'ar']) {
+      const demo = JSON.parse(readFileSync(`demo/translations/${language}.json`, 'utf8'))
+      expect(
+        messages.filter(text => !(text in demo)),
+        `the demo’s ${language}`,
+      ).toEqual([])
+    }
     const marked = Object.fromEntries(messages.map(text => [text, `«${text}»`]))
     await visit.open({ lang: 'de', translations: marked })
     const readTexts = () =>

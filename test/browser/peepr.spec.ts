@@ -137,9 +137,19 @@ test('[PEEP-5, DEC-104, PEEP-9, DEC-101, PEEP-30] opens from page data; closing 
   expect(await page.evaluate(() => location.pathname + location.search)).toBe('/dashboard')
 })
 
-test('a guest can read, and sees no action that needs an account', async ({ page, host }) => {
+test('a guest can read, and sees no action that needs an account; nothing but the list scrolls on a phone', async ({
+  page,
+  host,
+}) => {
   await host.login(null)
   await openBlog(page, host, 'nightowl', '/guest')
+  await page.setViewportSize({ width: 375, height: 640 })
+  await expect(drawer(page).locator('[data-track]').first()).toBeAttached()
+  const scrolled = await drawer(page).evaluate(dialog => {
+    dialog.scrollTop = 500
+    return dialog.scrollTop
+  })
+  expect(scrolled).toBe(0)
   await expect(drawer(page).getByRole('button', { name: /^(Like|Reblog|Message|Block)$/ })).toHaveCount(0)
   await Promise.all([
     page.waitForRequest('**/follow/nightowl'),

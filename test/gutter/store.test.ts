@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dockedKey, hasDocked } from '../../src/gutter/keys.ts'
-import { maxViewWidth, measuresOf } from '../../src/gutter/rules.ts'
+import { liftOver, maxViewWidth, measuresOf } from '../../src/gutter/rules.ts'
 import { savedView } from '../../src/gutter/saved-view.ts'
 import { type Gutter, gutter, NotDockedError } from '../../src/gutter/store.ts'
 import { notices } from '../../src/notices/store.ts'
@@ -65,6 +65,14 @@ it('[GUT-2…5, DEC-110] has its sizes, with the wide column and without', () =>
   expect(measuresOf(false)).toEqual({ width: 215, margin: 20, transitionWidth: 900 })
   expect(measuresOf(true)).toEqual({ width: 300, margin: 17, transitionWidth: 990 })
   expect(maxViewWidth).toBe(300)
+  const strip = { left: 600, right: 900 }
+  expect(liftOver(strip, [])).toBe(0)
+  const windows = [
+    { left: 20, right: 360, height: 600 },
+    { left: 560, right: 900, height: 480 },
+    { left: 900, right: 980, height: 700 },
+  ]
+  expect(liftOver(strip, windows)).toBe(480)
 })
 
 describe('the gutter', () => {

@@ -20,6 +20,29 @@ it('all children of an element are moved, in order', () => {
   expect(to.lastChild).toBe(end)
 })
 
+it('however many they are: a call takes only so many arguments', () => {
+  // No DOM: moving half a million nodes takes a real one's imitation minutes.
+  const line: object[] = Array.from({ length: 500_000 }, () => ({}))
+  const moved: object[] = []
+  let next = 0
+  const from = {
+    get firstChild() {
+      return line[next] ?? null
+    },
+    get childNodes() {
+      return line.slice(next)
+    },
+  }
+  const take = (node: object) => {
+    if (node === line[next]) next++
+    moved.push(node)
+  }
+  const to = { insertBefore: take, append: (...nodes: object[]) => nodes.forEach(take) }
+  moveChildren(from as unknown as Node, to as unknown as Node)
+  expect(moved).toHaveLength(line.length)
+  expect(moved.at(-1)).toBe(line.at(-1))
+})
+
 it('an element is replaced by its children', () => {
   const inner = element('b', 'in', element('i', 'side'))
   const around = element('p', 'a', inner, 'z')

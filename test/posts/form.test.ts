@@ -37,6 +37,17 @@ describe('saving', () => {
     expect(form.$isSaving.get()).toBe(false)
   })
 
+  it('waits until a field holds all that it is about to hold, and says so', async () => {
+    const { form, save } = setup(draftOf('quote', { quote: 'A' }))
+    let why: string | null = 'Still coming.'
+    form.onHold(() => why)
+    expect(await form.save()).toBeNull()
+    expect(form.$problem.get()?.text).toBe('Still coming.')
+    expect(save).not.toHaveBeenCalled()
+    why = null
+    expect(await form.save()).toEqual({ message: 'Posted.' })
+  })
+
   it('collects the values of debounced fields before saving and before closing', async () => {
     const { form, save, confirm } = setup(draftOf('quote'))
     const stop = form.onFlush(() => form.changeContent({ quote: 'Told late' }))

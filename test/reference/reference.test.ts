@@ -137,12 +137,14 @@ describe('a public name in the reference', () => {
     expect(text).toContain('| `bar:open` | – | `bar` | Opens it. |')
   })
 
-  it('is found through a variable, and a field through a computed key', async () => {
+  it('is found through a variable, and a field or a command through a computed key', async () => {
     const { text } = await make(`
+      export const handlers = Object.fromEntries((['open'] as const).map(one => [\`bar:\${one}\` as const, tell]))
       const tell = (event: 'bar:opened') => emit(event, { by: null })
       tell('bar:opened')
       export const read = (key: 'form_key' | 'ads') => page[key]`)
     expect(reservedIn(text)).not.toContain('bar:opened')
+    expect(reservedIn(text)).not.toContain('bar:open')
     expect(reservedIn(text)).not.toContain('form_key')
   })
 

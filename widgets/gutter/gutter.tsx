@@ -1,7 +1,37 @@
-import { type CSSProperties, useLayoutEffect, useRef } from 'react'
-import { type GutterMeasures, maxViewWidth } from '../../src/gutter/rules.ts'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type GutterMeasures, liftOver, maxViewWidth } from '../../src/gutter/rules.ts'
 import type { Gutter } from '../../src/gutter/store.ts'
 import styles from './gutter.module.css'
+
+/** The place of a floating window, without the animation in which it may be. */
+function placeOf(floating: HTMLElement) {
+  const left = (floating.offsetParent?.getBoundingClientRect().left ?? 0) + floating.offsetLeft
+  return { left, right: left + floating.offsetWidth, height: floating.offsetHeight }
+}
+
+/** Pixels that the strip leaves free at its bottom for windows that float there. */
+function useLift({ $floating }: Gutter, view: RefObject<HTMLElement | null>): number {
+  const [lift, setLift] = useState(0)
+  useLayoutEffect(() => {
+    const strip = view.current
+    if (!strip) return
+    const look = () => setLift(liftOver(strip.getBoundingClientRect(), $floating.get().map(placeOf)))
+    const observer = new ResizeObserver(look)
+    observer.observe(strip)
+    const unsubscribe = $floating.subscribe((floating, before = []) => {
+      for (const one of before) observer.unobserve(one)
+      for (const one of floating) observer.observe(one)
+      look()
+    })
+    window.addEventListener('resize', look)
+    return () => {
+      unsubscribe()
+      observer.disconnect()
+      window.removeEventListener('resize', look)
+    }
+  }, [view, $floating])
+  return lift
+}
 
 /** The gutter element; the docked view is rendered into it by its own root (GUT-1…5). */
 export function GutterStrip({ gutter, measures }: { gutter: Gutter; measures: GutterMeasures }) {
@@ -10,10 +40,12 @@ export function GutterStrip({ gutter, measures }: { gutter: Gutter; measures: Gu
     gutter.setElement(view.current)
     return () => gutter.setElement(null)
   }, [gutter])
+  const lift = useLift(gutter, view)
   const size: Record<string, string> = {
     '--gutter-width': `${measures.width}px`,
     '--gutter-margin': `${measures.margin}px`,
     '--gutter-view-width': `${maxViewWidth}px`,
+    '--gutter-lift': `${lift}px`,
   }
   return (
     <div className={styles.strip} style={size as CSSProperties}>

@@ -142,19 +142,6 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
       : t('That could not be loaded. Check your network and try again.')
   }
 
-  /** Opens the conversation; if it cannot be shown now, offers to. */
-  async function show(own: string, other: Participant): Promise<void> {
-    const dispatch = () => app.bus.dispatch('conversation:open', { participants: [own, other.uuid] })
-    try {
-      await dispatch()
-    } catch {
-      toast(t('Your message to {blog} is on its way.', { blog: other.name }), {
-        label: t('Open'),
-        run: () => void show(own, other),
-      })
-    }
-  }
-
   /** Shows the popover again with a message that could not be sent, and the reason. */
   function reveal(subject: Subject, chosen: Chosen, problem: string): void {
     if (!isShown(subject.postId)) begin(subject)
@@ -222,7 +209,8 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
         return
       }
       if (isHere) close()
-      await show(from.uuid, blog)
+      const { showConversation } = await loadSending()
+      await showConversation(app, from.uuid, blog)
     },
   }
 }

@@ -73,7 +73,16 @@ export function RecipientField({ model, ref, onDown }: Props) {
   const status = useStatus(people)
   // Tracked by uuid: a blog that replaces another one in the row must not become active.
   const active = blogs.findIndex(({ uuid }) => uuid === activeId)
-  const setAt = (index: number) => setActiveId(blogs[index]?.uuid ?? null)
+  /** Enter was pressed before the result was there. */
+  const isEntered = useRef(false)
+  const setAt = (index: number) => {
+    isEntered.current = false
+    setActiveId(blogs[index]?.uuid ?? null)
+  }
+  const single = state === 'ready' && blogs.length === 1 ? blogs[0] : undefined
+  useEffect(() => {
+    if (single && isEntered.current) model.choose(single)
+  }, [single, model])
   const first = Math.max(
     0,
     blogs.findIndex(({ uuid }) => uuid === chosen?.blog.uuid),
@@ -89,8 +98,9 @@ export function RecipientField({ model, ref, onDown }: Props) {
   const isHandled = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     const { key } = event
     if (key === 'Enter') {
-      // A single result can be chosen by Enter, unless another query is still loading (KEY-16).
-      const blog = blogs[active] ?? (blogs.length === 1 && state === 'ready' ? blogs[0] : undefined)
+      // A single result can be chosen by Enter, even before it is there (KEY-16).
+      const blog = blogs[active] ?? single
+      isEntered.current = state === 'loading'
       if (blog && !event.repeat) model.choose(blog)
       return true
     }

@@ -8,6 +8,7 @@ import type { Participant } from '../../src/conversations/types.ts'
 import { clipped } from '../../src/html/cut.ts'
 import type { Remote } from '../../src/http/query.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
+import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import type { Subject } from './request.ts'
 
@@ -60,4 +61,16 @@ export async function sendPost(
   const told = { action: shareAction, follows: key }
   if (words !== '') model.outbox.enqueue({ type: 'text', text: words }, context, told)
   return null
+}
+
+/** Opens the conversation; if it cannot be shown now, offers to. */
+export async function showConversation(app: App, own: string, other: Participant): Promise<void> {
+  try {
+    await app.bus.dispatch('conversation:open', { participants: [own, other.uuid] })
+  } catch {
+    app.get(notices).toast(t('Your message to {blog} is on its way.', { blog: other.name }), {
+      label: t('Open'),
+      run: () => void showConversation(app, own, other),
+    })
+  }
 }

@@ -8,6 +8,7 @@ import { Popover } from '../../src/ui/popover/popover.tsx'
 import type { MessageBoxProps } from './message-box.tsx'
 import type { ShareMessageModel } from './model.ts'
 import type { NetworksProps } from './networks.tsx'
+import fieldStyles from './recipient-field.module.css'
 import { RecipientField, type RecipientFieldHandle } from './recipient-field.tsx'
 import styles from './share-message.module.css'
 
@@ -39,7 +40,7 @@ function Content({ model, box, networks }: Props) {
       {from ? (
         <RecipientField model={model} ref={field} onDown={goDown} />
       ) : (
-        <p className={styles.word}>{t('None of your blogs can send messages.')}</p>
+        <p className={fieldStyles.word}>{t('None of your blogs can send messages.')}</p>
       )}
       <div ref={below} className={styles.below}>
         {isShowMessage && (

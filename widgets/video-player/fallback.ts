@@ -31,14 +31,8 @@ export interface Size {
   ratio: number
   /** Maximum width in pixels; undefined if it fills its container. */
   width: number | undefined
-  /** The side of its container at which it stands; undefined if it is centered. */
-  side?: 'left' | 'right' | undefined
-}
-
-/** At which side a narrow video stands. */
-function sideOf(box: DOMRect, room: DOMRect): Size['side'] {
-  const [left, right] = [box.left - room.left, room.right - box.right]
-  return Math.abs(left - right) < 2 ? undefined : left < right ? 'left' : 'right'
+  /** The margin that is zero, as it stands at that side of its container; undefined if it is centered. */
+  flush?: 'marginLeft' | 'marginRight' | undefined
 }
 
 /** The size of the server's video in the page, so that nothing moves; from its attributes if it is not visible. */
@@ -49,7 +43,10 @@ export function sizeOf(video: HTMLVideoElement | null): Size | null {
     const room = video.parentElement?.getBoundingClientRect() ?? box
     const ratio = box.width / box.height
     if (box.width >= room.width - 1) return { ratio, width: undefined }
-    return { ratio, width: box.width, side: sideOf(box, room) }
+    const [left, right] = [box.left - room.left, room.right - box.right]
+    const isCentered = Math.abs(left - right) < 2
+    const flush = isCentered ? undefined : left < right ? 'marginLeft' : 'marginRight'
+    return { ratio, width: box.width, flush }
   }
   const [width, height] = [video.getAttribute('width'), video.getAttribute('height')].map(Number)
   return width && height ? { ratio: width / height, width } : null

@@ -37,7 +37,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
         ratio={autoheight ? undefined : size?.ratio}
         firstRatio={size?.ratio}
         width={autoheight ? undefined : size?.width}
-        side={size?.side}
+        flush={size?.flush}
         startNow={begun.isPlaying}
         share={share}
       />

@@ -39,7 +39,7 @@ export const setup: RootModule['setup'] = ({ app }) => {
   const handlers: Handlers = {
     ...Object.fromEntries(
       (Object.keys(feedActions) as FeedAction[]).map(action => [
-        `post:${action}`,
+        `post:${action}` as const,
         on(action, (item, fields) => store.run(action, item, fields)),
       ]),
     ),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cueLine } from '../../video/cue-line.ts'
 import type { FilmTrack } from '../../video/film.ts'
-import styles from './captions.module.css'
+import styles from './video-player.module.css'
 
 interface CaptionsProps {
   video: HTMLVideoElement

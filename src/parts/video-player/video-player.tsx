@@ -24,8 +24,8 @@ export interface VideoPlayerProps {
   firstRatio?: number | undefined
   /** Maximum width in pixels. */
   width?: number | undefined
-  /** The side of its container at which a narrower one stands; centered if left out. */
-  side?: 'left' | 'right' | undefined
+  /** The margin that is zero where a narrower one stands at a side of its container; centered if left out. */
+  flush?: 'marginLeft' | 'marginRight' | undefined
   /** Plays at once, as the user has already started it elsewhere. */
   startNow?: boolean
   share?: ((anchor: Element) => void) | undefined
@@ -104,7 +104,7 @@ function firstPress(event: MouseEvent<HTMLElement>, player: Player): void {
 
 /** A video with its controls. Far from the window it is a poster of the same size. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { player, host, ratio, width, share } = props
+  const { player, host, ratio, width, flush, share } = props
   const { playing, fault } = useStore(player.$state)
   const { canvas, frame, attached, attach, isAlive, toggle } = useFilm(props)
   const ownRatio = useOwnRatio(attached, ratio !== undefined)
@@ -114,6 +114,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   // A video with its own aspect ratio is at most 90 % of the window's height, so that what follows stays in reach.
   const maxWidth = width ?? (ratio === undefined ? `${90 * aspect}svh` : undefined)
   const style: CSSProperties = { aspectRatio: String(aspect), maxWidth }
+  if (flush) style[flush] = 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -125,7 +126,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
       style={style}
       data-playing={playing || undefined}
       data-shown={isShown || undefined}
-      data-side={props.side}
       onKeyDown={event => {
         wake()
         runKey(event, player, screen, toggle)

@@ -66,6 +66,8 @@ export interface PostForm {
   onPeek: (field: string, peek: () => string | null) => Dispose
   /** The values that the fields have not reported yet, without setting them: nothing re-renders. */
   peek: () => Content
+  /** Why the form cannot be saved yet, if a field has a reason; null for none. */
+  onHold: (why: () => string | null) => Dispose
   /** Something was typed that a field will report later. */
   touch: () => void
   onTouch: (listener: () => void) => Dispose
@@ -104,6 +106,7 @@ export function createPostForm(parts: PostFormDeps): PostForm {
   const flushes = new Set<() => void>()
   const peeks = new Map<() => string | null, string>()
   const touches = new Set<() => void>()
+  const holds = new Set<() => string | null>()
   const flush = () => {
     for (const one of flushes) one()
   }
@@ -147,6 +150,10 @@ export function createPostForm(parts: PostFormDeps): PostForm {
 
   async function send(): Promise<SaveAnswer | null> {
     const draft = $draft.get()
+    for (const hold of holds) {
+      const why = hold()
+      if (why !== null) return refuse(why)
+    }
     const fault = whyNot(draft)
     if (fault) return refuse(fault.text, fault.field)
     if ($mayBeSaved.get() && !(await asksAgain())) return null
@@ -195,6 +202,7 @@ export function createPostForm(parts: PostFormDeps): PostForm {
       // The mounted fields hold the replaced content; the ones that mount next register again.
       flushes.clear()
       peeks.clear()
+      holds.clear()
       $draft.set(draft)
       $pendingTag.set('')
       $mayBeSaved.set(mayBeSaved)
@@ -218,6 +226,10 @@ export function createPostForm(parts: PostFormDeps): PostForm {
         if (value !== null) untold[field] = value
       }
       return untold
+    },
+    onHold(why) {
+      holds.add(why)
+      return () => void holds.delete(why)
     },
     touch() {
       for (const one of touches) one()

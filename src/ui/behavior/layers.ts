@@ -15,10 +15,8 @@ const tellAll = () => {
 
 const watch = (tell: () => void) => {
   watchers.add(tell)
-  document.addEventListener('fullscreenchange', tell)
   return () => {
     watchers.delete(tell)
-    document.removeEventListener('fullscreenchange', tell)
   }
 }
 
@@ -27,23 +25,8 @@ const topDialog = (): HTMLDialogElement | null => {
   return elements.findLast(element => element instanceof HTMLDialogElement) ?? null
 }
 
-/** Inlay's element that fills the screen. */
-function filling(): HTMLElement | null {
-  const full = document.fullscreenElement
-  return full instanceof HTMLElement && full.closest('[data-inlay-root]') ? full : null
-}
-
-function topPlace(): HTMLElement | null {
-  const dialog = topDialog()
-  const full = filling()
-  return full && (!dialog || dialog.contains(full)) ? full : dialog
-}
-
-/**
- * The uppermost open modal dialog of Inlay, or its element that fills the screen; everything outside it is inert and
- * not announced.
- */
-export const useTopPlace = (): HTMLElement | null => useSyncExternalStore(watch, topPlace, () => null)
+/** The uppermost open modal dialog of Inlay; everything outside it is inert and not announced. */
+export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(watch, topDialog, () => null)
 
 /** Whether another modal dialog, Inlay's or the host's, dims the page already. */
 export const hasDialogBelow = (dialog: HTMLDialogElement): boolean =>

@@ -34,9 +34,9 @@ export function OptionList<T>(props: OptionListProps<T>) {
   }, [active])
   return (
     <div
-      // A list that scrolls would be a tab stop of its own in some browsers, and take the focus from its owner.
+      // The focus stays where it is: a list that scrolls would be a tab stop of its own in some browsers.
       tabIndex={-1}
-      onMouseDown={event => event.target === event.currentTarget && event.preventDefault()}
+      onMouseDown={event => event.button === 0 && event.preventDefault()}
       {...props.attributes}
       ref={element => {
         list.current = element
@@ -64,8 +64,6 @@ export function OptionList<T>(props: OptionListProps<T>) {
             aria-disabled={disabled || undefined}
             data-active={index === active || undefined}
             className={styles.option}
-            // Keeps the focus where it is.
-            onMouseDown={event => event.button === 0 && event.preventDefault()}
             onPointerMove={() => index !== active && props.onActive(index)}
             onClick={event => {
               if (href && (event.ctrlKey || event.metaKey || event.shiftKey)) return

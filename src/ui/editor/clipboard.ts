@@ -2,11 +2,13 @@ import { closeHistory } from 'prosemirror-history'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { tidyClipboard } from '../../html/clipboard.ts'
+import { copiedHtml, tidyClipboard, tidyPiece } from '../../html/clipboard.ts'
 import { canOpen } from '../../html/links.ts'
 import { looksLikeMarkdown } from '../../lib/looks-like-markdown.ts'
 import { oneLine } from '../../lib/text.ts'
 import { fromText, sliceFromHtml } from './from-html.ts'
+import type { Pasting } from './pasting.ts'
+import { isLongHtml, isLongText, readHtml, readText } from './pieces.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
@@ -23,7 +25,12 @@ export interface ClipboardParts {
   /** Creates an image node for a file and starts its upload; without it files are ignored. */
   beginUpload?: ((file: File) => Node) | undefined
   insertFiles: (view: EditorView, files: readonly File[]) => void
+  /** Inserts what is long. */
+  pasting: Pick<Pasting, 'begin' | 'dispatch'>
 }
+
+/** Longest text that is checked for Markdown, which can only be rendered as a whole. */
+const longestMarkdown = 50_000
 
 export const readTransfer = (data: DataTransfer): Incoming => ({
   html: data.getData('text/html'),
@@ -91,11 +98,15 @@ export function createClipboard(parts: ClipboardParts) {
     const { state } = view
     const { $from } = state.selection
     if (parts.forceSingleLine || $from.parent.type.spec.code) {
-      view.dispatch(state.tr.insertText(parts.forceSingleLine ? oneLine(text) : text).scrollIntoView())
+      parts.pasting.dispatch(state.tr.insertText(parts.forceSingleLine ? oneLine(text) : text))
+      return
+    }
+    if (isLongText(text)) {
+      parts.pasting.begin(readText(withoutLastBreaks(text)))
       return
     }
     const { content } = fromText(withoutLastBreaks(text))
-    view.dispatch(closeHistory(state.tr.replaceSelection(new Slice(content, 1, 1)).scrollIntoView()))
+    parts.pasting.dispatch(state.tr.replaceSelection(new Slice(content, 1, 1)))
   }
 
   /** Inserts the plain text first, then replaces it by the formatted one, so that one undo restores the plain text. */
@@ -132,26 +143,25 @@ export function createClipboard(parts: ClipboardParts) {
       const isPicture = files.length > 0 && !/<(?:p|table|li|span|div)\b/i.test(html)
       if (isPicture && parts.beginUpload) parts.insertFiles(view, files)
       else if (html.includes('data-pm-slice') && copied && copied.text === text)
-        view.dispatch(
-          view.state.tr
-            .replaceSelection(parts.forceSingleLine ? lineOf(copied.slice) : copied.slice)
-            .scrollIntoView(),
+        parts.pasting.dispatch(
+          view.state.tr.replaceSelection(parts.forceSingleLine ? lineOf(copied.slice) : copied.slice),
         )
       else if (html !== '' && !isCode) this.insertHtml(view, html)
       else if (text === '') return files.length > 0
       else if (/^\S+$/.test(text.trim()) && /^https?:\/\//i.test(text) && canOpen(text.trim()) && !isCode)
         insertAddress(view, text.trim())
-      else if (!parts.forceSingleLine && !isCode && looksLikeMarkdown(text)) void insertMarkdown(view, text)
+      else if (!parts.forceSingleLine && !isCode && text.length <= longestMarkdown && looksLikeMarkdown(text))
+        void insertMarkdown(view, text)
       else insertText(view, text)
       return true
     },
     insertHtml(view: EditorView, html: string): void {
-      const slice = withoutLocalImages(sliceFromHtml(tidyClipboard(html)), parts.beginUpload)
-      view.dispatch(
-        closeHistory(
-          view.state.tr.replaceSelection(parts.forceSingleLine ? lineOf(slice) : slice).scrollIntoView(),
-        ),
-      )
+      const ours = (slice: Slice) => {
+        const clean = withoutLocalImages(slice, parts.beginUpload)
+        return parts.forceSingleLine ? lineOf(clean) : clean
+      }
+      if (isLongHtml(html)) parts.pasting.begin(readHtml(copiedHtml(html), { tidy: tidyPiece }), ours)
+      else parts.pasting.dispatch(view.state.tr.replaceSelection(ours(sliceFromHtml(tidyClipboard(html)))))
     },
     insertText,
   }

@@ -1,6 +1,7 @@
 import { fromHtml } from './from-html.ts'
 import { markdownToHtml } from './from-markdown.ts'
 import { lossyHtml } from './lossy-html.ts'
+import { isLongHtml } from './pieces.ts'
 import { toMarkdown } from './to-markdown.ts'
 
 export type TextFormat = 'rich' | 'html' | 'markdown'
@@ -20,6 +21,8 @@ export function convert(value: string, from: TextFormat, to: TextFormat): Conver
   if (from === to || value.trim() === '') return same
   if (from === 'markdown') return { value: markdownToHtml(value), isKept: false }
   if (to !== 'markdown') return same
+  // Markdown is a text as a whole: there are no pieces in which a long one could be converted and checked.
+  if (isLongHtml(value)) return { value, isKept: true }
   const doc = fromHtml(value)
   const text = lossyHtml(value, doc).length > 0 ? null : toMarkdown(doc)
   return text === null ? { value, isKept: true } : { value: text, isKept: false }

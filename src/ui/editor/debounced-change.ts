@@ -15,6 +15,8 @@ export interface DebouncedChange {
   isTold: (value: string) => boolean
   /** Reports a pending change now. */
   flush: () => void
+  /** Reports this HTML, to which the document has not come yet. */
+  tell: (html: string) => void
   /** The pending value, without reporting it; null for none. */
   peek: () => string | null
 }
@@ -39,6 +41,9 @@ export function createDebouncedChange(
     if (!waiting) return
     const next = htmlOf(waiting)
     waiting = null
+    tell(next)
+  }
+  const tell = (next: string) => {
     if (next === told) return
     told = next
     report(next)
@@ -63,6 +68,7 @@ export function createDebouncedChange(
     },
     isTold: given => given === told,
     flush,
+    tell,
     peek: () => waiting && htmlOf(waiting),
   }
 }

@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model'
 import type { ReactNode, Ref } from 'react'
 
 /**
@@ -21,6 +22,8 @@ export interface EditorHandle {
   flush: () => void
   /** The pending HTML, without calling `onChange`; null for none. */
   peek: () => string | null
+  /** Whether a long content is still being pasted. */
+  isPasting: () => boolean
   /** Inserts an image at the cursor; a failure is logged to the console (EDIT-13…15, DEC-45). */
   insertImage: (image: InsertedImage) => void
 }
@@ -29,10 +32,14 @@ export interface EditorHandle {
 export interface EditorProps {
   /** HTML. An editor that cannot show all of it must not change it. */
   value: string
+  /** The value as a document, if it has been read already. */
+  doc?: Node | undefined
   /** Called with the HTML, only after a change by the writer. */
   onChange: (html: string) => void
   /** Called at once on every change, before the delayed `onChange`. */
   onTouch?: (() => void) | undefined
+  /** Called with the whole text and that before when a paste would make it too long for the editor. */
+  onTooLong?: ((html: string, before: string) => void) | undefined
   /** Its name for screen readers. */
   label: string
   placeholder?: string | undefined

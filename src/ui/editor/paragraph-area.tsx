@@ -12,6 +12,17 @@ interface ParagraphAreaProps extends EditorProps {
   look?: 'prose' | 'source'
 }
 
+/** Characters from which a text counts as long. */
+const longSize = 10_000
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** An empty field has the page's direction. In a long text `auto` makes Chromium scan the rest at each line. */
+function directionOf(text: string): 'auto' | 'rtl' | 'ltr' | undefined {
+  if (text.length < longSize) return text === '' ? undefined : 'auto'
+  const [letter = ''] = /\p{L}/u.exec(text.slice(0, longSize)) ?? []
+  return rightToLeft.test(letter) ? 'rtl' : 'ltr'
+}
+
 const same = (value: string) => value
 
 /** A growing field for a text whose value has another format, such as HTML. */
@@ -31,7 +42,7 @@ export function ParagraphArea({ value, onChange, read = same, write = same, ...p
   return (
     <textarea
       ref={area}
-      dir={text === '' ? undefined : 'auto'}
+      dir={directionOf(text)}
       rows={rows}
       style={{ minHeight: `${rows}lh` }}
       name={props.name}

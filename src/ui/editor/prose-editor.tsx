@@ -21,6 +21,7 @@ import type { EditorHandle, EditorProps } from './editor-props.ts'
 import { createFloatingBar, type FloatingBar } from './floating-bar.ts'
 import { createHandle } from './insert.ts'
 import { LinkEditor } from './link-editor.tsx'
+import { PastingNote } from './pasting-note.tsx'
 import { createProse, type Prose } from './prose.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -54,6 +55,7 @@ export function ProseEditor(props: EditorProps) {
   const [hasSelection, setSelection] = useState(false)
   const [wasActive, setActive] = useState(false)
   const [said, setSaid] = useState('')
+  const [isPasting, setPasting] = useState(false)
   const state = useStore(made?.prose.$tools ?? noTools)
 
   const report = useEffectEvent((html: string) => props.onChange(html))
@@ -99,6 +101,7 @@ export function ProseEditor(props: EditorProps) {
       props,
       report: html => report(html),
       onPending: isPending => pending(isPending),
+      onPasting: setPasting,
       toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       editLink: () => editLink(),
       describeImage: () => describe(),
@@ -134,6 +137,7 @@ export function ProseEditor(props: EditorProps) {
           focus: later('focus'),
           flush: later('flush'),
           peek: () => null,
+          isPasting: () => false,
         } as Partial<EditorHandle> as EditorHandle)
   }, [made])
 
@@ -194,6 +198,14 @@ export function ProseEditor(props: EditorProps) {
           />
         )}
       </div>
+      {isPasting && (
+        <PastingNote
+          onStop={() => {
+            made?.prose.stopPasting()
+            made?.prose.view.focus()
+          }}
+        />
+      )}
       {hasToolbar && isLate && <ToolbarSkeleton />}
       {hasToolbar && !isLate && (
         <Toolbar

@@ -2,23 +2,23 @@ import { atom } from 'nanostores'
 import { closeHistory, history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
-import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state'
+import { EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { htmlToText } from '../../lib/paragraphs.ts'
 import { type Bars, barsOver } from './bars.ts'
 import { createClipboard, readTransfer } from './clipboard.ts'
 import { createDebouncedChange } from './debounced-change.ts'
 import { decorationsPlugin, showing } from './decorations.ts'
 import { scrollAtEdges } from './edge-scroll.ts'
 import type { EditorProps } from './editor-props.ts'
-import { fromHtml, fromText, positionInText } from './from-html.ts'
+import { fromHtml } from './from-html.ts'
 import { typingRules } from './input-rules.ts'
 import { editorKeys } from './keys.ts'
 import { longBlocks } from './long-blocks.ts'
 import { mediaViews } from './media-views.ts'
-import styles from './prose.module.css'
+import { createPasting } from './pasting.ts'
+import { attributesOf, startDoc } from './start.ts'
 import { syncDomSelection } from './sync-dom-selection.ts'
-import { isBlankDoc } from './to-html.ts'
+import { toHtml } from './to-html.ts'
 import { isSameState, type Tool, type ToolState, toolState } from './tools.ts'
 import { createUploads } from './uploads.ts'
 
@@ -30,6 +30,8 @@ export interface ProseParts {
   props: EditorProps
   report: (html: string) => void
   onPending: (isPending: boolean) => void
+  /** A long content is being pasted, or no more. */
+  onPasting: (isPasting: boolean) => void
   /** The bars that cover the text at the edges of its scroller, in pixels. */
   bars: () => Bars
   toToolbar: () => void
@@ -40,41 +42,6 @@ export interface ProseParts {
   moved: () => void
 }
 
-const startDoc = ({ value, caret, autoFocus }: EditorProps): { doc: Node; selection?: Selection } => {
-  // The user is typing at this moment: whitespace is kept, and the cursor stays where it is.
-  const text = caret ? htmlToText(value) : null
-  if (!caret || text === null) {
-    const doc = fromHtml(value)
-    // With a restored draft the cursor goes to the end.
-    return autoFocus ? { doc, selection: Selection.atEnd(doc) } : { doc }
-  }
-  const doc = fromText(text)
-  const at = (offset: number) => positionInText(doc, offset)
-  return { doc, selection: TextSelection.create(doc, at(caret.start), at(caret.end)) }
-}
-
-/** Attributes of the editable element: its role and name, and its placeholder. */
-const attributesOf = (props: EditorProps) => (state: EditorState) => {
-  const isEmpty = isBlankDoc(state.doc) && state.doc.childCount === 1 && state.doc.content.size === 2
-  return {
-    role: 'textbox',
-    // Set for scripts that look for a `tabIndex`; an editable element has none by default.
-    tabindex: '0',
-    class: `${styles.text}`,
-    'aria-multiline': String(!props.forceSingleLine),
-    'aria-label': props.label,
-    'data-name': props.name,
-    'aria-keyshortcuts': 'Alt+F10',
-    ...(props.placeholder && { 'aria-placeholder': props.placeholder }),
-    ...(isEmpty && props.placeholder && { 'data-placeholder': props.placeholder }),
-    ...(props.disabled && { 'aria-disabled': 'true' }),
-    ...(props.autoFocus && { 'data-autofocus': '' }),
-    spellcheck: 'true',
-    autocapitalize: 'sentences',
-  }
-}
-
-/** Creates the editor itself, without its toolbar: ProseMirror with the schema of rich text. */
 export function createProse(parts: ProseParts) {
   let { props } = parts
   const start = startDoc(props)
@@ -93,10 +60,21 @@ export function createProse(parts: ProseParts) {
     for (const file of files) tr.replaceSelectionWith(uploads.begin(file), false)
     view.dispatch(tr.scrollIntoView())
   }
+  const pasting = createPasting(() => view, {
+    onBusy(isBusy) {
+      parts.onPasting(isBusy)
+      props.onTouch?.()
+      // A form that has asked meanwhile knows of the whole paste.
+      if (!isBusy) report.changed(view.state.doc)
+    },
+    mayLimit: () => props.onTooLong !== undefined,
+    tooLong: html => props.onTooLong?.(html, toHtml(view.state.doc)),
+  })
   const clipboard = createClipboard({
     forceSingleLine: props.forceSingleLine === true,
     beginUpload: props.uploadImage && uploads.begin,
     insertFiles,
+    pasting,
   })
   const keys = editorKeys(props.forceSingleLine === true, {
     toToolbar: parts.toToolbar,
@@ -128,6 +106,7 @@ export function createProse(parts: ProseParts) {
     this.updateState(state)
     const tools = toolState(state)
     if (!isSameState(tools, $tools.get())) $tools.set(tools)
+    pasting.follow(tr)
     if (tr.docChanged) {
       report.changed(state.doc)
       props.onTouch?.()
@@ -156,6 +135,12 @@ export function createProse(parts: ProseParts) {
     handleDOMEvents: {
       keydown: (_view, event) => {
         syncDomSelection(view)
+        const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey)
+        if (pasting.isBusy() && (isUndo || event.key === 'Escape')) {
+          pasting.stop()
+          event.preventDefault()
+          return true
+        }
         // Lets these keys through to the form around the editor, which closes and saves by them.
         return event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
       },
@@ -195,6 +180,11 @@ export function createProse(parts: ProseParts) {
       },
     },
   })
+  const flush = () => {
+    report.flush()
+    const whole = pasting.pending()
+    if (whole !== null) report.tell(whole)
+  }
   const stopScrolling = scrollAtEdges(view.dom, event => {
     const isOurs = event.target instanceof globalThis.Node && parts.place.contains(event.target)
     return view.dragging !== null || isOurs || event.dataTransfer?.types.includes('Files') === true
@@ -204,8 +194,11 @@ export function createProse(parts: ProseParts) {
     $tools,
     uploads,
     insertFiles: (files: readonly File[]) => insertFiles(view, files),
-    flush: report.flush,
-    peek: report.peek,
+    /** Reports all there is, with what is still being pasted. */
+    flush,
+    peek: () => pasting.pending() ?? report.peek(),
+    isPasting: pasting.isBusy,
+    stopPasting: pasting.stop,
     hasCursor: () => hasCursor,
     /** Puts the cursor at the end, if it has not been placed yet. */
     giveCursor() {
@@ -218,6 +211,7 @@ export function createProse(parts: ProseParts) {
       props = next
       view.setProps({ attributes: attributesOf(props), editable: () => !props.disabled })
       if (!isOther) return
+      pasting.stop()
       const doc = fromHtml(next.value)
       report.loaded(next.value, doc)
       const { tr } = view.state
@@ -226,7 +220,8 @@ export function createProse(parts: ProseParts) {
       report.loaded(next.value, view.state.doc)
     },
     destroy() {
-      report.flush()
+      flush()
+      pasting.destroy()
       stopScrolling()
       uploads.destroy()
       view.destroy()

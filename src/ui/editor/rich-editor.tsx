@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { Node } from 'prosemirror-model'
+import { useEffect, useState } from 'react'
 import { t } from '../../page/i18n.ts'
 import { Button } from '../button/button.tsx'
 import { SafeHtml } from '../safe-html.tsx'
@@ -7,46 +8,109 @@ import type { EditorProps } from './editor-props.ts'
 import { fromHtml } from './from-html.ts'
 import { lossyHtml } from './lossy-html.ts'
 import { ParagraphArea } from './paragraph-area.tsx'
+import { isLongHtml } from './pieces.ts'
 import { ProseEditor } from './prose-editor.tsx'
+import { readValue } from './read-value.ts'
 
-const missingIn = (value: string): string[] => (value === '' ? [] : lossyHtml(value, fromHtml(value)))
+/** A value, and what is known of it. */
+interface Seen {
+  value: string
+  /** What rich text cannot hold; null while a long value is being read. */
+  missing: string[] | null
+  isTooLong?: boolean
+  doc?: Node
+}
+
+const look = (value: string): Seen => {
+  if (value === '') return { value, missing: [] }
+  return { value, missing: isLongHtml(value) ? null : lossyHtml(value, fromHtml(value)) }
+}
+
+/** Why the source is edited, after a paste that was too long; the paste can be taken back until something is typed. */
+function TooLongNote({ onUndo }: { onUndo: (() => void) | null }) {
+  return (
+    <div className={styles.choice}>
+      <p role="status" className={styles.note}>
+        {t('This is too long for the editor of rich text. It can be edited as HTML.')}
+      </p>
+      {onUndo && (
+        <Button size="small" variant="plain" onClick={onUndo}>
+          {t('Undo')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /**
  * The editor of rich text (EDIT-1…8). HTML that it would change is shown and not edited, until the writer chooses to
- * edit its source, or to go on without what rich text does not support.
+ * edit its source, or to go on without what rich text does not support. What is too long for it is edited as HTML.
  */
 export function RichEditor(props: EditorProps) {
   const { value, onChange } = props
   const [mode, setMode] = useState<'rich' | 'source'>('rich')
-  const [seen, setSeen] = useState(() => ({ value, missing: missingIn(value) }))
+  const [seen, setSeen] = useState(() => look(value))
+  const [pasted, setPasted] = useState<{ before: string; whole: string } | null>(null)
   const change = (html: string) => {
     setSeen({ value: html, missing: [] })
     onChange(html)
   }
-  let { missing } = seen
-  if (seen.value !== value) {
+  let now = seen
+  if (seen.value !== value && mode === 'rich') {
     // The value came from outside, such as a restored draft.
-    missing = missingIn(value)
-    setSeen({ value, missing })
+    now = look(value)
+    setSeen(now)
   }
-  if (mode === 'source') return <ParagraphArea {...props} autoFocus look="source" />
-  if (missing.length === 0) return <ProseEditor {...props} onChange={change} />
+  const isUnread = now.missing === null
+  useEffect(() => {
+    if (isUnread) return readValue(value, read => setSeen({ value, ...read }))
+  }, [isUnread, value])
+  const undo = (before: string) => () => {
+    setPasted(null)
+    setMode('rich')
+    setSeen(look(before))
+    onChange(before)
+  }
+  if (mode === 'source')
+    return (
+      <div className={styles.rich}>
+        {pasted && <TooLongNote onUndo={value === pasted.whole ? undo(pasted.before) : null} />}
+        <ParagraphArea {...props} autoFocus look="source" />
+      </div>
+    )
+  const tooLong = (whole: string, before: string) => {
+    setPasted({ before, whole })
+    setMode('source')
+    onChange(whole)
+  }
+  if (now.missing?.length === 0 && !now.isTooLong)
+    return <ProseEditor {...props} doc={now.doc} onChange={change} onTooLong={tooLong} />
   return (
     <div className={styles.rich}>
       <SafeHtml html={value} profile="rich" className={styles.preview ?? ''} />
-      <p className={styles.note}>
-        {t('Rich text cannot hold all of this: {parts}.', {
-          parts: missing.map(name => `<${name}>`).join(', '),
-        })}
-      </p>
-      {!props.disabled && (
+      {isUnread && (
+        <p role="status" className={styles.note}>
+          {t('Loading…')}
+        </p>
+      )}
+      {now.isTooLong && <TooLongNote onUndo={null} />}
+      {!now.isTooLong && !isUnread && (
+        <p className={styles.note}>
+          {t('Rich text cannot hold all of this: {parts}.', {
+            parts: (now.missing ?? []).map(name => `<${name}>`).join(', '),
+          })}
+        </p>
+      )}
+      {!props.disabled && !isUnread && (
         <div className={styles.choice}>
           <Button size="small" onClick={() => setMode('source')}>
             {t('Edit as HTML')}
           </Button>
-          <Button size="small" variant="plain" onClick={() => setSeen({ value, missing: [] })}>
-            {t('Edit without it')}
-          </Button>
+          {!now.isTooLong && (
+            <Button size="small" variant="plain" onClick={() => setSeen({ ...now, missing: [] })}>
+              {t('Edit without it')}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { busyBoxes } from '../behavior/clear-of.ts'
-import { useTopPlace } from '../behavior/layers.ts'
+import { useTopDialog } from '../behavior/layers.ts'
 import { liftOver } from '../behavior/lift-over.ts'
 import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
 import styles from './toast-region.module.css'
@@ -42,6 +42,17 @@ function raise(region: HTMLElement, seen: WeakSet<Element>): void {
   }
 }
 
+const watchScreen = (tell: () => void) => {
+  document.addEventListener('fullscreenchange', tell)
+  return () => document.removeEventListener('fullscreenchange', tell)
+}
+
+/** Inlay's element that fills the screen. */
+function filling(): HTMLElement | null {
+  const full = document.fullscreenElement
+  return full instanceof HTMLElement && full.closest('[data-inlay-root]') ? full : null
+}
+
 interface ToastPlace {
   /** Ref for the container of the toasts while no dialog is open. */
   home: RefObject<HTMLDivElement | null>
@@ -59,7 +70,9 @@ export function useToastPlace(newestId: string | number | undefined): ToastPlace
   const home = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLElement>(null)
   const [holder] = useState(makeHolder)
-  const top = useTopPlace()
+  const dialog = useTopDialog()
+  const full = useSyncExternalStore(watchScreen, filling)
+  const top = full && (!dialog || dialog.contains(full)) ? full : dialog
   const [seen] = useState(() => new WeakSet<Element>())
   useLayoutEffect(() => {
     const place = top ?? home.current

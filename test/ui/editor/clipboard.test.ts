@@ -61,7 +61,8 @@ describe('a megabyte made to block the page', () => {
     ['\n ', 'line', true],
   ])('of %j is converted to a %s fast', (part, _, forceSingleLine) => {
     const insert = vi.fn()
-    const clipboard = createClipboard({ forceSingleLine, insertFiles() {} })
+    const pasting = { dispatch: insert, begin: insert }
+    const clipboard = createClipboard({ forceSingleLine, insertFiles() {}, pasting })
     const state = EditorState.create({ schema })
     const view = { state, dispatch: insert } as unknown as EditorView
     expect(cpu(() => clipboard.insertText(view, `a${part.repeat(50_000)}x`))).toBeLessThan(1000)

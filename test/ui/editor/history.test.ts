@@ -12,6 +12,7 @@ it('[EDIT-2] typing within half a second is undone together, later typing separa
     props: { value: '', onChange: () => {}, label: 'Text', name: 'body' },
     report: () => {},
     onPending: () => {},
+    onPasting: () => {},
     toToolbar: () => {},
     editLink: () => {},
     describeImage: () => {},

@@ -14,6 +14,7 @@ function begin(given: Partial<EditorProps> = {}) {
     props: { ...props, ...given },
     report: html => told.push(html),
     onPending: () => {},
+    onPasting: () => {},
     toToolbar: () => {},
     editLink: () => {},
     describeImage: () => {},

@@ -13,6 +13,7 @@ function editor(value = '', autoFocus = true) {
     props: { value, onChange: nothing, label: 'Text', name: 'body', autoFocus },
     report: nothing,
     onPending: nothing,
+    onPasting: nothing,
     toToolbar: nothing,
     editLink: nothing,
     describeImage: nothing,

@@ -53,7 +53,7 @@ describe('a post as a message', () => {
     const page = start()
     const { open, post, user, asked, test } = page
     await open()
-    await user.keyboard('white-on-white')
+    await user.paste('white-on-white')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     await user.keyboard('{Enter}')
     await box()

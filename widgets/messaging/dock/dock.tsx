@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../../../src/page/i18n.ts'
 import { Movable } from '../../../src/ui/behavior/movable.tsx'
 import type { MessagingModel } from '../model.ts'
@@ -6,17 +7,29 @@ import { ConversationWindow } from '../window/conversation-window-view.tsx'
 import styles from './dock.module.css'
 import { minimizedPlace } from './folding.ts'
 import { MinimizedConversation } from './minimized-conversation.tsx'
+import { uncoverFocus } from './uncover-focus.ts'
 
 /** The windows at the bottom of the page, open and minimized (MSG-55); one may be docked in the gutter. */
 export function Dock({ model }: { model: MessagingModel }) {
   const windows = useStore(model.manager.$windows)
   const folded = useStore(model.folding.$folded)
   const place = useStore(model.dock.$place)
-  if (windows.length === 0) return null
+  const row = useRef<HTMLDivElement>(null)
+  // After each render, when a docked window has left the row.
+  useLayoutEffect(() =>
+    model.dock.drawn([
+      ...(row.current?.querySelectorAll<HTMLElement>('[data-window-key]:not([data-folded])') ?? []),
+    ]),
+  )
+  useLayoutEffect(() => () => model.dock.drawn([]), [model])
+  const isEmpty = windows.length === 0
+  useEffect(() => (row.current && !isEmpty ? uncoverFocus(row.current) : undefined), [isEmpty])
+  if (isEmpty) return null
   const open = windows.filter(one => !one.isMinimized)
   const minimized = windows.filter(one => one.isMinimized)
   return (
     <div
+      ref={row}
       className={styles.dock}
       data-open={open.some(one => !folded.has(one.key) && !(place && one.isDocked)) || undefined}
     >

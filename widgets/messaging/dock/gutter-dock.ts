@@ -16,6 +16,8 @@ export interface GutterDock {
   toggle: (key: string) => void
   /** Called after the windows have changed. */
   changed: () => void
+  /** Called with the windows that float over the page. */
+  drawn: (floating: readonly HTMLElement[]) => void
 }
 
 interface DockDeps {
@@ -90,6 +92,7 @@ export function createGutterDock({ app, disposer, store, manager, find }: DockDe
           app.get(notices).fail(t('Something went wrong. Try again.'))
         })
     },
+    drawn: strip.setFloating,
     changed() {
       const key = manager.docked()
       if (key === null) strip.undock('conversation')

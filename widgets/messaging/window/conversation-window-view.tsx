@@ -42,10 +42,12 @@ export function ConversationWindow({ model, conversationKey, isFolded, isDocked 
   const wanted = useStore(model.manager.$wanted)
   const isWanted = wanted === conversationKey
   const takeFocus = useEffectEvent(() => {
+    model.manager.focused()
+    // Docked by its own button, which keeps the focus and says that it is pressed.
+    if (isDocked && frame.current?.contains(document.activeElement)) return
     // On touch devices the field is not focused: the keyboard would take half of the screen.
     const target = matchMedia('(pointer: coarse)').matches ? null : field.current
     ;(target ?? frame.current)?.focus({ preventScroll: true })
-    model.manager.focused()
   })
   useScrollLock(isNarrow && !isFolded)
   useVisualViewport(frame, isNarrow)

@@ -74,6 +74,11 @@ export function RichField({ app, form, draft, ...field }: RichFieldProps) {
   }, [caret])
   useEffect(() => form.onFlush(() => handle.current?.flush()), [form])
   useEffect(() => form.onPeek(name, () => handle.current?.peek() ?? null), [form, name])
+  useEffect(
+    () =>
+      form.onHold(() => (handle.current?.isPasting() ? t('What you have pasted is still coming in.') : null)),
+    [form],
+  )
   useEffect(() => {
     notePendingImages(form, name, false)
     return () => notePendingImages(form, name, false)

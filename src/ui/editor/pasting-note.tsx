@@ -1,0 +1,17 @@
+import { t } from '../../page/i18n.ts'
+import { Button } from '../button/button.tsx'
+import styles from './editor.module.css'
+
+/** Says that a long content is still coming in, over the end of the text. */
+export function PastingNote({ onStop }: { onStop: () => void }) {
+  return (
+    <div className={styles.pasting} data-pasting="">
+      <div className={styles.pill}>
+        <span role="status">{t('Pasting…')}</span>
+        <Button size="small" variant="plain" onClick={onStop}>
+          {t('Stop')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { Fragment, type Node } from 'prosemirror-model'
+import { firstPiece } from '../../html/portions.ts'
+import type { Seam } from '../../html/reader.ts'
+import { textToHtml } from '../../lib/paragraphs.ts'
+import { blocksFromHtml, fromText } from './from-html.ts'
+import { schema } from './schema.ts'
+
+/** Tags, lines and characters that are read in one task of less than a tenth of a second. */
+const fewTags = 2000
+const fewLines = 1500
+const fewChars = 100_000
+/** Nodes that the editor holds: more would take the browser too long to draw, and to lay out at each key. */
+const mostNodes = 20_000
+/** Nodes and lines of code in one block. */
+const mostInBlock = 8000
+
+/** Whether `sign` is in a text more often than `most` times. */
+function hasMore(text: string, sign: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) if (++count > most) return true
+  return false
+}
+
+export const isLongHtml = (html: string): boolean => html.length > fewChars || hasMore(html, '<', fewTags)
+export const isLongText = (text: string): boolean => hasMore(text, '\n', fewLines)
+
+/** A long content that is read piece by piece. */
+export interface Reading {
+  /** The blocks read so far. */
+  readonly blocks: Node[]
+  /** Reads the next piece, in less than a tenth of a second. Returns false when there is no more. */
+  next: () => boolean
+  /** What has not been read yet, as HTML. */
+  left: () => string
+}
+
+/** The marks that both have. */
+const bothMarks = (before: Node | null, after: Node | null) =>
+  (before?.marks ?? []).filter(mark => after && mark.isInSet(after.marks))
+
+/** Joins two blocks of the same kind that were one, and what they hold down to this depth; null if they differ. */
+function joined(before: Node, after: Node, depth: number, between: Node | null): Node | null {
+  if (before.type !== after.type || before.isLeaf) return null
+  const { lastChild } = before
+  const { firstChild } = after
+  if (before.isTextblock) {
+    if (!between || before.type.spec.code) return before.copy(before.content.append(after.content))
+    const seam = between.mark(bothMarks(lastChild, firstChild))
+    return before.copy(before.content.append(Fragment.from(seam)).append(after.content))
+  }
+  const inner =
+    depth > 1 && firstChild && lastChild ? joined(lastChild, firstChild, depth - 1, between) : null
+  if (!inner || !firstChild) return before.copy(before.content.append(after.content))
+  const kept = before.content.replaceChild(before.childCount - 1, inner)
+  return before.copy(kept.append(after.content.cut(firstChild.nodeSize)))
+}
+
+/** Adds blocks to those before, which may go on in the first of them. */
+function addBlocks(all: Node[], added: readonly Node[], depth: number, between: Node | null): void {
+  const [first, ...others] = added
+  const last = all.at(-1)
+  const whole = depth > 0 && first && last ? joined(last, first, depth, between) : null
+  if (whole) all.splice(-1, 1, whole, ...others)
+  else all.push(...added)
+}
+
+const between = { blank: schema.text(' '), break: schema.nodes.hard_break.create() }
+
+interface HtmlReading {
+  /** Prepares each piece. */
+  tidy?: (piece: string) => string
+  /** Called with each piece and its blocks. */
+  read?: (piece: string, blocks: readonly Node[]) => void
+  /** Size of a piece; for tests. */
+  limits?: Parameters<typeof firstPiece>[2]
+}
+
+/** Reads long HTML. */
+export function readHtml(html: string, { tidy = piece => piece, read, limits }: HtmlReading = {}): Reading {
+  const blocks: Node[] = []
+  let left: string | null = html
+  let seam: Seam = { depth: 0, reopened: 0, between: null }
+  return {
+    blocks,
+    left: () => left ?? '',
+    next() {
+      if (left === null) return false
+      const piece = firstPiece(left, seam.reopened, limits)
+      const part = blocksFromHtml(tidy(piece.html))
+      read?.(piece.html, part)
+      addBlocks(blocks, part, seam.depth, seam.between && between[seam.between])
+      left = piece.rest
+      seam = piece.seam
+      return left !== null
+    },
+  }
+}
+
+/** Reads long plain text, so many lines at once. */
+export function readText(given: string, most = fewLines): Reading {
+  const text = given.replace(/\r\n?/g, '\n')
+  const blocks: Node[] = []
+  let at = 0
+  let isLine = false
+  /** Where a piece may end: between two paragraphs, or in one that has too many lines. */
+  const cut = (): { end: number; skips: number } => {
+    let lines = 0
+    for (let end = text.indexOf('\n', at); end >= 0; lines++) {
+      const skips = text[end + 1] === '\n' ? 2 : 1
+      if (lines >= (skips === 2 ? most : 2 * most)) return { end, skips }
+      end = text.indexOf('\n', end + skips)
+    }
+    return { end: text.length, skips: 0 }
+  }
+  return {
+    blocks,
+    left: () => textToHtml(text.slice(at)),
+    next() {
+      const { end, skips } = cut()
+      const part = fromText(text.slice(at, end)).children
+      addBlocks(blocks, part, isLine ? 1 : 0, schema.nodes.hard_break.create())
+      at = end + skips
+      isLine = skips === 1
+      return skips > 0
+    },
+  }
+}
+
+/** Counts a block's nodes, and the lines of code, up to a limit. */
+function weightOf(block: Node, most: number): number {
+  let weight = 1
+  block.descendants((node, _pos, parent) => {
+    weight += parent?.type.spec.code ? (node.text?.split('\n').length ?? 1) : 1
+    return weight <= most
+  })
+  return weight
+}
+
+/** Whether a document is too long for the editor: each key would take the browser too long. */
+export function isTooLong(doc: Node): boolean {
+  let weight = 0
+  return doc.children.some(block => {
+    const own = weightOf(block, mostInBlock)
+    weight += own
+    return own > mostInBlock || weight > mostNodes
+  })
+}
