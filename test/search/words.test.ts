@@ -56,9 +56,12 @@ describe('the matching words', () => {
   })
 
   it('a text of a megabyte is searched fast, and highlighted at most 500 times', () => {
-    // CPU time of this process: other tests may be running meanwhile.
-    const begun = process.cpuUsage()
-    expect(findWords('é moss '.repeat(150_000), wordsOf('moss é'))).toHaveLength(500)
-    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(3000)
+    const once = () => {
+      const begun = process.cpuUsage()
+      expect(findWords('é moss '.repeat(150_000), wordsOf('moss é'))).toHaveLength(500)
+      return process.cpuUsage(begun).user / 1000
+    }
+    // The processor's time counts what other tests do in this process meanwhile: the quietest of three rounds.
+    expect(Math.min(once(), once(), once())).toBeLessThan(2000)
   })
 })

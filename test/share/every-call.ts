@@ -48,7 +48,7 @@ export function fitting({ kind, status, delayMs }: Struck): RegExp {
 export const words = 'Words that took an hour'
 
 /** One user's try of a call, through a surface. */
-export interface Try {
+interface Try {
   /** Does what a user does; with a fault it fails. Resolves when the outcome shows. */
   act: () => unknown
   /** Tries again like a user; undefined where the surface does not offer it. */

@@ -25,13 +25,23 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
     load: async () => (await import('./message-box.tsx')).MessageBox,
     meanwhile: <Waiting className={styles.box} />,
   })
+  const row = lateView(app, {
+    name,
+    load: async () => (await import('../../src/parts/share-out/share-row.tsx')).ShareRow,
+    meanwhile: <div className={styles.row} />,
+  })
+  const offers = lateView(app, {
+    name,
+    load: async () => (await import('../../src/parts/offers.tsx')).OtherWords,
+    meanwhile: null,
+  })
   const networks = lateView(app, {
     name,
     load: async () => (await import('./networks.tsx')).Networks,
     meanwhile: <Waiting className={styles.box} />,
   })
   return {
-    view: <ShareMessage model={model} box={box} networks={networks} />,
+    view: <ShareMessage model={model} box={box} row={row} offers={offers} networks={networks} />,
     handlers: {
       'share-message:open': payload => {
         const subject = readRequest(payload)

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react'
 import { textMaxLength } from '../../src/conversations/conversation/message-text.ts'
+import type { LateView } from '../../src/mount/late-view.tsx'
 import { t } from '../../src/page/i18n.ts'
 import { BlogSelector } from '../../src/parts/blog-selector.tsx'
-import { OtherWords } from '../../src/parts/offers.tsx'
+import type { OtherWords } from '../../src/parts/offers.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Counter } from '../../src/ui/counter/counter.tsx'
 import { TextArea } from '../../src/ui/field/text-area.tsx'
@@ -14,6 +15,8 @@ import { placeholderOf } from './placeholder.ts'
 
 export interface MessageBoxProps {
   model: ShareMessageModel
+  /** Loaded once there are other drafts. */
+  offers: LateView<ComponentProps<typeof OtherWords>>
   /** Moves the focus back to the row of blogs. */
   onUp: () => void
   /** Moves the focus to the area below. */
@@ -24,12 +27,13 @@ export interface MessageBoxProps {
 const countFrom = 200
 
 /** The message field in the recipient's colours, with the selector of the sending blog (SMSG-5, SMSG-6, SMSG-26). */
-export function MessageBox({ model, onUp, onDown }: MessageBoxProps) {
+export function MessageBox({ model, offers, onUp, onDown }: MessageBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const chosen = useStore(model.$chosen)
   const text = useStore(model.$text)
   const problem = useStore(model.$problem)
   const { isDisabled, isSending } = useStore(model.$state)
+  const hasOffers = useStore(model.box.$others).length > 0
   const senders = useStore(model.senders.$senders)
   const from = useStore(model.$from)
   const uuid = chosen?.blog.uuid
@@ -65,7 +69,7 @@ export function MessageBox({ model, onUp, onDown }: MessageBoxProps) {
         send()
       }}
     >
-      {!isSending && <OtherWords box={model.box} onDone={() => field.current?.focus()} />}
+      {!isSending && hasOffers && <offers.View box={model.box} onDone={() => field.current?.focus()} />}
       <TextArea
         ref={field}
         label={t('Message to {blog}', { blog: blog.name })}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { LateView } from '../../src/mount/late-view.tsx'
 import { t } from '../../src/page/i18n.ts'
-import { ShareRow } from '../../src/parts/share-out/share-row.tsx'
+import type { EntriesProps } from '../../src/parts/share-out/entry.tsx'
 import { focusableIn, focusInto } from '../../src/ui/behavior/focus.ts'
 import { Popover } from '../../src/ui/popover/popover.tsx'
 import type { MessageBoxProps } from './message-box.tsx'
@@ -16,10 +16,12 @@ interface Props {
   model: ShareMessageModel
   /** Loaded once the popover is open. */
   box: LateView<MessageBoxProps>
+  row: LateView<EntriesProps>
+  offers: MessageBoxProps['offers']
   networks: LateView<NetworksProps>
 }
 
-function Content({ model, box, networks }: Props) {
+function Content({ model, box, row, offers, networks }: Props) {
   const field = useRef<RecipientFieldHandle>(null)
   const below = useRef<HTMLDivElement>(null)
   const { isShowMessage, isShowExternalNetworksRow } = useStore(model.$state)
@@ -46,6 +48,7 @@ function Content({ model, box, networks }: Props) {
         {isShowMessage && (
           <box.View
             model={model}
+            offers={offers}
             onUp={() => field.current?.focusRow()}
             onDown={() => field.current?.focus()}
           />
@@ -63,7 +66,7 @@ function Content({ model, box, networks }: Props) {
               event.preventDefault()
             }}
           >
-            <ShareRow out={model.out} />
+            <row.View out={model.out} />
           </div>
         )}
       </div>
@@ -73,7 +76,7 @@ function Content({ model, box, networks }: Props) {
 
 /** The popover that sends a post to another blog, at the button of its post (SMSG-1…8). */
 export function ShareMessage(props: Props) {
-  const { model, box, networks } = props
+  const { model, box, row, networks } = props
   const isOpen = useStore(model.$isOpen)
   const subject = useStore(model.$subject)
   const screen = useStore(model.out.$screen)
@@ -81,10 +84,9 @@ export function ShareMessage(props: Props) {
   const isForm = screen !== 'options'
   const wasForm = useRef(false)
   // No recipient can have been chosen yet.
-  const { preload } = box
   useEffect(() => {
-    if (isOpen) preload()
-  }, [isOpen, preload])
+    if (isOpen) for (const late of [row, box]) late.preload()
+  }, [isOpen, row, box])
   // Each form takes the focus when it appears, maybe a moment later; when it closes, its button does.
   useEffect(() => {
     if (isForm && !body.current?.contains(document.activeElement)) body.current?.focus()

@@ -68,7 +68,11 @@ export function createProse(parts: ProseParts) {
       if (!isBusy) report.changed(view.state.doc)
     },
     mayLimit: () => props.onTooLong !== undefined,
-    tooLong: html => props.onTooLong?.(html, toHtml(view.state.doc)),
+    tooLong(html) {
+      // All of it is told by this: nothing of what was there before may be reported after it.
+      report.loaded(html, view.state.doc)
+      props.onTooLong?.(html, toHtml(view.state.doc))
+    },
   })
   const clipboard = createClipboard({
     forceSingleLine: props.forceSingleLine === true,

@@ -124,6 +124,18 @@ describe('a long text that is pasted', () => {
     expect(view.dom.innerHTML).not.toMatch(/script|onclick|style/)
   })
 
+  it('that is too long is the last word: nothing older is reported when the editor goes', () => {
+    const { prose, view, told, paste } = begin({ onTooLong() {} })
+    paste({ 'text/plain': lines(12_000) })
+    view.dispatch(view.state.tr.insertText('typed '))
+    prose.flush()
+    const asked = told.length
+    vi.runAllTimers()
+    prose.destroy()
+    vi.runAllTimers()
+    expect(told.slice(asked)).toEqual([])
+  })
+
   it('that would be too long for the editor is handed over whole, and the text stays', () => {
     const onTooLong = vi.fn()
     const { paste, text } = begin({ onTooLong })
