@@ -4,10 +4,10 @@ import { formatNumber, t } from '../../src/page/i18n.ts'
 import { BlogLine } from '../../src/parts/blog-line.tsx'
 import { session } from '../../src/session/store.ts'
 import { Badge } from '../../src/ui/badge/badge.tsx'
-import { chevronLeftIcon, closeIcon, composeIcon, Icon } from '../../src/ui/icon/icon.tsx'
+import { closeIcon, composeIcon, Icon } from '../../src/ui/icon/icon.tsx'
 import { countOf, unreadCounts } from '../../src/unread/counts.ts'
 import styles from './drawer.module.css'
-import { forwardIcon, heartIcon, homeIcon, peopleIcon, settingsIcon } from './icons.ts'
+import { backIcon, forwardIcon, heartIcon, homeIcon, peopleIcon, settingsIcon } from './icons.ts'
 import type { PartProps } from './mobile-header.tsx'
 
 interface EntryProps {
@@ -65,7 +65,7 @@ function SettingsNav({ app, header }: PartProps) {
           aria-label={t('Settings, back to the menu')}
           onClick={() => header.setSubnav(false)}
         >
-          <Icon path={chevronLeftIcon} className={styles.turned} />
+          <Icon path={backIcon} className={styles.turned} />
           <span className={styles.name}>{t('Settings')}</span>
         </button>
         <CloseButton onClick={header.closeDrawer} />

@@ -51,7 +51,6 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
     search = null
   }
   disposer.add(stop)
-  const isExtra = (uuid: string) => $extras.get().some(one => one.uuid === uuid)
 
   return {
     $text,
@@ -68,7 +67,7 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
     retry: () => search?.look(),
     sourceOf({ uuid }) {
       if ($shown.get() !== '') return 'search'
-      return isExtra(uuid) ? 'trail' : 'favorites'
+      return $extras.get().some(one => one.uuid === uuid) ? 'trail' : 'favorites'
     },
     begin(own, extras) {
       stop()

@@ -4,7 +4,7 @@ import { canOpen, canShowImage } from '../../html/links.ts'
 import { wantsNoMotion } from '../../lib/motion.ts'
 import { t } from '../../page/i18n.ts'
 import { isRtl } from '../../ui/behavior/roving.ts'
-import { chevronLeftIcon, Icon } from '../../ui/icon/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { classes } from '../../ui/styles/classes.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { type Carousel, type CarouselPhoto, createCarousel } from './model.ts'
@@ -12,6 +12,7 @@ import styles from './photo-carousel.module.css'
 import { Slide } from './slide.tsx'
 import { useTrack } from './use-track.ts'
 
+const previousIcon = 'm15 18-6-6 6-6'
 const nextIcon = 'm9 18 6-6-6-6'
 
 const photoName = (index: number, count: number) =>
@@ -46,7 +47,7 @@ function Arrow({ carousel, step }: { carousel: Carousel; step: 1 | -1 }) {
       aria-label={step === 1 ? t('Next') : t('Previous')}
       onClick={() => carousel.go(carousel.$index.get() + step)}
     >
-      <Icon path={step === 1 ? nextIcon : chevronLeftIcon} />
+      <Icon path={step === 1 ? nextIcon : previousIcon} />
     </button>
   )
 }
