@@ -5,8 +5,8 @@ import { t, tn } from '../page/i18n.ts'
 import { session } from '../session/store.ts'
 import { tabs } from '../tabs/tabs.ts'
 import { countOf } from '../unread/counts.ts'
+import { sharedPoll } from '../unread/shared-poll.ts'
 import { unread } from '../unread/store.ts'
-import { unreadChanges } from '../unread/unread-changes.ts'
 import { type DesktopNotification, notifications } from './notifications.ts'
 import { type Rise, risesOf } from './rules.ts'
 import { messageSound } from './sounds.ts'
@@ -37,7 +37,7 @@ const said = v.variant('kind', [
 ])
 
 export function attention(app: App): Attention {
-  const { onAnswer } = app.get(unreadChanges)
+  const { onAnswer } = app.get(sharedPoll)
   const { $conversations } = app.get(unread)
   const { $blogs } = app.get(session)
   const desktop = app.get(notifications)

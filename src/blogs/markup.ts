@@ -1,12 +1,12 @@
 import type { Blog } from '../bus/contract.ts'
-import { findMarked, postSelector, readAttribute, readPost } from '../page/markup.ts'
+import { findMarked, postSelector, readAttribute, readPostAttribute } from '../page/markup.ts'
 import { readName } from './rules.ts'
 
 /** The blog that a markup command of the page is about: its own payload, else the post around it. */
 function blogOf(element: Element): string | null {
   return (
     readName(readAttribute(element, 'data-inlay-payload').name) ??
-    readName(readPost(element.closest(postSelector)).tumblelog)
+    readName(readPostAttribute(element.closest(postSelector)).tumblelog)
   )
 }
 

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { App } from '../app/app.ts'
 import { type Result, statusOf } from '../http/failure.ts'
-import { forgetWords } from '../session/draft-box.ts'
+import { deleteDrafts } from '../session/draft-box.ts'
 import { kept } from '../session/kept.ts'
 import { session } from '../session/store.ts'
 import { tabs } from '../tabs/tabs.ts'
@@ -143,7 +143,7 @@ export function conversations(app: App): Conversations {
     models.get(key)?.box.clear()
     drop(key)
     unsent.clear(key)
-    forgetWords(app, 'message', key)
+    deleteDrafts(app, 'message', key)
     told.post({ key, kind: 'removed' })
   }
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '../page/i18n.ts'
-import { findMarked, findPosts, postSelector, readAttribute, readPost } from '../page/markup.ts'
+import { findMarked, findPosts, postSelector, readAttribute, readPostAttribute } from '../page/markup.ts'
 
 /** What the page shows of a post and an action may change. */
 export interface PostState {
@@ -35,8 +35,8 @@ const likeCommands = ['post:like', 'post:toggle-like']
 export function syncPostMarkup(id: string, state: PostState): void {
   const articles = findPosts(id)
   for (const element of articles) {
-    countNotes(element, readPost(element), state)
-    element.setAttribute('data-inlay-post', JSON.stringify({ ...readPost(element), ...state }))
+    countNotes(element, readPostAttribute(element), state)
+    element.setAttribute('data-inlay-post', JSON.stringify({ ...readPostAttribute(element), ...state }))
     if (state.liked !== undefined) element.setAttribute('data-inlay-liked', String(state.liked))
     if (state.reblogged !== undefined) element.setAttribute('data-inlay-reblogged', String(state.reblogged))
   }

@@ -29,7 +29,7 @@ export function replies(app: App): Replies {
   const { confirm } = app.get(notices)
   const box = createDraftBox(app, 'reply')
   const $item = atom<FeedItem | null>(null)
-  const $text = computed(box.$words, ({ text = '' }) => text)
+  const $text = computed(box.$fields, ({ text = '' }) => text)
   const $isSending = atom(false)
 
   const show = (item: FeedItem | null) => {
@@ -49,14 +49,14 @@ export function replies(app: App): Replies {
     setText(text) {
       const item = $item.get()
       if (!item || $isSending.get()) return
-      box.type({ text })
+      box.update({ text })
     },
     async send() {
       const item = $item.get()
       const text = $text.get().trim()
       if (!item || text === '' || $isSending.get()) return
       $isSending.set(true)
-      const settle = box.depart()
+      const settle = box.beginSending()
       const isDone = await run('reply', item, { reply_text: text })
       settle(isDone)
       $isSending.set(false)

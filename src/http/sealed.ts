@@ -2,7 +2,7 @@
 export interface Sealed {
   window: Window & typeof globalThis
   /** Whether a request was about to be redirected to another origin. */
-  wasLedAway: () => boolean
+  wasRedirected: () => boolean
   release: () => void
 }
 
@@ -34,7 +34,7 @@ export async function sealTo(origin: string): Promise<Sealed> {
   })
   return {
     window: contentWindow as Sealed['window'],
-    wasLedAway: () => isLedAway,
+    wasRedirected: () => isLedAway,
     release: () => frame.remove(),
   }
 }

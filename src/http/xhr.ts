@@ -97,5 +97,5 @@ export const sendBy =
     // The browser reports a blocked redirect in a task of its own.
     if (!answer.ok && answer.failure.kind === 'offline') await wait(0)
     sealed.release()
-    return sealed.wasLedAway() ? { ok: false, failure: loggedOut } : answer
+    return sealed.wasRedirected() ? { ok: false, failure: loggedOut } : answer
   }

@@ -17,7 +17,7 @@ export function listenForLogs(app: App): void {
     loading = true
     import('./store.ts').then(
       ({ logs }) => {
-        hear = app.get(logs).hear
+        hear = app.get(logs).logBusEvent
         for (const one of kept.splice(0)) hear(...one)
       },
       () => {

@@ -11,7 +11,7 @@ export interface Logs {
   /** Sends something to the tracker service, unchanged (LOG-5). */
   track: (tracker: unknown) => void
   /** Logs an event of the bus; `ajax:error` is logged as ajax-error. */
-  hear: (name: string, payload: unknown, at?: number) => void
+  logBusEvent: (name: string, payload: unknown, at?: number) => void
 }
 
 const began = () => (typeof performance === 'undefined' ? 0 : performance.timeOrigin)
@@ -58,7 +58,7 @@ export function logs(app: App): Logs {
   return {
     log,
     track: tracker => senderOf('tracker').add(tracker),
-    hear: (name, payload, at) =>
+    logBusEvent: (name, payload, at) =>
       log(keyOf(name), name.replace(':', '-'), payload, isTrouble(name) ? 'cslog' : 'lady', at),
   }
 }

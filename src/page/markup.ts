@@ -41,11 +41,11 @@ export function markedAt(target: EventTarget | null, selector: string): Element 
 export const postSelector = '[data-inlay-post]'
 
 /** What the host's markup says of a post. */
-export const readPost = (element: Element | null) => readAttribute(element, 'data-inlay-post')
+export const readPostAttribute = (element: Element | null) => readAttribute(element, 'data-inlay-post')
 
 /** The id of a post's element; null where the markup has none. */
 export function postIdOf(element: Element): string | null {
-  const { id } = readPost(element)
+  const { id } = readPostAttribute(element)
   return id === undefined || id === null ? null : String(id)
 }
 

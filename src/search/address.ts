@@ -1,4 +1,4 @@
-import { blogFilter, chosenParts, type FilterPart, readPostType, readSort } from './filter.ts'
+import { blogFilter, chosenParts, type FilterPart, readFilterType, readSort } from './filter.ts'
 import { type BlogQuery, toQuery } from './query.ts'
 
 /** The URL parameter of each part of a filter; all other parameters are the host's. */
@@ -17,7 +17,7 @@ export function readAddress(parameters: URLSearchParams): BlogQuery | null {
     query && {
       ...query,
       filter: {
-        type: readPostType(given('type')) ?? blogFilter.type,
+        type: readFilterType(given('type')) ?? blogFilter.type,
         original: given('original') === 'true',
         sort: readSort(given('sort')) ?? blogFilter.sort,
         safe: given('safe') === 'true',

@@ -38,5 +38,5 @@ export const isSameFilter = (one: SearchFilter, other: SearchFilter): boolean =>
 
 export const readSort = (given: unknown): SearchSort | undefined => sorts.find(sort => sort === given)
 
-export const readPostType = (given: unknown): SearchPostType | undefined =>
+export const readFilterType = (given: unknown): SearchPostType | undefined =>
   postTypes.find(type => type === given)

@@ -7,14 +7,14 @@ import { t } from '../page/i18n.ts'
 import { createSlots, type Slot } from './slots.ts'
 
 /** The texts of a box's fields by name; most boxes have only `text`. */
-type Words = Readonly<Record<string, string>>
+type DraftFields = Readonly<Record<string, string>>
 
 /** An earlier draft of the same box, or one of a closed tab, that is not in the box now. */
-interface OtherWords {
+interface OtherDraft {
   slot: string
   /** Time of the last change, in milliseconds since the epoch. */
   at: number
-  words: Words
+  fields: DraftFields
 }
 
 /**
@@ -22,20 +22,20 @@ interface OtherWords {
  * one that no other tab is editing is restored into the box, the others are offered beside it.
  */
 export interface DraftBox {
-  $words: ReadableAtom<Words>
+  $fields: ReadableAtom<DraftFields>
   /** Newest first. */
-  $others: ReadableAtom<readonly OtherWords[]>
+  $others: ReadableAtom<readonly OtherDraft[]>
   /** What the draft belongs to, such as the asked blog; null while the box is closed. */
   place: () => string | null
   /** Opens the box for a place. Resolves when a stored draft has been restored. */
   open: (place: string) => Promise<void>
   /** The user has typed. Returns false if the browser refused to store the draft. */
-  type: (words: Words) => boolean
+  update: (fields: DraftFields) => boolean
   /** Stores small extra fields with the draft, such as the idempotency key of a call. */
-  note: (fields: Record<string, unknown>) => void
-  notes: () => Readonly<Record<string, unknown>>
+  setMetadata: (fields: Record<string, unknown>) => void
+  metadata: () => Readonly<Record<string, unknown>>
   /** The draft is being sent. Until the returned function is called with the outcome, no other box restores it. */
-  depart: () => (hasArrived: boolean) => void
+  beginSending: () => (hasArrived: boolean) => void
   /** Loads another draft into the box; the current one is offered in its place. */
   use: (slot: string) => void
   /** Discards another draft; a toast offers to restore it. */
@@ -52,8 +52,8 @@ export interface DraftBox {
 interface Writing {
   place: string
   slot: string
-  words: Words
-  notes: Record<string, unknown>
+  fields: DraftFields
+  metadata: Record<string, unknown>
   release: Dispose | null
   isKept: boolean
   isUnderWay: boolean
@@ -62,14 +62,14 @@ interface Writing {
   gone: AbortController
 }
 
-const isBlank = (words: Words): boolean => Object.values(words).every(text => text.trim() === '')
+const isBlank = (words: DraftFields): boolean => Object.values(words).every(text => text.trim() === '')
 
-function readWords({ words }: Slot['value']): Words {
+function readFields({ words }: Slot['value']): DraftFields {
   const all = Object.entries(isRecord(words) ? words : {})
   return Object.fromEntries(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-const readNotes = ({ notes }: Slot['value']): Record<string, unknown> => (isRecord(notes) ? notes : {})
+const readMetadata = ({ notes }: Slot['value']): Record<string, unknown> => (isRecord(notes) ? notes : {})
 
 /** The most drafts that are stored per user and kind of box. */
 const keptMaxCount = 100
@@ -78,43 +78,43 @@ const keptMaxCount = 100
 export function createDraftBox(app: App, kind: string): DraftBox {
   const slots = createSlots(app, kind, keptMaxCount)
   const { locks, lockOf } = slots
-  const $words = atom<Words>({})
-  const $others = atom<readonly OtherWords[]>([])
+  const $fields = atom<DraftFields>({})
+  const $others = atom<readonly OtherDraft[]>([])
   /** Drafts of closed boxes that this tab still holds: those being sent, and those that could not be stored. */
   const parked = new Map<string, Writing>()
   let writing: Writing | null = null
 
   const isHere = (own: Writing) => writing === own
-  const letGo = (own: Writing) => {
+  const releaseLock = (own: Writing) => {
     own.release?.()
     own.release = null
   }
   const empty = (own: Writing) => {
-    own.words = {}
-    own.notes = {}
+    own.fields = {}
+    own.metadata = {}
     own.isKept = true
     slots.remove(own.slot)
-    letGo(own)
-    if (isHere(own)) $words.set({})
+    releaseLock(own)
+    if (isHere(own)) $fields.set({})
   }
   const write = (own: Writing) => {
-    own.isKept = slots.write(own.slot, own.place, { words: own.words, notes: own.notes })
+    own.isKept = slots.write(own.slot, own.place, { words: own.fields, notes: own.metadata })
     if (own.isKept) own.release ??= locks.hold(lockOf(own.slot))
   }
-  const type = (own: Writing, words: Words) => {
+  const update = (own: Writing, words: DraftFields) => {
     if (isBlank(words)) empty(own)
-    own.words = words
-    $words.set(words)
+    own.fields = words
+    $fields.set(words)
     if (!isBlank(words)) write(own)
   }
-  const take = (own: Writing, { slot, value }: Slot) => {
-    own.notes = readNotes(value)
-    type(own, readWords(value))
+  const restore = (own: Writing, { slot, value }: Slot) => {
+    own.metadata = readMetadata(value)
+    update(own, readFields(value))
     // If there is no room for both, the old draft stays stored.
     if (own.isKept) slots.remove(slot)
   }
   const othersOf = (own: Writing): Slot[] =>
-    slots.find(own.place).filter(({ slot, value }) => slot !== own.slot && !isBlank(readWords(value)))
+    slots.find(own.place).filter(({ slot, value }) => slot !== own.slot && !isBlank(readFields(value)))
 
   // Another tab is writing this draft; when that tab has closed, the draft is offered here.
   const wait = (own: Writing, slot: string) => {
@@ -122,34 +122,34 @@ export function createDraftBox(app: App, kind: string): DraftBox {
     own.awaited.add(slot)
     void locks.whenFree(lockOf(slot), own.gone.signal).then(() => {
       own.awaited.delete(slot)
-      if (isHere(own)) void look(own, false)
+      if (isHere(own)) void findOthers(own, false)
     })
   }
   /** Finds the other drafts of a place; with `mayTake` the newest one is restored if nothing has been typed yet. */
-  async function look(own: Writing, mayTake: boolean): Promise<void> {
+  async function findOthers(own: Writing, mayTake: boolean): Promise<void> {
     const free = new Set<string>()
     for (const { slot } of othersOf(own)) {
       const release = await locks.tryHold(lockOf(slot))
       // While this page holds the lock, no other tab restores it.
       const found = isHere(own) && release ? slots.read(slot) : null
-      if (found && mayTake && isBlank(own.words)) take(own, found)
+      if (found && mayTake && isBlank(own.fields)) restore(own, found)
       else if (found) free.add(slot)
       release?.()
       if (!isHere(own)) return
       if (!release) wait(own, slot)
     }
     const others = othersOf(own).filter(({ slot }) => free.has(slot))
-    $others.set(others.map(({ slot, at, value }) => ({ slot, at, words: readWords(value) })))
+    $others.set(others.map(({ slot, at, value }) => ({ slot, at, fields: readFields(value) })))
   }
   const leave = (): boolean => {
     const own = writing
     writing = null
-    $words.set({})
+    $fields.set({})
     $others.set([])
     app.get(awake).delete(sleeper)
     own?.gone.abort()
     if (own && (own.isUnderWay || !own.isKept)) parked.set(own.place, own)
-    else if (own) letGo(own)
+    else if (own) releaseLock(own)
     return parked.size === 0
   }
   const start = (place: string): Writing => {
@@ -158,12 +158,12 @@ export function createDraftBox(app: App, kind: string): DraftBox {
     const fresh = { awaited: new Set<string>(), gone: new AbortController() }
     if (before) return { ...before, ...fresh }
     const slot = slots.create()
-    return { place, slot, words: {}, notes: {}, release: null, isKept: true, isUnderWay: false, ...fresh }
+    return { place, slot, fields: {}, metadata: {}, release: null, isKept: true, isUnderWay: false, ...fresh }
   }
   const sleeper: Sleeper = {
-    sleep: () => writing && letGo(writing),
+    sleep: () => writing && releaseLock(writing),
     wake() {
-      if (!writing || isBlank(writing.words)) return
+      if (!writing || isBlank(writing.fields)) return
       // Another tab may have restored the draft meanwhile: from here on each tab has its own slot.
       if (!slots.read(writing.slot)) writing.slot = slots.create()
       write(writing)
@@ -171,7 +171,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
   }
 
   return {
-    $words,
+    $fields,
     $others,
     leave,
     place: () => writing?.place ?? null,
@@ -181,20 +181,20 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       const own = start(place)
       writing = own
       app.get(awake).add(sleeper)
-      $words.set(own.words)
-      await look(own, true)
+      $fields.set(own.fields)
+      await findOthers(own, true)
     },
-    type(words) {
-      if (writing) type(writing, words)
+    update(words) {
+      if (writing) update(writing, words)
       return writing?.isKept === true
     },
-    note(fields) {
-      if (!writing || isBlank(writing.words)) return
-      writing.notes = { ...writing.notes, ...fields }
+    setMetadata(fields) {
+      if (!writing || isBlank(writing.fields)) return
+      writing.metadata = { ...writing.metadata, ...fields }
       write(writing)
     },
-    notes: () => writing?.notes ?? {},
-    depart() {
+    metadata: () => writing?.metadata ?? {},
+    beginSending() {
       const place = writing?.place
       if (!writing || place === undefined) return () => {}
       writing.isUnderWay = true
@@ -205,7 +205,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
         if (hasArrived) empty(own)
         if (isHere(own) || !own.isKept) return
         parked.delete(place)
-        letGo(own)
+        releaseLock(own)
       }
     },
     use(wanted) {
@@ -213,12 +213,12 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       if (!own) return
       const found = slots.read(wanted)
       // The replaced draft stays in its slot.
-      if (found && !isBlank(own.words)) {
-        letGo(own)
+      if (found && !isBlank(own.fields)) {
+        releaseLock(own)
         own.slot = slots.create()
       }
-      if (found) take(own, found)
-      void look(own, false)
+      if (found) restore(own, found)
+      void findOthers(own, false)
     },
     discard(unwanted) {
       const own = writing
@@ -228,7 +228,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
       const bringBack = () => {
         const { words, notes } = found?.value ?? {}
         if (own && found) slots.write(unwanted, own.place, { words, notes }, found.at)
-        if (own && isHere(own)) void look(own, false)
+        if (own && isHere(own)) void findOthers(own, false)
       }
       app.get(notices).toast(t('Discarded.'), { label: t('Undo'), run: bringBack })
     },
@@ -238,7 +238,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
 }
 
 /** Deletes all stored drafts of a place, from whatever tab. */
-export function forgetWords(app: App, kind: string, place: string): void {
+export function deleteDrafts(app: App, kind: string, place: string): void {
   const slots = createSlots(app, kind, keptMaxCount)
   for (const { slot } of slots.find(place)) slots.remove(slot)
 }

@@ -58,8 +58,8 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
   const isOpen = () => $state.get() === 'idle' || $state.get() === 'error'
   const each = (value: (field: F) => string) =>
     Object.fromEntries(fields.map(field => [field, value(field)])) as Record<F, string>
-  const show = () => $words.set(each(field => box.$words.get()[field] || blank[field]))
-  box.$words.listen(() => {
+  const show = () => $words.set(each(field => box.$fields.get()[field] || blank[field]))
+  box.$fields.listen(() => {
     // A sent text stays visible until the form closes, and an emptied field stays empty while the user types.
     if (isOpen() && !isTyping) show()
   })
@@ -81,7 +81,7 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
       $reason.set(null)
       isTyping = true
       // Initial values are no draft.
-      box.type(each(name => ($words.get()[name] === blank[name] ? '' : $words.get()[name])))
+      box.update(each(name => ($words.get()[name] === blank[name] ? '' : $words.get()[name])))
       isTyping = false
     },
     async send() {
@@ -91,7 +91,7 @@ export function createShareForm<F extends string>(app: App, options: FormOptions
       $state.set('sending')
       $reason.set(null)
       underWay.add(of.postId)
-      const settle = box.depart()
+      const settle = box.beginSending()
       const result = await options.call(
         of,
         each(field => words[field].trim()),

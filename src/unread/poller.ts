@@ -20,7 +20,7 @@ export interface Poller {
   /** The page is online or visible again: polls at once (DEC-121), unless the last answer is very recent. */
   resume: () => void
   /** Another tab's outcome counts as one of this poller. */
-  heard: (outcome: PollOutcome) => void
+  recordOutcome: (outcome: PollOutcome) => void
   stop: () => void
 }
 
@@ -33,7 +33,7 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   let unchanged = 0
   let failures = 0
   let isPolling = false
-  let isAgain = false
+  let pollsAgain = false
   let isStopped = false
   let typedAt = Number.NEGATIVE_INFINITY
   /** Time from which the next delay counts. */
@@ -44,13 +44,13 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
     clearTimeout(timer)
     timer = undefined
   }
-  const plan = () => {
+  const schedule = () => {
     clear()
     const current = pace()
     if (isStopped || !current || failures >= failuresToStop || isPolling) return
     timer = setTimeout(run, Math.max(0, last + pollDelay(current, unchanged) - now()))
   }
-  const note = (outcome: PollOutcome) => {
+  const record = (outcome: PollOutcome) => {
     last = now()
     if (outcome === 'failed') failures++
     else {
@@ -63,17 +63,17 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   async function run() {
     clear()
     if (isStopped || isPolling || !pace()) {
-      isAgain = isPolling
+      pollsAgain = isPolling
       return
     }
     isPolling = true
     const outcome = await poll().catch((): PollOutcome => 'failed')
     isPolling = false
-    note(outcome)
-    const again = isAgain
-    isAgain = false
+    record(outcome)
+    const again = pollsAgain
+    pollsAgain = false
     if (again) await run()
-    else plan()
+    else schedule()
   }
   const reset = () => {
     unchanged = 0
@@ -83,17 +83,17 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
   return {
     update(since = last) {
       last = Math.max(last, since)
-      plan()
+      schedule()
     },
     open() {
       reset()
       last = now()
-      plan()
+      schedule()
     },
     type() {
       reset()
       if (now() - typedAt < typingThrottleMs) {
-        if (timer === undefined) plan()
+        if (timer === undefined) schedule()
         return
       }
       typedAt = now()
@@ -101,14 +101,14 @@ export function createPoller({ pace, poll, now }: PollerDeps): Poller {
     },
     resume() {
       reset()
-      if (now() - answeredAt < freshMs) plan()
+      if (now() - answeredAt < freshMs) schedule()
       else void run()
     },
-    heard(outcome) {
+    recordOutcome(outcome) {
       // A poll under way will report its own outcome.
       if (isPolling) return
-      note(outcome)
-      plan()
+      record(outcome)
+      schedule()
     },
     stop() {
       isStopped = true

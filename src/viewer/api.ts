@@ -8,7 +8,7 @@ import { isRecord } from '../lib/record.ts'
 import { checkLeniently } from '../page/check.ts'
 import { blogSchema } from '../page/schema.ts'
 import type { ViewerPost } from './post.ts'
-import { readPost } from './read-post.ts'
+import { readViewerPost } from './read-post.ts'
 import { postSchema } from './schema.ts'
 
 export const headerPath = '/svc/indash_blog/header'
@@ -43,7 +43,7 @@ export function readPage(body: unknown, hasAds = false): PostsPage | null {
   if (!isRecord(body) || !Array.isArray(body.posts)) return null
   const posts = body.posts.flatMap(post => {
     const { value } = checkLeniently(postSchema, post)
-    return value === null ? [] : [readPost(value)]
+    return value === null ? [] : [readViewerPost(value)]
   })
   return {
     posts,

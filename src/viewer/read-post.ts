@@ -1,6 +1,6 @@
 import type { FeedItem } from '../bus/contract.ts'
 import type { PostContent, ViewerPhoto, ViewerPost } from './post.ts'
-import type { WirePost } from './schema.ts'
+import type { FeedPost } from './schema.ts'
 
 /** The server's other names of post types (POST-3, POST-4). */
 const olderTypes = new Map<string | undefined, PostContent['type']>([
@@ -11,7 +11,7 @@ const olderTypes = new Map<string | undefined, PostContent['type']>([
   ['ask', 'note'],
 ])
 
-const readPhoto = (photo: NonNullable<WirePost['photos']>[number]): ViewerPhoto[] => {
+const readPhoto = (photo: NonNullable<FeedPost['photos']>[number]): ViewerPhoto[] => {
   const shown = photo.alt_sizes?.[0] ?? photo.original_size
   if (!shown) return []
   const full = photo.original_size ?? shown
@@ -49,7 +49,7 @@ const chatLines = (chat: string): { speaker: string; text: string }[] =>
       return speaker ? { speaker: speaker.trim(), text } : { speaker: '', text: line.trim() }
     })
 
-function readContent(post: WirePost): PostContent {
+function readContent(post: FeedPost): PostContent {
   const type = olderTypes.get(post.type) ?? post.type
   const photos = (post.photos ?? []).flatMap(readPhoto)
   const captionHtml = post.caption ?? ''
@@ -95,7 +95,7 @@ function readContent(post: WirePost): PostContent {
 }
 
 /** Converts a post of the server for the drawer. */
-export function readPost(post: WirePost): ViewerPost {
+export function readViewerPost(post: FeedPost): ViewerPost {
   const item: FeedItem = {
     id: post.id,
     root_id: post.root_id,

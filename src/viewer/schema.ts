@@ -64,4 +64,4 @@ export const postSchema = v.object({
   photoset_layout: string,
 })
 
-export type WirePost = v.InferOutput<typeof postSchema>
+export type FeedPost = v.InferOutput<typeof postSchema>

@@ -5,8 +5,8 @@ import { attention } from '../../src/attention/attention.ts'
 import { notifications } from '../../src/attention/notifications.ts'
 import { messageSound } from '../../src/attention/sounds.ts'
 import type { MessagingData } from '../../src/bus/contract.ts'
+import { sharedPoll } from '../../src/unread/shared-poll.ts'
 import { unread } from '../../src/unread/store.ts'
-import { unreadChanges } from '../../src/unread/unread-changes.ts'
 import { messagingApp, receive } from '../conversations/app.ts'
 import { stubTabs } from '../tabs/support.ts'
 
@@ -41,7 +41,7 @@ const apps: ReturnType<typeof messagingApp>[] = []
 const start = (messaging = given) => {
   const test = messagingApp(messaging)
   apps.push(test)
-  return { ...test, watch: test.app.get(attention), poll: () => test.app.get(unreadChanges).poll() }
+  return { ...test, watch: test.app.get(attention), poll: () => test.app.get(sharedPoll).poll() }
 }
 const look = (isFocused: boolean) => vi.spyOn(document, 'hasFocus').mockReturnValue(isFocused)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

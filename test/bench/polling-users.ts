@@ -91,7 +91,8 @@ export async function simulate(options: Simulation) {
           perSecond[second] = (perSecond[second] ?? 0) + 1
           const outcome = take(index)
           if (shares)
-            for (const [other, poller] of pollers.entries()) if (other !== index) poller.heard(take(other))
+            for (const [other, poller] of pollers.entries())
+              if (other !== index) poller.recordOutcome(take(other))
           return outcome
         },
       }),

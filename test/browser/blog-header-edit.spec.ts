@@ -46,6 +46,15 @@ test('[PEEP-22, PEEP-23] the owner of a blog edits its header in place, with pre
     expect(await host.axe()).toEqual([])
   })
 
+  await test.step('Escape asks before it discards, and leaves the drawer open', async () => {
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(editor(page)).toBeVisible()
+  })
+
   await test.step('what is not saved is there again after a reload', async () => {
     await page.reload()
     await open(page, 'aria')

@@ -6,8 +6,8 @@ import { sender } from '../../src/conversations/people/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Message } from '../../src/conversations/types.ts'
 import { notices } from '../../src/notices/store.ts'
+import { sharedPoll } from '../../src/unread/shared-poll.ts'
 import { unread } from '../../src/unread/store.ts'
-import { unreadChanges } from '../../src/unread/unread-changes.ts'
 import { type MessagingTestApp, messagingApp, receive, uuidOf } from './app.ts'
 
 const textOf = ({ content }: Message) => (content.type === 'text' ? content.text : content.type)
@@ -220,7 +220,7 @@ describe('a conversation', () => {
     await model.fetch()
     now += 501
     for (let index = 0; index < 27; index++) receive(test, 'bruno', 'aria', `news ${index}`)
-    await test.app.get(unreadChanges).poll()
+    await test.app.get(sharedPoll).poll()
     expect(model.$info.get().unreadCount).toBe(27)
     await model.fetchUnread()
     const texts = model.$messages.get().map(textOf)
@@ -334,15 +334,15 @@ describe('the store', () => {
     const test = messagingApp()
     const store = test.app.get(conversations)
     await store.inbox(uuidOf(test, 'aria')).fetch()
-    await test.app.get(unreadChanges).poll()
-    expect(await test.app.get(unreadChanges).poll()).toBe('unchanged')
+    await test.app.get(sharedPoll).poll()
+    expect(await test.app.get(sharedPoll).poll()).toBe('unchanged')
     receive(test, 'bruno', 'aria', 'ping')
-    expect(await test.app.get(unreadChanges).poll()).toBe('changed')
+    expect(await test.app.get(sharedPoll).poll()).toBe('changed')
     const bruno = Object.values(store.$all.get()).find(({ id }) => id === 'c1000')
     expect(bruno?.unreadCount).toBe(1)
     expect(test.app.get(unread).$messages.get().aria).toBe(7)
     test.realm.faults.add({ call: 'GET /services/poll', kind: 'drop' })
-    expect(await test.app.get(unreadChanges).poll()).toBe('failed')
+    expect(await test.app.get(sharedPoll).poll()).toBe('failed')
     const asked = test.realm.requests.find(({ path }) => path === '/services/poll')
     expect(asked?.query).toMatchObject({ unread_messages: 'true', mention_keys: 'mk-aria,mk-aria-sketches' })
   })

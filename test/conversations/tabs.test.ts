@@ -6,8 +6,8 @@ import type { Fault } from '../../fixtures/control/faults.ts'
 import { lookup } from '../../src/conversations/people/lookup.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Message } from '../../src/conversations/types.ts'
+import { sharedPoll } from '../../src/unread/shared-poll.ts'
 import { unread } from '../../src/unread/store.ts'
-import { unreadChanges } from '../../src/unread/unread-changes.ts'
 import { stubTabs } from '../tabs/support.ts'
 import { messagingApp, receive } from './app.ts'
 
@@ -86,10 +86,10 @@ describe('several tabs', () => {
   it('share what is read', async () => {
     const { open, first } = browser()
     const [one, two] = [await open(), await open()]
-    two.app.get(unreadChanges)
+    two.app.get(sharedPoll)
     receive(first, 'bruno', 'aria', 'new')
     await new Promise(resolve => setTimeout(resolve, 510))
-    await one.app.get(unreadChanges).poll()
+    await one.app.get(sharedPoll).poll()
     await vi.waitFor(() => expect(two.model.$info.get().unreadCount).toBe(1))
     await one.model.fetchUnread()
     await vi.waitFor(() => expect(two.model.$info.get().unreadCount).toBe(0))
@@ -105,7 +105,7 @@ describe('several tabs', () => {
       const { app, key, model, store } = await open()
       const inbox = store.inbox(model.$info.get().own)
       await inbox.fetch()
-      app.get(unreadChanges).onOutcome(outcome => void (outcome === 'changed' && inbox.refresh()))
+      app.get(sharedPoll).onOutcome(outcome => void (outcome === 'changed' && inbox.refresh()))
       return { app, lastOf: () => inbox.$list.get().find(one => one.key === key)?.last?.content }
     }
     const tabs: Awaited<ReturnType<typeof openInbox>>[] = []
@@ -116,7 +116,7 @@ describe('several tabs', () => {
       receive(first, 'bruno', 'aria', text)
       // A poll answer must be older than half a second.
       await new Promise(resolve => setTimeout(resolve, 510))
-      await tabs[round]?.app.get(unreadChanges).poll()
+      await tabs[round]?.app.get(sharedPoll).poll()
       await vi.waitFor(() => {
         for (const { lastOf } of tabs) expect(lastOf()).toMatchObject({ text })
       })

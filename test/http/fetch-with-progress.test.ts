@@ -10,7 +10,7 @@ const seal = vi.hoisted(() => ({ origins: [] as string[], isLedAway: false }))
 vi.mock('../../src/http/sealed.ts', () => ({
   async sealTo(origin: string) {
     seal.origins.push(origin)
-    return { window, wasLedAway: () => seal.isLedAway, release: forgetAnswer }
+    return { window, wasRedirected: () => seal.isLedAway, release: forgetAnswer }
   },
 }))
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
-import { findMarked, findPosts, markedAt, readPost, removePosts } from '../../src/page/markup.ts'
+import { findMarked, findPosts, markedAt, readPostAttribute, removePosts } from '../../src/page/markup.ts'
 import { pagePosts } from '../../widgets/post-forms/entry/page-posts.ts'
 
 const post = (id: number | string, inside = '') =>
@@ -13,7 +13,7 @@ describe('the posts of a host page', () => {
   it('are empty for what is no object, and the others are found all the same', () => {
     document.body.innerHTML = `<article data-inlay-post="{">a</article><article data-inlay-post="[1]">b</article>
       <article data-inlay-post="null">c</article>${post(7)}${post('7')}`
-    expect([...document.querySelectorAll('article')].map(article => readPost(article).id)).toEqual([
+    expect([...document.querySelectorAll('article')].map(article => readPostAttribute(article).id)).toEqual([
       undefined,
       undefined,
       undefined,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { builder } from '../../src/posts/draft/builder.ts'
 import { startDraft } from '../../src/posts/draft/start.ts'
 import { postsApi } from '../../src/posts/server/api.ts'
-import { readPost } from '../../src/posts/server/read-post.ts'
+import { readDraft } from '../../src/posts/server/read-post.ts'
 import { readSaved } from '../../src/posts/server/saved.ts'
 import { session } from '../../src/session/store.ts'
 import { createTestApp } from '../support/app.ts'
@@ -57,7 +57,7 @@ describe('the calls of the post form', () => {
       Object.assign(post, { blog: 'aria', author: 'aria', tags: ['one', 'two words'] })
       const before = structuredClone(post)
       const fetched = await api.fetchPost({ mode: 'edit', post_id: post.id })
-      const draft = fetched.ok ? readPost(fetched.value, 'edit') : null
+      const draft = fetched.ok ? readDraft(fetched.value, 'edit') : null
       expect(draft).toMatchObject({
         type,
         mode: 'edit',
@@ -126,7 +126,7 @@ describe('the calls of the post form', () => {
     const api = app.get(postsApi)
     const request = { mode: 'edit', post_id: '1' } as const
     const answer = await api.fetchPost(request)
-    expect(answer.ok && readPost(answer.value, 'edit')).toMatchObject({
+    expect(answer.ok && readDraft(answer.value, 'edit')).toMatchObject({
       customUrl: '7',
       content: { title: '2026', body: '<p>a</p>' },
     })
@@ -157,7 +157,7 @@ describe('the calls of the post form', () => {
     ['[VAL-1] a state that cannot be read', { type: 'text', one: 'a', state: '9' }, 'Invalid "state" value'],
     ['[VAL-18] a question that the server lost', { type: 'note', one: '', two: 'a' }, 'Post question empty.'],
   ])('send back a post whose answer lacks it, with %s', (_, post, error) => {
-    const draft = readPost({ id: 1, ...post }, 'edit')
+    const draft = readDraft({ id: 1, ...post }, 'edit')
     expect(draft && validatePost(draft)).toEqual([error])
   })
 
@@ -192,12 +192,12 @@ describe('the calls of the post form', () => {
   )
 
   it('read as much as possible of a post with broken fields, and nothing of an unknown type', () => {
-    expect(readPost({ id: 7, type: 'regular', state: '1', tags: 'a, b,,' }, 'edit')).toMatchObject({
+    expect(readDraft({ id: 7, type: 'regular', state: '1', tags: 'a, b,,' }, 'edit')).toMatchObject({
       type: 'text',
       post_id: '7',
       state: 'draft',
       tags: ['a', 'b'],
     })
-    expect(readPost({ type: 'poll' }, 'edit')).toBeNull()
+    expect(readDraft({ type: 'poll' }, 'edit')).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draftDefaults, type PostDraft, type PostMode } from '../../src/posts/draft/draft.ts'
 import { startDraft } from '../../src/posts/draft/start.ts'
 import { kindOf } from '../../src/posts/draft/validate.ts'
-import { readPost } from '../../src/posts/server/read-post.ts'
+import { readDraft } from '../../src/posts/server/read-post.ts'
 import { draftOf, validatePost } from './draft-of.ts'
 
 const open = async (request: Parameters<typeof startDraft>[0]) => {
@@ -92,14 +92,14 @@ const flags = [
 
 describe('a flag of a fetched post', () => {
   it.each([true, 'true', 1, '1', 'on'])('[VAL-24] is true for %j', value => {
-    for (const flag of flags) expect(readPost({ type: 'text', [flag]: value }, 'edit')?.[flag]).toBe(true)
+    for (const flag of flags) expect(readDraft({ type: 'text', [flag]: value }, 'edit')?.[flag]).toBe(true)
   })
 
   it.each([false, 'false', 0, '0', '', 'off', null, undefined])('[VAL-25, DEC-41] is false for %j', value => {
-    for (const flag of flags) expect(readPost({ type: 'text', [flag]: value }, 'edit')?.[flag]).toBe(false)
+    for (const flag of flags) expect(readDraft({ type: 'text', [flag]: value }, 'edit')?.[flag]).toBe(false)
   })
 
   it('[DEC-41] keeps its default for any other text', () => {
-    expect(readPost({ type: 'text', members_only: 'perhaps' }, 'edit')?.members_only).toBe(false)
+    expect(readDraft({ type: 'text', members_only: 'perhaps' }, 'edit')?.members_only).toBe(false)
   })
 })

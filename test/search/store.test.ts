@@ -9,7 +9,7 @@ import { blogFilter } from '../../src/search/filter.ts'
 import { type BlogQuery, toQuery } from '../../src/search/query.ts'
 import { createBlogSearch } from '../../src/search/store.ts'
 import type { PostList } from '../../src/viewer/post-list.ts'
-import { readPost } from '../../src/viewer/read-post.ts'
+import { readViewerPost } from '../../src/viewer/read-post.ts'
 import { createTestApp } from '../support/app.ts'
 
 // Answers need the sanitizer.
@@ -20,7 +20,7 @@ type Answered = Awaited<ReturnType<BlogSearchApi['search']>>
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => String(from + i))
 const page = (ids: string[], total: number | null = null): Answered => ({
   ok: true,
-  value: { posts: ids.map(id => readPost({ id })), sent: ids.length, blog: null, total },
+  value: { posts: ids.map(id => readViewerPost({ id })), sent: ids.length, blog: null, total },
 })
 const offline: Failure = { kind: 'offline' }
 const failed = (failure = offline): Answered => ({ ok: false, failure })

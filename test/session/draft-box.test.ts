@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import { notices } from '../../src/notices/store.ts'
-import { createDraftBox, type DraftBox, forgetWords } from '../../src/session/draft-box.ts'
+import { createDraftBox, type DraftBox, deleteDrafts } from '../../src/session/draft-box.ts'
 import { createTestApp, memoryStorage } from '../support/app.ts'
 import { memoryLocks } from '../support/locks.ts'
 
@@ -27,15 +27,15 @@ function browser({ storage = memoryStorage(), hasLocks = true } = {}) {
 const settle = async () => {
   for (let turn = 0; turn < 40; turn++) await null
 }
-const textOf = (box: DraftBox) => box.$words.get().text ?? ''
-const othersOf = (box: DraftBox) => box.$others.get().map(({ words }) => words.text)
+const textOf = (box: DraftBox) => box.$fields.get().text ?? ''
+const othersOf = (box: DraftBox) => box.$others.get().map(({ fields: words }) => words.text)
 
 describe('a draft in a field', () => {
   it('is saved on every letter, and restored after a crash, only for its own place, kind and user', async () => {
     const { open } = browser()
     const first = open()
     await first.box.open('north')
-    for (const text of ['W', 'Wh', 'Why']) first.box.type({ text })
+    for (const text of ['W', 'Wh', 'Why']) first.box.update({ text })
     first.crash()
     for (const [kind, user, place] of [
       ['ask', 'aria', 'south'],
@@ -56,13 +56,13 @@ describe('a draft in a field', () => {
     const { open, storage, held } = browser()
     const { box } = open()
     await box.open('north')
-    box.type({ text: 'A' })
-    box.type({ text: '  ' })
-    expect(box.$words.get()).toEqual({ text: '  ' })
-    box.type({ text: 'B' })
+    box.update({ text: 'A' })
+    box.update({ text: '  ' })
+    expect(box.$fields.get()).toEqual({ text: '  ' })
+    box.update({ text: 'B' })
     box.clear()
-    box.type({ text: 'C' })
-    box.depart()(true)
+    box.update({ text: 'C' })
+    box.beginSending()(true)
     await settle()
     expect([textOf(box), held()]).toEqual(['', []])
     expect(storage.length).toBe(1)
@@ -73,27 +73,27 @@ describe('a draft in a field', () => {
     const { open } = browser()
     const first = open()
     await first.box.open('north')
-    first.box.type({ text: 'A' })
-    first.box.note({ key: 'k1' })
-    first.box.type({ text: 'AB' })
+    first.box.update({ text: 'A' })
+    first.box.setMetadata({ key: 'k1' })
+    first.box.update({ text: 'AB' })
     first.close()
     await settle()
     const again = open()
     await again.box.open('north')
-    expect([textOf(again.box), again.box.notes()]).toEqual(['AB', { key: 'k1' }])
+    expect([textOf(again.box), again.box.metadata()]).toEqual(['AB', { key: 'k1' }])
     again.box.clear()
-    expect(again.box.notes()).toEqual({})
+    expect(again.box.metadata()).toEqual({})
   })
 
   it('never replaces what is being typed: it is offered beside it', async () => {
     const { open } = browser()
     const first = open()
     await first.box.open('north')
-    first.box.type({ text: 'Old' })
+    first.box.update({ text: 'Old' })
     first.crash()
     const second = open()
     const opening = second.box.open('north')
-    second.box.type({ text: 'New' })
+    second.box.update({ text: 'New' })
     await opening
     expect([textOf(second.box), othersOf(second.box)]).toEqual(['New', ['Old']])
     second.box.use(second.box.$others.get()[0]?.slot ?? '')
@@ -114,7 +114,7 @@ describe('a draft in a field', () => {
       throw new DOMException('', 'QuotaExceededError')
     }
     await box.open('north')
-    expect(box.type({ text: 'Too much' })).toBe(false)
+    expect(box.update({ text: 'Too much' })).toBe(false)
     expect(box.leave()).toBe(false)
     await box.open('south')
     expect(textOf(box)).toBe('')
@@ -127,9 +127,9 @@ describe('a draft in a field', () => {
     const tabs = [open(), open()]
     for (const { box } of tabs) {
       await box.open('north')
-      box.type({ text: 'A' })
+      box.update({ text: 'A' })
     }
-    forgetWords(tabs[0]?.app ?? open().app, 'ask', 'north')
+    deleteDrafts(tabs[0]?.app ?? open().app, 'ask', 'north')
     for (const { crash } of tabs) crash()
     const again = open()
     await again.box.open('north')
@@ -142,10 +142,10 @@ describe('two tabs', () => {
     const { open } = browser()
     const [one, two] = [open(), open()]
     await one.box.open('north')
-    one.box.type({ text: 'long precious text' })
+    one.box.update({ text: 'long precious text' })
     await two.box.open('north')
     expect([textOf(two.box), othersOf(two.box)]).toEqual(['', []])
-    two.box.type({ text: 'b' })
+    two.box.update({ text: 'b' })
     expect(textOf(one.box)).toBe('long precious text')
     one.crash()
     await settle()
@@ -156,8 +156,8 @@ describe('two tabs', () => {
     const { open } = browser()
     const [one, two] = [open(), open()]
     await one.box.open('north')
-    one.box.type({ text: 'Sent?' })
-    const answered = one.box.depart()
+    one.box.update({ text: 'Sent?' })
+    const answered = one.box.beginSending()
     one.box.leave()
     await two.box.open('north')
     await settle()
@@ -191,7 +191,7 @@ async function play(
     if (act === 'type') {
       wanted.delete(textOf(here.box))
       const text = `${textOf(here.box)}${String.fromCharCode(97 + (count++ % 26))}${count}`
-      here.box.type({ text })
+      here.box.update({ text })
       wanted.add(text)
     } else if (act === 'use') here.box.use(here.box.$others.get()[0]?.slot ?? '')
     else if (act === 'close') {

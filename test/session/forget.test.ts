@@ -52,12 +52,12 @@ const inBox = (kind: string, field = 'text'): Surface => ({
   async write({ app }) {
     const box = createDraftBox(app, kind)
     await box.open('north')
-    box.type({ [field]: secret })
+    box.update({ [field]: secret })
   },
   async read({ app }) {
     const box = createDraftBox(app, kind)
     await box.open('north')
-    return [box.$words.get(), box.$others.get()]
+    return [box.$fields.get(), box.$others.get()]
   },
 })
 const surfaces: Record<string, Surface> = {

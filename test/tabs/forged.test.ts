@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attention } from '../../src/attention/attention.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import { forgetChannel } from '../../src/session/kept-keys.ts'
+import { sharedPoll } from '../../src/unread/shared-poll.ts'
 import { unread } from '../../src/unread/store.ts'
-import { unreadChanges } from '../../src/unread/unread-changes.ts'
 import { createTestApp } from '../support/app.ts'
 import { stubTabs } from './support.ts'
 
@@ -94,7 +94,7 @@ describe('what other scripts of the site say on the tabs’ channel', () => {
     const store = app.get(conversations)
     app.get(attention)
     const outcomes = vi.fn()
-    app.get(unreadChanges).onOutcome(outcomes)
+    app.get(sharedPoll).onOutcome(outcomes)
     const key = store.ensure('t:aria', [
       { name: 'aria', uuid: 't:aria' },
       { name: 'nora', uuid: 't:nora' },

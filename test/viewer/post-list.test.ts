@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Result } from '../../src/http/failure.ts'
 import type { PostsPage } from '../../src/viewer/api.ts'
 import { createPostList, type PostListDeps } from '../../src/viewer/post-list.ts'
-import { readPost } from '../../src/viewer/read-post.ts'
+import { readViewerPost } from '../../src/viewer/read-post.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const page = (ids: string[], sent = ids.length): Result<PostsPage> => ({
   ok: true,
-  value: { posts: ids.map(id => readPost({ id })), sent, blog: null, ad: null },
+  value: { posts: ids.map(id => readViewerPost({ id })), sent, blog: null, ad: null },
 })
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => String(from + i))
 const offline: Result<PostsPage> = { ok: false, failure: { kind: 'offline' } }

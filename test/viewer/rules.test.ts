@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPost } from '../../src/viewer/read-post.ts'
+import { readViewerPost } from '../../src/viewer/read-post.ts'
 import {
   autopagerMargin,
   joinPosts,
@@ -10,12 +10,12 @@ import {
   tagUrl,
 } from '../../src/viewer/rules.ts'
 
-const post = (id: string) => readPost({ id })
+const post = (id: string) => readViewerPost({ id })
 function rowsOf(count: number, photoset_layout: string) {
   const photos = Array.from({ length: count }, (_, index) => ({
     original_size: { url: `https://a.example/${index}` },
   }))
-  const { content } = readPost({ id: '1', type: 'photo', photos, photoset_layout })
+  const { content } = readViewerPost({ id: '1', type: 'photo', photos, photoset_layout })
   return content.type === 'photo' ? content.rows : []
 }
 
@@ -54,8 +54,8 @@ describe('the rules of the blog viewer', () => {
 
   it('[KEY-24] the source of a reblog is the blog it came from', () => {
     expect(reblogSource(post('1'))).toBeNull()
-    expect(reblogSource(readPost({ id: '1', reblog_source: { name: 'bruno' } }))).toBe('bruno')
-    expect(reblogSource(readPost({ id: '1', 'tumblelog-parent-data': { name: 'aria' } }))).toBe('aria')
+    expect(reblogSource(readViewerPost({ id: '1', reblog_source: { name: 'bruno' } }))).toBe('bruno')
+    expect(reblogSource(readViewerPost({ id: '1', 'tumblelog-parent-data': { name: 'aria' } }))).toBe('aria')
   })
 })
 
@@ -63,7 +63,7 @@ describe('reading posts', () => {
   const size = (url: string, width: number) => ({ url, width, height: 50 })
 
   it('[PEEP-29] shows the first alternative size at the original’s aspect ratio', () => {
-    const { content } = readPost({
+    const { content } = readViewerPost({
       id: '1',
       type: 'photo',
       photos: [
@@ -91,7 +91,7 @@ describe('reading posts', () => {
     ['hologram', 'text'],
     [undefined, 'text'],
   ])('[POST-1] the wire type %s is drawn as %s', (type, expected) => {
-    expect(readPost({ id: '1', type }).content.type).toBe(expected)
+    expect(readViewerPost({ id: '1', type }).content.type).toBe(expected)
   })
 
   it('rows contain every picture once, in order, whatever the layout says', () => {
@@ -108,7 +108,7 @@ describe('reading posts', () => {
 
   it('a chat line names its speaker before the first colon', () => {
     const chat = 'Me: hi: there\n\n  just so\nsee https://x.example'
-    const { content } = readPost({ id: '1', type: 'chat', chat })
+    const { content } = readViewerPost({ id: '1', type: 'chat', chat })
     expect(content.type === 'chat' && content.lines).toEqual([
       { speaker: 'Me', text: 'hi: there' },
       { speaker: '', text: 'just so' },

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
 import { counterLevel, stripNewlines } from '../../src/ask/rules.ts'
 import { t } from '../../src/page/i18n.ts'
-import { OtherWords } from '../../src/parts/offers.tsx'
+import { OtherDrafts } from '../../src/parts/recovered-drafts.tsx'
 import { Counter } from '../../src/ui/counter/counter.tsx'
 import { TextArea } from '../../src/ui/field/text-area.tsx'
 import { Switch } from '../../src/ui/switch/switch.tsx'
@@ -52,7 +52,7 @@ export function AskForm({ id, model, recipient }: AskFormProps) {
       }}
     >
       {!isSaving && (
-        <OtherWords box={model.box} onDone={() => form.current?.querySelector('textarea')?.focus()} />
+        <OtherDrafts box={model.box} onDone={() => form.current?.querySelector('textarea')?.focus()} />
       )}
       <TextArea
         label={t('Ask me anything')}

@@ -50,7 +50,7 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
   const box = createDraftBox(app, 'ask')
   const { isLoggedIn } = app.get(session)
   const $recipient = atom<Recipient | null>(null)
-  const $text = computed(box.$words, ({ text = '' }) => stripNewlines(text))
+  const $text = computed(box.$fields, ({ text = '' }) => stripNewlines(text))
   const $anonymous = atom(false)
   /** Recipients whose question is being sent: after closing, the form may be open for another blog. */
   const $sending = atom<readonly string[]>([])
@@ -101,7 +101,7 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
       if (!recipient || $isSaving.get()) return
       const text = stripNewlines(typed)
       if (text.trim() === '' && $text.get().trim() !== '') $wasTried.set(true)
-      box.type({ text })
+      box.update({ text })
       $refusal.set(null)
     },
     setAnonymous(anonymous) {
@@ -116,7 +116,7 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
       $sending.set([...$sending.get(), recipient.name])
       $refusal.set(null)
       const question = $text.get().trim()
-      const settle = box.depart()
+      const settle = box.beginSending()
       const result = await sendQuestion(app, { recipient: recipient.name, anonymous, question })
       settle(result.ok)
       $sending.set($sending.get().filter(name => name !== recipient.name))

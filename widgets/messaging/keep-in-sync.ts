@@ -6,7 +6,7 @@ import type { Disposer } from '../../src/lib/dispose.ts'
 import { tabs } from '../../src/tabs/tabs.ts'
 import { polling } from '../../src/unread/polling.ts'
 import { paceOf } from '../../src/unread/schedule.ts'
-import { unreadChanges } from '../../src/unread/unread-changes.ts'
+import { sharedPoll } from '../../src/unread/shared-poll.ts'
 import type { Manager } from './dock/manager.ts'
 import type { InboxModel } from './inbox/inbox-model.ts'
 import type { ConversationWindowModel } from './window/conversation-window.ts'
@@ -31,7 +31,7 @@ export function keepInSync({ app, disposer, manager, inbox, windowOf, $isOnline 
   const windows = () => manager.$windows.get()
 
   disposer.add(
-    app.get(polling).wish('messaging', () =>
+    app.get(polling).requestPace('messaging', () =>
       paceOf({
         isVerified: user?.is_verified_email === true,
         isInboxOpen: manager.$inbox.get(),
@@ -42,7 +42,7 @@ export function keepInSync({ app, disposer, manager, inbox, windowOf, $isOnline 
     ),
   )
   disposer.add(
-    app.get(unreadChanges).onOutcome(outcome => {
+    app.get(sharedPoll).onOutcome(outcome => {
       if (outcome === 'changed' && manager.$inbox.get()) inbox.refresh()
     }),
   )

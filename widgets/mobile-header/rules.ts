@@ -1,5 +1,5 @@
 import { readBoolean } from '../../src/page/flags.ts'
-import { readPostType, readSort, type SearchFilter, siteFilter } from '../../src/search/filter.ts'
+import { readFilterType, readSort, type SearchFilter, siteFilter } from '../../src/search/filter.ts'
 
 /** Pixels of scroll above which the header becomes sticky (MOB-22). */
 export const stickyAbovePx = 45
@@ -9,7 +9,7 @@ export const stickyDelayMs = 500
 export function readFilters(query: URLSearchParams): SearchFilter {
   return {
     sort: readSort(query.get('sort')) ?? siteFilter.sort,
-    type: readPostType(query.get('filter_post_type')) ?? siteFilter.type,
+    type: readFilterType(query.get('filter_post_type')) ?? siteFilter.type,
     original: query.get('post_role') === 'ORIGINAL',
     safe: readBoolean(query.get('filter_nsfw')),
   }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Replies } from '../../src/feed/replies.ts'
 import { t } from '../../src/page/i18n.ts'
-import { OtherWords } from '../../src/parts/offers.tsx'
+import { OtherDrafts } from '../../src/parts/recovered-drafts.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Dialog } from '../../src/ui/dialog/dialog.tsx'
 import { TextArea } from '../../src/ui/field/text-area.tsx'
@@ -40,7 +40,7 @@ export function ReplyDialog({ model }: { model: Replies }) {
     >
       <form ref={form} id={id} noValidate className={styles.form} onSubmit={send}>
         {!isSending && (
-          <OtherWords box={model.box} onDone={() => form.current?.querySelector('textarea')?.focus()} />
+          <OtherDrafts box={model.box} onDone={() => form.current?.querySelector('textarea')?.focus()} />
         )}
         <TextArea
           label={t('Your reply')}

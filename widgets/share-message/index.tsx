@@ -32,7 +32,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   })
   const offers = lateView(app, {
     name,
-    load: async () => (await import('../../src/parts/offers.tsx')).OtherWords,
+    load: async () => (await import('../../src/parts/recovered-drafts.tsx')).OtherDrafts,
     meanwhile: null,
   })
   const networks = lateView(app, {

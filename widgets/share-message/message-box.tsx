@@ -4,7 +4,7 @@ import { textMaxLength } from '../../src/conversations/conversation/message-text
 import type { LateView } from '../../src/mount/late-view.tsx'
 import { t } from '../../src/page/i18n.ts'
 import { BlogSelector } from '../../src/parts/blog-selector.tsx'
-import type { OtherWords } from '../../src/parts/offers.tsx'
+import type { OtherDrafts } from '../../src/parts/recovered-drafts.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Counter } from '../../src/ui/counter/counter.tsx'
 import { TextArea } from '../../src/ui/field/text-area.tsx'
@@ -16,7 +16,7 @@ import { placeholderOf } from './placeholder.ts'
 export interface MessageBoxProps {
   model: ShareMessageModel
   /** Loaded once there are other drafts. */
-  offers: LateView<ComponentProps<typeof OtherWords>>
+  offers: LateView<ComponentProps<typeof OtherDrafts>>
   /** Moves the focus back to the row of blogs. */
   onUp: () => void
   /** Moves the focus to the area below. */

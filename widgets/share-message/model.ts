@@ -78,7 +78,7 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
   const isShown = (postId: string) => $isOpen.get() && $subject.get()?.postId === postId
   const out = createShareOut(app, disposer, { rules: messageRules, tools, isShown, onDone: () => close() })
   const $problem = atom<string | null>(null)
-  const $text = computed(box.$words, ({ text = '' }) => text)
+  const $text = computed(box.$fields, ({ text = '' }) => text)
   const $state = computed(
     [recipients.$people, $chosen, $from, $isSending],
     ({ state, query, blogs }, chosen, from, isSending) =>
@@ -186,7 +186,7 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
     },
     setText(text) {
       if ($isSending.get()) return
-      box.type({ text })
+      box.update({ text })
       $problem.set(null)
     },
     async send() {
@@ -198,7 +198,7 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
       $underWay.set([...$underWay.get(), subject.postId])
       $problem.set(null)
       const text = $text.get()
-      const settle = box.depart()
+      const settle = box.beginSending()
       const problem = await deliver({ from, to: blog, subject, text, context: contextOf(source) })
       settle(problem === null)
       $underWay.set($underWay.get().filter(id => id !== subject.postId))

@@ -88,10 +88,10 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
     flushed: () => void fetchUnread(),
   })
   const box = createDraftBox(app, 'message')
-  const $draft = computed(box.$words, ({ text = '' }) => text)
+  const $draft = computed(box.$fields, ({ text = '' }) => text)
   const setDraft = (text: string) => {
     void box.open(key)
-    box.type({ text })
+    box.update({ text })
   }
   outbox.restore(restored, unsent.readTaken(key))
   // Nothing is sent until the saved photos are restored: no message may overtake a photo before it.

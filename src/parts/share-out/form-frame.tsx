@@ -6,7 +6,7 @@ import type { ShareOut } from '../../share/share-out.ts'
 import type { Network } from '../../share/windows.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
-import { OtherWords } from '../offers.tsx'
+import { OtherDrafts } from '../recovered-drafts.tsx'
 import { openLabel } from './open-label.ts'
 import styles from './share-out.module.css'
 
@@ -68,7 +68,7 @@ export function FormFrame({ out, form, cancel, instead, children }: FormFramePro
       }}
     >
       {!isOver && (
-        <OtherWords
+        <OtherDrafts
           box={form.box}
           onDone={() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
         />

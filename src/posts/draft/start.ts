@@ -1,7 +1,7 @@
 import type { Blog, PostFormRequest, User } from '../../bus/contract.ts'
 import type { Result } from '../../http/failure.ts'
-import { readPost } from '../server/read-post.ts'
-import type { WirePost } from '../server/wire.ts'
+import { readDraft } from '../server/read-post.ts'
+import type { EditablePost } from '../server/wire.ts'
 import { postTypes } from '../types/registry.ts'
 import { draftDefaults, type PostDraft } from './draft.ts'
 import { readEditorType } from './editor-types.ts'
@@ -24,7 +24,7 @@ export const sendingOf = (
 export async function startDraft(
   request: PostFormRequest,
   { user, blog }: Writer,
-  fetchPost: (request: PostFormRequest) => Promise<Result<WirePost>>,
+  fetchPost: (request: PostFormRequest) => Promise<Result<EditablePost>>,
 ): Promise<Result<PostDraft>> {
   const editorType = readEditorType(user?.defaultEditorType) ?? draftDefaults.editorType
   const own = { tumblelog: blog?.name ?? '', ...sendingOf(blog) }
@@ -41,7 +41,7 @@ export async function startDraft(
     }
   const answer = await fetchPost(request)
   if (!answer.ok) return answer
-  const draft = readPost(answer.value, request.mode)
+  const draft = readDraft(answer.value, request.mode)
   if (!draft) return { ok: false, failure: { kind: 'malformed', status: 200 } }
   if (request.mode === 'reblog') {
     const { reblog_id, reblog_key } = request

@@ -8,7 +8,7 @@ import { blogSchema } from '../../page/schema.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { directionOf } from './after-save.ts'
 import { postPayload, type SaveContext } from './payload.ts'
-import { fetchSchema, type SaveAnswer, saveSchema, type WirePost } from './wire.ts'
+import { type EditablePost, fetchSchema, type SaveAnswer, saveSchema } from './wire.ts'
 
 const builderSchema = v.object({
   channels: v.optional(v.array(blogSchema)),
@@ -21,7 +21,7 @@ type BuilderData = v.InferOutput<typeof builderSchema>
 /** The post form's calls (POST-59…62, POST-75). */
 export interface PostsApi {
   builderData: (signal?: AbortSignal) => Promise<Result<BuilderData>>
-  fetchPost: (request: PostFormRequest, signal?: AbortSignal) => Promise<Result<WirePost>>
+  fetchPost: (request: PostFormRequest, signal?: AbortSignal) => Promise<Result<EditablePost>>
   save: (draft: PostDraft) => Promise<Result<SaveAnswer>>
   /** Fetches the host's HTML for a post that was just saved. */
   dashboardHtml: (page: string, refPostId: string) => Promise<Result<string>>

@@ -6,7 +6,7 @@ import { readState } from '../draft/states.ts'
 import type { Slot } from '../types/define.ts'
 import { readPostType } from '../types/names.ts'
 import { postTypes } from '../types/registry.ts'
-import type { WirePost } from './wire.ts'
+import type { EditablePost } from './wire.ts'
 
 const readText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
@@ -18,7 +18,7 @@ const readTags = (value: unknown): string[] => {
 
 const isKnown = ([, value]: [string, unknown]): boolean => value !== undefined && value !== false
 
-const readPhotos = (post: WirePost): PhotoItem[] =>
+const readPhotos = (post: EditablePost): PhotoItem[] =>
   (post.photos ?? []).map((photo, index) => ({
     id: photo.id ?? `o${index + 1}`,
     url: photo.url,
@@ -36,7 +36,7 @@ const readPhotos = (post: WirePost): PhotoItem[] =>
     ),
   }))
 
-const extras = (post: WirePost): Content => ({
+const extras = (post: EditablePost): Content => ({
   photos: readPhotos(post),
   photosetLayout: post.photoset_layout ?? '',
   thumbnail: post.thumbnail ?? '',
@@ -50,7 +50,7 @@ const extras = (post: WirePost): Content => ({
   asker: post.asking_name ?? '',
 })
 
-function readContent(post: WirePost, type: PostDraft['type']): Content {
+function readContent(post: EditablePost, type: PostDraft['type']): Content {
   const { slots, fields } = postTypes[type]
   const content: Record<string, Content[string]> = { ...fields }
   for (const [name, value] of Object.entries(extras(post)))
@@ -85,7 +85,7 @@ function asReblog(draft: PostDraft): PostDraft {
  * Converts a post of the server to a draft; null for an unknown type. A reblog starts published and empty, with the
  * original as its trail.
  */
-export function readPost(post: WirePost, mode: PostMode): PostDraft | null {
+export function readDraft(post: EditablePost, mode: PostMode): PostDraft | null {
   const type = readPostType(post.type)
   if (!type) return null
   const id = readText(post.id)

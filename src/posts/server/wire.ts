@@ -66,7 +66,7 @@ const wirePostSchema = v.object({
   thumbnail: url,
 })
 
-export type WirePost = v.InferOutput<typeof wirePostSchema>
+export type EditablePost = v.InferOutput<typeof wirePostSchema>
 
 const wireTumblelog = v.object({ name_or_id: string, url, avatar: url, post_url: url })
 

@@ -167,7 +167,7 @@ describe('the header editor', () => {
   it('ignores invalid stored colours', async () => {
     const { edit } = setUp()
     await edit.ready
-    edit.box.type({ title: 'x', background_color: 'url(javascript:1)', link_color: 'RED' })
+    edit.box.update({ title: 'x', background_color: 'url(javascript:1)', link_color: 'RED' })
     expect(edit.$fields.get()).toMatchObject({ background_color: '#ffffff', link_color: '#00608f' })
   })
 })

@@ -6,7 +6,7 @@ import { createDisposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { blogFilter } from '../../../src/search/filter.ts'
 import { formsShown } from '../../../src/viewer/forms-shown.ts'
-import { readPost } from '../../../src/viewer/read-post.ts'
+import { readViewerPost } from '../../../src/viewer/read-post.ts'
 import { createPeepr } from '../../../widgets/peepr/model.ts'
 import { readRequest } from '../../../widgets/peepr/request.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
@@ -35,7 +35,7 @@ function setUp(options: TestAppOptions = {}, isStill = true) {
   return { ...test, peepr, host, asked, answer, shown, disposer }
 }
 
-const post = readPost({ id: '7', tumblelog: 'nightowl', reblog_key: 'k', liked: false })
+const post = readViewerPost({ id: '7', tumblelog: 'nightowl', reblog_key: 'k', liked: false })
 const link = (href: string) => Object.assign(document.createElement('a'), { href })
 
 describe('requests for the drawer', () => {
@@ -111,7 +111,7 @@ describe('actions on posts', () => {
   })
 
   it('[FEED-4] one’s own post cannot be liked, nor can a guest like', () => {
-    const mine = readPost({ id: '8', tumblelog: 'aria', reblog_key: 'k' })
+    const mine = readViewerPost({ id: '8', tumblelog: 'aria', reblog_key: 'k' })
     const member = setUp()
     member.answer('post:toggle-like')
     member.peepr.toggleLike(mine)
@@ -135,7 +135,7 @@ describe('actions on posts', () => {
       ['post-form:open', { mode: 'reblog', reblog_id: '7', reblog_key: 'k', placement: 'modal' }],
       ['share:open', { post_id: '7', tumblelog_name: 'nightowl', anchor }],
     ])
-    peepr.reblog(readPost({ id: '1' }))
+    peepr.reblog(readViewerPost({ id: '1' }))
     expect(asked).toHaveLength(2)
   })
 

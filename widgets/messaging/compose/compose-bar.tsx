@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { ConversationModel } from '../../../src/conversations/conversation/conversation.types.ts'
 import { textMaxLength, textToSend } from '../../../src/conversations/conversation/message-text.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { OtherWords } from '../../../src/parts/offers.tsx'
+import { OtherDrafts } from '../../../src/parts/recovered-drafts.tsx'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { Counter } from '../../../src/ui/counter/counter.tsx'
 import { TextArea } from '../../../src/ui/field/text-area.tsx'
@@ -64,7 +64,7 @@ export function ComposeBar({ model, conversation, compose, isReady, fieldRef, cl
         send()
       }}
     >
-      <OtherWords box={conversation.box} onDone={() => fieldRef.current?.focus()} />
+      <OtherDrafts box={conversation.box} onDone={() => fieldRef.current?.focus()} />
       <AttachmentTray compose={compose} fieldRef={fieldRef} />
       <div className={styles.bar}>
         <TextArea

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type ColorName, colorNames } from '../../../src/blogs/header.ts'
 import type { HtmlOptions } from '../../../src/html/profiles.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { OtherWords } from '../../../src/parts/offers.tsx'
+import { OtherDrafts } from '../../../src/parts/recovered-drafts.tsx'
 import { Button } from '../../../src/ui/button/button.tsx'
 import { TextArea } from '../../../src/ui/field/text-area.tsx'
 import { SafeHtml } from '../../../src/ui/safe-html.tsx'
@@ -160,11 +160,17 @@ export function HeaderEditor({ edit, linkOptions }: HeaderEditorProps) {
         event.preventDefault()
         void edit.save()
       }}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        // The drawer stays open.
+        event.preventDefault()
+        void edit.cancel()
+      }}
     >
       <p role="status" className={styles.back}>
         {isBack && t('Your unsaved changes are back.')}
       </p>
-      <OtherWords box={edit.box} onDone={() => field.current?.focus()} />
+      <OtherDrafts box={edit.box} onDone={() => field.current?.focus()} />
       <input
         ref={field}
         className={styles.title}

@@ -75,7 +75,7 @@ export function createHeaderEdit(app: App, blog: Blog, done: () => void): Header
   const $isSaving = atom(false)
   const $error = atom<string | null>(null)
   const $past = atom<readonly HeaderFields[]>([])
-  const $fields = computed(box.$words, (words): HeaderFields => ({ ...saved, ...readDraft(words) }))
+  const $fields = computed(box.$fields, (words): HeaderFields => ({ ...saved, ...readDraft(words) }))
   const $isChanged = computed($fields, fields => !isSame(fields, saved))
   let last = { field: '', at: 0 }
   let isOver = false
@@ -83,7 +83,7 @@ export function createHeaderEdit(app: App, blog: Blog, done: () => void): Header
   const write = (fields: HeaderFields) => {
     $error.set(null)
     if (isSame(fields, saved)) box.clear()
-    else box.type({ ...fields })
+    else box.update({ ...fields })
   }
   const end = () => {
     if (isOver) return
@@ -114,7 +114,7 @@ export function createHeaderEdit(app: App, blog: Blog, done: () => void): Header
     if ($isSaving.get()) return
     if (!$isChanged.get()) return end()
     const wanted = withHeader(blog, $fields.get())
-    const settle = box.depart()
+    const settle = box.beginSending()
     $isSaving.set(true)
     $error.set(null)
     const result = await send(wanted)

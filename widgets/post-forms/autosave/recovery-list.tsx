@@ -3,7 +3,7 @@ import type { App } from '../../../src/app/app.ts'
 import { timeAgo } from '../../../src/lib/relative-time.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { language, t } from '../../../src/page/i18n.ts'
-import { type Offered, Offers } from '../../../src/parts/offers.tsx'
+import { DraftList, type RecoveredDraft } from '../../../src/parts/recovered-drafts.tsx'
 import type { Autosave, Offer } from '../../../src/posts/autosave/autosave.ts'
 
 interface KeptOffersProps {
@@ -32,7 +32,7 @@ export function RecoveryList({ app, keeping, blog, onDone }: KeptOffersProps) {
       : []),
   ]
   const all = offers.map(
-    (offer): Offered => ({
+    (offer): RecoveredDraft => ({
       id: offer.slot,
       at: offer.at,
       lead: lead(offer),
@@ -44,5 +44,5 @@ export function RecoveryList({ app, keeping, blog, onDone }: KeptOffersProps) {
     const bringBack = keeping.discard(slot)
     app.get(notices).toast(t('Discarded.'), { label: t('Undo'), run: bringBack })
   }
-  return <Offers offers={all} restore={keeping.restore} discard={discard} onDone={onDone} />
+  return <DraftList offers={all} restore={keeping.restore} discard={discard} onDone={onDone} />
 }

@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../src/bus/contract.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
-import { startBasePoll } from '../../src/unread/base-poll.ts'
+import { startBasePoll } from '../../src/unread/background-poll.ts'
 import { unread } from '../../src/unread/store.ts'
 import { createTestApp } from '../support/app.ts'
 

@@ -18,7 +18,7 @@ export interface CountChange {
 }
 
 /** Polls unread messages, once for all tabs that are due at the same time. */
-export interface UnreadChanges {
+export interface SharedPoll {
   /** Polls, or takes the answer that another tab gets meanwhile. Rejects when the page goes to sleep. */
   poll: () => Promise<PollOutcome>
   /** Listens to every outcome, of this tab and of others. */
@@ -34,38 +34,38 @@ const tabMessageSchema = v.variant('outcome', [
 ])
 type TabMessage = v.InferOutput<typeof tabMessageSchema>
 
-export function unreadChanges(app: App): UnreadChanges {
+export function sharedPoll(app: App): SharedPoll {
   const { $blogs } = app.get(session)
   const { topic, alone, onSleep } = app.get(tabs)
   const counts = app.get(unread)
-  const told = topic('poll', tabMessageSchema)
+  const channel = topic('poll', tabMessageSchema)
   const outcomes = new Set<(outcome: PollOutcome) => void>()
   const answers = new Set<(step: CountChange) => void>()
   let call = new AbortController()
   let stopWaiting = () => {}
-  let heard: { outcome: PollOutcome; id: number } = { outcome: 'ignored', id: 0 }
+  let latest: { outcome: PollOutcome; id: number } = { outcome: 'ignored', id: 0 }
 
   const mentionKeys = () => polledBlogs($blogs.get()).map(blog => blog.mention_key)
 
-  function take(one: TabMessage): PollOutcome {
+  function applyResult(one: TabMessage): PollOutcome {
     if (one.outcome !== 'counts') return one.outcome
     const before = counts.$conversations.get()
     counts.setConversationCounts(one.unreadMessages)
     return counts.$conversations.get() === before ? 'unchanged' : 'changed'
   }
-  const tell = (outcome: PollOutcome) => {
+  const notify = (outcome: PollOutcome) => {
     for (const listener of outcomes) listener(outcome)
   }
 
-  const listening = told.on(one => {
+  const listening = channel.on(one => {
     // An older tab may have polled other blogs.
     if (one.keys !== mentionKeys().join()) return
-    heard = { outcome: take(one), id: heard.id + 1 }
+    latest = { outcome: applyResult(one), id: latest.id + 1 }
     stopWaiting()
-    tell(heard.outcome)
+    notify(latest.outcome)
   })
 
-  async function ask(): Promise<PollOutcome> {
+  async function fetchCounts(): Promise<PollOutcome> {
     const keys = mentionKeys()
     const { signal } = call
     const api = await import('./api.ts').catch(error => {
@@ -80,11 +80,11 @@ export function unreadChanges(app: App): UnreadChanges {
         ? { keys: keys.join(), outcome: 'counts', unreadMessages: answer.unreadMessages }
         : { keys: keys.join(), outcome: answer.kind }
     const step = { before: counts.$conversations.get(), sumsBefore: counts.$messages.get() }
-    const outcome = take(one)
-    told.post(one)
+    const outcome = applyResult(one)
+    channel.post(one)
     if (one.outcome === 'counts')
       for (const listener of answers) listener({ ...step, after: counts.$conversations.get() })
-    tell(outcome)
+    notify(outcome)
     return outcome
   }
 
@@ -99,18 +99,18 @@ export function unreadChanges(app: App): UnreadChanges {
 
   return {
     async poll() {
-      const { id } = heard
+      const { id } = latest
       const waiting = new AbortController()
       stopWaiting = () => waiting.abort()
       try {
         // Tabs that are due at the same time wait for the first one's answer; if that tab closes, the next one polls.
         return await alone(
           'poll',
-          async () => (heard.id === id ? await ask() : heard.outcome),
+          async () => (latest.id === id ? await fetchCounts() : latest.outcome),
           waiting.signal,
         )
       } catch (error) {
-        if (heard.id !== id) return heard.outcome
+        if (latest.id !== id) return latest.outcome
         throw error
       } finally {
         stopWaiting = () => {}

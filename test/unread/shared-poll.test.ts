@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startBasePoll } from '../../src/unread/base-poll.ts'
+import { startBasePoll } from '../../src/unread/background-poll.ts'
 import { polling } from '../../src/unread/polling.ts'
+import { sharedPoll } from '../../src/unread/shared-poll.ts'
 import { unread } from '../../src/unread/store.ts'
-import { unreadChanges } from '../../src/unread/unread-changes.ts'
 import { createTestApp } from '../support/app.ts'
 import { stubTabs } from '../tabs/support.ts'
 
@@ -94,10 +94,10 @@ describe('polling with several tabs', () => {
     const one = tab('one')
     const two = tab('two')
     void one
-      .get(unreadChanges)
+      .get(sharedPoll)
       .poll()
       .catch(() => {})
-    const heard = two.get(unreadChanges).poll()
+    const heard = two.get(sharedPoll).poll()
     await settle()
     expect(asked).toEqual(['one'])
     one.disposer.dispose()
@@ -112,7 +112,7 @@ describe('polling with several tabs', () => {
     stubTabs()
     const one = tab('one')
     const two = tab('two', ['mk-aria', 'mk-new'])
-    void one.get(unreadChanges).poll()
+    void one.get(sharedPoll).poll()
     await vi.advanceTimersByTimeAsync(500)
     await settle()
     expect(one.get(unread).$messages.get()).toEqual({ aria: 2 })
@@ -122,7 +122,7 @@ describe('polling with several tabs', () => {
   it('shares what is read in one tab with all', async () => {
     stubTabs()
     const [one, two] = [tab('one'), tab('two')]
-    void one.get(unreadChanges).poll()
+    void one.get(sharedPoll).poll()
     await vi.advanceTimersByTimeAsync(500)
     await settle()
     one.get(unread).clearConversation('aria', '5')

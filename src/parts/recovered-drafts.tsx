@@ -6,9 +6,9 @@ import { language, t } from '../page/i18n.ts'
 import type { DraftBox } from '../session/draft-box.ts'
 import { Button } from '../ui/button/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx'
-import styles from './offers.module.css'
+import styles from './recovered-drafts.module.css'
 
-export interface Offered {
+export interface RecoveredDraft {
   id: string
   /** Time of the last change, in milliseconds since the epoch. */
   at: number
@@ -20,7 +20,7 @@ export interface Offered {
 }
 
 interface OffersProps {
-  offers: readonly Offered[]
+  offers: readonly RecoveredDraft[]
   restore: (id: string) => void
   /** Deletes the draft, and offers to restore it. */
   discard: (id: string) => void
@@ -32,7 +32,7 @@ const shownMax = 3
 const wordsMaxLength = 80
 
 /** Lists earlier drafts that were never sent, to restore or discard. */
-export function Offers({ offers, restore, discard, onDone }: OffersProps) {
+export function DraftList({ offers, restore, discard, onDone }: OffersProps) {
   const [first] = offers
   const pressed = (run: () => void) => () => {
     run()
@@ -81,10 +81,10 @@ type OtherWordsProps = Pick<OffersProps, 'onDone'> & {
 }
 
 /** Offers other drafts of the same box, such as one of a closed tab, beside its current text. */
-export function OtherWords({ box, onDone }: OtherWordsProps) {
+export function OtherDrafts({ box, onDone }: OtherWordsProps) {
   const others = useStore(box.$others)
   const now = box.now()
-  const offers = others.map(({ slot, at, words }): Offered => {
+  const offers = others.map(({ slot, at, fields: words }): RecoveredDraft => {
     const text = Object.values(words)
       .filter(one => one.trim() !== '')
       .join(' · ')
@@ -95,5 +95,5 @@ export function OtherWords({ box, onDone }: OtherWordsProps) {
       words: truncate(text.replace(/\s+/g, ' ').trim(), wordsMaxLength),
     }
   })
-  return <Offers offers={offers} restore={box.use} discard={box.discard} onDone={onDone} />
+  return <DraftList offers={offers} restore={box.use} discard={box.discard} onDone={onDone} />
 }
