@@ -65,8 +65,14 @@ export function Tooltip({ text, asName, placement, children }: TooltipProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   const hide = () => setShown(false)
-  const enter = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') setShown(true)
+  /** The pointer is over the control and has not moved since. A control that appears under a resting one shows nothing. */
+  const isNew = useRef(false)
+  const enter = () => {
+    isNew.current = true
+  }
+  const move = (event: PointerEvent) => {
+    if (isNew.current && event.pointerType !== 'touch') setShown(true)
+    isNew.current = false
   }
   const focus = (event: FocusEvent) => {
     if (event.target.matches(':focus-visible')) setShown(true)
@@ -81,6 +87,7 @@ export function Tooltip({ text, asName, placement, children }: TooltipProps) {
     <span
       className={styles.anchor}
       onPointerEnter={enter}
+      onPointerMove={move}
       onPointerLeave={leave}
       onPointerDown={hide}
       onFocus={focus}
