@@ -16,13 +16,8 @@ export function hideFromTopLayer(element: HTMLElement): void {
     element.hidePopover()
 }
 
-/**
- * Shows a dialog in the top layer, with the rest of the page inert. The dialog itself gets the focus: the browser would
- * give it to the first control, whose tooltip would show until the focus moves on.
- */
+/** Shows a dialog in the top layer, with the rest of the page inert. */
 export function showModal(dialog: HTMLDialogElement): void {
-  dialog.autofocus = true
   dialog.showModal()
-  dialog.autofocus = false
   endDisplayTransition(dialog)
 }
