@@ -478,6 +478,8 @@ test('[PEEP-21] text typed after a press on the drawer’s Message button goes i
   const conversation = page.getByRole('region', { name: 'Conversation with nightowl' })
   const field = conversation.getByRole('textbox', { name: 'Message' })
   await expect(field).toBeFocused()
+  // Nothing can be written while the conversation loads (MSGC-16).
+  await expect(field).toBeEditable()
   await page.keyboard.type('for you')
   await expect(field).toHaveValue('for you')
 })
