@@ -254,12 +254,23 @@ export class Reader {
       this.#closeTo(this.#open.length - 1)
   }
 
+  /** Whether the next text begins with a blank, behind tags that make no line of their own. */
+  #isBlankNext(): boolean {
+    let { at } = this
+    for (let count = 0; count < deepest && this.html[at] === '<'; count++) {
+      const tag = readTag(this.html, at)
+      if ((tag.kind !== 'start' && tag.kind !== 'end') || blocks.has(tag.name) || voids.has(tag.name)) break
+      at = tag.end
+    }
+    return /\s/.test(this.html[at] ?? '')
+  }
+
   /** Where the reading has ended. */
   seam(): Seam {
     const next = readTag(this.html, this.at)
     const isLine = this.#place === 'line' && !(next.kind === 'start' && blocks.has(next.name))
     const held = this.#open.filter(({ name }) => holders.has(name)).length
-    const between = this.#between ?? (/\s/.test(this.html[this.at] ?? '') ? 'blank' : null)
+    const between = this.#between ?? (this.#isBlankNext() ? 'blank' : null)
     const reopened = this.#open.reduce((length, { tag }) => length + tag.length, 0)
     return { depth: held + (isLine ? 1 : 0), reopened, between }
   }

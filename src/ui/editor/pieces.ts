@@ -75,32 +75,22 @@ interface HtmlReading {
   limits?: Parameters<typeof firstPiece>[2]
 }
 
-/** Pieces in a row that leave no less to read: then the rest is read at once. */
-const mostVain = 300
-
 /** Reads long HTML. */
 export function readHtml(html: string, { tidy = piece => piece, read, limits }: HtmlReading = {}): Reading {
   const blocks: Node[] = []
   let left: string | null = html
   let seam: Seam = { depth: 0, reopened: 0, between: null }
-  /** The least that has been left, and how many pieces have been read since. */
-  let least = html.length
-  let vain = 0
   return {
     blocks,
     left: () => left ?? '',
     next() {
       if (left === null) return false
-      // A piece that reopens many tags may leave more than it has read.
-      const whole = { html: left, rest: null, seam: { depth: 0, reopened: 0, between: null } }
-      const piece = vain > mostVain ? whole : firstPiece(left, seam.reopened, limits)
+      const piece = firstPiece(left, seam.reopened, limits)
       const part = blocksFromHtml(tidy(piece.html))
       read?.(piece.html, part)
       addBlocks(blocks, part, seam.depth, seam.between && between[seam.between])
       left = piece.rest
       seam = piece.seam
-      vain = (left?.length ?? 0) < least ? 0 : vain + 1
-      least = Math.min(least, left?.length ?? 0)
       return left !== null
     },
   }
