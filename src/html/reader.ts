@@ -11,6 +11,11 @@ const mostMarks = 16
 
 const voids = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const marks = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '))
+/** Elements that only mark words: nothing stands at their tags. */
+const phrases = new Set([
+  ...marks,
+  ...'abbr bdi bdo cite del dfn ins kbd mark q samp span sub sup time var'.split(' '),
+])
 /** Elements dropped with their content: it is not shown, and parsers read no markup in it. */
 const unread = new Set('script style xmp noembed noframes plaintext'.split(' '))
 /** Elements whose content is text, not markup. */
@@ -254,12 +259,12 @@ export class Reader {
       this.#closeTo(this.#open.length - 1)
   }
 
-  /** Whether the next text begins with a blank, behind tags that make no line of their own. */
+  /** Whether the next text begins with a blank, behind tags that only mark words. */
   #isBlankNext(): boolean {
     let { at } = this
     for (let count = 0; count < deepest && this.html[at] === '<'; count++) {
       const tag = readTag(this.html, at)
-      if ((tag.kind !== 'start' && tag.kind !== 'end') || blocks.has(tag.name) || voids.has(tag.name)) break
+      if ((tag.kind !== 'start' && tag.kind !== 'end') || !phrases.has(tag.name)) break
       at = tag.end
     }
     return /\s/.test(this.html[at] ?? '')
