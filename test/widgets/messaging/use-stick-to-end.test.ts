@@ -62,6 +62,17 @@ describe('the end of the list', () => {
     expect(top()).toBe(1200)
   })
 
+  it('[MSGP-19] is kept when rows turn out lower, then taller, before the browser has said that it scrolled', () => {
+    const { size, element, stick, scrollTo, top } = setup()
+    size.scrollHeight = 1300
+    element.scrollTop = 900
+    stick()
+    size.scrollHeight = 1600
+    scrollTo(900)
+    stick()
+    expect(top()).toBe(1200)
+  })
+
   it('[MSGP-20] does not move during a press, and is restored after it', () => {
     vi.useFakeTimers()
     const { size, element, stick, top } = setup()

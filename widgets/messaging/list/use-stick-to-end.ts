@@ -30,7 +30,10 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
       if (!element || !isAtEnd.current) return
       afterPress(() => {
         const { scrollTop, scrollHeight, clientHeight } = element
-        if (!isAtEnd.current || scrollHeight - clientHeight - scrollTop < 1) return
+        if (!isAtEnd.current) return
+        // Rows that turned out lower have moved it up, not the reader.
+        top.current = scrollTop
+        if (scrollHeight - clientHeight - scrollTop < 1) return
         element.scrollTop = scrollHeight
         // The browser fires `scroll` in the next frame; until then the list would draw the rows of the old position.
         flushSync(() => element.dispatchEvent(new Event('scroll')))
