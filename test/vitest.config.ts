@@ -17,12 +17,14 @@ const environments = [...new Set(files.map(({ environment }) => environment))].s
 const shared = (wanted: string) =>
   files.flatMap(({ path, isMocking, environment }) => (environment === wanted && !isMocking ? [path] : []))
 
-/** What the bundle's entry runs, the tests run: see `inlineEntry` in `.build/chunks.mjs`. */
+/** The page data is checked with what the bundle's entry checks it with: see `inlineEntry` in `.build/chunks.mjs`. */
 const entrySchema: Plugin = {
   name: 'entry-schema',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (source === 'valibot' && importer === `${root}src/page/schema.ts`)
+    if (source === './schema.ts' && importer === `${root}src/page/page.ts`)
+      return `${root}src/page/schema.ts?entry`
+    if (source === 'valibot' && importer?.endsWith('schema.ts?entry'))
       return `${root}src/page/small-schema.ts`
   },
 }

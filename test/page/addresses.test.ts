@@ -22,9 +22,6 @@ vi.mock('valibot', async original => {
   return { ...real, object }
 })
 
-// The page's schema, too, is made with the package here, since its entries are read.
-vi.mock('../../src/page/small-schema.ts', () => import('valibot'))
-
 interface Field {
   name: string
   schema: v.GenericSchema
