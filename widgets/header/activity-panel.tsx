@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { activity } from '../../src/activity/store.ts'
 import type { App } from '../../src/app/app.ts'
-import { ActivityPopover } from '../../src/parts/activity/activity-popover.tsx'
+import { ActivityPopover } from '../../src/components/activity/activity-popover.tsx'
 import { session } from '../../src/session/store.ts'
 import type { PanelProps } from './header.tsx'
 import type { Panel } from './model.ts'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { activity } from '../../src/activity/store.ts'
 import type { App } from '../../src/app/app.ts'
-import { ActivityPopover } from '../../src/parts/activity/activity-popover.tsx'
+import { ActivityPopover } from '../../src/components/activity/activity-popover.tsx'
 import { session } from '../../src/session/store.ts'
 import type { PartProps } from './mobile-header.tsx'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { BlogLine } from '../../src/components/blog-line.tsx'
 import { formatNumber, t } from '../../src/page/i18n.ts'
-import { BlogLine } from '../../src/parts/blog-line.tsx'
 import { session } from '../../src/session/store.ts'
 import { Badge } from '../../src/ui/badge/badge.tsx'
 import { closeIcon, composeIcon, Icon } from '../../src/ui/icon/icon.tsx'

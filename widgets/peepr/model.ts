@@ -3,6 +3,11 @@ import type { App } from '../../src/app/app.ts'
 import type { FollowOptions } from '../../src/blogs/following.ts'
 import { blogs } from '../../src/blogs/store.ts'
 import type { Blog, Commands } from '../../src/bus/contract.ts'
+import {
+  type BlogActions,
+  type BlogActionsHost,
+  createBlogActions,
+} from '../../src/components/blog-actions.ts'
 import type { PostState } from '../../src/feed/markup.ts'
 import { postOverrides } from '../../src/feed/post-overrides.ts'
 import { gutter } from '../../src/gutter/store.ts'
@@ -11,7 +16,6 @@ import type { Disposer } from '../../src/lib/dispose.ts'
 import { tellFailure } from '../../src/notices/chunk-failure.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
-import { type BlogActions, type BlogActionsHost, createBlogActions } from '../../src/parts/blog-actions.ts'
 import { session } from '../../src/session/store.ts'
 import { formsShown } from '../../src/viewer/forms-shown.ts'
 import type { ViewerPost } from '../../src/viewer/post.ts'

@@ -1,6 +1,6 @@
+import { PhotoCarousel } from '../../src/components/photo-carousel/photo-carousel.tsx'
 import { canOpen, canShowImage } from '../../src/html/links.ts'
 import { t } from '../../src/page/i18n.ts'
-import { PhotoCarousel } from '../../src/parts/photo-carousel/photo-carousel.tsx'
 import { useNarrow } from '../../src/ui/behavior/use-narrow.ts'
 import type { ViewerPhoto } from '../../src/viewer/post.ts'
 import styles from './post.module.css'

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { BlogRef } from '../../src/bus/contract.ts'
-import { type MessageControls, messageControls } from '../../src/parts/message-controls.ts'
+import { type MessageControls, messageControls } from '../../src/components/message-controls.ts'
 import { createTestApp } from '../support/app.ts'
 
 const nothing = () => {}

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { blogs } from '../../src/blogs/store.ts'
-import { FollowButton } from '../../src/parts/follow-button.tsx'
+import { FollowButton } from '../../src/components/follow-button.tsx'
 import { createTestApp } from '../support/app.ts'
 
 it('[BLOG-24, BLOG-25, DEC-14] says Follow or Unfollow, is busy during the call, and changes after the answer', async () => {

@@ -3,8 +3,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCarousel } from '../../src/parts/photo-carousel/model.ts'
-import { PhotoCarousel } from '../../src/parts/photo-carousel/photo-carousel.tsx'
+import { createCarousel } from '../../src/components/photo-carousel/model.ts'
+import { PhotoCarousel } from '../../src/components/photo-carousel/photo-carousel.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
