@@ -59,7 +59,7 @@ export const registry = {
     when: 'used',
   },
   intent: {
-    load: () => import('../src/headless/intent/index.ts'),
+    load: () => import('../src/headless/loading/index.ts'),
     headless: true,
     // A logged-in user's first tap is usually a command; most of a guest's page is only read.
     when: app => (app.page.user ? 'idle' : 'used'),

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { createQuery, type Remote } from '../http/query.ts'
-import { countOf } from '../unread/counts.ts'
-import { unread } from '../unread/store.ts'
+import { countOf } from '../unread-counts/counts.ts'
+import { unread } from '../unread-counts/store.ts'
 import { type BlogActivity, fetchActivity } from './api.ts'
 
 type Newest = BlogActivity & {

@@ -8,7 +8,7 @@ import { checkIcon, chevronDownIcon, Icon } from '../ui/icon/icon.tsx'
 import { Popover } from '../ui/popover/popover.tsx'
 import { classes } from '../ui/styles/classes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx'
-import { type Counts, countOf } from '../unread/counts.ts'
+import { type Counts, countOf } from '../unread-counts/counts.ts'
 import { BlogLine } from './blog-line.tsx'
 import styles from './blog-selector.module.css'
 

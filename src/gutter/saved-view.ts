@@ -1,9 +1,9 @@
 import type { App } from '../app/app.ts'
 import type { RootName } from '../bus/commands.ts'
 import { isRecord } from '../lib/record.ts'
-import { kept } from '../session/kept.ts'
-import { createKeptJson } from '../session/kept-json.ts'
-import { keptMaxAgeMs } from '../session/kept-keys.ts'
+import { kept } from '../storage/browser-data.ts'
+import { createKeptJson } from '../storage/json-storage.ts'
+import { keptMaxAgeMs } from '../storage/keys.ts'
 import { dockedKey } from './keys.ts'
 
 /** The views that can be docked, and the root that draws each. */

@@ -6,7 +6,7 @@ import { checkLeniently } from '../page/check.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import { type Failure, loggedOut, mayBeDelivered, type Result } from './failure.ts'
 import { formKeyHeader, intentHeader } from './headers.ts'
-import { createIntents } from './intents.ts'
+import { createIntents } from './idempotency-keys.ts'
 import type { Progress } from './xhr.ts'
 
 type Field = string | number | boolean | null | undefined

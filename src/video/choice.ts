@@ -1,8 +1,8 @@
 import type { App } from '../app/app.ts'
 import { isRecord } from '../lib/record.ts'
 import { storagePrefix } from '../page/storage-key.ts'
-import { kept } from '../session/kept.ts'
-import { keptMaxAgeMs } from '../session/kept-keys.ts'
+import { kept } from '../storage/browser-data.ts'
+import { keptMaxAgeMs } from '../storage/keys.ts'
 import { firstVolume } from './rules.ts'
 
 /** The user's choice of volume. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { activity } from '../../src/activity/store.ts'
 import { notices } from '../../src/notices/store.ts'
 import { canTryAgain } from '../../src/notices/try-again.ts'
-import { unreadCounts } from '../../src/unread/counts.ts'
+import { unreadCounts } from '../../src/unread-counts/counts.ts'
 import { createTestApp } from '../support/app.ts'
 
 const calls = (test: ReturnType<typeof createTestApp>) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { restorePhotos } from '../../src/conversations/outbox/restore-photos.ts'
 import { createUnsentStore } from '../../src/conversations/outbox/unsent.ts'
 import type { OutgoingMessage } from '../../src/conversations/types.ts'
-import type { KeptFiles } from '../../src/lib/kept-files.ts'
+import type { KeptFiles } from '../../src/lib/file-storage.ts'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 
 const photo = new File(['x'], 'hill.png', { type: 'image/png' })

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../app/app.ts'
+import type { DraftBox } from '../../drafts/draft-box.ts'
 import type { Remote } from '../../http/query.ts'
-import type { DraftBox } from '../../session/draft-box.ts'
 import type { ConversationsApi } from '../api.ts'
 import type { Outbox } from '../outbox/outbox.types.ts'
 import type { UnsentStore } from '../outbox/unsent.ts'

@@ -3,8 +3,8 @@ import { keepsWindows } from '../../../src/conversations/inbox/saved-windows.ts'
 import { readWindows, writeWindows } from '../../../src/conversations/inbox/windows-storage.ts'
 import type { Conversations } from '../../../src/conversations/store.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
-import { kept } from '../../../src/session/kept.ts'
-import { keptMaxAgeMs } from '../../../src/session/kept-keys.ts'
+import { kept } from '../../../src/storage/browser-data.ts'
+import { keptMaxAgeMs } from '../../../src/storage/keys.ts'
 import type { WindowState } from './windows.ts'
 
 /** Milliseconds after the first change until all changes are saved together (MSG-70). */

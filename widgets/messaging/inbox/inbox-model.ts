@@ -12,8 +12,8 @@ import { conversations } from '../../../src/conversations/store.ts'
 import type { Participant } from '../../../src/conversations/types.ts'
 import type { Remote } from '../../../src/http/query.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
-import type { Counts } from '../../../src/unread/counts.ts'
-import { unread } from '../../../src/unread/store.ts'
+import type { Counts } from '../../../src/unread-counts/counts.ts'
+import { unread } from '../../../src/unread-counts/store.ts'
 
 /** Which panel the inbox shows (MSG-23…26). */
 export type InboxPanel = 'loader' | 'list' | 'empty' | 'compose' | 'error'

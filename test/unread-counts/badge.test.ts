@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { badgeText, wholeCount } from '../../src/unread/badge.ts'
+import { badgeText, wholeCount } from '../../src/unread-counts/badge.ts'
 
 describe('counts', () => {
   it('[UTIL-9] a badge shows at most 99, then 99+', () => {

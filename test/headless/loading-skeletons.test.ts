@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createWaiting } from '../../src/headless/intent/waiting.ts'
+import { createWaiting } from '../../src/headless/loading/loading-skeletons.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
 
 const frames = () => [...document.querySelectorAll('[data-inlay-frame]')]

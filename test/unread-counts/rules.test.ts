@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCounts, sameCounts, withCount } from '../../src/unread/counting.ts'
-import { countOf, sumOf } from '../../src/unread/counts.ts'
-import { conversationCounts, polledBlogs } from '../../src/unread/rules.ts'
+import { readCounts, sameCounts, withCount } from '../../src/unread-counts/counting.ts'
+import { countOf, sumOf } from '../../src/unread-counts/counts.ts'
+import { conversationCounts, polledBlogs } from '../../src/unread-counts/rules.ts'
 
 const counts = fc.dictionary(
   fc.string().filter(name => name !== '__proto__'),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createDraftBox, type DraftBox, deleteDrafts } from '../../src/drafts/draft-box.ts'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import { notices } from '../../src/notices/store.ts'
-import { createDraftBox, type DraftBox, deleteDrafts } from '../../src/session/draft-box.ts'
 import { createTestApp, memoryStorage } from '../support/app.ts'
 import { memoryLocks } from '../support/locks.ts'
 

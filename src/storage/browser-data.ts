@@ -1,8 +1,8 @@
 import type { App } from '../app/app.ts'
 import { createDisposer } from '../lib/dispose.ts'
-import { createKeptFiles, type KeptFiles } from '../lib/kept-files.ts'
+import { createKeptFiles, type KeptFiles } from '../lib/file-storage.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
-import { forgetChannel, forgetWord, keptMark } from './kept-keys.ts'
+import { forgetChannel, forgetWord, keptMark } from './keys.ts'
 
 /**
  * The only access to storage that outlives the page. Once everything has been wiped, this page stores nothing more:
@@ -43,7 +43,9 @@ export function kept(app: App): Kept {
   }
   listen(app, stop)
   app.disposer.timeout(() => {
-    void import('./sweep.ts').then(({ sweep }) => sweep(storage, files, app.platform.now())).catch(() => {})
+    void import('./delete-old-data.ts')
+      .then(({ sweep }) => sweep(storage, files, app.platform.now()))
+      .catch(() => {})
   }, sweepAfterMs)
 
   return {

@@ -1,10 +1,10 @@
 import type { App } from '../app/app.ts'
 import { createTabLocks, type TabLocks } from '../lib/tab-locks.ts'
 import { storagePrefix } from '../page/storage-key.ts'
-import { kept } from './kept.ts'
-import { createKeptJson } from './kept-json.ts'
-import { keptMaxAgeMs } from './kept-keys.ts'
-import { session } from './store.ts'
+import { session } from '../session/store.ts'
+import { kept } from '../storage/browser-data.ts'
+import { createKeptJson } from '../storage/json-storage.ts'
+import { keptMaxAgeMs } from '../storage/keys.ts'
 
 type Value = Record<string, unknown>
 

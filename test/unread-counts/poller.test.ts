@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPoller, type PollOutcome } from '../../src/unread/poller.ts'
-import { type Pace, paceOf, pollDelay } from '../../src/unread/schedule.ts'
+import { createPoller, type PollOutcome } from '../../src/unread-counts/poller.ts'
+import { type Pace, paceOf, pollDelay } from '../../src/unread-counts/schedule.ts'
 
 const inboxBackoff = [1, 1, 2, 2, 4]
 const conversationBackoff = [1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8, 16]

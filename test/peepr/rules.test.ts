@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readViewerPost } from '../../src/viewer/read-post.ts'
+import { readViewerPost } from '../../src/peepr/read-post.ts'
 import {
   autopagerMargin,
   joinPosts,
@@ -8,7 +8,7 @@ import {
   reblogSource,
   singlePageSize,
   tagUrl,
-} from '../../src/viewer/rules.ts'
+} from '../../src/peepr/rules.ts'
 
 const post = (id: string) => readViewerPost({ id })
 function rowsOf(count: number, photoset_layout: string) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
-import { createKeptJson } from '../../src/session/kept-json.ts'
+import { createKeptJson } from '../../src/storage/json-storage.ts'
 import { memoryStorage } from '../support/app.ts'
 
 function setup(storage: Storage = memoryStorage()) {

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startBasePoll } from '../../src/unread/background-poll.ts'
-import { polling } from '../../src/unread/polling.ts'
-import { sharedPoll } from '../../src/unread/shared-poll.ts'
-import { unread } from '../../src/unread/store.ts'
+import { startBasePoll } from '../../src/unread-counts/background-poll.ts'
+import { polling } from '../../src/unread-counts/polling.ts'
+import { sharedPoll } from '../../src/unread-counts/shared-poll.ts'
+import { unread } from '../../src/unread-counts/store.ts'
 import { createTestApp } from '../support/app.ts'
 import { stubTabs } from '../tabs/support.ts'
 
-beforeAll(() => import('../../src/unread/api.ts'))
+beforeAll(() => import('../../src/unread-counts/api.ts'))
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 
 const apps: ReturnType<typeof createTestApp>['app'][] = []

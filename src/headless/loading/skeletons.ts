@@ -1,6 +1,6 @@
 import { t } from '../../page/i18n.ts'
 import { findPosts } from '../../page/markup.ts'
-import styles from './frames.module.css'
+import styles from './skeletons.module.css'
 
 /** What is shown in the page for something that is loading. */
 export interface Frame {

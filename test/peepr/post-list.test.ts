@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Result } from '../../src/http/failure.ts'
-import type { PostsPage } from '../../src/viewer/api.ts'
-import { createPostList, type PostListDeps } from '../../src/viewer/post-list.ts'
-import { readViewerPost } from '../../src/viewer/read-post.ts'
+import type { PostsPage } from '../../src/peepr/api.ts'
+import { createPostList, type PostListDeps } from '../../src/peepr/post-list.ts'
+import { readViewerPost } from '../../src/peepr/read-post.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import type { RootModule } from '../../mount/registry.ts'
+import { createWaiting } from './loading-skeletons.ts'
 import { prefetchByIntent } from './prefetch.ts'
-import { createWaiting } from './waiting.ts'
 
 export { mountHeadless as mount } from '../../mount/headless.ts'
 

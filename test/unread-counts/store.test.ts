@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest'
-import { unread } from '../../src/unread/store.ts'
+import { unread } from '../../src/unread-counts/store.ts'
 import { createTestApp } from '../support/app.ts'
 
 const user = {

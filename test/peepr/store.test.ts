@@ -2,9 +2,9 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { blogs } from '../../src/blogs/store.ts'
-import { viewerApi } from '../../src/viewer/api.ts'
-import { createPostList } from '../../src/viewer/post-list.ts'
-import { createBlogViewer } from '../../src/viewer/store.ts'
+import { viewerApi } from '../../src/peepr/api.ts'
+import { createPostList } from '../../src/peepr/post-list.ts'
+import { createBlogViewer } from '../../src/peepr/store.ts'
 import { createTestApp } from '../support/app.ts'
 
 const signal = () => new AbortController().signal

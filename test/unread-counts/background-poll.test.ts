@@ -3,8 +3,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../src/bus/contract.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
-import { startBasePoll } from '../../src/unread/background-poll.ts'
-import { unread } from '../../src/unread/store.ts'
+import { startBasePoll } from '../../src/unread-counts/background-poll.ts'
+import { unread } from '../../src/unread-counts/store.ts'
 import { createTestApp } from '../support/app.ts'
 
 const user: User = {
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-beforeAll(() => import('../../src/unread/api.ts'))
+beforeAll(() => import('../../src/unread-counts/api.ts'))
 
 describe('the base poll', () => {
   it('[MSGP-8, MSGP-10…12] asks once a minute for the keys of blogs that are no bots', async () => {

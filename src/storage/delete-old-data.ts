@@ -1,7 +1,7 @@
-import type { KeptFiles } from '../lib/kept-files.ts'
+import type { KeptFiles } from '../lib/file-storage.ts'
 import { isRecord } from '../lib/record.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
-import { isKeptKey, keptMark, keptMaxAgeMs } from './kept-keys.ts'
+import { isKeptKey, keptMark, keptMaxAgeMs } from './keys.ts'
 
 function parse(text: string | null): unknown {
   try {

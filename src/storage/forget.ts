@@ -1,7 +1,7 @@
-import { filesDatabase, filesStore } from '../lib/kept-files.ts'
+import { filesDatabase, filesStore } from '../lib/file-storage.ts'
 import { createSafeStorage } from '../lib/safe-storage.ts'
-import { forgetChannel, forgetWord, isKeptKey } from './kept-keys.ts'
-import { forgetReplyTo } from './reply-to.ts'
+import { forgetChannel, forgetWord, isKeptKey } from './keys.ts'
+import { forgetReplyTo } from './reply-to-cookie.ts'
 
 /** Deletes the photos that wait to be sent, without creating their database. */
 async function forgetFiles(): Promise<void> {

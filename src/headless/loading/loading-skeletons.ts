@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts'
 import type { Disposer } from '../../lib/dispose.ts'
 import { isRecord } from '../../lib/record.ts'
-import { type Frame, frameOf, hasFrame, type LetGo } from './frames.ts'
+import { type Frame, frameOf, hasFrame, type LetGo } from './skeletons.ts'
 
 /** Milliseconds to wait before a frame is shown: code that is already loaded needs none. */
 const graceMs = 16
