@@ -4,7 +4,7 @@ import type { App } from '../app/app.ts'
 import { deleteDrafts } from '../drafts/draft-box.ts'
 import { type Result, statusOf } from '../http/failure.ts'
 import { session } from '../session/store.ts'
-import { kept } from '../storage/browser-data.ts'
+import { browserData } from '../storage/browser-data.ts'
 import { tabs } from '../tabs/tabs.ts'
 import { unread } from '../unread-counts/store.ts'
 import { conversationsApi } from './api.ts'
@@ -63,7 +63,7 @@ export function conversations(app: App): Conversations {
   const api = conversationsApi(app)
   const { $user, $blogs } = app.get(session)
   const counts = app.get(unread)
-  const { storage, files } = app.get(kept)
+  const { storage, files } = app.get(browserData)
   const { now } = app.platform
   const unsent = createUnsentStore(storage, $user.get()?.name ?? '', files, now)
   const $all = atom<Readonly<Record<string, Conversation>>>({})

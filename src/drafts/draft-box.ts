@@ -72,11 +72,11 @@ function readFields({ words }: Slot['value']): DraftFields {
 const readMetadata = ({ notes }: Slot['value']): Record<string, unknown> => (isRecord(notes) ? notes : {})
 
 /** The most drafts that are stored per user and kind of box. */
-const keptMaxCount = 100
+const draftsMax = 100
 
 /** @param kind kind of draft, such as `ask`; drafts of different kinds are never mixed. */
 export function createDraftBox(app: App, kind: string): DraftBox {
-  const slots = createSlots(app, kind, keptMaxCount)
+  const slots = createSlots(app, kind, draftsMax)
   const { locks, lockOf } = slots
   const $fields = atom<DraftFields>({})
   const $others = atom<readonly OtherDraft[]>([])
@@ -239,7 +239,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
 
 /** Deletes all stored drafts of a place, from whatever tab. */
 export function deleteDrafts(app: App, kind: string, place: string): void {
-  const slots = createSlots(app, kind, keptMaxCount)
+  const slots = createSlots(app, kind, draftsMax)
   for (const { slot } of slots.find(place)) slots.remove(slot)
 }
 

@@ -2,9 +2,9 @@ import type { App } from '../app/app.ts'
 import { createTabLocks, type TabLocks } from '../lib/tab-locks.ts'
 import { storagePrefix } from '../page/storage-key.ts'
 import { session } from '../session/store.ts'
-import { kept } from '../storage/browser-data.ts'
-import { createKeptJson } from '../storage/json-storage.ts'
-import { keptMaxAgeMs } from '../storage/keys.ts'
+import { browserData } from '../storage/browser-data.ts'
+import { createJsonStorage } from '../storage/json-storage.ts'
+import { dataMaxAgeMs } from '../storage/keys.ts'
 
 type Value = Record<string, unknown>
 
@@ -37,8 +37,8 @@ export interface Slots {
 /** @param kind kind of draft, such as `ask`. @param keptMaxCount the most drafts; the oldest are deleted. */
 export function createSlots(app: App, kind: string, keptMaxCount: number): Slots {
   const { now, random } = app.platform
-  const { storage, isWiped } = app.get(kept)
-  const json = createKeptJson(storage)
+  const { storage, isWiped } = app.get(browserData)
+  const json = createJsonStorage(storage)
   const prefix = storagePrefix(kind, app.get(session).$user.get()?.name)
   const keyOf = (slot: string) => prefix + slot
   const remove = (slot: string) => json.remove(keyOf(slot))
@@ -56,9 +56,9 @@ export function createSlots(app: App, kind: string, keptMaxCount: number): Slots
     const found = json.read(keyOf(slot))
     return found && { slot, at: Math.min(found.at, now()), value: found.value }
   }
-  const letGo = (spare: string) => {
+  const deleteOldSlots = (spare: string) => {
     for (const [index, { slot, age }] of all().entries())
-      if (slot !== spare && (index >= keptMaxCount || age > keptMaxAgeMs)) remove(slot)
+      if (slot !== spare && (index >= keptMaxCount || age > dataMaxAgeMs)) remove(slot)
   }
 
   return {
@@ -76,17 +76,17 @@ export function createSlots(app: App, kind: string, keptMaxCount: number): Slots
     },
     find: place =>
       all()
-        .filter(one => one.place === place && one.age <= keptMaxAgeMs)
+        .filter(one => one.place === place && one.age <= dataMaxAgeMs)
         .flatMap(({ slot }) => read(slot) ?? []),
     write(slot, place, value, at = now()) {
       const key = keyOf(slot)
       const isNew = !json.has(key)
       if (json.write(key, at, { place, ...value })) {
-        if (isNew) letGo(slot)
+        if (isNew) deleteOldSlots(slot)
         return true
       }
       // Drafts that are too old to be restored may be what fills the storage.
-      letGo(slot)
+      deleteOldSlots(slot)
       return json.write(key, at, { place, ...value })
     },
   }

@@ -9,7 +9,7 @@ const keptMs = 24 * 3_600_000
  * The `Idempotency-Key`s of calls that must not happen twice, kept over reloads and for all tabs until the server has
  * answered clearly (DEC-128).
  */
-export interface Intents {
+export interface IdempotencyKeys {
   /** The key of a call: the one of an earlier try whose outcome is not known, else a new one. */
   begin: (call: string) => string
   /** The call has had a clear answer. The next such call gets a new key. */
@@ -31,7 +31,11 @@ function digest(text: string): string {
 }
 
 /** @param user whose calls they are: users never share a key */
-export function createIntents(storage: SafeStorage, user: string, now: () => number): Intents {
+export function createIdempotencyKeys(
+  storage: SafeStorage,
+  user: string,
+  now: () => number,
+): IdempotencyKeys {
   const prefix = storagePrefix('intent', user)
   // Where storage fails, the tries on this page still share their key.
   const known = new Map<string, string>()

@@ -1,7 +1,7 @@
 /**
  * Files that outlive the page. None of this throws: where the browser keeps nothing, or has no room, nothing is kept.
  */
-export interface KeptFiles {
+export interface FileStorage {
   /** Null when there is no such file, undefined when storage cannot be read now. */
   get: (key: string) => Promise<File | null | undefined>
   /** False when it could not be kept. */
@@ -15,10 +15,10 @@ export const filesDatabase = 'inlay'
 export const filesStore = 'files'
 
 /** Milliseconds to wait for the database; after that it counts as empty. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** In IndexedDB; the code that reads and writes it is loaded with the first file. */
-export function createKeptFiles(): KeptFiles {
+export function createFileStorage(): FileStorage {
   const open = async () => {
     const { get, set, del, keys, createStore } = await import('idb-keyval')
     return { get, set, del, keys, store: createStore(filesDatabase, filesStore) }
@@ -43,7 +43,7 @@ export function createKeptFiles(): KeptFiles {
         const found = await get(key, store)
         return found instanceof File ? found : null
       }, undefined)
-      return Promise.race([found, new Promise<undefined>(resolve => setTimeout(resolve, patienceMs))])
+      return Promise.race([found, new Promise<undefined>(resolve => setTimeout(resolve, timeoutMs))])
     },
     set: (key, file) =>
       run(async ({ set, store }) => {

@@ -1,16 +1,16 @@
 import type { App } from '../app/app.ts'
 import { createDisposer } from '../lib/dispose.ts'
-import { createKeptFiles, type KeptFiles } from '../lib/file-storage.ts'
+import { createFileStorage, type FileStorage } from '../lib/file-storage.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
-import { forgetChannel, forgetWord, keptMark } from './keys.ts'
+import { forgetChannel, forgetMessage, markKey } from './keys.ts'
 
 /**
  * The only access to storage that outlives the page. Once everything has been wiped, this page stores nothing more:
  * text that was typed before a log-out must not come back from a tab that is still open.
  */
-export interface Kept {
+export interface BrowserData {
   storage: SafeStorage
-  files: KeptFiles
+  files: FileStorage
   isWiped: () => boolean
 }
 
@@ -18,13 +18,13 @@ export interface Kept {
 const sameMarkMs = 5000
 
 /** Milliseconds after start until old data is deleted. */
-const sweepAfterMs = 3000
+const deleteAfterMs = 3000
 
-export function kept(app: App): Kept {
+export function browserData(app: App): BrowserData {
   const { storage } = app.platform
-  const files = createKeptFiles()
+  const files = createFileStorage()
   const written = new Set<string>()
-  let mark = Number(storage.get(keptMark)) || null
+  let mark = Number(storage.get(markKey)) || null
   let isWiped = false
 
   const stop = () => {
@@ -34,9 +34,9 @@ export function kept(app: App): Kept {
     written.clear()
   }
   /** The mark is written with the first stored value and deleted by a wipe, so that a page that slept notices one. */
-  const look = (): boolean => {
+  const checkWiped = (): boolean => {
     if (isWiped) return true
-    const found = Number(storage.get(keptMark)) || null
+    const found = Number(storage.get(markKey)) || null
     if (mark !== null && (found === null || Math.abs(found - mark) > sameMarkMs)) stop()
     else mark = found
     return isWiped
@@ -44,19 +44,19 @@ export function kept(app: App): Kept {
   listen(app, stop)
   app.disposer.timeout(() => {
     void import('./delete-old-data.ts')
-      .then(({ sweep }) => sweep(storage, files, app.platform.now()))
+      .then(({ deleteOldData }) => deleteOldData(storage, files, app.platform.now()))
       .catch(() => {})
-  }, sweepAfterMs)
+  }, deleteAfterMs)
 
   return {
-    isWiped: look,
+    isWiped: checkWiped,
     storage: {
       ...storage,
       set(key, value) {
-        if (look()) return false
+        if (checkWiped()) return false
         if (mark === null) {
           mark = app.platform.now()
-          if (!storage.set(keptMark, String(mark))) mark = null
+          if (!storage.set(markKey, String(mark))) mark = null
         }
         written.add(key)
         return storage.set(key, value)
@@ -69,9 +69,9 @@ export function kept(app: App): Kept {
     files: {
       ...files,
       async set(key, file) {
-        if (look()) return false
+        if (checkWiped()) return false
         const isKept = await files.set(key, file)
-        if (!look()) return isKept
+        if (!checkWiped()) return isKept
         await files.remove(key)
         return false
       },
@@ -89,7 +89,7 @@ function listen(app: App, heard: () => void): void {
   }
   const open = () => {
     channel ??= new BroadcastChannel(forgetChannel)
-    channel.onmessage = ({ data }) => data === forgetWord && heard()
+    channel.onmessage = ({ data }) => data === forgetMessage && heard()
   }
   const disposer = createDisposer()
   disposer.listen(window, 'pagehide', close)

@@ -1,7 +1,7 @@
-import type { KeptFiles } from '../lib/file-storage.ts'
+import type { FileStorage } from '../lib/file-storage.ts'
 import { isRecord } from '../lib/record.ts'
 import type { SafeStorage } from '../lib/safe-storage.ts'
-import { isKeptKey, keptMark, keptMaxAgeMs } from './keys.ts'
+import { dataMaxAgeMs, isOwnKey, markKey } from './keys.ts'
 
 function parse(text: string | null): unknown {
   try {
@@ -27,12 +27,12 @@ function timesOf(storage: SafeStorage, key: string): number[] {
 }
 
 /** Deletes stored data of any user that is older than thirty days, and data whose owner is gone. */
-export async function sweep(storage: SafeStorage, files: KeptFiles, now: number): Promise<void> {
-  for (const key of storage.keys('').filter(isKeptKey)) {
-    if (key === keptMark) continue
+export async function deleteOldData(storage: SafeStorage, files: FileStorage, now: number): Promise<void> {
+  for (const key of storage.keys('').filter(isOwnKey)) {
+    if (key === markKey) continue
     const isFresh = key.endsWith('~')
       ? storage.get(key.slice(0, -1)) !== null
-      : timesOf(storage, key).some(at => now - at <= keptMaxAgeMs)
+      : timesOf(storage, key).some(at => now - at <= dataMaxAgeMs)
     if (!isFresh) storage.remove(key)
   }
   for (const key of await files.keys()) if (storage.get(key) === null) await files.remove(key)

@@ -1,6 +1,6 @@
 import { filesDatabase, filesStore } from '../lib/file-storage.ts'
 import { createSafeStorage } from '../lib/safe-storage.ts'
-import { forgetChannel, forgetWord, isKeptKey } from './keys.ts'
+import { forgetChannel, forgetMessage, isOwnKey } from './keys.ts'
 import { forgetReplyTo } from './reply-to-cookie.ts'
 
 /** Deletes the photos that wait to be sent, without creating their database. */
@@ -20,12 +20,12 @@ async function forgetFiles(): Promise<void> {
 export async function forget(): Promise<void> {
   for (const open of [() => localStorage, () => sessionStorage]) {
     const storage = createSafeStorage(open)
-    for (const key of storage.keys('').filter(isKeptKey)) storage.remove(key)
+    for (const key of storage.keys('').filter(isOwnKey)) storage.remove(key)
   }
   forgetReplyTo()
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(forgetChannel)
-    channel.postMessage(forgetWord)
+    channel.postMessage(forgetMessage)
     channel.close()
   }
   await forgetFiles()

@@ -4,7 +4,7 @@ import type { SafeStorage } from '../lib/safe-storage.ts'
 type Value = Record<string, unknown>
 
 /** JSON values by key, each with the time of its last change. */
-export interface KeptJson {
+export interface JsonStorage {
   read: (key: string) => { at: number; value: Value } | null
   /** Reads the time of the last change and one field, without parsing all of a long value. */
   peek: (key: string, field: string) => { at: number; field: string } | null
@@ -21,13 +21,13 @@ const shortMax = 4096
 const differenceMax = 4096
 
 /** The key of the difference: how the text has changed since it was written in full. */
-const besideOf = (key: string): string => `${key}~`
+const differenceKey = (key: string): string => `${key}~`
 
 /** In the text with this id, `start` to `end` is replaced by `insert`. */
 type Difference = [id: string, at: number, start: number, end: number, insert: string]
 
 /** Length of the common part of two texts, by binary search: comparing slices is faster than comparing characters. */
-function agreement(most: number, agree: (from: number, to: number) => boolean): number {
+function commonLength(most: number, agree: (from: number, to: number) => boolean): number {
   let known = 0
   let upTo = most
   while (known < upTo) {
@@ -40,8 +40,8 @@ function agreement(most: number, agree: (from: number, to: number) => boolean): 
 
 function differenceOf(before: string, after: string): { start: number; end: number; insert: string } {
   const most = Math.min(before.length, after.length)
-  const start = agreement(most, (from, to) => before.slice(from, to) === after.slice(from, to))
-  const rest = agreement(
+  const start = commonLength(most, (from, to) => before.slice(from, to) === after.slice(from, to))
+  const rest = commonLength(
     most - start,
     (from, to) =>
       before.slice(before.length - to, before.length - from) ===
@@ -70,25 +70,25 @@ function isDifference(given: unknown, id: unknown): given is Difference {
  * Stores long texts cheaply: while somebody types in 100 KB, only the difference is written. A key has one writer at a
  * time; if another one has changed the value, that is noticed and the value is written in full.
  */
-export function createKeptJson(storage: SafeStorage): KeptJson {
+export function createJsonStorage(storage: SafeStorage): JsonStorage {
   /** The last text that this page wrote in full, by key. */
   const known = new Map<string, { id: string; at: number; text: string }>()
   let count = 0
 
-  const readBeside = (key: string, id: unknown): Difference | null => {
-    const given = parse(storage.get(besideOf(key)))
+  const readDifference = (key: string, id: unknown): Difference | null => {
+    const given = parse(storage.get(differenceKey(key)))
     return isDifference(given, id) ? given : null
   }
   const remove = (key: string) => {
     known.delete(key)
     storage.remove(key)
-    storage.remove(besideOf(key))
+    storage.remove(differenceKey(key))
   }
   const writeWhole = (key: string, at: number, value: Value): boolean => {
     const id = `${at.toString(36)}.${++count}`
     const text = JSON.stringify({ id, at, ...value })
     if (!storage.set(key, text)) return false
-    storage.remove(besideOf(key))
+    storage.remove(differenceKey(key))
     known.set(key, { id, at, text })
     return true
   }
@@ -104,13 +104,13 @@ export function createKeptJson(storage: SafeStorage): KeptJson {
       const { start, end, insert } = differenceOf(before.text, text)
       if (insert.length > differenceMax) return writeWhole(key, at, value)
       const beside: Difference = [before.id, at, start, end, insert]
-      return storage.set(besideOf(key), JSON.stringify(beside))
+      return storage.set(differenceKey(key), JSON.stringify(beside))
     },
     read(key) {
       const text = storage.get(key)
       const whole = parse(text)
       if (text === null || !isRecord(whole) || !isTime(whole.at)) return null
-      const beside = readBeside(key, whole.id)
+      const beside = readDifference(key, whole.id)
       if (beside) {
         const [, at, start, end, insert] = beside
         const value = parse(text.slice(0, start) + insert + text.slice(end))
@@ -125,7 +125,7 @@ export function createKeptJson(storage: SafeStorage): KeptJson {
       if (found?.[3] === field) {
         const value = parse(found[4] ?? null)
         if (typeof value === 'string')
-          return { at: readBeside(key, found[1])?.[1] ?? Number(found[2]), field: value }
+          return { at: readDifference(key, found[1])?.[1] ?? Number(found[2]), field: value }
       }
       const read = this.read(key)
       const value = read?.value[field]

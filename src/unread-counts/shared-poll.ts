@@ -53,7 +53,7 @@ export function sharedPoll(app: App): SharedPoll {
     counts.setConversationCounts(one.unreadMessages)
     return counts.$conversations.get() === before ? 'unchanged' : 'changed'
   }
-  const notify = (outcome: PollOutcome) => {
+  const emitOutcome = (outcome: PollOutcome) => {
     for (const listener of outcomes) listener(outcome)
   }
 
@@ -62,7 +62,7 @@ export function sharedPoll(app: App): SharedPoll {
     if (one.keys !== mentionKeys().join()) return
     latest = { outcome: applyResult(one), id: latest.id + 1 }
     stopWaiting()
-    notify(latest.outcome)
+    emitOutcome(latest.outcome)
   })
 
   async function fetchCounts(): Promise<PollOutcome> {
@@ -84,7 +84,7 @@ export function sharedPoll(app: App): SharedPoll {
     channel.post(one)
     if (one.outcome === 'counts')
       for (const listener of answers) listener({ ...step, after: counts.$conversations.get() })
-    notify(outcome)
+    emitOutcome(outcome)
     return outcome
   }
 

@@ -48,7 +48,7 @@ export function unread(app: App): Unread {
     stores[kind].set(readCounts(counts))
     app.bus.emit('unread:changed', { activity: sumOf($activity.get()), messages: sumOf($messages.get()) })
   }
-  const told = (blogName: string): Counts | undefined =>
+  const countsOf = (blogName: string): Counts | undefined =>
     Object.hasOwn($conversations.get(), blogName) ? $conversations.get()[blogName] : undefined
   const keyOf = (blogName: string, id: string) => JSON.stringify([blogName, id])
   const isCleared = (blogName: string, id: string) =>
@@ -57,7 +57,7 @@ export function unread(app: App): Unread {
   const clear = ({ blogName, id, known = 0 }: Seen) => {
     if (id === undefined) return setCounts('$activity', withCount($activity.get(), blogName, 0))
     cleared.set(keyOf(blogName, id), app.platform.now() + overrideMs)
-    const counts = told(blogName)
+    const counts = countsOf(blogName)
     if (counts && countOf(counts, id) > 0)
       $conversations.set({ ...$conversations.get(), [blogName]: withCount(counts, id, 0) })
     const left = countOf($messages.get(), blogName) - (counts ? countOf(counts, id) : known)
@@ -78,7 +78,7 @@ export function unread(app: App): Unread {
       )
       const before = $conversations.get()
       const changed = news.filter(([name, counts]) => {
-        const known = told(name)
+        const known = countsOf(name)
         return !known || !sameCounts(known, counts)
       })
       if (changed.length > 0) $conversations.set({ ...before, ...Object.fromEntries(changed) })

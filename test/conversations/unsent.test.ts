@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { restorePhotos } from '../../src/conversations/outbox/restore-photos.ts'
 import { createUnsentStore } from '../../src/conversations/outbox/unsent.ts'
 import type { OutgoingMessage } from '../../src/conversations/types.ts'
-import type { KeptFiles } from '../../src/lib/file-storage.ts'
+import type { FileStorage } from '../../src/lib/file-storage.ts'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 
 const photo = new File(['x'], 'hill.png', { type: 'image/png' })
@@ -29,7 +29,7 @@ function browser() {
   const kept = new Map<string, File>()
   let hold = Promise.resolve()
   let hasRoom = true
-  const files: KeptFiles = {
+  const files: FileStorage = {
     get: async key => kept.get(key) ?? null,
     async set(key, file) {
       await hold

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createWaiting } from '../../src/headless/loading/loading-skeletons.ts'
+import { createLoadingSkeletons } from '../../src/headless/loading/loading-skeletons.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
 
 const frames = () => [...document.querySelectorAll('[data-inlay-frame]')]
@@ -21,7 +21,7 @@ afterEach(() => {
 
 function start() {
   const anchor = document.body.appendChild(document.createElement('button'))
-  return { waiting: createWaiting(disposer), anchor }
+  return { waiting: createLoadingSkeletons(disposer), anchor }
 }
 
 it('shows a placeholder within 100 ms of the tap, and none for what is already loaded', async () => {

@@ -9,10 +9,10 @@ import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import { autosaveStorage } from '../../src/posts/autosave/storage.ts'
 import { knownTags } from '../../src/posts/tags/known-tags.ts'
 import { session } from '../../src/session/store.ts'
-import { kept } from '../../src/storage/browser-data.ts'
-import { sweep } from '../../src/storage/delete-old-data.ts'
+import { browserData } from '../../src/storage/browser-data.ts'
+import { deleteOldData } from '../../src/storage/delete-old-data.ts'
 import { forget } from '../../src/storage/forget.ts'
-import { isKeptKey, keptMaxAgeMs } from '../../src/storage/keys.ts'
+import { dataMaxAgeMs, isOwnKey } from '../../src/storage/keys.ts'
 import { keepReplyTo, readReplyTo } from '../../src/storage/reply-to-cookie.ts'
 import { soundMemory } from '../../src/video/choice.ts'
 import { createWindowMemory } from '../../widgets/messaging/dock/restore.ts'
@@ -36,7 +36,7 @@ function open(user: 'aria' | 'bruno' | null = 'aria', now = () => Date.now()): T
   tabs.push(test)
   return test
 }
-const keptKeys = () => Object.keys({ ...localStorage }).filter(isKeptKey)
+const keptKeys = () => Object.keys({ ...localStorage }).filter(isOwnKey)
 const nameOf = ({ app }: Test) => app.page.user?.name ?? ''
 const participants = [
   { uuid: 'own', name: 'aria' },
@@ -89,7 +89,7 @@ const surfaces: Record<string, Surface> = {
       const message = { key: 'm1', ts: app.platform.now(), participant: 'own', state: 'error', outgoing }
       const to = { key, own: app.get(session).$blogs.get()[0]?.uuid, participants }
       app
-        .get(kept)
+        .get(browserData)
         .storage.set(`messaging:${nameOf({ app } as Test)}:unsent:${key}:m1`, JSON.stringify({ message, to }))
     },
     read({ app }) {
@@ -99,7 +99,7 @@ const surfaces: Record<string, Surface> = {
   },
   'windows of conversations': {
     write: test =>
-      writeWindows(test.app.get(kept).storage, nameOf(test), 'open', [
+      writeWindows(test.app.get(browserData).storage, nameOf(test), 'open', [
         { key, id: 'c1', own: 'own', participants, lastOpenedTs: test.app.platform.now() } as never,
       ]),
     read({ app }) {
@@ -159,23 +159,23 @@ describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
   it('expires after thirty days, whoever uses the browser then', async () => {
     let now = Date.now()
     await surface.write(open('aria', () => now))
-    const { files } = open('bruno').app.get(kept)
+    const { files } = open('bruno').app.get(browserData)
     const storage = createSafeStorage(() => localStorage)
-    await sweep(storage, files, now + keptMaxAgeMs)
+    await deleteOldData(storage, files, now + dataMaxAgeMs)
     expect(
       await seenBy(
         open('aria', () => now),
         surface,
       ),
     ).toContain(secret)
-    now += keptMaxAgeMs + 1
+    now += dataMaxAgeMs + 1
     expect(
       await seenBy(
         open('aria', () => now),
         surface,
       ),
     ).not.toContain(secret)
-    await sweep(storage, files, now)
+    await deleteOldData(storage, files, now)
     expect(keptKeys()).toEqual(['inlay:kept'])
   })
 })
@@ -207,12 +207,12 @@ describe('a user’s video volume', () => {
     open('aria', () => now)
       .app.get(soundMemory)
       .set(chosen)
-    now += keptMaxAgeMs
+    now += dataMaxAgeMs
     expect(sound(open('aria', () => now))).toEqual(chosen)
     now += 1
     expect(sound(open('aria', () => now))).toEqual(first)
-    const { files } = open('bruno', () => now).app.get(kept)
-    await sweep(
+    const { files } = open('bruno', () => now).app.get(browserData)
+    await deleteOldData(
       createSafeStorage(() => localStorage),
       files,
       now,
@@ -231,8 +231,8 @@ it('a log-out deletes the reply-to choice', async () => {
 it('a tab without stored data stores nothing after a log-out either; foreign messages on the channel are ignored', async () => {
   const { write } = surfaces.ask as Surface
   const [one, two] = [open(), open()]
-  one.app.get(kept)
-  two.app.get(kept)
+  one.app.get(browserData)
+  two.app.get(browserData)
   for (const data of ['x', { forget: true }, null]) new BroadcastChannel('inlay').postMessage(data)
   await settled()
   await write(one)
@@ -248,9 +248,9 @@ it('deletes entries without a date, and a delta whose base text is lost', async 
   localStorage.setItem('inlay:post:aria:b~', '["x",1,0,0,""]')
   localStorage.setItem('messaging:aria:open', '[{}]')
   localStorage.setItem('host', 'garbled')
-  await sweep(
+  await deleteOldData(
     createSafeStorage(() => localStorage),
-    open().app.get(kept).files,
+    open().app.get(browserData).files,
     Date.now(),
   )
   expect({ ...localStorage }).toEqual({ host: 'garbled' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
-import { createKeptJson } from '../../src/storage/json-storage.ts'
+import { createJsonStorage } from '../../src/storage/json-storage.ts'
 import { memoryStorage } from '../support/app.ts'
 
 function setup(storage: Storage = memoryStorage()) {
@@ -11,7 +11,7 @@ function setup(storage: Storage = memoryStorage()) {
     written += value.length
     set(key, value)
   }
-  const open = () => createKeptJson(createSafeStorage(() => storage))
+  const open = () => createJsonStorage(createSafeStorage(() => storage))
   return { storage, open, written: () => written }
 }
 const long = 'The night train left late again. "Nobody" minded\\. '.repeat(2000)

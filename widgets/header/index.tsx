@@ -32,7 +32,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
       disposer,
       painted: pressPainted,
       waiting: (name, work) =>
-        app.waiting?.(
+        app.whileLoading?.(
           `${name}:open`,
           { anchor: element.querySelector(`[data-inlay-preload="${name}"]`) },
           work,

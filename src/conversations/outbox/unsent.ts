@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { KeptFiles } from '../../lib/file-storage.ts'
+import type { FileStorage } from '../../lib/file-storage.ts'
 import type { SafeStorage } from '../../lib/safe-storage.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { checkLeniently } from '../../page/check.ts'
-import { keptMaxAgeMs } from '../../storage/keys.ts'
+import { dataMaxAgeMs } from '../../storage/keys.ts'
 import { unsentPrefix } from '../inbox/saved-windows.ts'
 import { participantSchema } from '../people/participant.ts'
 import type { Conversation, OutgoingMessage, Participant } from '../types.ts'
@@ -107,7 +107,7 @@ function parse(json: string | null): Kept | null {
 export function createUnsentStore(
   storage: SafeStorage,
   userName: string,
-  files: KeptFiles,
+  files: FileStorage,
   now: () => number,
 ): UnsentStore {
   const prefix = unsentPrefix(userName)
@@ -115,7 +115,7 @@ export function createUnsentStore(
   const all = (under: string): Kept[] =>
     storage.keys(under).flatMap(key => {
       const kept = parse(storage.get(key))
-      return kept && now() - kept.message.ts <= keptMaxAgeMs ? kept : []
+      return kept && now() - kept.message.ts <= dataMaxAgeMs ? kept : []
     })
   const left = (conversationKey: string): Parsed[] =>
     all(folder(conversationKey))

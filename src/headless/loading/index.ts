@@ -1,14 +1,14 @@
 import type { RootModule } from '../../mount/registry.ts'
-import { createWaiting } from './loading-skeletons.ts'
+import { createLoadingSkeletons } from './loading-skeletons.ts'
 import { prefetchByIntent } from './prefetch.ts'
 
 export { mountHeadless as mount } from '../../mount/headless.ts'
 
-/** For slow connections: fetches code on intent, and shows a frame while it loads. */
+/** For slow connections: fetches code on intent, and shows a skeleton while it loads. */
 export const setup: RootModule['setup'] = ({ app, disposer }) => {
-  app.waiting = createWaiting(disposer)
+  app.whileLoading = createLoadingSkeletons(disposer)
   disposer.add(() => {
-    delete app.waiting
+    delete app.whileLoading
   })
   prefetchByIntent(app, disposer)
   return {}

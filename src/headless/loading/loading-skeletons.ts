@@ -1,14 +1,14 @@
 import type { App } from '../../app/app.ts'
 import type { Disposer } from '../../lib/dispose.ts'
 import { isRecord } from '../../lib/record.ts'
-import { type Frame, frameOf, hasFrame, type LetGo } from './skeletons.ts'
+import { createSkeleton, type Dismiss, hasSkeleton, type Skeleton } from './skeletons.ts'
 
-/** Milliseconds to wait before a frame is shown: code that is already loaded needs none. */
+/** Milliseconds to wait before a skeleton is shown: code that is already loaded needs none. */
 const graceMs = 16
-/** Milliseconds after which a frame goes even if what it stands for does not appear. */
+/** Milliseconds after which a skeleton goes even if what it stands for does not appear. */
 const lingerMs = 3000
 /** Milliseconds between two checks for it. */
-const lookMs = 16
+const checkMs = 16
 
 /**
  * Selectors: what is open and placed; and what takes keys and presses, though it may not be visible yet. A dialog that
@@ -31,88 +31,88 @@ function pressEscape(element: Element): void {
 }
 
 /**
- * Removes the frame once what it stood for is visible; if the user dismisses it before that, closes what then opens.
+ * Removes the skeleton once what it stood for is visible; if the user dismisses it before that, closes what then opens.
  */
-function leaveWith(frame: Frame, before: ReadonlySet<Element>): LetGo {
+function removeWhenVisible(skeleton: Skeleton, before: ReadonlySet<Element>): Dismiss {
   const found = (selector: string) => open(selector).find(element => !before.has(element))
-  if (frame.isInline) {
-    frame.remove()
+  if (skeleton.isInline) {
+    skeleton.remove()
     return () => false
   }
   const end = performance.now() + lingerMs
-  let isLetGo = false
-  const look = () => {
-    const there = found(isLetGo ? reachable : shown)
+  let isDismissed = false
+  const check = () => {
+    const there = found(isDismissed ? reachable : shown)
     if (!there && performance.now() <= end) {
       // A timer, since a page that does not paint has no animation frames.
-      setTimeout(look, lookMs)
+      setTimeout(check, checkMs)
       return
     }
-    frame.remove()
-    if (there && isLetGo) pressEscape(there)
+    skeleton.remove()
+    if (there && isDismissed) pressEscape(there)
   }
-  look()
+  check()
   return (isAsked = false) => {
     const there = found(reachable)
-    if (there) return yieldTo(there, frame, isAsked)
-    frame.remove()
-    isLetGo = true
+    if (there) return removeAndYield(there, skeleton, isAsked)
+    skeleton.remove()
+    isDismissed = true
     return true
   }
 }
 
-/** Removes the frame of what is visible by now, which handles keys and presses itself; with `isAsked` it is closed. */
-function yieldTo(there: Element, frame: Frame, isAsked: boolean): false {
-  frame.remove()
+/** Removes the skeleton of what is visible by now and handles keys and presses itself; `isAsked` closes that. */
+function removeAndYield(there: Element, skeleton: Skeleton, isAsked: boolean): false {
+  skeleton.remove()
   if (isAsked) pressEscape(there)
   return false
 }
 
-/** Shows a frame for what a command opens, until its code is loaded or the user dismisses it. */
-export function createWaiting(disposer: Disposer): NonNullable<App['waiting']> {
-  const waits = new Map<string, { anchor: unknown; cancel: () => void }>()
+/** Shows a skeleton for what a command opens, until its code is loaded or the user dismisses it. */
+export function createLoadingSkeletons(disposer: Disposer): NonNullable<App['whileLoading']> {
+  const waits = new Map<string, { anchor: unknown; dismiss: () => void }>()
 
   return async (command, payload, work) => {
     // A command that opens nothing cannot be dismissed: two posts may be deleted while that code loads.
-    if (!hasFrame(command)) {
+    if (!hasSkeleton(command)) {
       await work
       return
     }
     const fields = isRecord(payload) ? payload : {}
     const { anchor } = fields
     const earlier = waits.get(command)
-    earlier?.cancel()
+    earlier?.dismiss()
     // The same button pressed again: a press that opens something also closes it.
     if (earlier && anchor && earlier.anchor === anchor) return false
-    let frame: Frame | null = null
-    let leave: LetGo | null = null
+    let skeleton: Skeleton | null = null
+    let leave: Dismiss | null = null
     const before = new Set(open(`${shown}, ${reachable}`))
-    const wasHere = new AbortController()
+    const loaded = new AbortController()
     const gone = new Promise<false>(resolve => {
-      const cancel: LetGo = (isAsked = false) => {
+      const dismiss: Dismiss = (isAsked = false) => {
         if (leave) return leave(isAsked)
         // The command may still be at work when what it opens is visible: a form scrolls to its place, for example.
-        const there = frame && open(reachable).find(element => !before.has(element))
-        if (there && frame) return yieldTo(there, frame, isAsked)
-        frame?.remove()
-        frame = null
+        const there = skeleton && open(reachable).find(element => !before.has(element))
+        if (there && skeleton) return removeAndYield(there, skeleton, isAsked)
+        skeleton?.remove()
+        skeleton = null
         resolve(false)
         return true
       }
-      waits.set(command, { anchor, cancel })
+      waits.set(command, { anchor, dismiss })
       const stop = disposer.timeout(() => {
-        frame = frameOf(command, fields, cancel)
+        skeleton = createSkeleton(command, fields, dismiss)
       }, graceMs)
-      wasHere.signal.addEventListener('abort', stop)
-      disposer.add(() => frame?.remove())
+      loaded.signal.addEventListener('abort', stop)
+      disposer.add(() => skeleton?.remove())
     })
     try {
       const end = await Promise.race([work, gone])
       return end === false ? false : undefined
     } finally {
-      wasHere.abort()
+      loaded.abort()
       if (!earlier || waits.get(command)?.anchor === anchor) waits.delete(command)
-      if (frame) leave = leaveWith(frame, before)
+      if (skeleton) leave = removeWhenVisible(skeleton, before)
     }
   }
 }

@@ -3,7 +3,7 @@ import { findPosts } from '../../page/markup.ts'
 import styles from './skeletons.module.css'
 
 /** What is shown in the page for something that is loading. */
-export interface Frame {
+export interface Skeleton {
   /** It is in the page's flow, where the thing itself will be. */
   isInline: boolean
   remove: () => void
@@ -13,7 +13,7 @@ export interface Frame {
  * Dismisses what is loading. False when that is open already and handles keys and presses itself; with `isAsked` it is
  * closed even then.
  */
-export type LetGo = (isAsked?: boolean) => boolean
+export type Dismiss = (isAsked?: boolean) => boolean
 
 type Fields = Record<string, unknown>
 /** Pixels kept from the window's edge, and between a popover and its anchor. */
@@ -22,7 +22,7 @@ const gap = 8
 
 type Kind = 'popover' | 'drawer' | 'form' | 'overlay' | 'dialog' | 'window'
 
-/** The commands with a frame: its kind, and its width in pixels. */
+/** The commands with a skeleton: its kind, and its width in pixels. */
 const kinds: Readonly<Record<string, readonly [Kind, number?]>> = {
   'inbox:open': ['popover', 384],
   'activity:open': ['popover', 360],
@@ -40,7 +40,7 @@ const kinds: Readonly<Record<string, readonly [Kind, number?]>> = {
 const scrolling = new Set([' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
 const editable = 'input, textarea, select, [contenteditable]'
 
-/** Stops the keys that would scroll the page behind a frame, outside fields. */
+/** Stops the keys that would scroll the page behind a skeleton, outside fields. */
 function keepPageStill(signal: AbortSignal): void {
   const stop = (event: KeyboardEvent) => {
     const { target, key, altKey, ctrlKey, metaKey } = event
@@ -53,54 +53,60 @@ function keepPageStill(signal: AbortSignal): void {
   addEventListener('keyup', stop, { capture: true, signal })
 }
 
-/** Whether this command has a frame. */
-export const hasFrame = (command: string): boolean => Object.hasOwn(kinds, command)
+/** Whether this command has a skeleton. */
+export const hasSkeleton = (command: string): boolean => Object.hasOwn(kinds, command)
 
-function make(name: string, ...children: (Node | string)[]): HTMLElement {
+function makeElement(name: string, ...children: (Node | string)[]): HTMLElement {
   const element = document.createElement('div')
   element.className = styles[name] ?? ''
   element.append(...children)
   return element
 }
 const bone = (shape: string) => {
-  const element = make('bone')
+  const element = makeElement('bone')
   element.dataset.shape = shape
   return element
 }
 const rows = (count: number) =>
-  Array.from({ length: count }, () => make('row', bone('circle'), make('lines', bone('short'), bone('text'))))
+  Array.from({ length: count }, () =>
+    makeElement('row', bone('circle'), makeElement('lines', bone('short'), bone('text'))),
+  )
 
-function closeButton(cancel: LetGo): HTMLElement {
+function closeButton(dismiss: Dismiss): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = styles.close ?? ''
   button.setAttribute('aria-label', t('Close'))
-  button.addEventListener('click', () => cancel(true))
+  button.addEventListener('click', () => dismiss(true))
   return button
 }
 
 const nameOf = ({ blog_name, name, recipient }: Fields): string =>
   [blog_name, name, recipient].find(given => typeof given === 'string') ?? ''
 
-function contentOf(kind: Kind, fields: Fields, cancel: LetGo): Node[] {
+function contentOf(kind: Kind, fields: Fields, dismiss: Dismiss): Node[] {
   const title = document.createElement('bdi')
   title.textContent = nameOf(fields)
-  const bar = make('bar', title, closeButton(cancel))
+  const bar = makeElement('bar', title, closeButton(dismiss))
   switch (kind) {
     case 'popover':
-      return [make('bar', bone('short'), closeButton(cancel)), ...rows(4)]
+      return [makeElement('bar', bone('short'), closeButton(dismiss)), ...rows(4)]
     case 'drawer':
-      return [bar, make('cover', bone('face')), make('post', bone('short'), bone('text'), bone('block'))]
+      return [
+        bar,
+        makeElement('cover', bone('face')),
+        makeElement('post', bone('short'), bone('text'), bone('block')),
+      ]
     case 'window':
-      return [bar, make('grow'), make('foot', bone('field'))]
+      return [bar, makeElement('grow'), makeElement('foot', bone('field'))]
     case 'overlay':
       return Array.from({ length: 7 }, () => bone('disc'))
     default: {
-      const lines = make('words', bone('title'), bone('text'), bone('text'), bone('short'))
+      const lines = makeElement('words', bone('title'), bone('text'), bone('text'), bone('short'))
       return [
-        make('bar', bone('circle'), bone('short'), closeButton(cancel)),
+        makeElement('bar', bone('circle'), bone('short'), closeButton(dismiss)),
         lines,
-        make('foot', bone('tool'), bone('button')),
+        makeElement('foot', bone('tool'), bone('button')),
       ]
     }
   }
@@ -134,21 +140,21 @@ function placeInPage({ mode, placement, wanted, home, post_id, covers }: Fields,
   return true
 }
 
-/** Shows the frame of a command; null for one without. `cancel` dismisses what is loading. */
-export function frameOf(command: string, fields: Fields, cancel: LetGo): Frame | null {
+/** Shows the skeleton of a command; null for one without. Escape, a press beside it and its button call `dismiss`. */
+export function createSkeleton(command: string, fields: Fields, dismiss: Dismiss): Skeleton | null {
   const [kind, width = 0] = kinds[command] ?? []
   if (!kind) return null
   const { anchor, type } = fields
-  const host = make('host')
+  const host = makeElement('host')
   const root = document.createElement('div')
   root.dataset.inlayRoot = 'frame'
   root.append(host)
   host.dataset.inlayFrame = command
   host.dataset.kind = kind
   if (typeof type === 'string') host.dataset.type = type
-  const panel = make('panel', ...contentOf(kind, fields, cancel))
+  const panel = makeElement('panel', ...contentOf(kind, fields, dismiss))
   // Screen readers announce a status only when it changes after it was added.
-  const status = make('status')
+  const status = makeElement('status')
   status.setAttribute('role', 'status')
   host.append(panel, status)
   const isInline = kind === 'form' && placeInPage(fields, root)
@@ -170,7 +176,7 @@ export function frameOf(command: string, fields: Fields, cancel: LetGo): Frame |
   addEventListener(
     'keydown',
     event => {
-      if (event.key !== 'Escape' || event.isComposing || !cancel()) return
+      if (event.key !== 'Escape' || event.isComposing || !dismiss()) return
       event.preventDefault()
       event.stopImmediatePropagation()
     },
@@ -184,7 +190,7 @@ export function frameOf(command: string, fields: Fields, cancel: LetGo): Frame |
       'pointerdown',
       event => {
         const path = event.composedPath()
-        if (!path.includes(panel) && !(anchor instanceof Element && path.includes(anchor))) cancel()
+        if (!path.includes(panel) && !(anchor instanceof Element && path.includes(anchor))) dismiss()
       },
       { capture: true, signal },
     )
