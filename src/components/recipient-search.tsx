@@ -50,7 +50,7 @@ export function RecipientSearch({ search, www = '', onPick, autoFocus, label }: 
         <div className={styles.error} role="alert">
           <p className={styles.errorText}>{found.text}</p>
           {found.canRetry && (
-            <Button size="small" onClick={search.look}>
+            <Button size="small" onClick={search.searchNow}>
               {t('Retry')}
             </Button>
           )}

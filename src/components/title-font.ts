@@ -3,12 +3,12 @@ import type { App } from '../app/app.ts'
 import { chooseTitleFont } from '../blogs/title-fonts.ts'
 import type { BlogTheme } from '../bus/contract.ts'
 
-const asked = new Set<string>()
+const requested = new Set<string>()
 
 /** Loads a font once; if it fails, the text stays in the generic font. */
 function loadFont(family: string, file: string): void {
-  if (asked.has(file) || !('fonts' in document)) return
-  asked.add(file)
+  if (requested.has(file) || !('fonts' in document)) return
+  requested.add(file)
   const font = new FontFace(family, `url(${JSON.stringify(file)})`, { display: 'swap' })
   font.load().then(
     loaded => document.fonts.add(loaded),

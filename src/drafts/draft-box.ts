@@ -99,7 +99,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
   }
   const write = (own: Writing) => {
     own.isKept = slots.write(own.slot, own.place, { words: own.fields, notes: own.metadata })
-    if (own.isKept) own.release ??= locks.hold(lockOf(own.slot))
+    if (own.isKept) own.release ??= locks.acquire(lockOf(own.slot))
   }
   const update = (own: Writing, words: DraftFields) => {
     if (isBlank(words)) empty(own)
@@ -129,7 +129,7 @@ export function createDraftBox(app: App, kind: string): DraftBox {
   async function findOthers(own: Writing, mayTake: boolean): Promise<void> {
     const free = new Set<string>()
     for (const { slot } of othersOf(own)) {
-      const release = await locks.tryHold(lockOf(slot))
+      const release = await locks.tryAcquire(lockOf(slot))
       // While this page holds the lock, no other tab restores it.
       const found = isHere(own) && release ? slots.read(slot) : null
       if (found && mayTake && isBlank(own.fields)) restore(own, found)

@@ -5,7 +5,7 @@ import type { Disposer } from '../lib/dispose.ts'
 const sanitizerWaitMs = 3000
 
 /** Delays answers until the sanitizer has loaded, so that HTML that renders later does not shift the layout. */
-export function holdUntilDrawable(disposer: Disposer): <T>(answer: Promise<T>) => Promise<T> {
+export function waitForSanitizer(disposer: Disposer): <T>(answer: Promise<T>) => Promise<T> {
   const canDraw = Promise.race([
     loadSanitizer().catch(() => {}),
     new Promise<void>(resolve => disposer.timeout(resolve, sanitizerWaitMs)),

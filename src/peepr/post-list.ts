@@ -5,7 +5,7 @@ import { createQuery, type Remote } from '../http/query.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import type { PostsPage } from './api.ts'
 import type { ViewerPost } from './post.ts'
-import { autopagerThrottleMs, joinPosts, renewHead } from './rules.ts'
+import { autopagerThrottleMs, joinPosts, refreshHead } from './rules.ts'
 
 /** Whether there are more posts to fetch. */
 type ListState = 'more' | 'done'
@@ -85,7 +85,7 @@ export function createPostList({
   function takeHead(page: PostsPage | null): ListState {
     const before = $state.get().value ?? 'more'
     if (!page) return before
-    const { posts, shift } = renewHead($posts.get(), page.posts)
+    const { posts, shift } = refreshHead($posts.get(), page.posts)
     offset = Math.max(0, offset + shift)
     fetchedAt = now()
     $posts.set(posts)

@@ -30,7 +30,7 @@ export function joinPosts(posts: ViewerPost[], page: ViewerPost[]): ViewerPost[]
  * Updates the posts by their current first page: new ones are added at the top, deleted ones removed, the rest stays.
  * `shift` is the number of posts by which further pages have moved. Without a common post, the page replaces the list.
  */
-export function renewHead(posts: ViewerPost[], page: ViewerPost[]): { posts: ViewerPost[]; shift: number } {
+export function refreshHead(posts: ViewerPost[], page: ViewerPost[]): { posts: ViewerPost[]; shift: number } {
   const fresh = new Set(page.map(post => post.item.id))
   const seen = posts.findLastIndex(post => fresh.has(post.item.id)) + 1
   const rest = seen === 0 ? [] : posts.slice(seen)

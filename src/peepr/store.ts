@@ -7,7 +7,7 @@ import { createQuery } from '../http/query.ts'
 import { createDisposer } from '../lib/dispose.ts'
 import { nextFrame } from '../lib/frame.ts'
 import { headerPath, postsPath, type ViewerApi, viewerApi } from './api.ts'
-import { holdUntilDrawable } from './drawable.ts'
+import { waitForSanitizer } from './drawable.ts'
 import { createPostList, type PostList } from './post-list.ts'
 import { freshMs, pageSize, singlePageSize } from './rules.ts'
 
@@ -46,7 +46,7 @@ export function createBlogViewer(
 ): BlogViewer {
   const store = app.get(blogs)
   const disposer = createDisposer()
-  const asked = store.moment()
+  const version = store.version()
   const header = createQuery<Blog>(disposer)
   const $blog = atom<Blog | undefined>()
   const $failure = computed([header.$state, $blog], ({ failure }, blog) => (blog ? null : failure))
@@ -57,11 +57,11 @@ export function createBlogViewer(
   /** Stores the blog of the first answer; a later one could undo a follow that is under way. */
   function take(blog: Blog | null): void {
     if (!blog || $blog.get()) return
-    store.remember(blog, asked)
+    store.remember(blog, version)
     disposer.add(store.$blog(blog.name).subscribe(known => $blog.set(known)))
   }
 
-  const whenDrawable = holdUntilDrawable(disposer)
+  const whenDrawable = waitForSanitizer(disposer)
   let tellPosts = () => {}
   const firstPosts = new Promise<void>(resolve => {
     tellPosts = resolve

@@ -252,7 +252,7 @@ describe('a conversation', () => {
     expect(again.$draft.get()).toBe('half')
     await again.fetch()
     const last = again.$messages.get().at(-1)
-    expect(last).toMatchObject({ state: 'error', isInDoubt: true, canRetry: true })
+    expect(last).toMatchObject({ state: 'error', isUnconfirmed: true, canRetry: true })
     again.outbox.retry(last?.key ?? '')
     await vi.waitFor(() => expect(again.$messages.get().at(-1)).toMatchObject({ state: 'sent' }))
     expect(

@@ -103,7 +103,7 @@ describe('several tabs', () => {
     const { open, first, realm } = browser()
     const openInbox = async () => {
       const { app, key, model, store } = await open()
-      const inbox = store.inbox(model.$info.get().own)
+      const inbox = store.inbox(model.$info.get().ownUuid)
       await inbox.fetch()
       app.get(sharedPoll).onOutcome(outcome => void (outcome === 'changed' && inbox.refresh()))
       return { app, lastOf: () => inbox.$list.get().find(one => one.key === key)?.last?.content }

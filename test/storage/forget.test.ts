@@ -100,7 +100,7 @@ const surfaces: Record<string, Surface> = {
   'windows of conversations': {
     write: test =>
       writeWindows(test.app.get(browserData).storage, nameOf(test), 'open', [
-        { key, id: 'c1', own: 'own', participants, lastOpenedTs: test.app.platform.now() } as never,
+        { key, id: 'c1', ownUuid: 'own', participants, lastOpenedTs: test.app.platform.now() } as never,
       ]),
     read({ app }) {
       const store = app.get(conversations)

@@ -9,7 +9,7 @@ import type { Panel } from './model.ts'
 /** The activity popover of the current blog (ACT-1, HEAD-9). */
 export function createPanel(app: App): Panel<ComponentType<PanelProps>> {
   const { $current } = app.get(session)
-  const { look } = app.get(activity)
+  const { refresh: look } = app.get(activity)
   return {
     opened() {
       const current = $current.get()

@@ -38,7 +38,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
           work,
         ),
       load: async name => (await loadChunk(app, name, parts[name])).createPanel(app),
-      failed: () => failure().then(({ tellFailure }) => tellFailure(app)),
+      failed: () => failure().then(({ showChunkFailure: tellFailure }) => tellFailure(app)),
     },
     scrollPosition(),
   )

@@ -8,7 +8,7 @@ import type { PartProps } from './mobile-header.tsx'
 
 const look = (app: App) => {
   const current = app.get(session).$current.get()
-  if (current) void app.get(activity).look(current.name)
+  if (current) void app.get(activity).refresh(current.name)
 }
 
 /** The activity popover, centred or as a sheet: the bar has no button for it. */

@@ -13,7 +13,7 @@ import { postOverrides } from '../../src/feed/post-overrides.ts'
 import { gutter } from '../../src/gutter/store.ts'
 import type { HtmlOptions } from '../../src/html/profiles.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import { tellFailure } from '../../src/notices/chunk-failure.ts'
+import { showChunkFailure } from '../../src/notices/chunk-failure.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import { formsShown } from '../../src/peepr/forms-shown.ts'
@@ -110,7 +110,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
         release()
       },
     }
-    const failed = () => tellFailure(app)
+    const failed = () => showChunkFailure(app)
     const door = createLazySearch({ app, viewer, changed: trail.searched, failed })
     doors.set(viewer, door)
     if (request.query) void door.go(request.query)

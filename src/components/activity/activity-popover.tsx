@@ -91,7 +91,7 @@ interface NotesProps {
 }
 
 function Notes({ app, name, allHref }: NotesProps) {
-  const { of, look, lookBack } = app.get(activity)
+  const { of, refresh: look, loadOlder: lookBack } = app.get(activity)
   const { value: newest, failure } = useStore(of(name).$newest)
   const older = useStore(of(name).$older)
   const retry = () => void look(name)
@@ -165,7 +165,7 @@ function useLinksElsewhere(open: boolean, inside: () => Element | null | undefin
 /** The recent notifications of one of the user's blogs, grouped by day, with a blog selector (ACT-1…5). */
 export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopoverProps): ReactNode {
   const { $blogs, $current, setCurrent } = app.get(session)
-  const { of, look } = app.get(activity)
+  const { of, refresh: look } = app.get(activity)
   const inside = useRef<HTMLDivElement>(null)
   const blogs = useStore($blogs)
   const name = useStore($current)?.name ?? ''

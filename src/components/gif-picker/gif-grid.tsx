@@ -57,13 +57,13 @@ export function GifGrid({ model, media, isStill, onChoose, onLeaveUp, onTyping, 
   const allowed = useStore(model.preload.$allowed)
   const [current, setCurrent] = useState(0)
 
-  const seen = useCallback(() => {
+  const countSeen = useCallback(() => {
     const box = scroller.current
     return box && width > 0 ? countAbove(layout, box.scrollTop + box.clientHeight) : 0
   }, [layout, width])
-  const look = useEffectEvent(() => model.preload.reached(seen()))
+  const reportSeen = useEffectEvent(() => model.preload.reached(countSeen()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results or another width show other images
-  useEffect(() => look(), [layout])
+  useEffect(() => reportSeen(), [layout])
 
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -81,7 +81,7 @@ export function GifGrid({ model, media, isStill, onChoose, onLeaveUp, onTyping, 
   }
 
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={() => model.preload.scrolled(seen)}>
+    <div ref={scroller} className={styles.scroller} onScroll={() => model.preload.scrolled(countSeen)}>
       {/* biome-ignore lint/a11y/useSemanticElements: rows of buttons are no table */}
       <div
         ref={gridRef}

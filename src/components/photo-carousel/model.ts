@@ -38,7 +38,7 @@ export interface Carousel {
   /** Index of the shown photo, from 0. */
   $index: ReadableAtom<number>
   /** Index of the photo to announce to screen readers; null before the first move. */
-  $told: ReadableAtom<number | null>
+  $announced: ReadableAtom<number | null>
   $target: ReadableAtom<Target>
   $peek: ReadableAtom<Peek | null>
   /** Indexes of the photos to load: the shown one, the next, and all that were near the view. */
@@ -50,11 +50,11 @@ export interface Carousel {
   /** The track has stopped at a position. */
   settled: (position: number) => void
   /** The user scrolls the track by hand: the programmatic target no longer holds. */
-  taken: () => void
+  cancelTarget: () => void
   /** A photo is next to the shown one, or comes into view. */
-  near: (index: number) => void
+  load: (index: number) => void
   /** The whole carousel has come into view, or is so no longer. */
-  seen: (isWhole: boolean) => void
+  setVisible: (isWhole: boolean) => void
   dispose: () => void
 }
 
@@ -63,7 +63,7 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
   const first = Math.max(0, Math.min(count - 1, start))
   const disposer = createDisposer()
   const $index = atom(first)
-  const $told = atom<number | null>(null)
+  const $announced = atom<number | null>(null)
   const $target = atom<Target>({ index: first, isNear: false })
   const $peek = atom<Peek | null>(null)
   const $wanted = atom<ReadonlySet<number>>(new Set([first]))
@@ -74,17 +74,17 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
   let stopWaiting = () => {}
   let stopResting = () => {}
 
-  const near = (index: number) => {
+  const load = (index: number) => {
     const wanted = $wanted.get()
     if (index >= 0 && index < count && !wanted.has(index)) $wanted.set(new Set([...wanted, index]))
   }
   const show = (index: number) => {
-    near(index)
-    near(index + 1)
+    load(index)
+    load(index + 1)
     if (index === $index.get()) return
     hasPeeked = true
     $index.set(index)
-    $told.set(index)
+    $announced.set(index)
   }
   const peek = (side: 1 | -1) => {
     if (!isStill()) $peek.set({ side, turn: ($peek.get()?.turn ?? 0) + 1 })
@@ -104,11 +104,11 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
   return {
     count,
     $index,
-    $told,
+    $announced: $announced,
     $target,
     $peek,
     $wanted,
-    near,
+    load: load,
     go(index) {
       if (index < 0 || index >= count) return peek(index < 0 ? -1 : 1)
       const isNear = Math.abs(index - $index.get()) <= 1
@@ -131,16 +131,16 @@ export function createCarousel(count: number, isStill: () => boolean, start = 0)
       }, scrollThrottleMs)
     },
     settled: settle,
-    taken() {
+    cancelTarget() {
       target = null
     },
-    seen(isWhole) {
+    setVisible(isWhole) {
       stopWaiting()
       if (!isWhole || hasPeeked || count < 2) return
       stopWaiting = disposer.timeout(() => {
         if (hasPeeked) return
         hasPeeked = true
-        near(1)
+        load(1)
         peek(1)
       }, settledMs)
     },

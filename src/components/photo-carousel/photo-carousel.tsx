@@ -96,7 +96,7 @@ function Several({ carousel, photos }: { carousel: Carousel; photos: CarouselPho
   const row = useRef<HTMLDivElement>(null)
   const index = useStore(carousel.$index)
   const wanted = useStore(carousel.$wanted)
-  const told = useStore(carousel.$told)
+  const told = useStore(carousel.$announced)
   useTrack(carousel, track, row)
   useFocusAlong(carousel, root)
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -31,8 +31,8 @@ export function useTrack(
     const listeners = {
       scroll: () => carousel.scrolled(position()),
       scrollend: () => carousel.settled(position()),
-      pointerdown: carousel.taken,
-      wheel: carousel.taken,
+      pointerdown: carousel.cancelTarget,
+      wheel: carousel.cancelTarget,
     }
     for (const [type, listener] of Object.entries(listeners))
       element.addEventListener(type, listener, { passive: true })
@@ -50,13 +50,13 @@ export function useTrack(
     const nearness = new IntersectionObserver(
       entries => {
         for (const { isIntersecting, target } of entries)
-          if (isIntersecting) carousel.near([...slides.children].indexOf(target))
+          if (isIntersecting) carousel.load([...slides.children].indexOf(target))
       },
       { root: element, rootMargin: '0px 50%' },
     )
     for (const slide of slides.children) nearness.observe(slide)
     const sight = new IntersectionObserver(
-      entries => carousel.seen((entries.at(-1)?.intersectionRatio ?? 0) > 0.99),
+      entries => carousel.setVisible((entries.at(-1)?.intersectionRatio ?? 0) > 0.99),
       { threshold: [0, 1] },
     )
     sight.observe(element)

@@ -20,7 +20,7 @@ export function useLife(
     const joined = living.join({
       element: frame.current,
       live: setAlive,
-      see: player.see,
+      see: player.setVisible,
       isHeld() {
         const { fullscreen, pip } = held.current?.screen.$state.get() ?? {}
         return fullscreen === true || pip === true

@@ -61,7 +61,7 @@ export interface ConversationModel {
   box: DraftBox
   setDraft: (text: string) => void
   /** Takes an update from another tab. */
-  hear: (news: ConversationUpdate) => void
+  onTabMessage: (news: ConversationUpdate) => void
   /** Shows the other side's pictures, and tells the server (MSGC-22). */
   unblur: () => void
   /** Queues the text and empties the draft; false when there is nothing to send. */

@@ -37,17 +37,17 @@ const loadPreloads = (): Promise<Preloads | null> =>
  */
 export function prefetchByIntent(app: App, disposer: Disposer, loadLists = loadPreloads): void {
   let lists: Promise<Preloads | null> | undefined
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   async function fetchPart(part: string): Promise<void> {
-    if (part === '' || asked.has(part)) return
-    asked.add(part)
+    if (part === '' || requested.has(part)) return
+    requested.add(part)
     lists ??= loadLists()
     const list = await lists
     const places = list && Object.hasOwn(list.parts, part) ? list.parts[part] : undefined
     for (const place of places ?? []) {
       const file = list?.files[place]
-      if (!file || asked.has(file)) continue
-      asked.add(file)
+      if (!file || requested.has(file)) continue
+      requested.add(file)
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = new URL(`../${file}`, import.meta.url).href

@@ -67,7 +67,7 @@ export function createInboxModel(app: App, disposer: Disposer): InboxModel {
     const side = {
       inbox,
       $favorites: createFavorites({ inbox, suggestions: suggested, atMost }),
-      search: createRecipientSearch({ suggestions: suggested, own, random }),
+      search: createRecipientSearch({ suggestions: suggested, ownUuid: own, random }),
     }
     disposer.add(side.search.dispose)
     sides.set(own, side)
@@ -77,7 +77,7 @@ export function createInboxModel(app: App, disposer: Disposer): InboxModel {
   const $side = computed($sender, from => (from ? sideOf(from.uuid) : null))
   const setComposing = (isComposing: boolean) => {
     const search = $side.get()?.search
-    if (isComposing && !$isComposing.get()) search?.look()
+    if (isComposing && !$isComposing.get()) search?.searchNow()
     if (!isComposing) search?.setText('')
     $isComposing.set(isComposing)
   }

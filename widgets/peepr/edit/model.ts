@@ -94,7 +94,7 @@ export function createHeaderEdit(app: App, blog: Blog, done: () => void): Header
 
   /** Saves a header; the server's answer updates the page's blog data. */
   const send = async (wanted: Blog) => {
-    const asked = store.moment()
+    const asked = store.version()
     const result = await saveHeader(app, wanted)
     if (result.ok) store.remember({ ...result.value, name }, asked)
     return result

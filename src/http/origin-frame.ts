@@ -1,5 +1,5 @@
 /** A hidden window whose requests reach one origin and no other. */
-export interface Sealed {
+export interface OriginFrame {
   window: Window & typeof globalThis
   /** Whether a request was about to be redirected to another origin. */
   wasRedirected: () => boolean
@@ -10,7 +10,7 @@ export interface Sealed {
  * Opens an empty document whose policy lets it connect to one origin alone. An XMLHttpRequest follows every redirect,
  * with the form key and the files; in this document the browser stops it before it leaves the origin.
  */
-export async function sealTo(origin: string): Promise<Sealed> {
+export async function createOriginFrame(origin: string): Promise<OriginFrame> {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.ariaHidden = 'true'
@@ -28,13 +28,13 @@ export async function sealTo(origin: string): Promise<Sealed> {
   policy.httpEquiv = 'Content-Security-Policy'
   policy.content = `connect-src ${origin}`
   inside.head.append(policy)
-  let isLedAway = false
+  let wasRedirected = false
   inside.addEventListener('securitypolicyviolation', () => {
-    isLedAway = true
+    wasRedirected = true
   })
   return {
-    window: contentWindow as Sealed['window'],
-    wasRedirected: () => isLedAway,
+    window: contentWindow as OriginFrame['window'],
+    wasRedirected: () => wasRedirected,
     release: () => frame.remove(),
   }
 }
