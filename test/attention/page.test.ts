@@ -37,7 +37,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../widgets/index.ts'),
     import('../../src/headless/attention/index.ts'),
-    import('../../src/unread/api.ts'),
+    import('../../src/unread-counts/api.ts'),
   ])
   release()
 })
