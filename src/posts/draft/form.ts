@@ -66,7 +66,10 @@ export interface PostForm {
   onPeek: (field: string, peek: () => string | null) => Dispose
   /** The values that the fields have not reported yet, without setting them: nothing re-renders. */
   peek: () => Content
-  /** Why the form cannot be saved yet, if a field has a reason; null for none. */
+  /**
+   * Why the form cannot be saved yet, if a field has a reason; null for none. Such a field touches the form when the
+   * reason is over.
+   */
   onHold: (why: () => string | null) => Dispose
   /** Something was typed that a field will report later. */
   touch: () => void
@@ -128,6 +131,13 @@ export function createPostForm(parts: PostFormDeps): PostForm {
     $problem.set({ text, field })
     return null
   }
+  /** The problem that a field's hold is. */
+  let held: Problem | null = null
+  const whyHeld = () => [...holds].map(hold => hold()).find(why => why !== null)
+  /** A hold is a problem no longer than it lasts. */
+  const letGo = () => {
+    if (held && held === $problem.get() && whyHeld() === undefined) $problem.set(null)
+  }
 
   function whyNot(draft: PostDraft): Fault | undefined {
     const [fault] = faultsOf(draft, parts.appProtocol)
@@ -150,9 +160,11 @@ export function createPostForm(parts: PostFormDeps): PostForm {
 
   async function send(): Promise<SaveAnswer | null> {
     const draft = $draft.get()
-    for (const hold of holds) {
-      const why = hold()
-      if (why !== null) return refuse(why)
+    const why = whyHeld()
+    if (why !== undefined) {
+      refuse(why)
+      held = $problem.get()
+      return null
     }
     const fault = whyNot(draft)
     if (fault) return refuse(fault.text, fault.field)
@@ -203,6 +215,7 @@ export function createPostForm(parts: PostFormDeps): PostForm {
       flushes.clear()
       peeks.clear()
       holds.clear()
+      letGo()
       $draft.set(draft)
       $pendingTag.set('')
       $mayBeSaved.set(mayBeSaved)
@@ -229,10 +242,14 @@ export function createPostForm(parts: PostFormDeps): PostForm {
     },
     onHold(why) {
       holds.add(why)
-      return () => void holds.delete(why)
+      return () => {
+        holds.delete(why)
+        letGo()
+      }
     },
     touch() {
       for (const one of touches) one()
+      letGo()
     },
     onTouch(listener) {
       touches.add(listener)
