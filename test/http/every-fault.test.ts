@@ -12,8 +12,8 @@ import { feed } from '../../src/feed/store.ts'
 import { notices } from '../../src/notices/store.ts'
 import { createPostForm } from '../../src/posts/draft/form.ts'
 import { postsApi } from '../../src/posts/server/api.ts'
-import { createAsk } from '../../widgets/ask-modal/model.ts'
 import { createHeaderEdit } from '../../widgets/peepr/edit/model.ts'
+import { askOf } from '../ask/model.ts'
 import { messagingApp } from '../conversations/app.ts'
 import { draftOf } from '../posts/draft-of.ts'
 
@@ -80,7 +80,7 @@ const calls: Record<string, Call> = {
   ask: {
     path: '/svc/post/ask',
     async act({ app }) {
-      const model = createAsk(app)
+      const model = askOf(app)
       model.open({ name: 'bruno', allowsAnonymous: true })
       model.setText(words)
       await model.send()

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest'
 import { lookup } from '../../src/conversations/people/lookup.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
+import { session } from '../../src/session/store.ts'
 import { createMessagingIcon } from '../../widgets/messaging-icon/model.ts'
 import { readBlog } from '../../widgets/messaging-icon/options.ts'
 import { createShareMessage } from '../../widgets/share-message/model.ts'
@@ -155,7 +156,9 @@ const icon: Row = {
       found.push('name' in payload ? await test.app.get(lookup).byName(payload.name) : null)
     })
     const blog = readBlog({ name: 'bruno', can_receive_messages: true }, document.baseURI)
-    const given = blog && createMessagingIcon(test.app, blog, { follow() {}, failed() {} })
+    const { page, bus } = test.app
+    const deps = { page, bus, session: test.app.get(session), follow() {}, failed() {} }
+    const given = blog && createMessagingIcon(blog, deps)
     const press = async () => {
       const before = found.length
       given?.message?.()
