@@ -90,9 +90,9 @@ const calls: Record<string, Call> = {
   'header of a blog that its owner saves': {
     path: '/svc/tumblelog/save_header',
     async act({ app }) {
-      const edit = createHeaderEdit(app, { name: 'aria', title: 'Aria' }, () =>
-        expect.unreachable('it is done'),
-      )
+      const done = () => expect.unreachable('it is done')
+      const deps = { app, blogs: app.get(blogs), notices: app.get(notices), done }
+      const edit = createHeaderEdit({ name: 'aria', title: 'Aria' }, deps)
       await edit.ready
       edit.change({ title: words })
       await edit.save()
