@@ -1,6 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../../src/app/app.ts'
-import type { BlogsStore } from '../../../src/blogs/store.ts'
 import {
   type ColorName,
   colorNames,
@@ -9,12 +8,13 @@ import {
   weakContrasts,
   withHeader,
 } from '../../../src/blogs/header.ts'
+import type { BlogsStore } from '../../../src/blogs/store.ts'
 import type { Blog } from '../../../src/bus/contract.ts'
 import { mayBeDelivered } from '../../../src/http/failure.ts'
 import { parseColor, toHex } from '../../../src/lib/contrast.ts'
 import { isSame } from '../../../src/lib/same.ts'
-import type { Notices } from '../../../src/notices/store.ts'
 import { failureText } from '../../../src/notices/failure-text.ts'
+import type { Notices } from '../../../src/notices/store.ts'
 import { again } from '../../../src/notices/try-again.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { createDraftBox, type DraftBox } from '../../../src/session/draft-box.ts'
