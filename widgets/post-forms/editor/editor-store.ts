@@ -5,6 +5,7 @@ import { loadChunk } from '../../../src/mount/load.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import type { EditorProps, UploadImage } from '../../../src/ui/editor/editor-props.ts'
 import { PlainEditor } from '../../../src/ui/editor/plain-editor.tsx'
+import type { Uploads } from '../../../src/uploads/uploads.ts'
 import { imageUploads } from './upload-image.ts'
 
 export interface RichEditor {
@@ -16,15 +17,18 @@ export interface RichEditor {
   $keptAsHtml: WritableAtom<PostForm | null>
   /** Loads the editor once; if that fails, plain fields stay in use. */
   load: () => void
+  /** Records which fields of a form have pending image uploads: the form cannot be saved until they are done (VAL-2). */
+  notePendingImages: (form: PostForm, field: string, isPending: boolean) => void
 }
 
 /** The rich text editor of all post forms. */
-export function richEditor(app: App): RichEditor {
+export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>): RichEditor {
+  const pending = new WeakMap<PostForm, Set<string>>()
   const $component = atom<ComponentType<EditorProps> | null>(null)
   let isLoading = false
   return {
     $component,
-    uploadImage: imageUploads(app),
+    uploadImage: imageUploads(loadUploads),
     $keptAsHtml: atom<PostForm | null>(null),
     load() {
       if (isLoading || $component.get()) return
@@ -36,18 +40,14 @@ export function richEditor(app: App): RichEditor {
           isLoading = false
         })
     },
+    notePendingImages(form, field, isPending) {
+      const fields = pending.get(form) ?? new Set()
+      pending.set(form, fields)
+      if (isPending) fields.add(field)
+      else fields.delete(field)
+      const hasLoadingInlineImages = fields.size > 0
+      if (form.$draft.get().hasLoadingInlineImages !== hasLoadingInlineImages)
+        form.change({ hasLoadingInlineImages })
+    },
   }
-}
-
-const pending = new WeakMap<PostForm, Set<string>>()
-
-/** Records which fields of a form have pending image uploads: the form cannot be saved until they are done (VAL-2). */
-export function notePendingImages(form: PostForm, field: string, isPending: boolean): void {
-  const fields = pending.get(form) ?? new Set()
-  pending.set(form, fields)
-  if (isPending) fields.add(field)
-  else fields.delete(field)
-  const hasLoadingInlineImages = fields.size > 0
-  if (form.$draft.get().hasLoadingInlineImages !== hasLoadingInlineImages)
-    form.change({ hasLoadingInlineImages })
 }
