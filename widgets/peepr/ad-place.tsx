@@ -3,7 +3,6 @@ import type { App } from '../../src/app/app.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import { Subview } from '../../src/ui/subview.tsx'
 import { AdBox } from './ad-box.tsx'
-import type { Peepr } from './model.ts'
 
 export type AdSlotView = ComponentType<{ app: App; unit: string }>
 
@@ -14,13 +13,19 @@ export const lazyAdSlot = (app: App): AdSlotView =>
     return { default: AdSlot }
   })
 
+interface AdPlaceProps {
+  Slot: AdSlotView
+  app: App
+  unit: string | undefined
+}
+
 /** The ad after this post, if there is one (ADS-2). Its space is reserved before its code has loaded. */
-export function AdPlace({ peepr, unit }: { peepr: Peepr; unit: string | undefined }) {
+export function AdPlace({ Slot, app, unit }: AdPlaceProps) {
   if (unit === undefined) return null
   return (
     <Subview name={`ad ${unit}`}>
       <Suspense fallback={<AdBox />}>
-        <peepr.AdSlot app={peepr.app} unit={unit} />
+        <Slot app={app} unit={unit} />
       </Suspense>
     </Subview>
   )

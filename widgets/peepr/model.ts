@@ -76,7 +76,7 @@ export interface PeeprDeps {
   posts: PostOverrides
   /** Where the drawer can be docked. */
   strip: Gutter
-  AdSlot: Peepr['AdSlot']
+  AdSlot: AdSlotView
   /** Whether a post form is open. */
   formsShown: () => boolean
 }
