@@ -1,7 +1,7 @@
 import type { App } from '../../src/app/app.ts'
 import { sendQuestion } from '../../src/ask/api.ts'
+import { createDraftBox } from '../../src/drafts/draft-box.ts'
 import { notices } from '../../src/notices/store.ts'
-import { createDraftBox } from '../../src/session/draft-box.ts'
 import { session } from '../../src/session/store.ts'
 import { createAsk } from '../../widgets/ask-modal/model.ts'
 

@@ -40,7 +40,7 @@ describe('saving', () => {
   it('waits until a field holds all that it is about to hold, and says so', async () => {
     const { form, save } = setup(draftOf('quote', { quote: 'A' }))
     let why: string | null = 'Still coming.'
-    form.onHold(() => why)
+    form.addSaveBlocker(() => why)
     expect(await form.save()).toBeNull()
     expect(form.$problem.get()?.text).toBe('Still coming.')
     expect(save).not.toHaveBeenCalled()

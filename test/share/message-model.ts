@@ -1,9 +1,9 @@
 import type { App } from '../../src/app/app.ts'
 import { sender } from '../../src/conversations/people/sender.ts'
 import { suggestions } from '../../src/conversations/people/suggestions.ts'
+import { createDraftBox } from '../../src/drafts/draft-box.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { notices } from '../../src/notices/store.ts'
-import { createDraftBox } from '../../src/session/draft-box.ts'
 import { createShareMessage } from '../../widgets/share-message/model.ts'
 import { fakeTools } from './tools.ts'
 

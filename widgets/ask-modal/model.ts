@@ -2,12 +2,12 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Question } from '../../src/ask/api.ts'
 import { type QuestionError, questionError, remainingOf, stripNewlines } from '../../src/ask/rules.ts'
 import type { Bus } from '../../src/bus/bus.ts'
+import type { DraftBox } from '../../src/drafts/draft-box.ts'
 import type { Failure, Result } from '../../src/http/failure.ts'
 import { serverWords, statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
-import type { DraftBox } from '../../src/session/draft-box.ts'
 import type { Session } from '../../src/session/store.ts'
 
 export interface Recipient {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { activity } from '../../src/activity/store.ts'
-import { ActivityPopover } from '../../src/parts/activity/activity-popover.tsx'
+import { ActivityPopover } from '../../src/components/activity/activity-popover.tsx'
 import type { PanelDeps, PanelProps } from './header.tsx'
 import type { Panel } from './model.ts'
 
@@ -9,7 +9,7 @@ export function createPanel({ app, session }: PanelDeps): Panel<ComponentType<Pa
   return {
     opened() {
       const current = session.$current.get()
-      if (current) void app.get(activity).look(current.name)
+      if (current) void app.get(activity).refresh(current.name)
     },
     View: props => <ActivityPopover {...props} app={app} />,
   }

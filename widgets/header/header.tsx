@@ -5,8 +5,8 @@ import type { App } from '../../src/app/app.ts'
 import { formatNumber, t } from '../../src/page/i18n.ts'
 import type { Session } from '../../src/session/store.ts'
 import { composeIcon, Icon } from '../../src/ui/icon/icon.tsx'
-import { badgeText } from '../../src/unread/badge.ts'
-import type { UnreadCounts } from '../../src/unread/counts.ts'
+import { badgeText } from '../../src/unread-counts/badge.ts'
+import type { UnreadCounts } from '../../src/unread-counts/counts.ts'
 import styles from './eager.module.css'
 import { accountIcon, activityIcon, exploreIcon, inboxIcon } from './icons.ts'
 import { Logo } from './logo.tsx'
@@ -106,8 +106,10 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
       onPointerOver={({ target, currentTarget, pointerType }) => {
         // A pointer over the bar but on no control preloads nothing.
         if (target === currentTarget) return
-        header.prepare('tips')
         logo.near(pointerType)
+      }}
+      onPointerMove={({ target, currentTarget }) => {
+        if (target !== currentTarget) header.prepare('tips')
       }}
       onFocus={() => {
         header.setFocused(true)

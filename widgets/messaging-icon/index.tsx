@@ -15,7 +15,7 @@ const failure = () => import('../../src/notices/chunk-failure.ts')
 export const setup: RootModule['setup'] = ({ app, element, options }) => {
   const blog = readBlog(options, element.baseURI)
   if (!blog) console.warn('Inlay: messaging-icon needs the name of a blog in its options.', element)
-  const failed = () => void failure().then(({ tellFailure }) => tellFailure(app))
+  const failed = () => void failure().then(({ showChunkFailure }) => showChunkFailure(app))
   const { page, bus } = app
   const follow = (href: string) => location.assign(href)
   const icon = blog && createMessagingIcon(blog, { page, bus, session: app.get(session), follow, failed })

@@ -12,12 +12,12 @@ import { gutter } from '../../src/gutter/store.ts'
 import type { Unchecked } from '../../src/lib/record.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { notices } from '../../src/notices/store.ts'
-import { kept } from '../../src/session/kept.ts'
 import { session } from '../../src/session/store.ts'
+import { browserData } from '../../src/storage/browser-data.ts'
 import { tabs } from '../../src/tabs/tabs.ts'
-import { polling } from '../../src/unread/polling.ts'
-import { sharedPoll } from '../../src/unread/shared-poll.ts'
-import { unread } from '../../src/unread/store.ts'
+import { polling } from '../../src/unread-counts/polling.ts'
+import { sharedPoll } from '../../src/unread-counts/shared-poll.ts'
+import { unread } from '../../src/unread-counts/store.ts'
 import { findInboxButton } from './inbox/anchor.ts'
 import { MessagingView } from './messaging-view.tsx'
 import { createMessaging } from './model.ts'
@@ -41,7 +41,7 @@ export const setup: RootModule['setup'] = ({ app, options, disposer }) => {
       attachments: app.get(attachments),
       attention: app.get(attention),
       blogs: app.get(blogs),
-      kept: app.get(kept),
+      browserData: app.get(browserData),
       lookup: app.get(lookup),
       notices: app.get(notices),
       polling: app.get(polling),

@@ -1,7 +1,7 @@
 import type { PreinitializedWritableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import { paceOf } from '../../src/unread/schedule.ts'
+import { paceOf } from '../../src/unread-counts/schedule.ts'
 import type { Manager } from './dock/manager.ts'
 import type { InboxModel } from './inbox/inbox-model.ts'
 import type { MessagingServices } from './services.ts'

@@ -78,7 +78,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
   const memory = createWindowMemory({
     app,
     store,
-    storage: services.kept.storage,
+    storage: services.browserData.storage,
     disposer,
     isOwn: uuid => session.$blogs.get().some(blog => blog.uuid === uuid),
   })

@@ -9,19 +9,19 @@ import type { Suggestions } from '../../src/conversations/people/suggestions.ts'
 import type { Conversations } from '../../src/conversations/store.ts'
 import type { Gutter } from '../../src/gutter/store.ts'
 import type { Notices } from '../../src/notices/store.ts'
-import type { Kept } from '../../src/session/kept.ts'
 import type { Session } from '../../src/session/store.ts'
+import type { BrowserData } from '../../src/storage/browser-data.ts'
 import type { Tabs } from '../../src/tabs/tabs.ts'
-import type { Polling } from '../../src/unread/polling.ts'
-import type { SharedPoll } from '../../src/unread/shared-poll.ts'
-import type { Unread } from '../../src/unread/store.ts'
+import type { Polling } from '../../src/unread-counts/polling.ts'
+import type { SharedPoll } from '../../src/unread-counts/shared-poll.ts'
+import type { Unread } from '../../src/unread-counts/store.ts'
 
 /** The services that the messaging root uses; `index.tsx` asks the app for them. */
 export interface MessagingServices {
   attachments: Attachments
   attention: Attention
   blogs: BlogsStore
-  kept: Kept
+  browserData: BrowserData
   lookup: Lookup
   notices: Notices
   polling: Polling

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { activity } from '../../src/activity/store.ts'
-import { ActivityPopover } from '../../src/parts/activity/activity-popover.tsx'
+import { ActivityPopover } from '../../src/components/activity/activity-popover.tsx'
 import type { PartProps } from './mobile-header.tsx'
 
 /** The activity popover, centred or as a sheet: the bar has no button for it. Its store is loaded with it. */
@@ -9,7 +9,7 @@ export function Activity({ app, header, session }: PartProps) {
   const open = useStore(header.$activity)
   useEffect(() => {
     const current = session.$current.get()
-    if (open && current) void app.get(activity).look(current.name)
+    if (open && current) void app.get(activity).refresh(current.name)
   }, [app, session, open])
   return <ActivityPopover app={app} anchor={null} open={open} onClose={header.closeActivity} />
 }

@@ -3,7 +3,7 @@ import type { RootModule } from '../../src/mount/registry.ts'
 import { findMarked } from '../../src/page/markup.ts'
 import { session } from '../../src/session/store.ts'
 import { trackHeaderOffset } from '../../src/ui/behavior/header-offset.ts'
-import { unreadCounts } from '../../src/unread/counts.ts'
+import { unreadCounts } from '../../src/unread-counts/counts.ts'
 import { MobileHeaderBar, type Views } from './mobile-header.tsx'
 import { createMobileHeader } from './model.ts'
 import { readOptions } from './options.ts'
@@ -30,7 +30,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   trackHeaderOffset(disposer)
   const header = createMobileHeader<Views>({
     load: name => loadChunk(app, name, parts[name] as () => Promise<Views[typeof name]>),
-    failed: () => void failure().then(({ tellFailure }) => tellFailure(app)),
+    failed: () => void failure().then(({ showChunkFailure: tellFailure }) => tellFailure(app)),
     disposer,
     isLoggedIn: deps.session.isLoggedIn(),
     title: page.page.title,

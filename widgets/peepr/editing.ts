@@ -5,10 +5,10 @@ import type { BlogsStore } from '../../src/blogs/store.ts'
 import type { Blog } from '../../src/bus/contract.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
-import { tellFailure } from '../../src/notices/chunk-failure.ts'
+import { showChunkFailure } from '../../src/notices/chunk-failure.ts'
 import type { Notices } from '../../src/notices/store.ts'
+import type { BlogViewer } from '../../src/peepr/store.ts'
 import type { Session } from '../../src/session/store.ts'
-import type { BlogViewer } from '../../src/viewer/store.ts'
 import type { Drawer } from './drawer.ts'
 import type { HeaderEdit } from './edit/model.ts'
 
@@ -72,7 +72,7 @@ export function createEditing(deps: EditingDeps): Editing {
       $loading.set(blog.name)
       const code = await loadChunk<Code>(app, 'header-edit', loadEditor).catch(() => null)
       $loading.set(null)
-      if (!code) return tellFailure(app)
+      if (!code) return showChunkFailure(app)
       if (shownName() !== blog.name || disposer.disposed) return
       const done = () => {
         isFocusFree = true

@@ -3,19 +3,23 @@ import type { App } from '../../src/app/app.ts'
 import type { FollowOptions } from '../../src/blogs/following.ts'
 import type { BlogsStore } from '../../src/blogs/store.ts'
 import type { Blog, Commands } from '../../src/bus/contract.ts'
+import {
+  type BlogActions,
+  type BlogActionsHost,
+  createBlogActions,
+} from '../../src/components/blog-actions.ts'
 import type { PostState } from '../../src/feed/markup.ts'
 import type { PostOverrides } from '../../src/feed/post-overrides.ts'
 import type { Gutter } from '../../src/gutter/store.ts'
 import type { HtmlOptions } from '../../src/html/profiles.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import { tellFailure } from '../../src/notices/chunk-failure.ts'
+import { showChunkFailure } from '../../src/notices/chunk-failure.ts'
 import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
-import { type BlogActions, type BlogActionsHost, createBlogActions } from '../../src/parts/blog-actions.ts'
+import type { ViewerPost } from '../../src/peepr/post.ts'
+import { reblogSource } from '../../src/peepr/rules.ts'
+import { type BlogViewer, createBlogViewer, type ViewerRequest } from '../../src/peepr/store.ts'
 import type { Session } from '../../src/session/store.ts'
-import type { ViewerPost } from '../../src/viewer/post.ts'
-import { reblogSource } from '../../src/viewer/rules.ts'
-import { type BlogViewer, createBlogViewer, type ViewerRequest } from '../../src/viewer/store.ts'
 import type { AdSlotView } from './ad-place.tsx'
 import { createDrawerDock, type DrawerDock } from './dock.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
@@ -119,7 +123,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
         release()
       },
     }
-    const failed = () => tellFailure(app)
+    const failed = () => showChunkFailure(app)
     const door = createLazySearch({ app, viewer, changed: trail.searched, failed })
     doors.set(viewer, door)
     if (request.query) void door.go(request.query)

@@ -1,10 +1,10 @@
 import { sender } from '../../src/conversations/people/sender.ts'
 import { suggestions } from '../../src/conversations/people/suggestions.ts'
+import { createDraftBox } from '../../src/drafts/draft-box.ts'
 import { lateView } from '../../src/mount/late-view.tsx'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
-import { createDraftBox } from '../../src/session/draft-box.ts'
 import { browserTools } from '../../src/share/tools.ts'
 import { Skeleton } from '../../src/ui/skeleton/skeleton.tsx'
 import { createShareMessage } from './model.ts'
@@ -39,12 +39,12 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   })
   const row = lateView(app, {
     name,
-    load: async () => (await import('../../src/parts/share-out/share-row.tsx')).ShareRow,
+    load: async () => (await import('../../src/components/share-out/share-row.tsx')).ShareRow,
     meanwhile: <div className={styles.row} />,
   })
   const offers = lateView(app, {
     name,
-    load: async () => (await import('../../src/parts/recovered-drafts.tsx')).OtherDrafts,
+    load: async () => (await import('../../src/components/recovered-drafts.tsx')).OtherDrafts,
     meanwhile: null,
   })
   const networks = lateView(app, {

@@ -69,7 +69,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
       $text.set(text)
       search?.setText(text)
     },
-    retry: () => search?.look(),
+    retry: () => search?.searchNow(),
     sourceOf({ uuid }) {
       if ($shown.get() !== '') return 'search'
       return $extras.get().some(one => one.uuid === uuid) ? 'trail' : 'favorites'
@@ -79,7 +79,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
       $extras.set([...new Map(extras.map(one => [one.uuid, one])).values()].filter(one => one.uuid !== own))
       search = createRecipientSearch({
         suggestions,
-        own,
+        ownUuid: own,
         limit: favoritesCount,
         isFresh: true,
         random,
@@ -88,7 +88,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
         if (found.state !== 'loading') $shown.set(found.query)
         $found.set(found)
       })
-      if ($text.get().trim() === '') search.look()
+      if ($text.get().trim() === '') search.searchNow()
       else search.setText($text.get())
     },
     end() {

@@ -67,7 +67,7 @@ export interface PostForm {
   /** The values that the fields have not reported yet, without setting them: nothing re-renders. */
   peek: () => Content
   /** Why the form cannot be saved yet, if a field has a reason; null for none. */
-  onHold: (why: () => string | null) => Dispose
+  addSaveBlocker: (why: () => string | null) => Dispose
   /** Something was typed that a field will report later. */
   touch: () => void
   onTouch: (listener: () => void) => Dispose
@@ -106,7 +106,7 @@ export function createPostForm(parts: PostFormDeps): PostForm {
   const flushes = new Set<() => void>()
   const peeks = new Map<() => string | null, string>()
   const touches = new Set<() => void>()
-  const holds = new Set<() => string | null>()
+  const saveBlockers = new Set<() => string | null>()
   const flush = () => {
     for (const one of flushes) one()
   }
@@ -129,7 +129,7 @@ export function createPostForm(parts: PostFormDeps): PostForm {
     return null
   }
 
-  function whyNot(draft: PostDraft): Fault | undefined {
+  function findFault(draft: PostDraft): Fault | undefined {
     const [fault] = faultsOf(draft, parts.appProtocol)
     if (fault) return fault
     const isMoved = draft.publish_on !== parts.initial.publish_on || draft.state !== parts.initial.state
@@ -150,11 +150,11 @@ export function createPostForm(parts: PostFormDeps): PostForm {
 
   async function send(): Promise<SaveAnswer | null> {
     const draft = $draft.get()
-    for (const hold of holds) {
+    for (const hold of saveBlockers) {
       const why = hold()
       if (why !== null) return refuse(why)
     }
-    const fault = whyNot(draft)
+    const fault = findFault(draft)
     if (fault) return refuse(fault.text, fault.field)
     if ($mayBeSaved.get() && !(await asksAgain())) return null
     $problem.set(null)
@@ -202,7 +202,7 @@ export function createPostForm(parts: PostFormDeps): PostForm {
       // The mounted fields hold the replaced content; the ones that mount next register again.
       flushes.clear()
       peeks.clear()
-      holds.clear()
+      saveBlockers.clear()
       $draft.set(draft)
       $pendingTag.set('')
       $mayBeSaved.set(mayBeSaved)
@@ -220,16 +220,16 @@ export function createPostForm(parts: PostFormDeps): PostForm {
       return () => void peeks.delete(peek)
     },
     peek() {
-      const untold: Record<string, string> = {}
+      const unreported: Record<string, string> = {}
       for (const [peek, field] of peeks) {
         const value = peek()
-        if (value !== null) untold[field] = value
+        if (value !== null) unreported[field] = value
       }
-      return untold
+      return unreported
     },
-    onHold(why) {
-      holds.add(why)
-      return () => void holds.delete(why)
+    addSaveBlocker(why) {
+      saveBlockers.add(why)
+      return () => void saveBlockers.delete(why)
     },
     touch() {
       for (const one of touches) one()

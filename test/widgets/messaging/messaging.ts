@@ -10,12 +10,12 @@ import { suggestions } from '../../../src/conversations/people/suggestions.ts'
 import { conversations } from '../../../src/conversations/store.ts'
 import { gutter } from '../../../src/gutter/store.ts'
 import { notices } from '../../../src/notices/store.ts'
-import { kept } from '../../../src/session/kept.ts'
 import { session } from '../../../src/session/store.ts'
+import { browserData } from '../../../src/storage/browser-data.ts'
 import { tabs } from '../../../src/tabs/tabs.ts'
-import { polling } from '../../../src/unread/polling.ts'
-import { sharedPoll } from '../../../src/unread/shared-poll.ts'
-import { unread } from '../../../src/unread/store.ts'
+import { polling } from '../../../src/unread-counts/polling.ts'
+import { sharedPoll } from '../../../src/unread-counts/shared-poll.ts'
+import { unread } from '../../../src/unread-counts/store.ts'
 import { createMessaging, type MessagingDeps } from '../../../widgets/messaging/model.ts'
 
 /** The model of the messaging root, with the services of an app. */
@@ -27,7 +27,7 @@ export const messagingOf = (app: App, disposer: MessagingDeps['disposer']) =>
       attachments: app.get(attachments),
       attention: app.get(attention),
       blogs: app.get(blogs),
-      kept: app.get(kept),
+      browserData: app.get(browserData),
       lookup: app.get(lookup),
       notices: app.get(notices),
       polling: app.get(polling),

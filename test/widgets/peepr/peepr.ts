@@ -4,8 +4,8 @@ import { postOverrides } from '../../../src/feed/post-overrides.ts'
 import { gutter } from '../../../src/gutter/store.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
+import { formsShown } from '../../../src/peepr/forms-shown.ts'
 import { session } from '../../../src/session/store.ts'
-import { formsShown } from '../../../src/viewer/forms-shown.ts'
 import { createPeepr, type PeeprWindow } from '../../../widgets/peepr/model.ts'
 
 /** The model of the drawer, with the services of an app. */

@@ -3,8 +3,8 @@ import { keepsWindows } from '../../../src/conversations/inbox/saved-windows.ts'
 import { readWindows, writeWindows } from '../../../src/conversations/inbox/windows-storage.ts'
 import type { Conversations } from '../../../src/conversations/store.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
-import type { Kept } from '../../../src/session/kept.ts'
-import { keptMaxAgeMs } from '../../../src/session/kept-keys.ts'
+import type { BrowserData } from '../../../src/storage/browser-data.ts'
+import { dataMaxAgeMs } from '../../../src/storage/keys.ts'
 import type { WindowState } from './windows.ts'
 
 /** Milliseconds after the first change until all changes are saved together (MSG-70). */
@@ -13,7 +13,7 @@ const flushDelayMs = 50
 interface MemoryDeps {
   app: App
   store: Conversations
-  storage: Kept['storage']
+  storage: BrowserData['storage']
   disposer: Disposer
   /** Whether the blog with this uuid is the user's. */
   isOwn: (uuid: string) => boolean
@@ -29,7 +29,7 @@ export function createWindowMemory(parts: MemoryDeps) {
   let waiting: readonly WindowState[] | null = null
 
   const isTooOld = (one: { lastOpenedDateTs: number }) =>
-    one.lastOpenedDateTs > 0 && app.platform.now() - one.lastOpenedDateTs > keptMaxAgeMs
+    one.lastOpenedDateTs > 0 && app.platform.now() - one.lastOpenedDateTs > dataMaxAgeMs
 
   const read = (group: 'open' | 'minimized'): WindowState[] =>
     readWindows(storage, userName, group).flatMap(one => {

@@ -10,7 +10,7 @@ import type { SenderBlog } from '../../../src/conversations/people/sender.ts'
 import type { Participant } from '../../../src/conversations/types.ts'
 import type { Remote } from '../../../src/http/query.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
-import type { Counts } from '../../../src/unread/counts.ts'
+import type { Counts } from '../../../src/unread-counts/counts.ts'
 import type { MessagingServices } from '../services.ts'
 
 /** Which panel the inbox shows (MSG-23…26). */
@@ -69,7 +69,7 @@ export function createInboxModel(deps: InboxModelDeps): InboxModel {
     const side = {
       inbox,
       $favorites: createFavorites({ inbox, suggestions, atMost }),
-      search: createRecipientSearch({ suggestions, own, random }),
+      search: createRecipientSearch({ suggestions, ownUuid: own, random }),
     }
     disposer.add(side.search.dispose)
     sides.set(own, side)
@@ -79,7 +79,7 @@ export function createInboxModel(deps: InboxModelDeps): InboxModel {
   const $side = computed($sender, from => (from ? sideOf(from.uuid) : null))
   const setComposing = (isComposing: boolean) => {
     const search = $side.get()?.search
-    if (isComposing && !$isComposing.get()) search?.look()
+    if (isComposing && !$isComposing.get()) search?.searchNow()
     if (!isComposing) search?.setText('')
     $isComposing.set(isComposing)
   }

@@ -1,8 +1,8 @@
 import type { App } from '../../../src/app/app.ts'
-import { othersOf } from '../../../src/conversations/conversation/rules.ts'
+import { messageControls } from '../../../src/components/message-controls.ts'
+import { otherParticipants } from '../../../src/conversations/conversation/rules.ts'
 import type { Conversation, Message, Participant } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { messageControls } from '../../../src/parts/message-controls.ts'
 import type { MenuItem } from '../../../src/ui/menu/menu.tsx'
 import type { MessagingServices } from '../services.ts'
 import type { ConversationHead } from './conversation-head.ts'
@@ -69,7 +69,7 @@ export function createActions(deps: ActionDeps): WindowActions {
     },
     items(conversation) {
       const { key, id } = conversation
-      const others = othersOf(conversation).filter(({ name }) => !session.isOwn(name))
+      const others = otherParticipants(conversation).filter(({ name }) => !session.isOwn(name))
       return [
         ...others.map(blog => blockItem(key, blog)),
         ...(id === null ? [] : [{ id: 'spam', label: t('Mark as spam'), run: () => void markAsSpam(key) }]),

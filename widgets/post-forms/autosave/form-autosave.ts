@@ -22,7 +22,7 @@ export function formAutosave(drafts: AutosaveStorage, notices: Notices): (form: 
       locks,
       drafts,
       newSlot: drafts.create,
-      tellFull: () => void notices.toast(why()),
+      onStorageFull: () => void notices.toast(why()),
     })
   }
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { DraftList, type RecoveredDraft } from '../../../src/components/recovered-drafts.tsx'
 import { timeAgo } from '../../../src/lib/relative-time.ts'
 import type { Notices } from '../../../src/notices/store.ts'
 import { language, t } from '../../../src/page/i18n.ts'
-import { DraftList, type RecoveredDraft } from '../../../src/parts/recovered-drafts.tsx'
 import type { Autosave, Offer } from '../../../src/posts/autosave/autosave.ts'
 
 interface KeptOffersProps {

@@ -1,6 +1,6 @@
 import type { EditorType } from '../../../src/posts/draft/editor-types.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
-import { postTypes } from '../../../src/posts/types/registry.ts'
+import { postTypes } from '../../../src/posts/types/index.ts'
 import type { RichEditor, Source } from './editor-store.ts'
 
 /** Changes the editor type of a form (POST-43), and converts its texts as far as that loses nothing. */

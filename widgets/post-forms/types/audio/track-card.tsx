@@ -22,7 +22,7 @@ export function TrackCard({ app, draft, ask }: TrackCardProps) {
     const read = (typed: string) => (serviceOf(typed, services) ? readEmbedInput(typed, services) : null)
     const lookup = createEmbedLookup({ read, ask })
     // A service's page is no recording that could be played.
-    return { ...lookup, isPage: read(url) !== null, start: () => lookup.look(url) }
+    return { ...lookup, isPage: read(url) !== null, start: () => lookup.lookUp(url) }
   })
   const embed = useStore(lookup.$embed)
   const art = textOf(draft, 'albumArt')
