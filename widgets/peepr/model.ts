@@ -62,7 +62,7 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   $blocked: (name: string) => ReadableAtom<boolean>
 }
 
-export interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
+interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
   history: DrawerHistoryDeps['history']
   navigate: (url: string) => void
   /** The page's address. */
@@ -70,7 +70,7 @@ export interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
   isStill: () => boolean
 }
 
-export interface PeeprDeps {
+interface PeeprDeps {
   app: App
   disposer: Disposer
   host: PeeprWindow

@@ -6,10 +6,10 @@ import type { Disposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { formsShown } from '../../../src/peepr/forms-shown.ts'
 import { session } from '../../../src/session/store.ts'
-import { createPeepr, type PeeprWindow } from '../../../widgets/peepr/model.ts'
+import { createPeepr } from '../../../widgets/peepr/model.ts'
 
 /** The model of the drawer, with the services of an app. */
-export const peeprOf = (app: App, disposer: Disposer, host: PeeprWindow) =>
+export const peeprOf = (app: App, disposer: Disposer, host: Parameters<typeof createPeepr>[0]['host']) =>
   createPeepr({
     app,
     disposer,
