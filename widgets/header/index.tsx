@@ -23,11 +23,11 @@ const failure = () => import('../../src/notices/chunk-failure.ts')
 
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const { page, platform, bus } = app
+  const deps = { app, session: app.get(session), unread: app.get(unreadCounts) }
   trackHeaderOffset(disposer)
   const header = createHeader<ComponentType<PanelProps>>(
     {
-      session: app.get(session),
-      unread: app.get(unreadCounts),
+      ...deps,
       bus,
       disposer,
       painted: pressPainted,
@@ -37,8 +37,8 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
           { anchor: element.querySelector(`[data-inlay-preload="${name}"]`) },
           work,
         ),
-      load: async name => (await loadChunk(app, name, parts[name])).createPanel(app),
-      failed: () => failure().then(({ showChunkFailure: tellFailure }) => tellFailure(app)),
+      load: async name => (await loadChunk(app, name, parts[name])).createPanel(deps),
+      failed: () => failure().then(({ showChunkFailure }) => showChunkFailure(app)),
     },
     scrollPosition(),
   )
