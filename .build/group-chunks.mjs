@@ -2,8 +2,7 @@
 // lazy parts ("entries") use. If an entry also loads a chunk that it does not need, the chunk's users are those of
 // another one, and the two become one file. The cheapest such unions are made until no root loads too many files.
 
-/** No root preloads more files than this. */
-export const maxFiles = 20
+import { maxFiles } from './paths.mjs'
 
 /** What a file costs besides its code, in bytes: it compresses worse, and names what it imports and exports. */
 const fileBytes = 60

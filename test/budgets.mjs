@@ -1,7 +1,7 @@
 // Checks what a page loads, in brotli bytes, against the budgets. Prints a table of every root's size.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { maxFiles } from '../.build/group-chunks.mjs'
+import { maxFiles } from '../.build/paths.mjs'
 
 export const kb = 1000
 export const budgets = {
