@@ -73,10 +73,10 @@ const ground = [
   'src/page/language.ts',
   'src/page/i18n.ts',
   'src/session/store.ts',
-  'src/unread/badge.ts',
+  'src/unread-counts/badge.ts',
   'src/lib/styles.ts',
   'src/posts/types/names.ts',
-  'src/unread/counts.ts',
+  'src/unread-counts/counts.ts',
   'src/mount/load.ts',
   'src/mount/headless.ts',
 ]

@@ -52,8 +52,8 @@ export function makeManifest({ version, contents, metafile, entries = entriesOf(
   return { version, entry: 'inlay.js', css: 'inlay.css', roots, files }
 }
 
-/** Adds `preloads.js`, which is made from the manifest, to it, and to the files of `intent`, which loads it. */
+/** Adds `preloads.js`, which is made from the manifest, to it, and to the files of `loading`, which loads it. */
 export function addPreloads({ files, roots }, bytes) {
   files['preloads.js'] = { ...sizesOf(bytes), ...nothingMore }
-  roots.intent.preload.push('preloads.js')
+  roots.loading.preload.push('preloads.js')
 }

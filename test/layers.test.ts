@@ -13,7 +13,7 @@ const layers = [
   ['src/http'],
   ['src/*'],
   ['src/ui'],
-  ['src/parts'],
+  ['src/components'],
   ['src/mount'],
   ['src/headless'],
   ['widgets/*'],

@@ -76,12 +76,12 @@ const rows = [
   },
   {
     name: 'Two tabs that write in the same box',
-    work: () => vitest('test/session/draft-box.test.ts'),
+    work: () => vitest('test/drafts/draft-box.test.ts'),
     figure: tests,
   },
   {
     name: 'Other users of the same browser',
-    work: () => vitest('test/session/forget.test.ts'),
+    work: () => vitest('test/storage/forget.test.ts'),
     figure: tests,
   },
   {

@@ -23,9 +23,9 @@ export const registry = {
     load: app => (app.page.flags.is_mobile_handset ? mobileHeader() : import('./header/index.tsx')),
     when: 'now',
     members: true,
-    companions: ['attention', 'intent'],
+    companions: ['attention', 'loading'],
   },
-  'mobile-header': { load: mobileHeader, when: 'now', companions: ['attention', 'intent'] },
+  'mobile-header': { load: mobileHeader, when: 'now', companions: ['attention', 'loading'] },
   'fast-compose': {
     load: () => import('./fast-compose/index.tsx'),
     members: true,
@@ -35,7 +35,7 @@ export const registry = {
     load: () => import('./post-forms/index.tsx'),
     when: 'now',
     members: true,
-    companions: ['intent'],
+    companions: ['loading'],
     start: openAtAddress,
   },
   'share-popover': { load: () => import('./share-popover/index.tsx') },
@@ -46,7 +46,7 @@ export const registry = {
     members: true,
     companions: ['attention'],
   },
-  peepr: { load: () => import('./peepr/index.tsx'), companions: ['intent'], start: whenAsked('peepr') },
+  peepr: { load: () => import('./peepr/index.tsx'), companions: ['loading'], start: whenAsked('peepr') },
   'ask-modal': { load: () => import('./ask-modal/index.tsx') },
   overlays: { load: () => import('./overlays/index.tsx') },
   'post-reply': { load: () => import('./post-reply/index.tsx'), members: true },
@@ -58,8 +58,8 @@ export const registry = {
     members: true,
     when: 'used',
   },
-  intent: {
-    load: () => import('../src/headless/intent/index.ts'),
+  loading: {
+    load: () => import('../src/headless/loading/index.ts'),
     headless: true,
     // A logged-in user's first tap is usually a command; most of a guest's page is only read.
     when: app => (app.page.user ? 'idle' : 'used'),

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { createQuery, type Remote } from '../http/query.ts'
-import { countOf } from '../unread/counts.ts'
-import { unread } from '../unread/store.ts'
+import { countOf } from '../unread-counts/counts.ts'
+import { unread } from '../unread-counts/store.ts'
 import { type BlogActivity, fetchActivity } from './api.ts'
 
 type Newest = BlogActivity & {
@@ -22,9 +22,9 @@ export interface Activity {
    * Shows a blog's notifications: fetches them unless they are loaded and nothing is unread, and marks them read. A
    * failure is kept in the state and shown in place of the list (ACT-30, DEC-131).
    */
-  look: (blogName: string) => Promise<void>
+  refresh: (blogName: string) => Promise<void>
   /** Fetches the next page of older ones, if the server gave a link. */
-  lookBack: (blogName: string) => Promise<void>
+  loadOlder: (blogName: string) => Promise<void>
 }
 
 export function activity(app: App): Activity {
@@ -41,7 +41,7 @@ export function activity(app: App): Activity {
       const { newest, older } = queriesOf(blogName)
       return { $newest: newest.$state, $older: older.$state }
     },
-    async look(blogName) {
+    async refresh(blogName) {
       const { newest, older } = queriesOf(blogName)
       const { value, isLoading } = newest.$state.get()
       const fresh = countOf(counts.$activity.get(), blogName)
@@ -56,7 +56,7 @@ export function activity(app: App): Activity {
       )
       if (result?.ok) counts.clearActivity(blogName)
     },
-    async lookBack(blogName) {
+    async loadOlder(blogName) {
       const { older } = queriesOf(blogName)
       const { value, isLoading } = older.$state.get()
       const next = value?.next

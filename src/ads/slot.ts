@@ -40,22 +40,22 @@ export interface AdSlot {
   come: () => void
   /** The reader is far away again: removes the frame, which costs the page much. */
   leave: () => void
-  look: (view: AdView) => void
+  setVisibility: (view: AdView) => void
   /** Takes a message from a frame's window. */
-  hear: (round: number, data: unknown) => void
+  onMessage: (round: number, data: unknown) => void
   /** The ad has broken the rules: removes it. */
-  expel: () => void
+  removeForBreach: () => void
   release: () => void
 }
 
 /**
  * Nothing that is being read moves: a slot changes its height, or disappears (ADS-3), only while it is out of view.
- * @param steadily makes such a change without moving what is in view
+ * @param withoutShift makes such a change without moving what is in view
  */
 export function createAdSlot(
   unit: string,
   client: AdClient,
-  steadily: (change: () => void) => void = change => change(),
+  withoutShift: (change: () => void) => void = change => change(),
 ): AdSlot {
   const disposer = createDisposer()
   const $state = atom<AdSlotState>({ frames: [], height: adHeight, phase: 'far', isInView: true })
@@ -71,8 +71,8 @@ export function createAdSlot(
   function settle(): void {
     const { phase, height, isInView } = $state.get()
     if (isInView) return
-    if (phase === 'blank') steadily(() => change({ phase: 'gone' }))
-    else if (height !== wantedHeight) steadily(() => change({ height: wantedHeight }))
+    if (phase === 'blank') withoutShift(() => change({ phase: 'gone' }))
+    else if (height !== wantedHeight) withoutShift(() => change({ height: wantedHeight }))
   }
 
   function stop(): void {
@@ -124,13 +124,13 @@ export function createAdSlot(
       stop()
       change({ frames: [], phase: 'far' })
     },
-    look(view) {
+    setVisibility(view) {
       isSeen = view.isSeen
       if ($state.get().isInView !== view.isInView) change({ isInView: view.isInView })
       settle()
       planRefresh()
     },
-    hear(round, data) {
+    onMessage(round, data) {
       const frame = $state.get().frames.find(one => one.round === round)
       if (!frame) return
       const count = (heard.get(round) ?? 0) + 1
@@ -147,7 +147,7 @@ export function createAdSlot(
       settle()
       planRefresh()
     },
-    expel: fail,
+    removeForBreach: fail,
     release: disposer.dispose,
   }
 }

@@ -24,10 +24,10 @@ export interface App {
    */
   ensureRoot: (root: RootName) => Promise<void>
   /**
-   * Shows a frame for what a command opens while its code loads; undefined until the code for that is loaded itself.
-   * Resolves with false when the user dismissed the frame meanwhile: then nothing opens.
+   * Shows a skeleton for what a command opens while its code loads; undefined until the code for that is loaded itself.
+   * Resolves with false when the user dismissed the skeleton meanwhile: then nothing opens.
    */
-  waiting?: (command: string, payload: unknown, work: Promise<unknown>) => Promise<false | undefined>
+  whileLoading?: (command: string, payload: unknown, work: Promise<unknown>) => Promise<false | undefined>
 }
 
 export interface AppDeps {

@@ -1,6 +1,6 @@
 import type { MessageSound } from '../bus/contract.ts'
-import { type Counts, countOf, sumOf } from '../unread/counts.ts'
-import type { CountChange } from '../unread/shared-poll.ts'
+import { type Counts, countOf, sumOf } from '../unread-counts/counts.ts'
+import type { CountChange } from '../unread-counts/shared-poll.ts'
 
 /** A conversation of an own blog whose unread count has grown. */
 export interface Rise {

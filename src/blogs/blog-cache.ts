@@ -12,11 +12,11 @@ export interface BlogCache {
    * Stores what a call or the page says of a blog; undefined fields change nothing. `asked` is the `moment()` of the
    * request: what the user has changed since then is kept.
    */
-  remember: (blog: Blog, asked?: number) => void
+  remember: (blog: Blog, requestedAt?: number) => void
   /** The current moment, to be given to `remember` with the answer. */
-  moment: () => number
+  version: () => number
   /** Ignores answers about a blog while the user's own change of it is under way. Returns a function that ends this. */
-  hold: (name: string) => () => void
+  lockFields: (name: string) => () => void
   /** Sets fields, undefined ones too. */
   change: (name: string, fields: Partial<Blog>) => void
 }
@@ -40,25 +40,25 @@ export function blogCache(app: App): BlogCache {
     syncBlogMarkup(blog)
   }
   /** Per blog the user's changes under way, and the moment of the last one. */
-  const held = new Map<string, { count: number; until: number }>()
-  let moment = 0
+  const locked = new Map<string, { count: number; until: number }>()
+  let version = 0
   return {
     $blog: name => computed([$known, $own], (known, own) => pick(known, own, name)),
     find,
-    remember(blog, asked = moment) {
+    remember(blog, asked = version) {
       const fields = defined(blog)
-      const own = held.get(blog.name)
+      const own = locked.get(blog.name)
       if (own && (own.count > 0 || own.until > asked)) for (const field of chosen) delete fields[field]
       change(blog.name, fields)
     },
-    moment: () => moment,
-    hold(name) {
-      const own = held.get(name) ?? { count: 0, until: 0 }
-      held.set(name, own)
+    version: () => version,
+    lockFields(name) {
+      const own = locked.get(name) ?? { count: 0, until: 0 }
+      locked.set(name, own)
       own.count++
       return () => {
         own.count--
-        own.until = ++moment
+        own.until = ++version
       }
     },
     change,

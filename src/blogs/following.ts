@@ -73,7 +73,7 @@ export function following(app: App): Following {
     const { following, can_subscribe, is_subscribed } = known.find(name) ?? {}
     if (following === wanted && !isLate) return true
     if (!isLate) agree(name, following ?? !wanted)
-    const release = known.hold(name)
+    const release = known.lockFields(name)
     const failure = await wishes.set(name, {
       server: !wanted,
       wanted,

@@ -23,7 +23,7 @@ export interface BlogsStore {
   $follow: (name: string) => ReadableAtom<FollowState>
   /** Stores what a call or the page says of a blog; see `BlogCache`. */
   remember: BlogCache['remember']
-  moment: BlogCache['moment']
+  version: BlogCache['version']
   /** A guest is taken to the follow page instead (BLOG-27). */
   follow: (name: string, options?: FollowOptions) => Promise<boolean>
   unfollow: (name: string, options?: FollowOptions) => Promise<boolean>
@@ -56,7 +56,7 @@ export function blogs(app: App): BlogsStore {
     const isLate = wishes.isBusy(name)
     const before = known.find(name)?.is_subscribed
     if (before === on && !isLate) return true
-    const release = known.hold(name)
+    const release = known.lockFields(name)
     const failure = await wishes.set(name, {
       server: !on,
       wanted: on,
@@ -80,7 +80,7 @@ export function blogs(app: App): BlogsStore {
     $blog: known.$blog,
     $follow: follows.$follow,
     remember: known.remember,
-    moment: known.moment,
+    version: known.version,
     follow: (name, options) => follows.set(name, true, options),
     unfollow: (name, options) => follows.set(name, false, options),
     toggleFollow: (name, options) => follows.set(name, !isFollowing(name), options),

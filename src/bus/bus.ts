@@ -25,12 +25,12 @@ export class UnknownCommandError extends Error {
 }
 
 /**
- * @param bring loads the handler of a command; undefined where there is none, and resolves with false when the user no
+ * @param ensureHandler loads the handler of a command; undefined where there is none, and resolves with false when the user no
  * longer wants it.
  * @param report is called with the error of a listener, so that one listener never stops the next.
  */
 export function createBus(
-  bring: (command: CommandName, payload: unknown) => Promise<unknown> | undefined,
+  ensureHandler: (command: CommandName, payload: unknown) => Promise<unknown> | undefined,
   report: (error: unknown) => void,
 ): Bus {
   const handlers = new Map<CommandName, (payload: never) => void | Promise<void>>()
@@ -46,7 +46,7 @@ export function createBus(
   return {
     async dispatch(command, ...[payload]) {
       if (!isCommand(command)) throw new UnknownCommandError(`Inlay: no command "${command}"`)
-      if (!handlers.has(command) && (await bring(command, payload)) === false) return
+      if (!handlers.has(command) && (await ensureHandler(command, payload)) === false) return
       const handler = handlers.get(command)
       if (!handler) throw new UnknownCommandError(`Inlay: nothing here handles "${command}"`)
       await handler(payload as never)

@@ -12,13 +12,13 @@ const inboxPath = '/svc/conversations'
 const messagesPath = '/svc/conversations/messages'
 
 /** Names the conversation of a call: by its id, a new one by its participants (MSGC-60). */
-type Named = Pick<Conversation, 'id' | 'own' | 'participants'>
+type Named = Pick<Conversation, 'id' | 'ownUuid' | 'participants'>
 
-const naming = ({ id, own, participants }: Named) => ({
-  participant: own,
+const naming = ({ id, ownUuid, participants }: Named) => ({
+  participant: ownUuid,
   ...(id
     ? { conversation_id: id }
-    : { participants: [...new Set([own, ...participants.map(({ uuid }) => uuid)])].join(',') }),
+    : { participants: [...new Set([ownUuid, ...participants.map(({ uuid }) => uuid)])].join(',') }),
 })
 
 function mapped<A, B>(result: Result<A>, read: (value: A) => B): Result<B> {
@@ -52,8 +52,8 @@ export function conversationsApi(app: App) {
   /** The server's links to further pages are followed as given. No call is retried automatically (MSGE-9). */
   const get = { method: 'GET', repeatable: false } as const
   return {
-    async inbox(own: string, link: string | null, signal?: AbortSignal) {
-      const page = link ? { path: link } : { path: inboxPath, query: { participant: own } }
+    async inbox(ownUuid: string, link: string | null, signal?: AbortSignal) {
+      const page = link ? { path: link } : { path: inboxPath, query: { participant: ownUuid } }
       return send({ ...get, ...page, schema: inboxSchema, signal })
     },
     async messages(conversation: Named, limit?: number, signal?: AbortSignal) {
@@ -76,7 +76,11 @@ export function conversationsApi(app: App) {
     },
     async send(
       conversation: Named,
-      { outgoing, context, intent }: Pick<OutgoingMessage, 'outgoing' | 'context' | 'intent'>,
+      {
+        outgoing,
+        context,
+        idempotencyKey: intent,
+      }: Pick<OutgoingMessage, 'outgoing' | 'context' | 'idempotencyKey'>,
       onProgress?: (part: number) => void,
       signal?: AbortSignal,
     ) {
@@ -93,19 +97,19 @@ export function conversationsApi(app: App) {
       const result = await send({ ...call, ...body, once: intent, signal })
       return mapped(result, readConversation)
     },
-    remove: (id: string, own: string) =>
+    remove: (id: string, ownUuid: string) =>
       send({
         method: 'DELETE',
         path: messagesPath,
-        query: { conversation_id: id, participant: own },
+        query: { conversation_id: id, participant: ownUuid },
         keepalive: true,
       }),
     /** Flags the conversation as spam, or says that its pictures are to be shown (MSG-80). */
-    flag: (id: string, own: string, type: 'spam' | 'unblur', context = 'inline') =>
+    flag: (id: string, ownUuid: string, type: 'spam' | 'unblur', context = 'inline') =>
       send({
         method: 'POST',
         path: '/svc/conversations/flag',
-        form: { conversation_id: id, participant: own, context, type },
+        form: { conversation_id: id, participant: ownUuid, context, type },
         keepalive: true,
       }),
     /** A blog by its name, to open a conversation with it (MSG-65); sent with the form key (DEC-12). */
@@ -116,11 +120,11 @@ export function conversationsApi(app: App) {
         formKey: true,
         schema: blogSchema,
       }),
-    participant: (own: string, uuid: string) =>
+    participant: (ownUuid: string, uuid: string) =>
       send({
         method: 'GET',
         path: '/svc/conversations/participant_info',
-        query: { q: uuid, participant: own },
+        query: { q: uuid, participant: ownUuid },
         schema: participantSchema,
       }),
     /** Marks the tutorial as seen; JSON is expected, nothing in it is read (TUT-4). */

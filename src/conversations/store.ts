@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { App } from '../app/app.ts'
+import { deleteDrafts } from '../drafts/draft-box.ts'
 import { type Result, statusOf } from '../http/failure.ts'
-import { deleteDrafts } from '../session/draft-box.ts'
-import { kept } from '../session/kept.ts'
 import { session } from '../session/store.ts'
+import { browserData } from '../storage/browser-data.ts'
 import { tabs } from '../tabs/tabs.ts'
-import { unread } from '../unread/store.ts'
+import { unread } from '../unread-counts/store.ts'
 import { conversationsApi } from './api.ts'
 import { createConversation } from './conversation/conversation.ts'
 import type { ConversationModel } from './conversation/conversation.types.ts'
@@ -22,9 +22,9 @@ import type { ReadConversation } from './wire.ts'
 /** All conversations of the user's blogs that this page knows; every root shares it. */
 export interface Conversations {
   $all: ReadableAtom<Readonly<Record<string, Conversation>>>
-  inbox: (own: string) => Inbox
+  inbox: (ownUuid: string) => Inbox
   /** Finds the conversation of these participants, or makes a new one (MSG-63). Returns its key. */
-  ensure: (own: string, participants: readonly Participant[], fields?: Partial<Conversation>) => string
+  ensure: (ownUuid: string, participants: readonly Participant[], fields?: Partial<Conversation>) => string
   /** What a window shows of a known conversation. Throws for a key that `ensure` has not given. */
   model: (key: string) => ConversationModel
   /** Its window has closed: drops a long history, which is fetched again when it opens; unsent messages stay. */
@@ -48,7 +48,7 @@ export interface Conversations {
 }
 
 /** Messages that a closed conversation keeps, to show at once when it opens again. */
-const heldAtMost = 200
+const closedMessagesMax = 200
 
 /** A message from one tab to the others, about the conversation of that key. */
 const tabMessageSchema = v.variant('kind', [
@@ -63,12 +63,12 @@ export function conversations(app: App): Conversations {
   const api = conversationsApi(app)
   const { $user, $blogs } = app.get(session)
   const counts = app.get(unread)
-  const { storage, files } = app.get(kept)
+  const { storage, files } = app.get(browserData)
   const { now } = app.platform
   const unsent = createUnsentStore(storage, $user.get()?.name ?? '', files, now)
   const $all = atom<Readonly<Record<string, Conversation>>>({})
   const { topic, alone } = app.get(tabs)
-  const told = topic('conversation', tabMessageSchema)
+  const tabMessages = topic('conversation', tabMessageSchema)
   const models = new Map<string, ConversationModel>()
   const inboxes = new Map<string, Inbox>()
   const reread = createInboxReading({
@@ -82,7 +82,7 @@ export function conversations(app: App): Conversations {
   /** Conversations whose pictures the user has asked to see: no answer blurs them again. */
   const revealed = new Set<string>()
 
-  const nameOf = (own: string) => $blogs.get().find(blog => blog.uuid === own)?.name
+  const nameOf = (ownUuid: string) => $blogs.get().find(blog => blog.uuid === ownUuid)?.name
   const take = (known: Conversation, read: ReadConversation): Conversation => {
     const one = mergeConversation(known, read)
     return revealed.has(one.key) ? { ...one, isBlurredImages: false } : one
@@ -97,7 +97,7 @@ export function conversations(app: App): Conversations {
   app.disposer.add(
     counts.$conversations.listen(byBlog => {
       const all = Object.values($all.get()).map((one): [string, Conversation] => {
-        const known = byBlog[nameOf(one.own) ?? '']
+        const known = byBlog[nameOf(one.ownUuid) ?? '']
         if (!known || !one.id) return [one.key, one]
         const unreadCount = known[one.id] ?? 0
         return [one.key, one.unreadCount === unreadCount ? one : { ...one, unreadCount }]
@@ -106,10 +106,10 @@ export function conversations(app: App): Conversations {
     }),
   )
 
-  function ensure(own: string, participants: readonly Participant[], fields: Partial<Conversation> = {}) {
-    const key = conversationKey(own, participants)
+  function ensure(ownUuid: string, participants: readonly Participant[], fields: Partial<Conversation> = {}) {
+    const key = conversationKey(ownUuid, participants)
     restore(key)
-    if (!$all.get()[key]) put({ ...emptyConversation(key, own, participants), ...fields })
+    if (!$all.get()[key]) put({ ...emptyConversation(key, ownUuid, participants), ...fields })
     return key
   }
 
@@ -122,9 +122,10 @@ export function conversations(app: App): Conversations {
   function markRead(key: string) {
     const known = $all.get()[key]
     if (!known) return
-    const name = nameOf(known.own)
+    const name = nameOf(known.ownUuid)
     if (name && known.id && known.unreadCount > 0) counts.clearConversation(name, known.id, known.unreadCount)
-    if (known.unreadCount > 0 || isUnread(known)) told.post({ key, kind: 'read', ts: known.lastModifiedTs })
+    if (known.unreadCount > 0 || isUnread(known))
+      tabMessages.post({ key, kind: 'read', ts: known.lastModifiedTs })
     change(key, { unreadCount: 0, lastReadTs: known.lastModifiedTs })
   }
 
@@ -144,39 +145,39 @@ export function conversations(app: App): Conversations {
     drop(key)
     unsent.clear(key)
     deleteDrafts(app, 'message', key)
-    told.post({ key, kind: 'removed' })
+    tabMessages.post({ key, kind: 'removed' })
   }
 
-  async function endBy(
+  async function endConversation(
     key: string,
-    call: (id: string, own: string) => Promise<Result<unknown>>,
+    call: (id: string, ownUuid: string) => Promise<Result<unknown>>,
   ): Promise<Result<unknown>> {
     const known = find(key)
-    const result = known?.id ? await call(known.id, known.own) : ({ ok: true, value: null } as const)
+    const result = known?.id ? await call(known.id, known.ownUuid) : ({ ok: true, value: null } as const)
     if (!result.ok) return result
     if (known) markRead(key)
     forget(key)
     return result
   }
 
-  const hear = (one: TabMessage) => {
+  const onTabMessage = (one: TabMessage) => {
     const known = $all.get()[one.key]
     if (!known) return
     if (one.kind === 'removed') drop(one.key)
     else if (one.kind === 'read') {
       if (one.ts >= known.lastModifiedTs)
         change(one.key, { unreadCount: 0, lastReadTs: one.ts, lastModifiedTs: one.ts })
-    } else if (models.has(one.key)) models.get(one.key)?.hear(one.news)
+    } else if (models.has(one.key)) models.get(one.key)?.onTabMessage(one.news)
     else if (one.news.kind === 'messages') put(mergeConversation(known, one.news.read))
   }
-  app.disposer.add(told.on(hear))
+  app.disposer.add(tabMessages.on(onTabMessage))
 
-  function inbox(own: string): Inbox {
+  function inbox(ownUuid: string): Inbox {
     const made =
-      inboxes.get(own) ??
+      inboxes.get(ownUuid) ??
       createInbox({
         api,
-        own,
+        ownUuid,
         reread,
         $all,
         adopt(page) {
@@ -184,12 +185,12 @@ export function conversations(app: App): Conversations {
           for (const read of page.conversations) {
             const { key, fields } = read
             if (!concealed.has(key))
-              all[key] = take(all[key] ?? emptyConversation(key, own, fields.participants ?? []), read)
+              all[key] = take(all[key] ?? emptyConversation(key, ownUuid, fields.participants ?? []), read)
           }
           $all.set(all)
         },
       })
-    inboxes.set(own, made)
+    inboxes.set(ownUuid, made)
     return made
   }
 
@@ -213,7 +214,7 @@ export function conversations(app: App): Conversations {
         if (one) put(take(one, read))
       },
       markRead: () => markRead(key),
-      tell: news => told.post({ key, kind: 'news', news }),
+      tell: news => tabMessages.post({ key, kind: 'news', news }),
       alone: task => alone(`send:${key}`, task),
       reveal() {
         revealed.add(key)
@@ -232,7 +233,7 @@ export function conversations(app: App): Conversations {
     release(key) {
       const made = models.get(key)
       if (!made?.box.leave() || made.outbox.$outgoing.get().length > 0) return
-      if (made.$messages.get().length > heldAtMost) models.delete(key)
+      if (made.$messages.get().length > closedMessagesMax) models.delete(key)
     },
     setOpened: key => change(key, { lastOpenedTs: app.platform.now() }),
     conceal(key) {
@@ -249,21 +250,21 @@ export function conversations(app: App): Conversations {
       const known = find(key)
       forget(key)
       if (!known?.id) return
-      const result = await api.flag(known.id, known.own, 'spam')
+      const result = await api.flag(known.id, known.ownUuid, 'spam')
       if (!result.ok) console.warn('Inlay: a conversation could not be marked as spam.', result.failure)
     },
     remove: key =>
-      endBy(key, async (id, own) => {
-        const result = await api.remove(id, own)
+      endConversation(key, async (id, ownUuid) => {
+        const result = await api.remove(id, ownUuid)
         // One that another tab or a lost answer has deleted is gone as wanted.
         const isGone = !result.ok && [404, 410].includes(statusOf(result.failure))
         return isGone ? { ok: true, value: null } : result
       }),
-    report: key => endBy(key, (id, own) => api.flag(id, own, 'spam')),
+    report: key => endConversation(key, (id, ownUuid) => api.flag(id, ownUuid, 'spam')),
     resume() {
-      for (const { own, participants, id } of unsent.addressees()) {
-        if (!$blogs.get().some(blog => blog.uuid === own)) continue
-        void model(ensure(own, participants, { id })).ensureFetched()
+      for (const { ownUuid, participants, id } of unsent.addressees()) {
+        if (!$blogs.get().some(blog => blog.uuid === ownUuid)) continue
+        void model(ensure(ownUuid, participants, { id })).ensureFetched()
       }
       for (const { outbox } of models.values()) outbox.resume()
     },

@@ -79,7 +79,7 @@ export interface OutgoingMessage {
   state: 'queued' | 'pending' | 'error'
   key: string
   /** The `Idempotency-Key` of its call, the same for every try (DEC-128). */
-  intent: string
+  idempotencyKey: string
   /** When it was written, milliseconds of this machine's clock; its id until the server gives one. */
   ts: number
   participant: string
@@ -92,8 +92,8 @@ export interface OutgoingMessage {
   follows?: string | undefined
   /** Set after a failure: whether another try makes sense (MSGE-10). */
   canRetry: boolean
-  /** The server may have stored it although no answer said so: check before sending again (DEC-125). */
-  isInDoubt: boolean
+  /** The server may have stored it although no answer confirmed it: check before sending again (DEC-125). */
+  isUnconfirmed: boolean
   /** The network failed, not the server. */
   isOffline: boolean
   /** ts of the newest message known at its first try; its stored message can only be newer. */
@@ -112,7 +112,7 @@ export interface Conversation {
   id: string | null
   status: string | null
   /** The uuid of the user's own blog in it. */
-  own: string
+  ownUuid: string
   participants: readonly Participant[]
   /** Milliseconds. */
   lastModifiedTs: number

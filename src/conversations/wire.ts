@@ -143,7 +143,7 @@ export function readPage(
 }
 
 /** What an answer says of a conversation; what it leaves out is undefined. */
-type ConversationFields = Partial<Omit<Conversation, 'key' | 'own' | 'last' | 'lastOpenedTs'>>
+type ConversationFields = Partial<Omit<Conversation, 'key' | 'ownUuid' | 'last' | 'lastOpenedTs'>>
 
 /** An answer about a conversation, as it was read. */
 export interface ReadConversation {
@@ -184,12 +184,12 @@ export function readConversation(wire: WireConversation): ReadConversation {
  * The conversations of an inbox page, each as the blog `own` sees it; one without an id or another participant is left
  * out.
  */
-export function readInbox(wire: v.InferOutput<typeof inboxSchema>, own: string) {
+export function readInbox(wire: v.InferOutput<typeof inboxSchema>, ownUuid: string) {
   const conversations = wire.conversations.flatMap(one => {
     const read = readConversation(one)
     const { id, participants } = read.fields
-    if (!id || !participants?.some(({ uuid }) => uuid !== own)) return []
-    return [{ ...read, key: conversationKey(own, participants) }]
+    if (!id || !participants?.some(({ uuid }) => uuid !== ownUuid)) return []
+    return [{ ...read, key: conversationKey(ownUuid, participants) }]
   })
   return { conversations, next: readLink(wire) }
 }

@@ -28,7 +28,7 @@ export interface EmbedLookup {
   /** Looks it up once the typing settles. */
   type: (input: string) => void
   /** Looks it up now; does nothing for what is looked up already. */
-  look: (input: string) => void
+  lookUp: (input: string) => void
   /** Whether typing has not settled yet. */
   isWaiting: () => boolean
   retry: () => void
@@ -74,7 +74,7 @@ export function createEmbedLookup({ read, ask }: EmbedLookupDeps): EmbedLookup {
     }, embedRetryMs)
   }
 
-  const look = (input: string) => {
+  const lookUp = (input: string) => {
     stopTyping()
     const wanted = read(input)
     if (!wanted?.ok) return clear(wanted?.text)
@@ -83,7 +83,7 @@ export function createEmbedLookup({ read, ask }: EmbedLookupDeps): EmbedLookup {
 
   return {
     $embed: computed([query.$state, $problem], (state, problem) => ({ ...state, problem })),
-    look,
+    lookUp: lookUp,
     type(input) {
       const wanted = read(input)
       stopTyping()
@@ -91,7 +91,7 @@ export function createEmbedLookup({ read, ask }: EmbedLookupDeps): EmbedLookup {
       // What is shown was of another input.
       clear()
       isWaiting = true
-      stopWaiting = disposer.timeout(() => look(input), embedSettleMs)
+      stopWaiting = disposer.timeout(() => lookUp(input), embedSettleMs)
     },
     isWaiting: () => isWaiting,
     retry() {

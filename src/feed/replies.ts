@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { FeedItem } from '../bus/contract.ts'
+import { createDraftBox, type DraftBox } from '../drafts/draft-box.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
-import { createDraftBox, type DraftBox } from '../session/draft-box.ts'
 import { feed } from './store.ts'
 
 /** The reply that is being written, for a page whose own markup has no field for it. */

@@ -22,10 +22,10 @@ function hasRoom(): boolean {
 export function watchAvailableSpace(): ReadableAtom<boolean> {
   const $room = atom(false)
   onMount($room, () => {
-    const look = () => $room.set(hasRoom())
-    look()
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
+    const update = () => $room.set(hasRoom())
+    update()
+    window.addEventListener('resize', update)
+    return () => window.removeEventListener('resize', update)
   })
   return $room
 }

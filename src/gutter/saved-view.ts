@@ -1,9 +1,9 @@
 import type { App } from '../app/app.ts'
 import type { RootName } from '../bus/commands.ts'
 import { isRecord } from '../lib/record.ts'
-import { kept } from '../session/kept.ts'
-import { createKeptJson } from '../session/kept-json.ts'
-import { keptMaxAgeMs } from '../session/kept-keys.ts'
+import { browserData } from '../storage/browser-data.ts'
+import { createJsonStorage } from '../storage/json-storage.ts'
+import { dataMaxAgeMs } from '../storage/keys.ts'
 import { dockedKey } from './keys.ts'
 
 /** The views that can be docked, and the root that draws each. */
@@ -28,12 +28,12 @@ export const isGutterView = (name: unknown): name is GutterView =>
 
 /** Saves what is docked over page loads, for its user only. */
 export function savedView(app: App) {
-  const json = createKeptJson(app.get(kept).storage)
+  const json = createJsonStorage(app.get(browserData).storage)
   const key = dockedKey(app)
   return {
     read(): Docked | null {
       const found = json.read(key)
-      if (!found || app.platform.now() - found.at > keptMaxAgeMs) return null
+      if (!found || app.platform.now() - found.at > dataMaxAgeMs) return null
       const { view, restricted, payload } = found.value
       if (!isGutterView(view) || !isRecord(payload)) return null
       return { view, restricted: restricted === true, payload }

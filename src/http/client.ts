@@ -5,8 +5,8 @@ import { readUrl } from '../lib/url.ts'
 import { checkLeniently } from '../page/check.ts'
 import { openEnvelope, readErrors, readMessage } from './envelope.ts'
 import { type Failure, loggedOut, mayBeDelivered, type Result } from './failure.ts'
-import { formKeyHeader, intentHeader } from './headers.ts'
-import { createIntents } from './intents.ts'
+import { formKeyHeader, idempotencyHeader } from './headers.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 import type { Progress } from './xhr.ts'
 
 type Field = string | number | boolean | null | undefined
@@ -82,7 +82,7 @@ const encodeForm = (form: NonNullable<Call<unknown>['form']>): URLSearchParams =
 export function http(app: App): Http {
   let key = app.page.form_key
   const base = new URL(app.page.hosts.api ?? '/', document.baseURI)
-  const intents = createIntents(app.platform.storage, app.page.user?.name ?? '', app.platform.now)
+  const intents = createIdempotencyKeys(app.platform.storage, app.page.user?.name ?? '', app.platform.now)
 
   const resolve = (path: string): URL | null => {
     const url = readUrl(path, base)
@@ -108,7 +108,7 @@ export function http(app: App): Http {
   function request<T>(call: Call<T>, url: URL): Promise<Response> {
     const keyed = call.formKey ?? call.method !== 'GET'
     const headers: Record<string, string> = keyed ? { [formKeyHeader]: key } : {}
-    if (typeof call.once === 'string') headers[intentHeader] = call.once
+    if (typeof call.once === 'string') headers[idempotencyHeader] = call.once
     let body: BodyInit | undefined
     if (call.multipart) {
       body = call.multipart

@@ -1,6 +1,6 @@
 import type { Platform } from '../lib/platform.ts'
 import { formKeyHeader } from './headers.ts'
-import { type Progress, sendBy } from './xhr.ts'
+import { createXhrSender, type Progress } from './xhr.ts'
 
 /**
  * Returns a `fetch` that sends a body with files and reports how many of its bytes were uploaded. It rejects as `fetch`
@@ -14,7 +14,7 @@ export const fetchWithProgress =
     const headers = new Headers(request.headers)
     // It names the boundary between the parts, which is chosen anew by whoever sends the body.
     headers.delete('content-type')
-    const result = await sendBy(platform.xhr)({
+    const result = await createXhrSender(platform.xhr)({
       url: request.url,
       headers: Object.fromEntries(headers),
       body,

@@ -2,4 +2,4 @@
 export const formKeyHeader = 'X-Tumblr-Form-Key'
 
 /** The header that identifies what the user meant: the same for every try of it (DEC-128). */
-export const intentHeader = 'Idempotency-Key'
+export const idempotencyHeader = 'Idempotency-Key'

@@ -3,7 +3,7 @@ import { readUrl } from '../lib/url.ts'
 import { wait } from '../lib/wait.ts'
 import { type Failure, loggedOut } from './failure.ts'
 import { formKeyHeader } from './headers.ts'
-import { sealTo } from './sealed.ts'
+import { createOriginFrame } from './origin-frame.ts'
 
 /** Called with how many bytes of a body were uploaded. */
 export type Progress = (bytesLoaded: number, bytesTotal: number) => void
@@ -87,15 +87,15 @@ const sendWith = (
 /**
  * Sends by XMLHttpRequest, the only way to see the progress of an upload. It never leaves the origin of its address.
  */
-export const sendBy =
+export const createXhrSender =
   (create: NonNullable<Platform['xhr']>): SendFunction =>
   async request => {
     const address = readUrl(request.url)
     if (!address) return { ok: false, failure: { kind: 'malformed', status: 0 } }
-    const sealed = await sealTo(address.origin)
-    const answer = await sendWith(create(sealed.window), request)
+    const frame = await createOriginFrame(address.origin)
+    const answer = await sendWith(create(frame.window), request)
     // The browser reports a blocked redirect in a task of its own.
     if (!answer.ok && answer.failure.kind === 'offline') await wait(0)
-    sealed.release()
-    return sealed.wasRedirected() ? { ok: false, failure: loggedOut } : answer
+    frame.release()
+    return frame.wasRedirected() ? { ok: false, failure: loggedOut } : answer
   }

@@ -2,9 +2,9 @@ import type { Dispose } from './dispose.ts'
 
 /** Named locks that a tab holds until it closes: other tabs can ask whether they are still held. */
 export interface TabLocks {
-  hold: (name: string) => Dispose
+  acquire: (name: string) => Dispose
   /** Holds a name if nobody does; null where somebody does, this tab included. */
-  tryHold: (name: string) => Promise<Dispose | null>
+  tryAcquire: (name: string) => Promise<Dispose | null>
   /** The names that any tab holds, this one included. */
   held: () => Promise<Set<string>>
   /** Settles when nobody holds the name any more; never after the signal was aborted. */
@@ -15,8 +15,8 @@ export interface TabLocks {
 
 /** Without the browser's locks (a page without TLS) every other tab counts as closed. */
 const noLocks: TabLocks = {
-  hold: () => () => {},
-  tryHold: async () => () => {},
+  acquire: () => () => {},
+  tryAcquire: async () => () => {},
   held: async () => new Set(),
   whenFree: () => new Promise(() => {}),
   run: (_, task) => task(),
@@ -25,7 +25,7 @@ const noLocks: TabLocks = {
 export function createTabLocks(locks: LockManager | undefined = globalThis.navigator?.locks): TabLocks {
   if (!locks) return noLocks
   return {
-    hold(name) {
+    acquire(name) {
       let release = () => {}
       const held = new Promise<void>(resolve => {
         release = resolve
@@ -33,7 +33,7 @@ export function createTabLocks(locks: LockManager | undefined = globalThis.navig
       locks.request(name, () => held).catch(() => {})
       return release
     },
-    tryHold: name =>
+    tryAcquire: name =>
       new Promise(resolve => {
         const ask = (lock: Lock | null) =>
           lock ? new Promise<void>(release => resolve(release)) : resolve(null)

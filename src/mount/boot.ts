@@ -20,7 +20,7 @@ interface RunningApp {
   text: string
 }
 
-const forget = () => import('../session/forget.ts').then(code => code.forget())
+const forget = () => import('../storage/forget.ts').then(code => code.forget())
 
 function startApp(registry: Registry, bus: Bus, platform: Platform, lost: () => void): RunningApp {
   const disposer = createDisposer()

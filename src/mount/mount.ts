@@ -168,7 +168,7 @@ export function createMount(
     ensureHandler(command, payload) {
       releaseWhere(isLost)
       const work = ensureNamed(ownerOf(command) ?? '')
-      return work && (app.waiting?.(command, payload, work) ?? work)
+      return work && (app.whileLoading?.(command, payload, work) ?? work)
     },
     isTorn: () => [...living.values()].some(isLost),
     ensureRoot: name => ensureNamed(name) ?? Promise.reject(new Error(`Inlay: no root "${name}"`)),

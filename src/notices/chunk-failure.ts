@@ -3,6 +3,6 @@ import { t } from '../page/i18n.ts'
 import { notices } from './store.ts'
 
 /** Tells the user that a part of the page could not be loaded. */
-export function tellFailure(app: App): void {
+export function showChunkFailure(app: App): void {
   app.get(notices).fail(t('That could not be loaded. Check your network and try again.'))
 }

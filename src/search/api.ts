@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts'
 import { http } from '../http/client.ts'
 import type { Result } from '../http/failure.ts'
 import { isRecord } from '../lib/record.ts'
-import { type PostsPage, readPage } from '../viewer/api.ts'
+import { type PostsPage, readPage } from '../peepr/api.ts'
 import type { SearchFilter } from './filter.ts'
 import type { BlogQuery } from './query.ts'
 

@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import { type Failure, statusOf } from '../http/failure.ts'
 import { createDisposer } from '../lib/dispose.ts'
-import { holdUntilDrawable } from '../viewer/drawable.ts'
-import { createPostList, type PostList } from '../viewer/post-list.ts'
-import { freshMs } from '../viewer/rules.ts'
+import { waitForSanitizer } from '../peepr/drawable.ts'
+import { createPostList, type PostList } from '../peepr/post-list.ts'
+import { freshMs } from '../peepr/rules.ts'
 import { type BlogSearchApi, blogSearchApi, searchPath } from './api.ts'
 import { blogFilter, type SearchFilter } from './filter.ts'
 import { type BlogQuery, isSameQuery, toQuery, toTerm } from './query.ts'
@@ -20,7 +20,7 @@ export interface Results {
 }
 
 /** A search without results yet; the previous list stays meanwhile. */
-interface Asked {
+interface PendingSearch {
   query: BlogQuery
   /** Null while the call is under way. */
   failure: Failure | null
@@ -36,7 +36,7 @@ export interface BlogSearch extends Tags {
   $filter: ReadableAtom<SearchFilter>
   /** The results that replace the blog's posts; null while the posts are shown. */
   $results: ReadableAtom<Results | null>
-  $asked: ReadableAtom<Asked | null>
+  $pending: ReadableAtom<PendingSearch | null>
   /** The current query; null for none. */
   query: () => BlogQuery | null
   /** Shows the bar, or hides it and clears the search (SRCH-11). */
@@ -68,44 +68,44 @@ export interface BlogSearchDeps {
 }
 
 /** The most earlier results that are cached for Back and Forward. */
-const keptMax = 5
+const cachedMax = 5
 
 export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
   const { app, blogName, show, changed, api = blogSearchApi(parts.app) } = parts
   const disposer = createDisposer()
-  const whenDrawable = holdUntilDrawable(disposer)
+  const whenDrawable = waitForSanitizer(disposer)
   const $isOpen = atom(false)
   const $typed = atom('')
   const $filter = atom(blogFilter)
   const $results = atom<Results | null>(null)
-  const $asked = atom<Asked | null>(null)
+  const $pending = atom<PendingSearch | null>(null)
   const tags = createTags(app, disposer, signal => api.tags(blogName, signal), $typed)
   /** Cached results, the latest last. */
-  const kept: Results[] = []
-  let asking: PostList | null = null
+  const cached: Results[] = []
+  let pendingList: PostList | null = null
   const emit = app.bus.emit
 
   function drop(list: PostList | null): void {
     list?.release()
-    if (list === asking) asking = null
+    if (list === pendingList) pendingList = null
   }
-  function stopAsking(): void {
-    drop(asking)
-    $asked.set(null)
+  function stopPending(): void {
+    drop(pendingList)
+    $pending.set(null)
   }
   disposer.add(() => {
-    drop(asking)
-    for (const { list } of kept) list.release()
+    drop(pendingList)
+    for (const { list } of cached) list.release()
   })
 
   function display(results: Results): void {
     const { query, list } = results
-    const at = kept.findIndex(other => other.list === list)
-    if (at >= 0) kept.splice(at, 1)
-    kept.push(results)
-    if (kept.length > keptMax) kept.shift()?.list.release()
-    asking = null
-    $asked.set(null)
+    const at = cached.findIndex(other => other.list === list)
+    if (at >= 0) cached.splice(at, 1)
+    cached.push(results)
+    if (cached.length > cachedMax) cached.shift()?.list.release()
+    pendingList = null
+    $pending.set(null)
     $results.set(results)
     show(list)
     emit('search:completed', { blog_name: blogName, term: query.term, count: list.$posts.get().length })
@@ -114,7 +114,7 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
   const ended = ({ term }: BlogQuery) => emit('search:results-ended', { blog_name: blogName, term })
 
   function begin(query: BlogQuery): void {
-    stopAsking()
+    stopPending()
     emit('search:started', { blog_name: blogName, term: query.term })
     let total: number | null = null
     const list = createPostList({
@@ -126,18 +126,18 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
         return result
       },
       onPage: () => {
-        if (asking === list) display({ query, list, total })
+        if (pendingList === list) display({ query, list, total })
       },
       onFailure(failure, offset) {
         emit('ajax:error', { path: searchPath, status: statusOf(failure), offset })
-        if (asking === list) $asked.set({ query, failure })
+        if (pendingList === list) $pending.set({ query, failure })
       },
     })
-    asking = list
-    $asked.set({ query, failure: null })
+    pendingList = list
+    $pending.set({ query, failure: null })
     list.$state.listen(({ value, isLoading }) => {
       if (value === 'done' && !isLoading && $results.get()?.list === list) ended(query)
-      if (isLoading && asking === list) $asked.set({ query, failure: null })
+      if (isLoading && pendingList === list) $pending.set({ query, failure: null })
     })
     list.loadMore()
   }
@@ -145,13 +145,13 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
   /** Ends the search and shows the blog's posts again. */
   function end(): void {
     const wasSearching = query() !== null
-    stopAsking()
+    stopPending()
     $results.set(null)
     show(null)
     if (wasSearching) emit('search:cleared', { blog_name: blogName })
   }
 
-  const query = (): BlogQuery | null => $asked.get()?.query ?? $results.get()?.query ?? null
+  const query = (): BlogQuery | null => $pending.get()?.query ?? $results.get()?.query ?? null
 
   function search(next: BlogQuery): void {
     $typed.set(next.term)
@@ -166,7 +166,7 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
   }
 
   // Back online, repeat a search that failed for lack of a network.
-  disposer.listen(window, 'online', () => asking?.retry())
+  disposer.listen(window, 'online', () => pendingList?.retry())
 
   return {
     blogName,
@@ -174,7 +174,7 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
     $typed,
     $filter,
     $results,
-    $asked,
+    $pending: $pending,
     $matches: tags.$matches,
     loadTags: tags.loadTags,
     query,
@@ -205,16 +205,16 @@ export function createBlogSearch(parts: BlogSearchDeps): BlogSearch {
       const current = query()
       if (current) search({ ...current, filter })
     },
-    retry: () => asking?.retry(),
+    retry: () => pendingList?.retry(),
     go(next) {
       if (isSameQuery(query(), next)) return
       $typed.set(next?.term ?? '')
       if (!next) return end()
       $isOpen.set(true)
       $filter.set(next.filter)
-      const known = kept.findLast(results => isSameQuery(results.query, next))
+      const known = cached.findLast(results => isSameQuery(results.query, next))
       if (!known || app.platform.now() - known.list.fetchedAt() > freshMs) return begin(next)
-      stopAsking()
+      stopPending()
       emit('search:started', { blog_name: blogName, term: next.term })
       display(known)
     },

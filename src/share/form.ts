@@ -1,10 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
+import { createDraftBox, type DraftBox } from '../drafts/draft-box.ts'
 import type { Result } from '../http/failure.ts'
 import { failureText } from '../notices/failure-text.ts'
 import { notices } from '../notices/store.ts'
 import { t } from '../page/i18n.ts'
-import { createDraftBox, type DraftBox } from '../session/draft-box.ts'
 import type { ShareSubject } from './subject.ts'
 
 export type FormNetwork = 'email' | 'twitter' | 'facebook'

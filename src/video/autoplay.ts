@@ -34,7 +34,7 @@ export function createAutoplay({ film, stores, loading, sound, ...parts }: Autop
   }
   return {
     reconsider,
-    see(seen: boolean) {
+    setVisible(seen: boolean) {
       isSeen = seen
       reconsider()
     },

@@ -1,8 +1,8 @@
 import type { App } from '../app/app.ts'
 import { isRecord } from '../lib/record.ts'
 import { storagePrefix } from '../page/storage-key.ts'
-import { kept } from '../session/kept.ts'
-import { keptMaxAgeMs } from '../session/kept-keys.ts'
+import { browserData } from '../storage/browser-data.ts'
+import { dataMaxAgeMs } from '../storage/keys.ts'
 import { firstVolume } from './rules.ts'
 
 /** The user's choice of volume. */
@@ -31,10 +31,10 @@ function parse(text: string | null): Record<string, unknown> {
 
 export function soundMemory(app: App): SoundMemory {
   const { platform } = app
-  const { storage } = app.get(kept)
+  const { storage } = app.get(browserData)
   const key = `${storagePrefix('video', app.page.user?.name)}sound`
   const found = parse(storage.get(key))
-  const isFresh = typeof found.at === 'number' && platform.now() - found.at <= keptMaxAgeMs
+  const isFresh = typeof found.at === 'number' && platform.now() - found.at <= dataMaxAgeMs
   const { volume, muted } = isFresh ? found : {}
   let choice: SoundChoice = { volume: isVolume(volume) ? volume : firstVolume, muted: muted === true }
   return {

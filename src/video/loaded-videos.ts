@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
 import type { Dispose } from '../lib/dispose.ts'
-import { chooseLiving } from './rules.ts'
+import { choosePlayersToKeep } from './rules.ts'
 
 /** A video counts as near within this many window heights. */
 const nearWindows = 1
@@ -47,7 +47,7 @@ export function loadedVideos(app: App): LoadedVideos {
       demanded: member.demanded,
       distance: member.isNear ? distanceOf(member) : Number.POSITIVE_INFINITY,
     }))
-    const living = new Set(chooseLiving(near))
+    const living = new Set(choosePlayersToKeep(near))
     // Releases elements first, so that there are never more than the maximum.
     for (const alive of [false, true])
       for (const [index, member] of all.entries())

@@ -19,7 +19,7 @@ export interface LoadingDeps {
 /** Chooses and loads the file that an element plays. */
 export interface Loading {
   /** Attaches an element; `hold` keeps the last frame visible while the source changes. */
-  begin: (video: HTMLVideoElement, life: Disposer, hold: () => void) => void
+  begin: (video: HTMLVideoElement, life: Disposer, holdPicture: () => void) => void
   end: () => void
   start: () => void
   pause: () => void

@@ -48,7 +48,7 @@ export interface Player {
   /** Handles a press. Returns true if it ended autoplay and unmuted the video, and must do nothing else (VID-5). */
   press: () => boolean
   /** The video has come into the window, or left it. */
-  see: (seen: boolean) => void
+  setVisible: (seen: boolean) => void
   /** A condition of autoplay has changed. */
   reconsider: () => void
   dispose: Dispose
@@ -101,7 +101,7 @@ function hear(video: HTMLVideoElement, life: Disposer, parts: Hearing): void {
   every(life, timePollMs, () => video.paused || readClock())
   let before = -1
   every(life, bufferCheckMs, () => {
-    waits.look($state.get().playing && video.currentTime === before && !video.ended)
+    waits.check($state.get().playing && video.currentTime === before && !video.ended)
     before = video.currentTime
   })
 }

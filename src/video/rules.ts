@@ -153,7 +153,7 @@ interface Candidate {
 }
 
 /** The indices of the videos that may have an element: held ones, then demanded, playing, and nearest ones. */
-export function chooseLiving(all: readonly Candidate[], max = livingMax): number[] {
+export function choosePlayersToKeep(all: readonly Candidate[], max = livingMax): number[] {
   const rank = (one: Candidate) => [one.isHeld ? 1 : 0, one.demanded, one.isPlaying ? 1 : 0, -one.distance]
   return all
     .map((one, index) => ({ index, one, rank: rank(one) }))

@@ -31,7 +31,7 @@ const quietly = (run: () => Promise<unknown> | undefined) => void run()?.catch((
 export function createScreen(frame: HTMLElement, element: HTMLVideoElement, life: Disposer): Screen {
   const video: OlderVideo = element
   const $state = atom<ScreenState>({ fullscreen: false, pip: false })
-  const look = () => {
+  const update = () => {
     const next = {
       fullscreen: document.fullscreenElement === frame || video.webkitDisplayingFullscreen === true,
       pip: document.pictureInPictureElement === video,
@@ -39,14 +39,14 @@ export function createScreen(frame: HTMLElement, element: HTMLVideoElement, life
     const now = $state.get()
     if (next.fullscreen !== now.fullscreen || next.pip !== now.pip) $state.set(next)
   }
-  life.listen(document, 'fullscreenchange', look)
+  life.listen(document, 'fullscreenchange', update)
   for (const type of [
     'webkitbeginfullscreen',
     'webkitendfullscreen',
     'enterpictureinpicture',
     'leavepictureinpicture',
   ])
-    life.listen(video, type, look)
+    life.listen(video, type, update)
   life.add(() => {
     if (document.fullscreenElement === frame) quietly(() => document.exitFullscreen())
     if (document.pictureInPictureElement === video) quietly(() => document.exitPictureInPicture())

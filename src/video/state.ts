@@ -106,7 +106,7 @@ export function createWaits(parts: {
   return {
     end,
     /** Called repeatedly with whether the video is waiting now. */
-    look(stands: boolean) {
+    check(stands: boolean) {
       if (stands) {
         since ??= parts.now()
         if (parts.now() - since >= shownAfterMs) parts.show(true)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { activity } from '../../src/activity/store.ts'
 import { notices } from '../../src/notices/store.ts'
 import { canTryAgain } from '../../src/notices/try-again.ts'
-import { unreadCounts } from '../../src/unread/counts.ts'
+import { unreadCounts } from '../../src/unread-counts/counts.ts'
 import { createTestApp } from '../support/app.ts'
 
 const calls = (test: ReturnType<typeof createTestApp>) =>
@@ -14,26 +14,26 @@ describe('activity', () => {
   it('[ACT-31, ACT-23, BLOG-11] is fetched once per blog, and what was shown counts as read', async () => {
     const test = createTestApp()
     const store = test.app.get(activity)
-    const looking = store.look('aria')
+    const looking = store.refresh('aria')
     const newest = () => store.of('aria').$newest.get()
     expect(newest()).toEqual({ value: undefined, isLoading: true, failure: null })
-    await Promise.all([looking, store.look('aria')])
+    await Promise.all([looking, store.refresh('aria')])
     expect(newest().value?.notes).toHaveLength(30)
     expect(calls(test)).toHaveLength(1)
     expect(test.app.get(unreadCounts).$activity.get().aria ?? 0).toBe(0)
     expect(test.emitted('unread:changed').at(-1)).toMatchObject({ activity: 0 })
-    await store.look('aria')
+    await store.refresh('aria')
     expect(calls(test)).toHaveLength(1)
-    await store.look('aria-sketches')
+    await store.refresh('aria-sketches')
     expect(calls(test)).toHaveLength(2)
   })
 
   it('is fetched again when there is something new; the old list stays readable meanwhile', async () => {
     const test = createTestApp()
     const store = test.app.get(activity)
-    await store.look('aria')
+    await store.refresh('aria')
     test.app.get(unreadCounts).$activity.set({ aria: 1 })
-    const looking = store.look('aria')
+    const looking = store.refresh('aria')
     expect(store.of('aria').$newest.get()).toMatchObject({
       value: { next: expect.anything() },
       isLoading: true,
@@ -42,7 +42,7 @@ describe('activity', () => {
     expect(calls(test)).toHaveLength(2)
     // Unseen notifications are marked until they are viewed.
     expect(store.of('aria').$newest.get().value).toMatchObject({ fresh: 1 })
-    await store.look('aria')
+    await store.refresh('aria')
     expect(store.of('aria').$newest.get().value).toMatchObject({ fresh: 0 })
   })
 
@@ -55,12 +55,12 @@ describe('activity', () => {
       const test = createTestApp()
       const store = test.app.get(activity)
       test.realm.faults.add({ call: 'GET /svc/data/tumblelog', kind: 'status', status, times: 0 })
-      await store.look('aria')
+      await store.refresh('aria')
       expect(test.app.get(notices).$dialog.get()).toBeNull()
       const { value, failure } = store.of('aria').$newest.get()
       expect([value, failure && canTryAgain(failure)]).toEqual([undefined, mayHelp])
       test.realm.faults.clear()
-      await store.look('aria')
+      await store.refresh('aria')
       expect(store.of('aria').$newest.get().value?.notes).toHaveLength(30)
     },
   )
@@ -69,18 +69,18 @@ describe('activity', () => {
     const test = createTestApp()
     const store = test.app.get(activity)
     const older = () => store.of('aria').$older.get()
-    await store.lookBack('aria')
+    await store.loadOlder('aria')
     expect(calls(test)).toHaveLength(0)
-    await store.look('aria')
+    await store.refresh('aria')
     test.realm.faults.add({ call: 'GET /svc/data/tumblelog', kind: 'status', status: 403 })
-    await store.lookBack('aria')
+    await store.loadOlder('aria')
     expect(older()).toMatchObject({ value: { notes: [] }, failure: { status: 403 } })
-    await Promise.all([store.lookBack('aria'), store.lookBack('aria')])
+    await Promise.all([store.loadOlder('aria'), store.loadOlder('aria')])
     expect(calls(test)).toHaveLength(3)
     expect(older()).toMatchObject({ value: { next: null }, isLoading: false, failure: null })
     expect(older().value?.notes).toHaveLength(10)
     expect(store.of('aria').$newest.get().value?.sparkline).toHaveLength(12)
-    await store.lookBack('aria')
+    await store.loadOlder('aria')
     expect(calls(test)).toHaveLength(3)
   })
 
@@ -96,8 +96,8 @@ describe('activity', () => {
       },
     })
     const store = test.app.get(activity)
-    await store.look('aria')
-    await store.lookBack('aria')
+    await store.refresh('aria')
+    await store.loadOlder('aria')
     expect(store.of('aria').$older.get().failure).not.toBeNull()
     expect(asked.filter(url => url.includes('elsewhere'))).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('activity', () => {
       },
     })
     const store = test.app.get(activity)
-    await store.look('aria')
+    await store.refresh('aria')
     expect(store.of('aria').$newest.get().value?.notes).toEqual([good])
     expect(store.of('aria').$older.get().value).toEqual({ notes: [], next: null })
   })

@@ -22,10 +22,10 @@ function setUp(answer: (turn: number) => string | null = turn => `https://ads.ex
     rounds: () => state().frames.map(({ round }) => round),
     /** The user scrolls near, the ad loads and reports that it is ready. */
     async fill(view = inView) {
-      slot.look(view)
+      slot.setVisibility(view)
       slot.come()
       await settle()
-      slot.hear(1, filled())
+      slot.onMessage(1, filled())
     },
   }
 }
@@ -49,25 +49,25 @@ describe('the place of an ad', () => {
     ['failed', { inlay_ad: 'unit', state: 'failed' }],
   ])('[ADS-3] removes an ad that says %s, while it is out of view', async (_, said) => {
     const { slot, state, steadily } = setUp()
-    slot.look(inView)
+    slot.setVisibility(inView)
     slot.come()
     await settle()
-    slot.hear(1, said)
+    slot.onMessage(1, said)
     expect(state()).toMatchObject({ phase: 'blank', height: 250, frames: [] })
-    slot.look(away)
+    slot.setVisibility(away)
     expect(state().phase).toBe('gone')
     expect(steadily).toHaveBeenCalledOnce()
   })
 
   it('[ADS-3, ADS-4] is removed without an address, or without a message of the ad within 10 s', async () => {
     const none = setUp(() => null)
-    none.slot.look(away)
+    none.slot.setVisibility(away)
     none.slot.come()
     await settle()
     expect(none.state().phase).toBe('gone')
 
     const silent = setUp()
-    silent.slot.look(away)
+    silent.slot.setVisibility(away)
     silent.slot.come()
     await settle(9999)
     expect(silent.state().phase).toBe('live')
@@ -84,13 +84,13 @@ describe('the place of an ad', () => {
       await settle(1)
       // The old frame stays until the new one is ready.
       expect(rounds()).toEqual([refresh, refresh + 1])
-      slot.hear(refresh + 1, filled())
+      slot.onMessage(refresh + 1, filled())
       expect(rounds()).toEqual([refresh + 1])
     }
     await settle(600_000)
     expect(rounds()).toEqual([26])
     slot.leave()
-    slot.look(away)
+    slot.setVisibility(away)
     slot.come()
     expect(slot.$state.get().phase).toBe('gone')
   })
@@ -100,12 +100,12 @@ describe('the place of an ad', () => {
     await fill()
     await settle(60_000)
     expect(rounds()).toEqual([1])
-    slot.look(seen)
+    slot.setVisibility(seen)
     await settle(9000)
-    slot.look(inView)
+    slot.setVisibility(inView)
     await settle(60_000)
-    slot.look(seen)
-    slot.look(seen)
+    slot.setVisibility(seen)
+    slot.setVisibility(seen)
     await settle(9999)
     expect(rounds()).toEqual([1])
     await settle(1)
@@ -115,11 +115,11 @@ describe('the place of an ad', () => {
   it('changes its height only out of view', async () => {
     const { slot, state, fill } = setUp()
     await fill(seen)
-    slot.hear(1, filled(10_000))
+    slot.onMessage(1, filled(10_000))
     expect(state().height).toBe(250)
-    slot.look(away)
+    slot.setVisibility(away)
     expect(state().height).toBe(600)
-    slot.hear(1, filled(300))
+    slot.onMessage(1, filled(300))
     expect(state().height).toBe(300)
   })
 
@@ -127,9 +127,9 @@ describe('the place of an ad', () => {
     const { slot, rounds, state, fill } = setUp()
     await fill(seen)
     await settle(10_000)
-    slot.hear(2, filled())
-    slot.hear(1, { inlay_ad: 'unit', state: 'failed' })
-    for (const data of [null, 'failed', {}, { inlay_ad: 'other', state: 'failed' }]) slot.hear(2, data)
+    slot.onMessage(2, filled())
+    slot.onMessage(1, { inlay_ad: 'unit', state: 'failed' })
+    for (const data of [null, 'failed', {}, { inlay_ad: 'other', state: 'failed' }]) slot.onMessage(2, data)
     expect(state().phase).toBe('live')
     expect(rounds()).toEqual([2])
   })
@@ -137,19 +137,19 @@ describe('the place of an ad', () => {
   it('removes an ad that never stops sending messages, or does something forbidden', async () => {
     const loud = setUp()
     await loud.fill()
-    for (let count = 0; count < 100; count++) loud.slot.hear(1, 'x')
+    for (let count = 0; count < 100; count++) loud.slot.onMessage(1, 'x')
     expect(loud.state()).toMatchObject({ phase: 'blank', frames: [] })
 
     const bad = setUp()
     await bad.fill()
-    bad.slot.expel()
+    bad.slot.removeForBreach()
     expect(bad.state()).toMatchObject({ phase: 'blank', frames: [] })
   })
 
   it('removes its frame when the user is far away, and requests an ad again after that', async () => {
     const { slot, state, rounds, fill } = setUp()
     await fill(seen)
-    slot.look(away)
+    slot.setVisibility(away)
     slot.leave()
     expect(state()).toMatchObject({ phase: 'far', frames: [], height: 250 })
     await settle(60_000)

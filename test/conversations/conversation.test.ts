@@ -6,8 +6,8 @@ import { sender } from '../../src/conversations/people/sender.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Message } from '../../src/conversations/types.ts'
 import { notices } from '../../src/notices/store.ts'
-import { sharedPoll } from '../../src/unread/shared-poll.ts'
-import { unread } from '../../src/unread/store.ts'
+import { sharedPoll } from '../../src/unread-counts/shared-poll.ts'
+import { unread } from '../../src/unread-counts/store.ts'
 import { type MessagingTestApp, messagingApp, receive, uuidOf } from './app.ts'
 
 const textOf = ({ content }: Message) => (content.type === 'text' ? content.text : content.type)
@@ -252,7 +252,7 @@ describe('a conversation', () => {
     expect(again.$draft.get()).toBe('half')
     await again.fetch()
     const last = again.$messages.get().at(-1)
-    expect(last).toMatchObject({ state: 'error', isInDoubt: true, canRetry: true })
+    expect(last).toMatchObject({ state: 'error', isUnconfirmed: true, canRetry: true })
     again.outbox.retry(last?.key ?? '')
     await vi.waitFor(() => expect(again.$messages.get().at(-1)).toMatchObject({ state: 'sent' }))
     expect(

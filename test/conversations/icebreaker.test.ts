@@ -69,7 +69,7 @@ describe('createIcebreaker', () => {
     const [own, other] = [uuidOf(test, 'aria'), uuidOf(test, 'papercranes')]
     const $info = atom(
       conversation({
-        own,
+        ownUuid: own,
         participants: [
           { name: 'aria', uuid: own },
           { name: 'papercranes', uuid: other },

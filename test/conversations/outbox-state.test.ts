@@ -18,7 +18,7 @@ const queued = (ts: number, fields: Partial<OutgoingMessage> = {}): OutgoingMess
     ts,
     state: 'queued',
     canRetry: false,
-    isInDoubt: false,
+    isUnconfirmed: false,
     ...fields,
   })
 
@@ -29,7 +29,7 @@ const failed = (key: string, failure: Failure = refused, canRetry = true): Outbo
   type: 'failed',
   key,
   failure,
-  wasInDoubt: false,
+  wasUnconfirmed: false,
   canRetry,
   text: 'no',
 })
@@ -77,8 +77,8 @@ describe('reduceOutbox', () => {
   it('[MSGE-12] without an answer a message’s state is unknown; a plain refusal means that it was not stored', () => {
     const { state } = play([...enqueued(1, 2), failed('k1', offline), failed('k2')])
     expect(state.messages).toMatchObject([
-      { isInDoubt: true, isOffline: true },
-      { isInDoubt: false, isOffline: false },
+      { isUnconfirmed: true, isOffline: true },
+      { isUnconfirmed: false, isOffline: false },
     ])
   })
 
@@ -103,8 +103,12 @@ describe('reduceOutbox', () => {
     }
     const recall = (tab: 0 | 1, key: string) => {
       const saved = storage.get(key)
-      const isInDoubt = saved?.isInDoubt === true || saved?.state === 'pending'
-      dispatch(tab, { type: 'recalled', key, saved: saved ? { isInDoubt, after: saved.after } : 'gone' })
+      const isUnconfirmed = saved?.isUnconfirmed === true || saved?.state === 'pending'
+      dispatch(tab, {
+        type: 'recalled',
+        key,
+        saved: saved ? { isUnconfirmed, after: saved.after } : 'gone',
+      })
       return tabs[tab].messages.find(message => message.key === key)
     }
     const look = (tab: 0 | 1) => dispatch(tab, { type: 'stored', stored: server })
@@ -113,9 +117,9 @@ describe('reduceOutbox', () => {
       const next = nextMessage(tabs[tab])
       const message = next && recall(tab, next.key)
       if (!message) return
-      const { key, isInDoubt } = message
+      const { key, isUnconfirmed } = message
       dispatch(tab, { type: 'started', key, newest: server.at(-1)?.ts ?? 0 })
-      if (isInDoubt) look(tab)
+      if (isUnconfirmed) look(tab)
       if (!tabs[tab].messages.some(one => one.key === key)) return
       dispatch(tab, { type: 'departed', key })
       const answer = { ...stored(++ts, `m${message.ts}`) }
@@ -126,15 +130,27 @@ describe('reduceOutbox', () => {
       else if (recall(tab, key))
         dispatch(tab, {
           ...failed(key, fate === 'refused' ? refused : offline),
-          wasInDoubt: isInDoubt,
+          wasUnconfirmed: isUnconfirmed,
         } as OutboxEvent)
+    }
+    // Like the runner: another tab may have saved more of a failed message.
+    const recallFailed = (tab: 0 | 1) => {
+      for (const { key, state } of tabs[tab].messages) if (state === 'error') recall(tab, key)
+    }
+    const retry = (tab: 0 | 1, key: string) => {
+      recallFailed(tab)
+      dispatch(tab, { type: 'retried', key })
+    }
+    const resume = (tab: 0 | 1) => {
+      recallFailed(tab)
+      dispatch(tab, { type: 'resumed' })
     }
     const reload = (tab: 0 | 1) => {
       const messages = [...storage.values()].map(
         (message): OutgoingMessage => ({
           ...message,
           state: message.state === 'error' ? 'error' : 'queued',
-          isInDoubt: message.isInDoubt || message.state === 'pending' || message.after > 0,
+          isUnconfirmed: message.isUnconfirmed || message.state === 'pending' || message.after > 0,
         }),
       )
       tabs[tab] = emptyOutbox
@@ -146,7 +162,7 @@ describe('reduceOutbox', () => {
       written.push(message.key)
       dispatch(tab, { type: 'enqueued', message })
     }
-    return { server, tabs, written, putAway, dispatch, recall, look, send, reload, write }
+    return { server, tabs, written, putAway, dispatch, recall, look, send, reload, retry, resume, write }
   }
 
   const move = fc.oneof(
@@ -160,14 +176,27 @@ describe('reduceOutbox', () => {
       fc.property(
         fc.array(fc.record({ tab: fc.constantFrom<0 | 1>(0, 1), move }), { maxLength: 60 }),
         moves => {
-          const { server, tabs, written, putAway, dispatch, recall, look, send, reload, write } = world()
+          const {
+            server,
+            tabs,
+            written,
+            putAway,
+            dispatch,
+            recall,
+            look,
+            send,
+            reload,
+            retry,
+            resume,
+            write,
+          } = world()
           for (const { tab, move } of moves) {
             const first = tabs[tab].messages.find(({ state }) => state === 'error')
             if (move === 'write') write(tab)
             else if (move === 'look') look(tab)
             else if (move === 'reload') reload(tab)
-            else if (move === 'resume') dispatch(tab, { type: 'resumed' })
-            else if (move === 'retry') first && dispatch(tab, { type: 'retried', key: first.key })
+            else if (move === 'resume') resume(tab)
+            else if (move === 'retry') first && retry(tab, first.key)
             else if (move === 'dismiss')
               first &&
                 recall(tab, first.key) &&
@@ -181,7 +210,7 @@ describe('reduceOutbox', () => {
           }
           for (const tab of [0, 1] as const)
             for (let round = 0; round <= 2 * written.length; round++) {
-              for (const { key } of tabs[tab].messages) dispatch(tab, { type: 'retried', key })
+              for (const { key } of tabs[tab].messages) retry(tab, key)
               send(tab, 'ok')
             }
           for (const { messages } of tabs) expect(messages).toEqual([])

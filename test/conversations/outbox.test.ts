@@ -18,7 +18,7 @@ function setup(fates: Fate[] = []) {
   const told = { sent: [] as (number | undefined)[], failed: [] as boolean[], flushed: 0 }
   const dismissed: string[] = []
   const outbox = createOutbox({
-    own: 'own',
+    ownUuid: 'own',
     now: () => 5,
     random: () => 0,
     isReady: () => state.ready,

@@ -7,7 +7,7 @@ import {
   hasNextPage,
   isUnread,
   mergeMessages,
-  othersOf,
+  otherParticipants,
   sentContext,
   sortConversations,
   unreadFetchSize,
@@ -37,7 +37,7 @@ describe('the key of a conversation', () => {
   })
 
   it('[MSG-36] its others are all participants but the own blog', () => {
-    expect(othersOf(conversation()).map(({ name }) => name)).toEqual(['bruno'])
+    expect(otherParticipants(conversation()).map(({ name }) => name)).toEqual(['bruno'])
   })
 })
 

@@ -13,7 +13,7 @@ const path = '/svc/conversations/participant_suggestions'
 function setup(test = messagingApp()) {
   const own = uuidOf(test, 'aria')
   const store = test.app.get(suggestions)
-  const search = createRecipientSearch({ suggestions: store, own, random: () => 0 })
+  const search = createRecipientSearch({ suggestions: store, ownUuid: own, random: () => 0 })
   test.app.disposer.add(search.dispose)
   const asked = () => test.realm.requests.filter(one => one.path === path).map(({ query }) => query)
   return { test, own, store, search, asked }
@@ -101,7 +101,7 @@ describe('the search for a recipient', () => {
 
   it('[MSG-32] shows favourites while nothing is typed, at once if cached', async () => {
     const { search, asked } = setup()
-    search.look()
+    search.searchNow()
     await vi.waitFor(() => expect(search.$found.get().state).toBe('ready'))
     const favorites = names(search.$found.get().blogs)
     expect(favorites).toContain('bruno')
@@ -156,7 +156,7 @@ describe('the search for a recipient', () => {
     search.setText('night')
     await vi.waitFor(() => expect(search.$found.get().state).toBe('error'))
     expect(search.$found.get().text).not.toBe('')
-    search.look()
+    search.searchNow()
     await vi.waitFor(() => expect(names(search.$found.get().blogs)).toEqual(['nightowl']))
   })
 })

@@ -6,8 +6,8 @@ import type { Fault } from '../../fixtures/control/faults.ts'
 import { lookup } from '../../src/conversations/people/lookup.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Message } from '../../src/conversations/types.ts'
-import { sharedPoll } from '../../src/unread/shared-poll.ts'
-import { unread } from '../../src/unread/store.ts'
+import { sharedPoll } from '../../src/unread-counts/shared-poll.ts'
+import { unread } from '../../src/unread-counts/store.ts'
 import { stubTabs } from '../tabs/support.ts'
 import { messagingApp, receive } from './app.ts'
 
@@ -103,7 +103,7 @@ describe('several tabs', () => {
     const { open, first, realm } = browser()
     const openInbox = async () => {
       const { app, key, model, store } = await open()
-      const inbox = store.inbox(model.$info.get().own)
+      const inbox = store.inbox(model.$info.get().ownUuid)
       await inbox.fetch()
       app.get(sharedPoll).onOutcome(outcome => void (outcome === 'changed' && inbox.refresh()))
       return { app, lastOf: () => inbox.$list.get().find(one => one.key === key)?.last?.content }

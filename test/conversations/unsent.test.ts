@@ -4,21 +4,21 @@ import { describe, expect, it } from 'vitest'
 import { restorePhotos } from '../../src/conversations/outbox/restore-photos.ts'
 import { createUnsentStore } from '../../src/conversations/outbox/unsent.ts'
 import type { OutgoingMessage } from '../../src/conversations/types.ts'
-import type { KeptFiles } from '../../src/lib/kept-files.ts'
+import type { FileStorage } from '../../src/lib/file-storage.ts'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 
 const photo = new File(['x'], 'hill.png', { type: 'image/png' })
-const to = { key: 'k', id: 'c1', own: 'a', participants: [] }
+const to = { key: 'k', id: 'c1', ownUuid: 'a', participants: [] }
 const message = (key: string, ts: number): OutgoingMessage => ({
   state: 'queued',
   key,
-  intent: `of ${key}`,
+  idempotencyKey: `of ${key}`,
   ts,
   participant: 'a',
   content: { type: 'image', image: null },
   outgoing: { type: 'image', file: photo, image: null },
   canRetry: false,
-  isInDoubt: false,
+  isUnconfirmed: false,
   isOffline: false,
   after: 0,
   error: null,
@@ -29,7 +29,7 @@ function browser() {
   const kept = new Map<string, File>()
   let hold = Promise.resolve()
   let hasRoom = true
-  const files: KeptFiles = {
+  const files: FileStorage = {
     get: async key => kept.get(key) ?? null,
     async set(key, file) {
       await hold
@@ -118,5 +118,20 @@ describe('an unsent message with a photo', () => {
     const later = tab()
     expect(await restorePhotos(later, 'k', later.readPhotos('k'), 100_000)).toEqual([])
     expect(storage.keys('messaging:')).toEqual([])
+  })
+})
+
+describe('a stored unsent message', () => {
+  it('[MSG-71] is read by the names that its fields have in users’ browsers, and written by them', () => {
+    const { tab, storage } = browser()
+    const text = { type: 'text', text: 'Hello' } as const
+    void tab().write(to, { ...message('new-1', 1), outgoing: text, isUnconfirmed: true }, [])
+    const [key = ''] = storage.keys('messaging:')
+    expect(JSON.parse(storage.get(key) ?? '')).toMatchObject({
+      message: { intent: 'of new-1', isInDoubt: true, outgoing: text },
+      to: { own: 'a' },
+    })
+    expect(tab().read('k')).toMatchObject([{ idempotencyKey: 'of new-1', isUnconfirmed: true }])
+    expect(tab().addressees()).toMatchObject([{ ownUuid: 'a' }])
   })
 })

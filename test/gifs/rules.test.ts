@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { filmstripFrame, pickFrames } from '../../src/components/filmstrip.ts'
 import { countAbove, layOut, movedCell } from '../../src/gifs/layout.ts'
 import * as rules from '../../src/gifs/rules.ts'
 import { gifName, nothingText, shownTags, toQuery } from '../../src/gifs/rules.ts'
-import { filmstripFrame, pickFrames } from '../../src/parts/filmstrip.ts'
 
 /** Pixels between rows and between items. */
 const gap = 4

@@ -2,10 +2,10 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { wireItem } from '../../fixtures/wire/blog.ts'
+import { hostMenus } from '../../src/components/host-menu.ts'
 import { setup } from '../../src/headless/feed/index.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { notices } from '../../src/notices/store.ts'
-import { hostMenus } from '../../src/parts/host-menu.ts'
 import { createTestApp, type TestAppOptions } from '../support/app.ts'
 
 function start(options: TestAppOptions = {}) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { prefetchByIntent } from '../../src/headless/intent/prefetch.ts'
+import { prefetchByIntent } from '../../src/headless/loading/prefetch.ts'
 import { createDisposer } from '../../src/lib/dispose.ts'
 import { createTestApp } from '../support/app.ts'
 

@@ -64,10 +64,10 @@ const intents: Record<string, Intent> = {
     try: (app, text, world) => {
       const sides = {
         id: null,
-        own: uuidOf(world, 'aria'),
+        ownUuid: uuidOf(world, 'aria'),
         participants: [{ ...own, uuid: uuidOf(world, 'bruno') }],
       }
-      const message = { outgoing: { type: 'text', text }, intent: `of ${text}` } as const
+      const message = { outgoing: { type: 'text', text }, idempotencyKey: `of ${text}` } as const
       return conversationsApi(app).send(sides, message)
     },
     count: ({ conversations }, words) =>

@@ -7,8 +7,8 @@ import { createTestApp } from '../support/app.ts'
 
 /** Stands in for a frame's window, which the simulated page does not have. */
 const seal = vi.hoisted(() => ({ origins: [] as string[], isLedAway: false }))
-vi.mock('../../src/http/sealed.ts', () => ({
-  async sealTo(origin: string) {
+vi.mock('../../src/http/origin-frame.ts', () => ({
+  async createOriginFrame(origin: string) {
     seal.origins.push(origin)
     return { window, wasRedirected: () => seal.isLedAway, release: forgetAnswer }
   },

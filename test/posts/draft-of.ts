@@ -1,7 +1,7 @@
 import type { PostType } from '../../src/bus/contract.ts'
 import { type Content, draftDefaults, type PostDraft } from '../../src/posts/draft/draft.ts'
 import { faultsOf } from '../../src/posts/draft/validate.ts'
-import { postTypes } from '../../src/posts/types/registry.ts'
+import { postTypes } from '../../src/posts/types/index.ts'
 
 /** A draft of a type with the test's own fields. */
 export const draftOf = (

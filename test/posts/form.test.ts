@@ -40,7 +40,7 @@ describe('saving', () => {
   it('waits until a field holds all that it is about to hold, and says so', async () => {
     const { form, save } = setup(draftOf('quote', { quote: 'A' }))
     let why: string | null = 'Still coming.'
-    form.onHold(() => why)
+    form.addSaveBlocker(() => why)
     expect(await form.save()).toBeNull()
     expect(form.$problem.get()?.text).toBe('Still coming.')
     expect(save).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ describe('saving', () => {
   it('takes these words back once the field holds all, has gone, or is replaced; no others', async () => {
     const { form } = setup(draftOf('quote', { quote: 'A' }), [status(401)])
     let why: string | null = 'Still coming.'
-    const stop = form.onHold(() => why)
+    const stop = form.addSaveBlocker(() => why)
     await form.save()
     form.touch()
     expect(form.$problem.get()?.text).toBe('Still coming.')
@@ -62,7 +62,7 @@ describe('saving', () => {
     await form.save()
     stop()
     expect(form.$problem.get()).toBeNull()
-    form.onHold(() => why)
+    form.addSaveBlocker(() => why)
     await form.save()
     form.restore(draftOf('quote', { quote: 'B' }), false)
     expect(form.$problem.get()).toBeNull()

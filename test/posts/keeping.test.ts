@@ -31,7 +31,13 @@ function browser(storage: Storage = memoryStorage()) {
       now: () => 0,
     })
     const drafts = app.get(autosaveStorage)
-    const keeping = createAutosave({ form, drafts, locks, newSlot: () => `s${++lastSlot}`, tellFull })
+    const keeping = createAutosave({
+      form,
+      drafts,
+      locks,
+      newSlot: () => `s${++lastSlot}`,
+      onStorageFull: tellFull,
+    })
     await keeping.ready
     await settled()
     return { form, keeping, confirm, offers: () => keeping.$offers.get() }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { updateFields } from '../../fixtures/calls/post-fields.ts'
 import type { PostType } from '../../src/bus/contract.ts'
 import { postPayload } from '../../src/posts/server/payload.ts'
-import { postTypes } from '../../src/posts/types/registry.ts'
+import { postTypes } from '../../src/posts/types/index.ts'
 import { draftOf } from './draft-of.ts'
 
 const sent = (...args: Parameters<typeof postPayload>) =>

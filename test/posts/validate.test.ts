@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PostType } from '../../src/bus/contract.ts'
 import type { Content, PostDraft } from '../../src/posts/draft/draft.ts'
-import { postTypes } from '../../src/posts/types/registry.ts'
+import { postTypes } from '../../src/posts/types/index.ts'
 import { draftOf, validatePost } from './draft-of.ts'
 
 const photo = { id: 'o1', url: 'https://a.example/1.png', caption: '' }

@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadSanitizer } from '../../src/html/lazy-sanitizer.ts'
 import type { Failure, Result } from '../../src/http/failure.ts'
+import type { PostList } from '../../src/peepr/post-list.ts'
+import { readViewerPost } from '../../src/peepr/read-post.ts'
 import type { BlogSearchApi } from '../../src/search/api.ts'
 import { blogFilter } from '../../src/search/filter.ts'
 import { type BlogQuery, toQuery } from '../../src/search/query.ts'
 import { createBlogSearch } from '../../src/search/store.ts'
-import type { PostList } from '../../src/viewer/post-list.ts'
-import { readViewerPost } from '../../src/viewer/read-post.ts'
 import { createTestApp } from '../support/app.ts'
 
 // Answers need the sanitizer.
@@ -147,14 +147,14 @@ describe('a search in a blog', () => {
     ask('moss')
     await calls[0]?.answer(page(['1']))
     ask('art')
-    expect([ids(), search.$asked.get()?.failure]).toEqual([['1'], null])
+    expect([ids(), search.$pending.get()?.failure]).toEqual([['1'], null])
     await calls[1]?.answer(failed())
-    expect([ids(), search.$asked.get()?.failure]).toEqual([['1'], offline])
+    expect([ids(), search.$pending.get()?.failure]).toEqual([['1'], offline])
     expect(emitted('ajax:error')).toEqual([{ path: '/svc/search/blog_search', status: 0, offset: 0 }])
     search.retry()
-    expect(search.$asked.get()?.failure).toBeNull()
+    expect(search.$pending.get()?.failure).toBeNull()
     await calls[2]?.answer(page(['2']))
-    expect([ids(), search.$asked.get(), shown.length]).toEqual([['2'], null, 2])
+    expect([ids(), search.$pending.get(), shown.length]).toEqual([['2'], null, 2])
   })
 
   it('a first search that fails keeps the blog’s posts; it is retried when online again', async () => {
@@ -166,7 +166,7 @@ describe('a search in a blog', () => {
     await calls[1]?.answer(page(['1']))
     expect(ids()).toEqual(['1'])
     search.clear()
-    expect(search.$asked.get()).toBeNull()
+    expect(search.$pending.get()).toBeNull()
   })
 
   it('a further page that fails keeps the results', async () => {
@@ -176,7 +176,7 @@ describe('a search in a blog', () => {
     later(500)
     search.$results.get()?.list.loadMore()
     await calls[1]?.answer(failed())
-    expect([ids()?.length, search.$asked.get()]).toEqual([10, null])
+    expect([ids()?.length, search.$pending.get()]).toEqual([10, null])
     expect(search.$results.get()?.list.$state.get().failure).not.toBeNull()
   })
 
@@ -235,7 +235,7 @@ describe('of several searches the last one counts', () => {
         for (let at = 0; at < calls.length; at++) await answer(at)
         search.retry()
         await answer(calls.length - 1)
-        expect(search.$asked.get()).toBeNull()
+        expect(search.$pending.get()).toBeNull()
         expect(search.query()).toEqual(wanted)
         expect(ids()).toEqual(wanted ? [`${wanted.term}${wanted.filter.type}`] : undefined)
         const names = searchEvents(events).map(([name]) => name)

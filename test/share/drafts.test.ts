@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDraftBox } from '../../src/session/draft-box.ts'
+import { createDraftBox } from '../../src/drafts/draft-box.ts'
 import { startShareOut } from './start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))

@@ -2,12 +2,12 @@
 
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepReplyTo, readReplyTo } from '../../src/session/reply-to.ts'
 import { readShareData } from '../../src/share/api.ts'
 import { messageRules } from '../../src/share/message-rules.ts'
 import { popoverRules } from '../../src/share/popover-rules.ts'
 import { hasNetworkForm, mailLink, type ShareData } from '../../src/share/rules.ts'
 import { shareWindow } from '../../src/share/windows.ts'
+import { keepReplyTo, readReplyTo } from '../../src/storage/reply-to-cookie.ts'
 
 const full: ShareData = {
   post_url: 'https://aria.blogs.example/post/1',

@@ -6,7 +6,7 @@ import { logs } from '../../src/logs/store.ts'
 import { soundMemory } from '../../src/video/choice.ts'
 import { soundTurn } from '../../src/video/one-with-sound.ts'
 import { videoReports } from '../../src/video/report.ts'
-import { chooseLiving } from '../../src/video/rules.ts'
+import { choosePlayersToKeep } from '../../src/video/rules.ts'
 import { createTestApp, memoryStorage, type TestApp } from '../support/app.ts'
 import { stubTabs } from '../tabs/support.ts'
 
@@ -95,10 +95,10 @@ it('[VID-14, VID-16, VID-19] video events are logged: first ones once, faults by
 it('at most five players exist: floating ones, those the user chose, playing ones, and the nearest', () => {
   const far = { isNear: false, isHeld: false, isPlaying: false, demanded: 0, distance: 9000 }
   const near = (distance: number) => ({ ...far, isNear: true, distance })
-  expect(chooseLiving([far, near(10), far])).toEqual([1])
-  expect(chooseLiving([700, 600, 500, 400, 300, 200, 100].map(near)).sort()).toEqual([2, 3, 4, 5, 6])
+  expect(choosePlayersToKeep([far, near(10), far])).toEqual([1])
+  expect(choosePlayersToKeep([700, 600, 500, 400, 300, 200, 100].map(near)).sort()).toEqual([2, 3, 4, 5, 6])
   const crowd = [100, 200, 300, 400, 500, 600].map(near)
-  expect(chooseLiving([...crowd, { ...far, isHeld: true }])).toEqual([6, 0, 1, 2, 3])
-  expect(chooseLiving([...crowd, { ...near(900), demanded: 1 }])).toEqual([6, 0, 1, 2, 3])
-  expect(chooseLiving([...crowd, { ...near(900), isPlaying: true }])).toEqual([6, 0, 1, 2, 3])
+  expect(choosePlayersToKeep([...crowd, { ...far, isHeld: true }])).toEqual([6, 0, 1, 2, 3])
+  expect(choosePlayersToKeep([...crowd, { ...near(900), demanded: 1 }])).toEqual([6, 0, 1, 2, 3])
+  expect(choosePlayersToKeep([...crowd, { ...near(900), isPlaying: true }])).toEqual([6, 0, 1, 2, 3])
 })

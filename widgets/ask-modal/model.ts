@@ -2,12 +2,12 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
 import { sendQuestion } from '../../src/ask/api.ts'
 import { type QuestionError, questionError, remainingOf, stripNewlines } from '../../src/ask/rules.ts'
+import { createDraftBox, type DraftBox } from '../../src/drafts/draft-box.ts'
 import type { Failure } from '../../src/http/failure.ts'
 import { serverWords, statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
-import { createDraftBox, type DraftBox } from '../../src/session/draft-box.ts'
 import { session } from '../../src/session/store.ts'
 
 export interface Recipient {

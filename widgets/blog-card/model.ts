@@ -5,12 +5,16 @@ import { type BlogCards, blogCards } from '../../src/blogs/card/store.ts'
 import type { FollowOptions } from '../../src/blogs/following.ts'
 import { blogs } from '../../src/blogs/store.ts'
 import type { Blog } from '../../src/bus/contract.ts'
+import {
+  type BlogActions,
+  type BlogActionsHost,
+  createBlogActions,
+} from '../../src/components/blog-actions.ts'
 import type { HtmlOptions } from '../../src/html/profiles.ts'
 import { readTeasers, type Teaser } from '../../src/html/teaser.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import { siteUrl } from '../../src/page/site-url.ts'
-import { type BlogActions, type BlogActionsHost, createBlogActions } from '../../src/parts/blog-actions.ts'
 import { session } from '../../src/session/store.ts'
 
 /** State and actions of blog cards (CARD-1…17). */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { activity } from '../../src/activity/store.ts'
 import type { App } from '../../src/app/app.ts'
-import { ActivityPopover } from '../../src/parts/activity/activity-popover.tsx'
+import { ActivityPopover } from '../../src/components/activity/activity-popover.tsx'
 import { session } from '../../src/session/store.ts'
 import type { PanelProps } from './header.tsx'
 import type { Panel } from './model.ts'
@@ -9,7 +9,7 @@ import type { Panel } from './model.ts'
 /** The activity popover of the current blog (ACT-1, HEAD-9). */
 export function createPanel(app: App): Panel<ComponentType<PanelProps>> {
   const { $current } = app.get(session)
-  const { look } = app.get(activity)
+  const { refresh: look } = app.get(activity)
   return {
     opened() {
       const current = $current.get()

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { formatNumber, t } from '../../src/page/i18n.ts'
 import { composeIcon, Icon } from '../../src/ui/icon/icon.tsx'
-import { badgeText } from '../../src/unread/badge.ts'
+import { badgeText } from '../../src/unread-counts/badge.ts'
 import styles from './eager.module.css'
 import { accountIcon, activityIcon, exploreIcon, inboxIcon } from './icons.ts'
 import { Logo } from './logo.tsx'
@@ -96,8 +96,10 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
       onPointerOver={({ target, currentTarget, pointerType }) => {
         // A pointer over the bar but on no control preloads nothing.
         if (target === currentTarget) return
-        header.prepare('tips')
         logo.near(pointerType)
+      }}
+      onPointerMove={({ target, currentTarget }) => {
+        if (target !== currentTarget) header.prepare('tips')
       }}
       onFocus={() => {
         header.setFocused(true)

@@ -5,7 +5,7 @@ import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { session } from '../../src/session/store.ts'
 import { trackHeaderOffset } from '../../src/ui/behavior/header-offset.ts'
-import { unreadCounts } from '../../src/unread/counts.ts'
+import { unreadCounts } from '../../src/unread-counts/counts.ts'
 import { Header, type PanelProps } from './header.tsx'
 import { createLogo } from './logo-model.ts'
 import { createHeader } from './model.ts'
@@ -32,13 +32,13 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
       disposer,
       painted: pressPainted,
       waiting: (name, work) =>
-        app.waiting?.(
+        app.whileLoading?.(
           `${name}:open`,
           { anchor: element.querySelector(`[data-inlay-preload="${name}"]`) },
           work,
         ),
       load: async name => (await loadChunk(app, name, parts[name])).createPanel(app),
-      failed: () => failure().then(({ tellFailure }) => tellFailure(app)),
+      failed: () => failure().then(({ showChunkFailure: tellFailure }) => tellFailure(app)),
     },
     scrollPosition(),
   )

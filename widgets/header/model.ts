@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Bus } from '../../src/bus/bus.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import type { Session } from '../../src/session/store.ts'
-import { type Counts, countOf, sumOf, type UnreadCounts } from '../../src/unread/counts.ts'
+import { type Counts, countOf, sumOf, type UnreadCounts } from '../../src/unread-counts/counts.ts'
 import { isAway } from './rules.ts'
 
 export type PanelName = 'account' | 'activity'

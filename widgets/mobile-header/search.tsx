@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { FilterButton } from '../../src/components/search-filters.tsx'
 import { t } from '../../src/page/i18n.ts'
-import { FilterButton } from '../../src/parts/search-filters.tsx'
 import { siteFilter } from '../../src/search/filter.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { PartProps } from './mobile-header.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import type { HostMenu, HostMenus } from '../../src/parts/host-menu.ts'
+import type { HostMenu, HostMenus } from '../../src/components/host-menu.ts'
 import type { MenuProps } from '../../src/ui/menu/menu.tsx'
 
 type MenuView = ComponentType<MenuProps>

@@ -1,8 +1,8 @@
+import { hostMenus } from '../../src/components/host-menu.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
-import { tellFailure } from '../../src/notices/chunk-failure.ts'
+import { showChunkFailure } from '../../src/notices/chunk-failure.ts'
 import { notices } from '../../src/notices/store.ts'
-import { hostMenus } from '../../src/parts/host-menu.ts'
 import { HostMenuView } from './host-menu.tsx'
 import { Overlays } from './overlays.tsx'
 
@@ -16,7 +16,7 @@ export const setup: RootModule['setup'] = ({ app }) => {
     loadChunk(app, 'overlays', menu).then(
       ({ Menu }) => Menu,
       () => {
-        tellFailure(app)
+        showChunkFailure(app)
         return null
       },
     )

@@ -37,7 +37,7 @@ function watchView(slot: AdSlotModel, place: HTMLElement): () => void {
   const [root = null] = scrollersAround(place)
   const view: AdView = { isInView: true, isSeen: false }
   let share = 0
-  const look = () => slot.look({ ...view, isSeen: share >= seenShare && !document.hidden })
+  const look = () => slot.setVisibility({ ...view, isSeen: share >= seenShare && !document.hidden })
   const observe = (options: IntersectionObserverInit, seen: (entry: IntersectionObserverEntry) => void) => {
     const observer = new IntersectionObserver(entries => entries.slice(-1).forEach(seen), {
       root,
@@ -99,8 +99,8 @@ export function AdSlot({ app, unit }: { app: App; unit: string }) {
       room,
       inner,
       scroller,
-      hear: (frame, data) => slot.hear(Number(frame.dataset.round), data),
-      onTrespass: slot.expel,
+      hear: (frame, data) => slot.onMessage(Number(frame.dataset.round), data),
+      onTrespass: slot.removeForBreach,
     })
   }, [slot, isLive])
   if (phase === 'gone') return null

@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
 import { gutter, NotDockedError } from '../../src/gutter/store.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import type { ViewerRequest } from '../../src/viewer/store.ts'
+import type { ViewerRequest } from '../../src/peepr/store.ts'
 import type { Drawer } from './drawer.ts'
 import { readRequest } from './request.ts'
 

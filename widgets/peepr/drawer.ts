@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Bus } from '../../src/bus/bus.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import type { BlogViewer } from '../../src/viewer/store.ts'
+import type { BlogViewer } from '../../src/peepr/store.ts'
 import type { DrawerRequest } from './request.ts'
 
 /** Milliseconds of the close animation (PEEP-14). */

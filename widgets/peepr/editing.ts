@@ -4,9 +4,9 @@ import type { App } from '../../src/app/app.ts'
 import type { Blog } from '../../src/bus/contract.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
-import { tellFailure } from '../../src/notices/chunk-failure.ts'
+import { showChunkFailure } from '../../src/notices/chunk-failure.ts'
+import type { BlogViewer } from '../../src/peepr/store.ts'
 import { session } from '../../src/session/store.ts'
-import type { BlogViewer } from '../../src/viewer/store.ts'
 import type { Drawer } from './drawer.ts'
 import type { HeaderEdit } from './edit/model.ts'
 
@@ -61,7 +61,7 @@ export function createEditing(app: App, drawer: Pick<Drawer, '$state'>, disposer
       $loading.set(blog.name)
       const code = await loadChunk<Code>(app, 'header-edit', loadEditor).catch(() => null)
       $loading.set(null)
-      if (!code) return tellFailure(app)
+      if (!code) return showChunkFailure(app)
       if (shownName() !== blog.name || disposer.disposed) return
       const edit = code.createHeaderEdit(app, blog, () => {
         isFocusFree = true

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
 import { loadChunk } from '../../src/mount/load.ts'
+import type { BlogViewer } from '../../src/peepr/store.ts'
 import type { BlogQuery } from '../../src/search/query.ts'
 import type { BlogSearch } from '../../src/search/store.ts'
-import type { BlogViewer } from '../../src/viewer/store.ts'
 
 /** The search code, loaded on demand. */
 type SearchCode = typeof import('./search/index.ts')

@@ -3,20 +3,24 @@ import type { App } from '../../src/app/app.ts'
 import type { FollowOptions } from '../../src/blogs/following.ts'
 import { blogs } from '../../src/blogs/store.ts'
 import type { Blog, Commands } from '../../src/bus/contract.ts'
+import {
+  type BlogActions,
+  type BlogActionsHost,
+  createBlogActions,
+} from '../../src/components/blog-actions.ts'
 import type { PostState } from '../../src/feed/markup.ts'
 import { postOverrides } from '../../src/feed/post-overrides.ts'
 import { gutter } from '../../src/gutter/store.ts'
 import type { HtmlOptions } from '../../src/html/profiles.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import { tellFailure } from '../../src/notices/chunk-failure.ts'
+import { showChunkFailure } from '../../src/notices/chunk-failure.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
-import { type BlogActions, type BlogActionsHost, createBlogActions } from '../../src/parts/blog-actions.ts'
+import { formsShown } from '../../src/peepr/forms-shown.ts'
+import type { ViewerPost } from '../../src/peepr/post.ts'
+import { reblogSource } from '../../src/peepr/rules.ts'
+import { type BlogViewer, createBlogViewer } from '../../src/peepr/store.ts'
 import { session } from '../../src/session/store.ts'
-import { formsShown } from '../../src/viewer/forms-shown.ts'
-import type { ViewerPost } from '../../src/viewer/post.ts'
-import { reblogSource } from '../../src/viewer/rules.ts'
-import { type BlogViewer, createBlogViewer } from '../../src/viewer/store.ts'
 import { createDrawerDock, type DrawerDock } from './dock.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
 import { createDrawerHistory, type DrawerHistoryDeps } from './drawer-history.ts'
@@ -106,7 +110,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
         release()
       },
     }
-    const failed = () => tellFailure(app)
+    const failed = () => showChunkFailure(app)
     const door = createLazySearch({ app, viewer, changed: trail.searched, failed })
     doors.set(viewer, door)
     if (request.query) void door.go(request.query)

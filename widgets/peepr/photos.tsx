@@ -1,8 +1,8 @@
+import { PhotoCarousel } from '../../src/components/photo-carousel/photo-carousel.tsx'
 import { canOpen, canShowImage } from '../../src/html/links.ts'
 import { t } from '../../src/page/i18n.ts'
-import { PhotoCarousel } from '../../src/parts/photo-carousel/photo-carousel.tsx'
+import type { ViewerPhoto } from '../../src/peepr/post.ts'
 import { useNarrow } from '../../src/ui/behavior/use-narrow.ts'
-import type { ViewerPhoto } from '../../src/viewer/post.ts'
 import styles from './post.module.css'
 
 const ratioOf = ({ width, height }: ViewerPhoto) => (width && height ? width / height : 1.5)

@@ -5,9 +5,9 @@ import { canOpen } from '../../src/html/links.ts'
 import type { Unchecked } from '../../src/lib/record.ts'
 import { readUrl } from '../../src/lib/url.ts'
 import type { Page } from '../../src/page/page.ts'
+import type { ViewerRequest } from '../../src/peepr/store.ts'
 import { readAddress, writeAddress } from '../../src/search/address.ts'
 import { type BlogQuery, isSameQuery } from '../../src/search/query.ts'
-import type { ViewerRequest } from '../../src/viewer/store.ts'
 
 type Given = Unchecked<NonNullable<BootstrapData['peepr']>> & { anchor?: unknown }
 

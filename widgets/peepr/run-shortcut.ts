@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import type { BlogViewer } from '../../src/peepr/store.ts'
 import { scrollEased } from '../../src/ui/behavior/scroll.ts'
-import type { BlogViewer } from '../../src/viewer/store.ts'
 import { type Shortcut, scrollMs, scrollOffset, shortcutOf, stepTo } from './keys.ts'
 import type { Peepr } from './model.ts'
 

@@ -1,6 +1,6 @@
+import { PhotoCarousel } from '../../src/components/photo-carousel/photo-carousel.tsx'
 import { canShowImage } from '../../src/html/links.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
-import { PhotoCarousel } from '../../src/parts/photo-carousel/photo-carousel.tsx'
 import { readPhotos } from './options.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'

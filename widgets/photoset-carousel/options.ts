@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Places } from '../../src/bus/contract.ts'
+import type { CarouselPhoto } from '../../src/components/photo-carousel/model.ts'
 import { checkLeniently } from '../../src/page/check.ts'
-import type { CarouselPhoto } from '../../src/parts/photo-carousel/model.ts'
 
 const text = v.optional(v.string())
 const pixels = v.optional(v.pipe(v.number(), v.finite(), v.minValue(1)))

@@ -1,8 +1,8 @@
 import type { Places } from '../../src/bus/contract.ts'
 import type { Unchecked } from '../../src/lib/record.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
+import { formsShown } from '../../src/peepr/forms-shown.ts'
 import { postIntent } from '../../src/posts/types/names.ts'
-import { formsShown } from '../../src/viewer/forms-shown.ts'
 import { createFormLoader } from './entry/form-loader.ts'
 import { PostFormsRoot } from './entry/post-forms-root.tsx'
 

@@ -27,12 +27,12 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   })
   const row = lateView(app, {
     name,
-    load: async () => (await import('../../src/parts/share-out/share-row.tsx')).ShareRow,
+    load: async () => (await import('../../src/components/share-out/share-row.tsx')).ShareRow,
     meanwhile: <div className={styles.row} />,
   })
   const offers = lateView(app, {
     name,
-    load: async () => (await import('../../src/parts/recovered-drafts.tsx')).OtherDrafts,
+    load: async () => (await import('../../src/components/recovered-drafts.tsx')).OtherDrafts,
     meanwhile: null,
   })
   const networks = lateView(app, {

@@ -64,7 +64,7 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
       $text.set(text)
       search?.setText(text)
     },
-    retry: () => search?.look(),
+    retry: () => search?.searchNow(),
     sourceOf({ uuid }) {
       if ($shown.get() !== '') return 'search'
       return $extras.get().some(one => one.uuid === uuid) ? 'trail' : 'favorites'
@@ -75,7 +75,7 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
       const { random } = app.platform
       search = createRecipientSearch({
         suggestions: known,
-        own,
+        ownUuid: own,
         limit: favoritesCount,
         isFresh: true,
         random,
@@ -84,7 +84,7 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
         if (found.state !== 'loading') $shown.set(found.query)
         $found.set(found)
       })
-      if ($text.get().trim() === '') search.look()
+      if ($text.get().trim() === '') search.searchNow()
       else search.setText($text.get())
     },
     end() {

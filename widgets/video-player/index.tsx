@@ -1,6 +1,6 @@
+import { videoHost } from '../../src/components/video-player/host.ts'
+import { VideoPlayer } from '../../src/components/video-player/video-player.tsx'
 import type { RootModule } from '../../src/mount/registry.ts'
-import { videoHost } from '../../src/parts/video-player/host.ts'
-import { VideoPlayer } from '../../src/parts/video-player/video-player.tsx'
 import { createFilmPlayer } from '../../src/video/players.ts'
 import { readFallback, sizeOf, takeOver, videoIn } from './fallback.ts'
 import { readVideo } from './options.ts'

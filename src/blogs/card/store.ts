@@ -58,7 +58,7 @@ export function blogCards(app: App): BlogCards {
   async function fetchCard(name: string, isMention: boolean): Promise<void> {
     const { $state, load } = queryOf(name)
     if ($state.get().isLoading) return
-    const asked = store.moment()
+    const version = store.version()
     await load(
       signal =>
         hasLook(store.$blog(name).get())
@@ -66,7 +66,7 @@ export function blogCards(app: App): BlogCards {
           : api.popover(name, isMention, signal),
       blog => {
         fetchedAt.set(name, app.platform.now())
-        store.remember(blog, asked)
+        store.remember(blog, version)
         return true
       },
     )

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
+import { createDraftBox } from '../../drafts/draft-box.ts'
 import { type Failure, statusOf } from '../../http/failure.ts'
 import { createQuery } from '../../http/query.ts'
 import { painted } from '../../lib/after-paint.ts'
-import { createDraftBox } from '../../session/draft-box.ts'
 import { canRefetch, fetchFailureText } from '../outbox/failure-texts.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { withPicked } from '../outbox/outgoing.ts'
@@ -13,12 +13,12 @@ import type { ReadConversation } from '../wire.ts'
 import type { ConversationDeps, ConversationModel } from './conversation.types.ts'
 import { textToSend } from './message-text.ts'
 import { readBackTo } from './read-back.ts'
-import { isOwnMessage, mergeMessages, othersOf, unreadFetchSize } from './rules.ts'
+import { isOwnMessage, mergeMessages, otherParticipants, unreadFetchSize } from './rules.ts'
 
 export function createConversation(parts: ConversationDeps): ConversationModel {
   const { app, api, $info, unsent } = parts
   const { now, random } = app.platform
-  const { key, own } = $info.get()
+  const { key, ownUuid } = $info.get()
   const $stored = atom<readonly StoredMessage[]>([])
   const { $state: $fetch, load } = createQuery<true>()
   const $fetchError = atom<{ text: string; canRetry: boolean } | null>(null)
@@ -40,7 +40,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
   const photos = unsent.readPhotos(key)
   let areRestored = photos.length === 0
   const outbox = createOutbox({
-    own,
+    ownUuid,
     now,
     random,
     isReady: () => areRestored && isFetched() && $info.get().canSend && isOnline(),
@@ -49,7 +49,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
       const { id, isPossibleSpam } = $info.get()
       const result = await api.send($info.get(), message, onProgress, signal)
       if (!result.ok) return result
-      const said = result.value.messages.findLast(one => isOwnMessage(one, own))
+      const said = result.value.messages.findLast(one => isOwnMessage(one, ownUuid))
       const mine = said && { ...said, content: withPicked(said.content, message.content) }
       const messages = result.value.messages.map(one => (one === said && mine ? mine : one))
       const read = { ...result.value, messages }
@@ -78,8 +78,9 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
         retryable: canRetry,
       }),
     // Its text goes back into the draft, unless something else is written there.
-    dismissed({ outgoing, isInDoubt }) {
-      if (outgoing.type === 'text' && !isInDoubt && textToSend($draft.get()) === '') setDraft(outgoing.text)
+    dismissed({ outgoing, isUnconfirmed }) {
+      if (outgoing.type === 'text' && !isUnconfirmed && textToSend($draft.get()) === '')
+        setDraft(outgoing.text)
     },
     alone: parts.alone,
     ...createOutboxMemory(unsent, () => $info.get(), [...restored, ...photos]),
@@ -131,7 +132,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
     let failure: Failure | null = null
     await load(async () => {
       failure = await readSince(newest() ?? Number.POSITIVE_INFINITY)
-      const name = othersOf($info.get())[0]?.name ?? ''
+      const name = otherParticipants($info.get())[0]?.name ?? ''
       $fetchError.set(
         failure && { text: fetchFailureText(failure, name, random), canRetry: canRefetch(failure) },
       )
@@ -142,12 +143,12 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
     void outbox.flush()
   }
 
-  async function look(limit?: number): Promise<void> {
+  async function fetchNew(limit?: number): Promise<void> {
     if (!isFetched()) return
     if (!(await readSince(newest() ?? Number.POSITIVE_INFINITY, limit))) parts.markRead()
   }
-  const refresh = () => look()
-  const fetchUnread = () => look(unreadFetchSize($info.get().unreadCount))
+  const refresh = () => fetchNew()
+  const fetchUnread = () => fetchNew(unreadFetchSize($info.get().unreadCount))
 
   return {
     $info,
@@ -180,7 +181,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
       )
     },
     fetchUnread,
-    hear(news) {
+    onTabMessage(news) {
       if (news.kind === 'settled') return outbox.onDoneElsewhere(news.key, news.stored)
       parts.adopt(news.read)
       if (!isFetched()) return
@@ -194,7 +195,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
       const { id, isBlurredImages } = $info.get()
       if (!isBlurredImages) return
       parts.reveal()
-      if (id) void api.flag(id, own, 'unblur')
+      if (id) void api.flag(id, ownUuid, 'unblur')
     },
     sendText(typed) {
       const text = textToSend(typed)

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../app/app.ts'
+import type { DraftBox } from '../../drafts/draft-box.ts'
 import type { Remote } from '../../http/query.ts'
-import type { DraftBox } from '../../session/draft-box.ts'
 import type { ConversationsApi } from '../api.ts'
 import type { Outbox } from '../outbox/outbox.types.ts'
 import type { UnsentStore } from '../outbox/unsent.ts'
@@ -61,7 +61,7 @@ export interface ConversationModel {
   box: DraftBox
   setDraft: (text: string) => void
   /** Takes an update from another tab. */
-  hear: (news: ConversationUpdate) => void
+  onTabMessage: (news: ConversationUpdate) => void
   /** Shows the other side's pictures, and tells the server (MSGC-22). */
   unblur: () => void
   /** Queues the text and empties the draft; false when there is nothing to send. */

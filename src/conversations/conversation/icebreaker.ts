@@ -3,7 +3,7 @@ import type { Dispose } from '../../lib/dispose.ts'
 import type { ConversationsApi } from '../api.ts'
 import type { Participant } from '../types.ts'
 import type { ConversationModel } from './conversation.types.ts'
-import { othersOf } from './rules.ts'
+import { otherParticipants } from './rules.ts'
 
 /** The card above the first message, about the other blog. */
 export interface Icebreaker {
@@ -21,20 +21,20 @@ export function createIcebreaker(
   let isAsked = false
   let isGone = false
 
-  async function look(): Promise<void> {
+  async function update(): Promise<void> {
     if (isAsked || !$fetch.get().value || $older.get().value) return
-    const { own } = $info.get()
-    const known = othersOf($info.get())[0]
+    const { ownUuid } = $info.get()
+    const known = otherParticipants($info.get())[0]
     if (!known) return
     isAsked = true
-    const result = await api.participant(own, known.uuid)
+    const result = await api.participant(ownUuid, known.uuid)
     if (isGone) return
     if (result.ok) $blog.set({ ...known, ...result.value })
     // Asked again with the next fetch of the conversation.
     else isAsked = false
   }
 
-  const releases = [$fetch.subscribe(() => void look()), $older.listen(() => void look())]
+  const releases = [$fetch.subscribe(() => void update()), $older.listen(() => void update())]
   return {
     $blog,
     dispose() {

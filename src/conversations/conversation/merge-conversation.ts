@@ -5,13 +5,13 @@ import type { ReadConversation } from '../wire.ts'
 /** A conversation of which only the participants are known. */
 export const emptyConversation = (
   key: string,
-  own: string,
+  ownUuid: string,
   participants: readonly Participant[],
 ): Conversation => ({
   key,
   id: null,
   status: null,
-  own,
+  ownUuid,
   participants,
   lastModifiedTs: 0,
   lastReadTs: 0,

@@ -17,7 +17,7 @@ export interface ReadBack {
  */
 export async function readBackTo(
   api: ConversationsApi,
-  conversation: Pick<Conversation, 'id' | 'own' | 'participants'>,
+  conversation: Pick<Conversation, 'id' | 'ownUuid' | 'participants'>,
   since: number,
   limit?: number,
 ): Promise<Result<ReadBack>> {

@@ -8,7 +8,7 @@ import { t } from '../../page/i18n.ts'
 import { session } from '../../session/store.ts'
 import { conversations } from '../store.ts'
 import type { Participant } from '../types.ts'
-import { othersOf } from './rules.ts'
+import { otherParticipants } from './rules.ts'
 
 /**
  * Ways to remove a conversation. Each asks first, and resolves with false when the conversation was hidden and is
@@ -68,7 +68,7 @@ export function removal(app: App): Removal {
     },
     async markAsSpam(key, gone) {
       const info = store.$all.get()[key]
-      const name = info ? (othersOf(info)[0]?.name ?? '') : ''
+      const name = info ? (otherParticipants(info)[0]?.name ?? '') : ''
       const isMeant = await confirm({
         title: t('Mark as spam?'),
         text: consequence(name),
@@ -94,8 +94,8 @@ export function removal(app: App): Removal {
       return settle(key, await store.report(key), t('{blog} could not be reported.', { blog: name }))
     },
     async block(key, blog, gone) {
-      const own = store.$all.get()[key]?.own
-      const as = $blogs.get().find(({ uuid }) => uuid === own)?.name
+      const ownUuid = store.$all.get()[key]?.ownUuid
+      const as = $blogs.get().find(({ uuid }) => uuid === ownUuid)?.name
       if (!(await app.get(blogs).block(blog.name, 'messaging', as))) return true
       gone()
       store.forget(key)

@@ -6,14 +6,17 @@ import type { Conversation, Message, Participant, StoredMessage } from '../types
 const inboxPageThreshold = 10
 
 /** The same own blog with the same others is the same conversation, whatever their order (MSG-63). */
-export function conversationKey(own: string, participants: readonly { uuid: string }[]): string {
-  const others = [...new Set(participants.map(({ uuid }) => uuid))].filter(uuid => uuid !== own)
-  return [own, ...others.sort()].join(' ')
+export function conversationKey(ownUuid: string, participants: readonly { uuid: string }[]): string {
+  const others = [...new Set(participants.map(({ uuid }) => uuid))].filter(uuid => uuid !== ownUuid)
+  return [ownUuid, ...others.sort()].join(' ')
 }
 
 /** The participants other than the user's own blog. */
-export const othersOf = ({ own, participants }: Pick<Conversation, 'own' | 'participants'>): Participant[] =>
-  participants.filter(({ uuid }) => uuid !== own)
+export const otherParticipants = ({
+  ownUuid,
+  participants,
+}: Pick<Conversation, 'ownUuid' | 'participants'>): Participant[] =>
+  participants.filter(({ uuid }) => uuid !== ownUuid)
 
 /** Whether a conversation is unread (MSG-38). */
 export const isUnread = ({
@@ -81,4 +84,4 @@ const sentContexts = ['post-chrome', 'messaging-gif', 'messaging-image-upload']
 export const sentContext = (context: string | undefined): string | undefined =>
   sentContexts.includes(context?.split(':', 1)[0] ?? '') ? context : undefined
 
-export const isOwnMessage = (message: Message, own: string): boolean => message.participant === own
+export const isOwnMessage = (message: Message, ownUuid: string): boolean => message.participant === ownUuid

@@ -8,18 +8,18 @@ const lookMs = 600_000
 export function today({ platform, disposer }: App): ReadableAtom<number> {
   const begun = () => new Date(platform.now()).setHours(0, 0, 0, 0)
   const $today = atom(begun())
-  const look = () => $today.set(begun())
+  const update = () => $today.set(begun())
   const wait = () => {
     const now = platform.now()
     disposer.timeout(
       () => {
-        look()
+        update()
         wait()
       },
       Math.min(lookMs, new Date(now).setHours(24, 0, 0, 0) - now),
     )
   }
-  disposer.listen(document, 'visibilitychange', look)
+  disposer.listen(document, 'visibilitychange', update)
   wait()
   return $today
 }

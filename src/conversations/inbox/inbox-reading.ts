@@ -7,7 +7,7 @@ import { inboxSchema, readInbox } from '../wire.ts'
 type Page = ReturnType<typeof readInbox>
 
 /** The newest conversations of a blog, from the tab that fetched them to the others. */
-const toldSchema = v.object({ own: v.string(), news: v.string(), wire: inboxSchema })
+const answerSchema = v.object({ ownUuid: v.string(), news: v.string(), wire: inboxSchema })
 
 export interface InboxReadingDeps {
   api: Pick<ConversationsApi, 'inbox'>
@@ -21,25 +21,25 @@ export interface InboxReadingDeps {
  * its answer.
  */
 export function createInboxReading({ api, tabs, news }: InboxReadingDeps) {
-  const told = tabs.topic('inbox', toldSchema)
-  return async (own: string): Promise<Result<Page>> => {
+  const answers = tabs.topic('inbox', answerSchema)
+  return async (ownUuid: string): Promise<Result<Page>> => {
     const waiting = new AbortController()
     const asked = news()
     let heard: Page | undefined
-    const stop = told.on(one => {
-      if (one.own !== own || one.news !== asked) return
-      heard = readInbox(one.wire, own)
+    const stop = answers.on(one => {
+      if (one.ownUuid !== ownUuid || one.news !== asked) return
+      heard = readInbox(one.wire, ownUuid)
       waiting.abort()
     })
     const ask = async (): Promise<Result<Page>> => {
       if (heard) return { ok: true, value: heard }
-      const answer = await api.inbox(own, null)
+      const answer = await api.inbox(ownUuid, null)
       if (!answer.ok) return answer
-      told.post({ own, news: asked, wire: answer.value })
-      return { ok: true, value: readInbox(answer.value, own) }
+      answers.post({ ownUuid, news: asked, wire: answer.value })
+      return { ok: true, value: readInbox(answer.value, ownUuid) }
     }
     try {
-      return await tabs.alone(`inbox:${own}`, ask, waiting.signal)
+      return await tabs.alone(`inbox:${ownUuid}`, ask, waiting.signal)
     } catch (error) {
       // Another tab's answer came while this one waited for its turn.
       if (heard) return { ok: true, value: heard }

@@ -11,7 +11,7 @@ type Page = ReturnType<typeof readInbox>
 
 /** The conversations of one own blog, newest first. */
 export interface Inbox {
-  own: string
+  ownUuid: string
   $list: ReadableAtom<readonly Conversation[]>
   /** Whether it was fetched once (MSG-22). */
   $state: ReadableAtom<Remote<true>>
@@ -25,19 +25,19 @@ export interface Inbox {
 
 export interface InboxDeps {
   api: Pick<ConversationsApi, 'inbox'>
-  own: string
+  ownUuid: string
   /** Fetches the first page again, once for all tabs. */
-  reread: (own: string) => Promise<Result<Page>>
+  reread: (ownUuid: string) => Promise<Result<Page>>
   /** All conversations known on this page. */
   $all: ReadableAtom<Readonly<Record<string, Conversation>>>
   adopt: (page: Page) => void
 }
 
-export function createInbox({ api, own, reread, $all, adopt }: InboxDeps): Inbox {
+export function createInbox({ api, ownUuid, reread, $all, adopt }: InboxDeps): Inbox {
   const first = createQuery<true>()
   const further = createQuery<string | null>()
   const $list = computed($all, all =>
-    sortConversations(Object.values(all).filter(one => one.own === own && one.id !== null)),
+    sortConversations(Object.values(all).filter(one => one.ownUuid === ownUuid && one.id !== null)),
   )
   const $next = computed([further.$state, $list], (state, { length }) =>
     hasNextPage(state.value ?? null, length) ? state : { value: null, isLoading: false, failure: null },
@@ -45,8 +45,8 @@ export function createInbox({ api, own, reread, $all, adopt }: InboxDeps): Inbox
   let fetching: Promise<void> | null = null
 
   async function page(link: string | null): Promise<Result<Page>> {
-    const result = await api.inbox(own, link)
-    return result.ok ? { ok: true, value: readInbox(result.value, own) } : result
+    const result = await api.inbox(ownUuid, link)
+    return result.ok ? { ok: true, value: readInbox(result.value, ownUuid) } : result
   }
   const take = (answer: Page): true => {
     adopt(answer)
@@ -55,7 +55,7 @@ export function createInbox({ api, own, reread, $all, adopt }: InboxDeps): Inbox
   }
   async function load(isQuiet: boolean): Promise<void> {
     if (!isQuiet) return void (await first.load(() => page(null), take))
-    const result = await reread(own)
+    const result = await reread(ownUuid)
     if (result.ok) first.set(take(result.value))
   }
   const once = (isQuiet: boolean): Promise<void> => {
@@ -66,7 +66,7 @@ export function createInbox({ api, own, reread, $all, adopt }: InboxDeps): Inbox
   }
 
   return {
-    own,
+    ownUuid,
     $list,
     $state: first.$state,
     $next,

@@ -53,7 +53,7 @@ export function writeWindows(
   const saved = windows.map(
     (one): SavedWindow => ({
       id: one.id,
-      participantUuid: one.own,
+      participantUuid: one.ownUuid,
       participants: one.participants.map(kept),
       lastOpenedDateTs: one.lastOpenedTs,
     }),

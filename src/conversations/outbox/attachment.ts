@@ -83,11 +83,11 @@ export function createAttachment({ maxBytes, read }: AttachmentDeps): Attachment
       if (isTaken()) return
       const error = refusePhoto(file, maxBytes)
       if (error !== null) return refuse(error)
-      const own = new AbortController()
-      reading = own
+      const call = new AbortController()
+      reading = call
       $state.set({ state: 'reading', name: file.name })
-      const result = await read(file, own.signal).catch(() => null)
-      if (own.signal.aborted) return
+      const result = await read(file, call.signal).catch(() => null)
+      if (call.signal.aborted) return
       reading = null
       const ready = result?.ok ? result.value : null
       // A picture that this browser cannot draw will not be drawn by others either.

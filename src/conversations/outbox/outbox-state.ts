@@ -10,7 +10,7 @@ export interface OutboxState {
   inFlight: string | null
   /** Share of it that was uploaded, 0 to 1. */
   progress: number
-  /** Keys of stored messages that are known not to be one of those in doubt. */
+  /** Keys of stored messages that are known not to be one of the unconfirmed ones. */
   matched: readonly string[]
 }
 
@@ -28,8 +28,15 @@ export type OutboxEvent =
   | { type: 'returned' }
   /** The server has taken it. */
   | { type: 'arrived'; key: string; stored: StoredMessage | null }
-  /** `wasInDoubt`: whether it was in doubt before this try; `canRetry` and `text` are shown to the user. */
-  | { type: 'failed'; key: string; failure: Failure; wasInDoubt: boolean; canRetry: boolean; text: string }
+  /** `wasUnconfirmed`: whether it was unconfirmed before this try; `canRetry` and `text` are shown to the user. */
+  | {
+      type: 'failed'
+      key: string
+      failure: Failure
+      wasUnconfirmed: boolean
+      canRetry: boolean
+      text: string
+    }
   | { type: 'retried'; key: string }
   /** `text` is shown at messages that depend on this one. */
   | { type: 'dismissed'; key: string; text: string }
@@ -92,10 +99,10 @@ const doneWith = (key: string, stored: string | null): OutboxEffect[] => [
   { type: 'announce', key, stored },
 ]
 
-/** Notes that a stored message is none of those in doubt, and saves them with that for the next page. */
+/** Notes that a stored message is none of the unconfirmed ones, and saves them with that for the next page. */
 function markMatched(state: OutboxState, key: string): OutboxStep {
   const effects = state.messages.flatMap((message): OutboxEffect[] =>
-    message.isInDoubt ? [{ type: 'save', message }] : [],
+    message.isUnconfirmed ? [{ type: 'save', message }] : [],
   )
   return { state: { ...state, matched: [...new Set([...state.matched, key])] }, effects }
 }
@@ -104,11 +111,11 @@ function onRecalled(state: OutboxState, key: string, saved: SavedElsewhere): Out
   if (saved === 'gone') return unchanged(without(state, new Set([key])))
   const known = findMessage(state, key)
   if (!saved || !known) return unchanged(state)
-  const isInDoubt = known.isInDoubt || saved.isInDoubt
+  const isUnconfirmed = known.isUnconfirmed || saved.isUnconfirmed
   const after = Math.min(known.after, saved.after)
-  if (isInDoubt === known.isInDoubt && after === known.after) return unchanged(state)
+  if (isUnconfirmed === known.isUnconfirmed && after === known.after) return unchanged(state)
   const messages = state.messages.map(message =>
-    message === known ? { ...known, isInDoubt, after } : message,
+    message === known ? { ...known, isUnconfirmed, after } : message,
   )
   return unchanged({ ...state, messages })
 }
@@ -128,12 +135,12 @@ function onArrived(state: OutboxState, key: string, stored: StoredMessage | null
 }
 
 function onFailed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed' }>): OutboxStep {
-  const { key, failure, wasInDoubt, canRetry, text } = event
+  const { key, failure, wasUnconfirmed, canRetry, text } = event
   const step = update(state, message => message.key === key, {
     state: 'error',
     canRetry,
     // A clear refusal means that this try was not accepted; an earlier one may still have been.
-    isInDoubt: wasInDoubt || mayBeDelivered(failure),
+    isUnconfirmed: wasUnconfirmed || mayBeDelivered(failure),
     isOffline: failure.kind === 'offline',
     error: text,
   })
@@ -178,14 +185,14 @@ function onDismissed(state: OutboxState, key: string, text: string): OutboxStep 
   }
 }
 
-/** Removes messages in doubt that the server turns out to have (DEC-125). */
+/** Removes unconfirmed messages that the server turns out to have (DEC-125). */
 function onStored(state: OutboxState, stored: readonly StoredMessage[]): OutboxStep {
-  const unclear = state.messages.filter(({ key, isInDoubt }) => isInDoubt || key === state.inFlight)
-  // While one is being sent and others are in doubt, a stored message may be any of them.
+  const unclear = state.messages.filter(({ key, isUnconfirmed }) => isUnconfirmed || key === state.inFlight)
+  // While one is being sent and others are unconfirmed, a stored message may be any of them.
   if (state.inFlight !== null && unclear.length > 1) return unchanged(state)
   const matches = matchStored(unclear, stored, new Set(state.matched))
   const left = without(state, new Set(matches.keys()))
-  const isClear = !left.messages.some(message => message.isInDoubt)
+  const isClear = !left.messages.some(message => message.isUnconfirmed)
   const matched = isClear ? [] : [...state.matched, ...matches.values()]
   const effects = unclear.flatMap((message): OutboxEffect[] => {
     const match = matches.get(message.key)
@@ -241,8 +248,8 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStep
       return update({ ...state, progress: 0 }, ({ key }) => key === event.key, {
         state: 'pending',
         error: null,
-        // Unchanged for a message in doubt: an earlier try may have arrived since then.
-        ...(!findMessage(state, event.key)?.isInDoubt && { after: event.newest }),
+        // Unchanged for an unconfirmed message: an earlier try may have arrived since then.
+        ...(!findMessage(state, event.key)?.isUnconfirmed && { after: event.newest }),
       })
     case 'departed':
       return unchanged({ ...state, inFlight: event.key })

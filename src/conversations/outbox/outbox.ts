@@ -46,22 +46,22 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return find(key) !== undefined
   }
 
-  const fail = (key: string, failure: Failure, wasInDoubt: boolean) => {
+  const fail = (key: string, failure: Failure, wasUnconfirmed: boolean) => {
     const canRetry = canResend(failure)
     dispatch({
       type: 'failed',
       key,
       failure,
-      wasInDoubt,
+      wasUnconfirmed,
       canRetry,
       text: sendFailureText(canRetry, deps.random),
     })
   }
 
   /** Sends one message; false when the queue stops at it. */
-  async function deliver({ key, isInDoubt }: OutgoingMessage): Promise<boolean> {
+  async function deliver({ key, isUnconfirmed }: OutgoingMessage): Promise<boolean> {
     dispatch({ type: 'started', key, newest: deps.stored().at(-1)?.ts ?? 0 })
-    if (isInDoubt) {
+    if (isUnconfirmed) {
       const failure = await deps.readSince(find(key)?.after ?? 0)
       reconcile()
       if (!find(key)) return true
@@ -83,7 +83,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     // A fetch may have found it meanwhile, or another tab may have sent or removed it.
     if (!find(key) || !isStillWanted(key)) return true
-    fail(key, result.failure, isInDoubt)
+    fail(key, result.failure, isUnconfirmed)
     return false
   }
 
@@ -120,15 +120,15 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         state: 'queued',
         // Another tab may create a message in the same millisecond.
         key: `new-${lastTs}${deps.random().toString(36).slice(1)}`,
-        intent: uuid(),
+        idempotencyKey: uuid(),
         ts: lastTs,
-        participant: deps.own,
+        participant: deps.ownUuid,
         content: contentOf(outgoing),
         outgoing,
         context,
         ...fields,
         canRetry: false,
-        isInDoubt: false,
+        isUnconfirmed: false,
         isOffline: false,
         after: deps.stored().at(-1)?.ts ?? 0,
         error: null,

@@ -9,10 +9,10 @@ interface SendAnswer {
 }
 
 /** A message as another tab has saved it; `gone` when that tab has sent or removed it. */
-export type SavedElsewhere = Pick<OutgoingMessage, 'isInDoubt' | 'after'> | 'gone' | null
+export type SavedElsewhere = Pick<OutgoingMessage, 'isUnconfirmed' | 'after'> | 'gone' | null
 
 export interface OutboxDeps {
-  own: string
+  ownUuid: string
   now: () => number
   random: () => number
   /** Whether the conversation can take messages now: it is fetched and the browser is online. */
@@ -67,7 +67,7 @@ export interface Outbox {
   dismiss: (key: string) => void
   /** The network is back: what failed for lack of it is queued again. */
   resume: () => void
-  /** Called when stored messages have arrived: removes outgoing ones in doubt that are among them. */
+  /** Called when stored messages have arrived: removes unconfirmed outgoing ones that are among them. */
   reconcile: () => void
   /**
    * Takes over messages that an earlier page has saved, and the keys of stored messages that are known to be others.

@@ -32,10 +32,10 @@ export function canRenderPending({ content }: Pick<OutgoingMessage, 'content'>):
  * it
  */
 export function canDismiss(message: OutgoingMessage, progress: number): boolean {
-  const { state, canRetry, isInDoubt, outgoing } = message
-  if (state === 'error') return !canRetry || !isInDoubt
+  const { state, canRetry, isUnconfirmed, outgoing } = message
+  if (state === 'error') return !canRetry || !isUnconfirmed
   // Anything but a photo is sent at once; a photo takes its time.
-  if (outgoing.type !== 'image' || isInDoubt) return false
+  if (outgoing.type !== 'image' || isUnconfirmed) return false
   return state === 'queued' || (progress > 0 && progress < 1)
 }
 
@@ -65,7 +65,7 @@ const saysTheSame = (a: Content, b: Content): boolean => {
 }
 
 /**
- * Finds the messages, under way or in doubt, that the server turns out to have stored (DEC-125). A match says the same,
+ * Finds the messages, under way or unconfirmed, that the server turns out to have stored (DEC-125). A match says the same,
  * is newer than all that was known when the message was first tried, and belongs to one message only.
  *
  * @param matched keys of stored messages that are known to be other messages

@@ -1,6 +1,6 @@
 import type { MessageImage, OutgoingMessage } from '../types.ts'
 import { contentOf } from './outgoing.ts'
-import type { KeptPhoto, UnsentStore } from './unsent.ts'
+import type { SavedPhoto, UnsentStore } from './unsent.ts'
 
 async function drawn(file: File): Promise<MessageImage | null> {
   const { scaleImage } = await import('../../uploads/scale-image.ts')
@@ -17,7 +17,7 @@ const lateMs = 60_000
 export async function restorePhotos(
   unsent: UnsentStore,
   conversationKey: string,
-  photos: readonly KeptPhoto[],
+  photos: readonly SavedPhoto[],
   now: number,
 ): Promise<OutgoingMessage[]> {
   const restored = await Promise.all(

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { KeptFiles } from '../../lib/kept-files.ts'
+import type { FileStorage } from '../../lib/file-storage.ts'
 import type { SafeStorage } from '../../lib/safe-storage.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { checkLeniently } from '../../page/check.ts'
-import { keptMaxAgeMs } from '../../session/kept-keys.ts'
+import { dataMaxAgeMs } from '../../storage/keys.ts'
 import { unsentPrefix } from '../inbox/saved-windows.ts'
 import { participantSchema } from '../people/participant.ts'
 import type { Conversation, OutgoingMessage, Participant } from '../types.ts'
@@ -11,10 +11,10 @@ import type { OutboxDeps } from './outbox.types.ts'
 import { contentOf } from './outgoing.ts'
 
 /** The fields of a conversation that are needed to send to it again. */
-type Addressee = Pick<Conversation, 'key' | 'id' | 'own' | 'participants'>
+type Addressee = Pick<Conversation, 'key' | 'id' | 'ownUuid' | 'participants'>
 
 /** A message with a photo, whose file is stored apart from it. */
-export type KeptPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'>
+export type SavedPhoto = Omit<OutgoingMessage, 'content' | 'outgoing'>
 
 /**
  * Saves unsent messages over a reload or a crash: nothing typed is ever lost. Each message has a storage key of its
@@ -24,13 +24,13 @@ export interface UnsentStore {
   /** The messages of a conversation, oldest first, without those with photos. */
   read: (conversationKey: string) => OutgoingMessage[]
   /** Its messages with photos, oldest first. */
-  readPhotos: (conversationKey: string) => KeptPhoto[]
+  readPhotos: (conversationKey: string) => SavedPhoto[]
   /** The photo of such a message; null when it is not stored, undefined when storage cannot be read now. */
   readFile: (conversationKey: string, key: string) => Promise<File | null | undefined>
   /** Keys of stored messages that are known not to be one of these. */
   readTaken: (conversationKey: string) => string[]
   /** One message as it is saved now; null when it is not. */
-  recall: (conversationKey: string, key: string) => KeptPhoto | null
+  recall: (conversationKey: string, key: string) => SavedPhoto | null
   /** False when there is no room for it: then nothing of it is saved. A promise for a message with a photo. */
   write: (to: Addressee, message: OutgoingMessage, taken: readonly string[]) => boolean | Promise<boolean>
   remove: (conversationKey: string, key: string) => void
@@ -42,6 +42,7 @@ export interface UnsentStore {
 
 const text = v.optional(v.string())
 
+/** A message as it lies in storage, where some fields have other names than in the code. */
 const schema = v.object({
   message: v.object({
     key: v.string(),
@@ -77,24 +78,28 @@ const schema = v.object({
   taken: v.optional(v.array(v.string()), []),
 })
 
-type Parsed = KeptPhoto & { outgoing: v.InferOutput<typeof schema>['message']['outgoing'] }
-type Kept = { message: Parsed; to: Addressee; taken: string[] }
+type Saved = v.InferOutput<typeof schema>
+type Parsed = SavedPhoto & { outgoing: Saved['message']['outgoing'] }
+type Unsent = { message: Parsed; to: Addressee; taken: string[] }
 
-function parse(json: string | null): Kept | null {
+function parse(json: string | null): Unsent | null {
   if (json === null) return null
   try {
     const data: unknown = JSON.parse(json)
     const { value } = checkLeniently(schema, data)
     if (!value) return null
-    const { message, to, taken } = value
+    const { taken } = value
+    const { intent, isInDoubt, ...message } = value.message
+    const { own, ...to } = value.to
     return {
-      to: { ...to, id: to.id ?? null },
+      to: { ...to, id: to.id ?? null, ownUuid: own },
       taken,
       message: {
         ...message,
+        idempotencyKey: intent,
         state: message.state === 'error' ? 'error' : 'queued',
         // What was being sent when the page closed may have arrived.
-        isInDoubt: message.isInDoubt || message.state === 'pending',
+        isUnconfirmed: isInDoubt || message.state === 'pending',
         error: message.error ?? null,
       },
     }
@@ -107,20 +112,20 @@ function parse(json: string | null): Kept | null {
 export function createUnsentStore(
   storage: SafeStorage,
   userName: string,
-  files: KeptFiles,
+  files: FileStorage,
   now: () => number,
 ): UnsentStore {
   const prefix = unsentPrefix(userName)
   const folder = (conversationKey: string) => `${prefix}${conversationKey}:`
-  const all = (under: string): Kept[] =>
+  const all = (under: string): Unsent[] =>
     storage.keys(under).flatMap(key => {
-      const kept = parse(storage.get(key))
-      return kept && now() - kept.message.ts <= keptMaxAgeMs ? kept : []
+      const unsent = parse(storage.get(key))
+      return unsent && now() - unsent.message.ts <= dataMaxAgeMs ? unsent : []
     })
   const left = (conversationKey: string): Parsed[] =>
     all(folder(conversationKey))
-      // Another tab may be sending it: in doubt until the server was asked.
-      .map(({ message }) => ({ ...message, isInDoubt: message.isInDoubt || message.after > 0 }))
+      // Another tab may be sending it: unconfirmed until the server was asked.
+      .map(({ message }) => ({ ...message, isUnconfirmed: message.isUnconfirmed || message.after > 0 }))
       .sort((a, b) => a.ts - b.ts)
   /** Per message, whether its file could be saved; each is written once. */
   const filed = new Map<string, Promise<boolean>>()
@@ -163,17 +168,21 @@ export function createUnsentStore(
     },
     readTaken: conversationKey => all(folder(conversationKey)).flatMap(({ taken }) => taken),
     recall: (conversationKey, key) => parse(storage.get(folder(conversationKey) + key))?.message ?? null,
-    write({ key: conversationKey, id, own, participants }, message, taken) {
+    write({ key: conversationKey, id, ownUuid, participants }, message, taken) {
       const key = folder(conversationKey) + message.key
-      const { content: _, ...rest } = message
-      const { outgoing } = message
+      const { content: _, outgoing, idempotencyKey, isUnconfirmed, ...rest } = message
       const isPhoto = outgoing.type === 'image'
-      const kept = {
-        message: isPhoto ? { ...rest, outgoing: { type: 'image' } } : rest,
-        to: { key: conversationKey, id, own, participants },
+      const saved = {
+        message: {
+          ...rest,
+          intent: idempotencyKey,
+          isInDoubt: isUnconfirmed,
+          outgoing: isPhoto ? { type: 'image' } : outgoing,
+        },
+        to: { key: conversationKey, id, own: ownUuid, participants },
         taken,
       }
-      if (storage.set(key, JSON.stringify(kept))) return isPhoto ? file(key, outgoing.file) : true
+      if (storage.set(key, JSON.stringify(saved))) return isPhoto ? file(key, outgoing.file) : true
       // An outdated copy would be worse than none.
       drop(key)
       return false
@@ -187,10 +196,10 @@ export function createUnsentStore(
 }
 
 /** The participants of a conversation, small enough to be saved with each message. */
-const addresseeOf = ({ key, id, own, participants }: Conversation): Addressee => ({
+const addresseeOf = ({ key, id, ownUuid, participants }: Conversation): Addressee => ({
   key,
   id,
-  own,
+  ownUuid,
   participants: participants.map(
     ({ uuid, name, url, avatar_url }): Participant => ({
       uuid,

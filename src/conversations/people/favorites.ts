@@ -1,6 +1,6 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
 import { createQuery } from '../../http/query.ts'
-import { offersFavorites, othersOf } from '../conversation/rules.ts'
+import { offersFavorites, otherParticipants } from '../conversation/rules.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { Participant } from '../types.ts'
 import { emptyInboxFavorites, favoritesLimit, type Suggestions } from './suggestions.ts'
@@ -21,7 +21,7 @@ export function createFavorites({
   suggestions,
   atMost,
 }: FavoritesDeps): ReadableAtom<readonly Participant[]> {
-  const { own, $state, $list, $next } = inbox
+  const { ownUuid, $state, $list, $next } = inbox
   const $limit = computed([$state, $list, $next], ({ value }, { length }, next) => {
     if (!value) return 0
     if (length === 0) return emptyInboxFavorites
@@ -31,7 +31,7 @@ export function createFavorites({
   onMount($found, () => {
     const release = $limit.subscribe(limit => {
       if (limit === 0) set([])
-      else void load(signal => suggestions.favorites(own, limit, signal))
+      else void load(signal => suggestions.favorites(ownUuid, limit, signal))
     })
     return () => {
       release()
@@ -40,7 +40,7 @@ export function createFavorites({
   })
   return computed([$found, $list], ({ value: blogs = [], failure }, list) => {
     if (failure || blogs.length === 0) return []
-    const known = new Set(list.flatMap(one => othersOf(one).map(({ uuid }) => uuid)))
-    return blogs.filter(({ uuid }) => uuid !== own && !known.has(uuid))
+    const known = new Set(list.flatMap(one => otherParticipants(one).map(({ uuid }) => uuid)))
+    return blogs.filter(({ uuid }) => uuid !== ownUuid && !known.has(uuid))
   })
 }

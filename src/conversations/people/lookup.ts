@@ -15,9 +15,9 @@ export interface Lookup {
   /** With a suggested blog, of which everything is known: needs no call. */
   byBlog: (blog: Participant) => string | null
   /** By the uuids of an own blog and another one. `quiet`: the user is not told of a failure. */
-  byUuids: (own: string, other: string, quiet?: boolean) => Promise<string | null>
+  byUuids: (ownUuid: string, other: string, quiet?: boolean) => Promise<string | null>
   /** By its id, in the inbox of the own blog with that uuid. */
-  byId: (own: string, id: string, quiet?: boolean) => Promise<string | null>
+  byId: (ownUuid: string, id: string, quiet?: boolean) => Promise<string | null>
 }
 
 export function lookup(app: App): Lookup {
@@ -33,16 +33,16 @@ export function lookup(app: App): Lookup {
     return null
   }
 
-  const known = (own: string, isOther: (one: Participant) => boolean): string | null =>
+  const known = (ownUuid: string, isOther: (one: Participant) => boolean): string | null =>
     Object.values(store.$all.get()).find(
-      one => one.own === own && one.participants.length === 2 && one.participants.some(isOther),
+      one => one.ownUuid === ownUuid && one.participants.length === 2 && one.participants.some(isOther),
     )?.key ?? null
 
-  const knownById = (own: string, id: string): string | null =>
-    Object.values(store.$all.get()).find(one => one.own === own && one.id === id)?.key ?? null
+  const knownById = (ownUuid: string, id: string): string | null =>
+    Object.values(store.$all.get()).find(one => one.ownUuid === ownUuid && one.id === id)?.key ?? null
 
-  const ownSide = (own: string): Participant[] =>
-    $blogs.get().flatMap(blog => (blog.uuid === own ? [{ ...blog, uuid: blog.uuid }] : []))
+  const ownSide = (ownUuid: string): Participant[] =>
+    $blogs.get().flatMap(blog => (blog.uuid === ownUuid ? [{ ...blog, uuid: blog.uuid }] : []))
 
   return {
     async byName(name) {
@@ -68,22 +68,23 @@ export function lookup(app: App): Lookup {
       if (blog.can_receive_messages === false) return fail(t("This Tumblr can't receive messages."))
       return store.ensure(from.uuid, [...ownSide(from.uuid), blog])
     },
-    async byUuids(own, other, quiet) {
-      if (!$blogs.get().some(blog => blog.uuid === own && isSender(blog)))
+    async byUuids(ownUuid, other, quiet) {
+      if (!$blogs.get().some(blog => blog.uuid === ownUuid && isSender(blog)))
         return fail(t('Could not load conversation.'), quiet)
-      if (own === other) return null
-      const open = known(own, ({ uuid }) => uuid === other)
+      if (ownUuid === other) return null
+      const open = known(ownUuid, ({ uuid }) => uuid === other)
       if (open) return open
-      const result = await api.participant(own, other)
+      const result = await api.participant(ownUuid, other)
       if (!result.ok) return fail(t('Could not load conversation.'), quiet)
-      return store.ensure(own, [...ownSide(own), result.value])
+      return store.ensure(ownUuid, [...ownSide(ownUuid), result.value])
     },
-    async byId(own, id, quiet) {
-      const open = knownById(own, id)
+    async byId(ownUuid, id, quiet) {
+      const open = knownById(ownUuid, id)
       if (open) return open
-      if (!$blogs.get().some(blog => blog.uuid === own)) return fail(t('Could not load conversation.'), quiet)
-      await store.inbox(own).refresh()
-      return knownById(own, id) ?? fail(t('Could not load conversation.'), quiet)
+      if (!$blogs.get().some(blog => blog.uuid === ownUuid))
+        return fail(t('Could not load conversation.'), quiet)
+      await store.inbox(ownUuid).refresh()
+      return knownById(ownUuid, id) ?? fail(t('Could not load conversation.'), quiet)
     },
   }
 }

@@ -29,14 +29,14 @@ export interface RecipientSearch {
   $found: ReadableAtom<Found>
   setText: (text: string) => void
   /** Searches at once for the text in the field: at the start, and after a failure. */
-  look: () => void
+  searchNow: () => void
   dispose: Dispose
 }
 
 export interface RecipientSearchDeps {
   suggestions: Suggestions
   /** The uuid of the blog that writes. */
-  own: string
+  ownUuid: string
   /** How many favourites to show while nothing is typed; 8 if left out. */
   limit?: number
   /** Shows cached favourites, and fetches them again. */
@@ -47,7 +47,7 @@ export interface RecipientSearchDeps {
 const queryOf = (text: string) => text.trim().replace(/^@/, '').toLowerCase()
 
 export function createRecipientSearch(parts: RecipientSearchDeps): RecipientSearch {
-  const { suggestions, own, limit = favoritesLimit, isFresh = false, random } = parts
+  const { suggestions, ownUuid, limit = favoritesLimit, isFresh = false, random } = parts
   const $text = atom('')
   const $found = atom<Found>({ state: 'loading', query: '', blogs: [], text: '' })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,22 +58,22 @@ export function createRecipientSearch(parts: RecipientSearchDeps): RecipientSear
     clearTimeout(timer)
     stopCall()
   }
-  const isOther = ({ uuid }: Participant) => uuid !== own
+  const isOther = ({ uuid }: Participant) => uuid !== ownUuid
   const show = (query: string, all: readonly Participant[]) => {
     const blogs = all.filter(isOther)
     $found.set({ state: 'ready', query, blogs, text: blogs.length === 0 ? nobodyText(random) : '' })
   }
 
-  async function look(): Promise<void> {
+  async function search(): Promise<void> {
     stop()
     const query = queryOf($text.get())
-    const known = query === '' && isFresh ? suggestions.knownFavorites(own, limit) : undefined
+    const known = query === '' && isFresh ? suggestions.knownFavorites(ownUuid, limit) : undefined
     if (known) show(query, known)
     else $found.set({ ...$found.get(), state: 'loading', query, text: '' })
     const result = await load(signal =>
       query === ''
-        ? suggestions.favorites(own, limit, signal, isFresh)
-        : suggestions.find(own, query, signal),
+        ? suggestions.favorites(ownUuid, limit, signal, isFresh)
+        : suggestions.find(ownUuid, query, signal),
     )
     if (!result) return
     if (result.ok) return show(query, result.value)
@@ -99,13 +99,13 @@ export function createRecipientSearch(parts: RecipientSearchDeps): RecipientSear
       const { query: before, state } = $found.get()
       if (query === before && state !== 'error') return
       stop()
-      const known = suggestions.known(own, query, limit)
+      const known = suggestions.known(ownUuid, query, limit)
       if (known) return show(query, known)
       $found.set({ ...$found.get(), state: 'loading', query, text: '' })
-      if (query === '') void look()
-      else timer = setTimeout(look, searchDebounceMs)
+      if (query === '') void search()
+      else timer = setTimeout(search, searchDebounceMs)
     },
-    look: () => void look(),
+    searchNow: () => void search(),
     dispose: stop,
   }
 }

@@ -7,15 +7,15 @@ import { readSuggestions, suggestionsSchema } from './participant.ts'
 const malformed: Result<never> = { ok: false, failure: { kind: 'malformed', status: 200 } }
 
 /** Fetches favourites with recent blogs, or blogs that match a query (MSG-74, MSG-75). */
-export async function askSuggestions(
+export async function fetchSuggestions(
   app: App,
-  own: string,
-  wish: { limit: number } | { query: string },
+  ownUuid: string,
+  wanted: { limit: number } | { query: string },
   signal: AbortSignal | undefined,
 ): Promise<Result<readonly Participant[]>> {
-  const asked = 'query' in wish ? { q: wish.query } : { limit: wish.limit, include_recent: true }
+  const asked = 'query' in wanted ? { q: wanted.query } : { limit: wanted.limit, include_recent: true }
   const path = '/svc/conversations/participant_suggestions'
-  const query = { ...asked, participant: own }
+  const query = { ...asked, participant: ownUuid }
   const result = await app.get(http).send({ method: 'GET', path, query, schema: suggestionsSchema, signal })
   if (!result.ok) return result
   const value = readSuggestions(result.value)

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts'
 import type { Result } from '../../http/failure.ts'
 import type { Participant } from '../types.ts'
-import { askSuggestions } from './suggestions-api.ts'
+import { fetchSuggestions } from './suggestions-api.ts'
 
 /** How many favourites to fetch by default (MSG-75, DEC-18). */
 export const favoritesLimit = 8
@@ -15,62 +15,65 @@ export interface Suggestions {
    * `isFresh` always asks the server.
    */
   favorites: (
-    own: string,
+    ownUuid: string,
     limit?: number,
     signal?: AbortSignal,
     isFresh?: boolean,
   ) => Promise<Result<readonly Participant[]>>
   /** Blogs whose name or title matches the query. */
-  find: (own: string, query: string, signal?: AbortSignal) => Promise<Result<readonly Participant[]>>
+  find: (ownUuid: string, query: string, signal?: AbortSignal) => Promise<Result<readonly Participant[]>>
   /** A cached answer, to show without a wait. */
-  known: (own: string, query: string, limit?: number) => readonly Participant[] | undefined
+  known: (ownUuid: string, query: string, limit?: number) => readonly Participant[] | undefined
   /** Cached favourites, whatever limit they were fetched with, to show first. */
-  knownFavorites: (own: string, limit: number) => readonly Participant[] | undefined
+  knownFavorites: (ownUuid: string, limit: number) => readonly Participant[] | undefined
 }
 
 /** Cached answers at most; the least recently used one goes first. */
-const keptAtMost = 200
+const cachedMax = 200
 
 /** Answers are cached per blog and query (MSG-77). */
 export function suggestions(app: App): Suggestions {
-  const kept = new Map<string, readonly Participant[]>()
-  const keyOf = (own: string, query: string, limit: number) =>
-    JSON.stringify([own, query, query === '' ? limit : null])
+  const cached = new Map<string, readonly Participant[]>()
+  const keyOf = (ownUuid: string, query: string, limit: number) =>
+    JSON.stringify([ownUuid, query, query === '' ? limit : null])
 
   function recall(key: string): readonly Participant[] | undefined {
-    const found = kept.get(key)
+    const found = cached.get(key)
     if (!found) return undefined
-    kept.delete(key)
-    kept.set(key, found)
+    cached.delete(key)
+    cached.set(key, found)
     return found
   }
   function keep(key: string, blogs: readonly Participant[]): void {
-    kept.set(key, blogs)
-    const [oldest] = kept.keys()
-    if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)
+    cached.set(key, blogs)
+    const [oldest] = cached.keys()
+    if (cached.size > cachedMax && oldest !== undefined) cached.delete(oldest)
   }
 
-  async function ask(
-    own: string,
+  async function fetchCached(
+    ownUuid: string,
     query: string,
     limit: number,
     signal: AbortSignal | undefined,
     isFresh = false,
   ): Promise<Result<readonly Participant[]>> {
-    const key = keyOf(own, query, limit)
+    const key = keyOf(ownUuid, query, limit)
     const before = isFresh ? undefined : recall(key)
     if (before) return { ok: true, value: before }
-    const result = await askSuggestions(app, own, query === '' ? { limit } : { query }, signal)
+    const result = await fetchSuggestions(app, ownUuid, query === '' ? { limit } : { query }, signal)
     if (result.ok) keep(key, result.value)
     return result
   }
 
   return {
-    favorites: (own, limit = favoritesLimit, signal, isFresh) => ask(own, '', limit, signal, isFresh),
-    find: (own, query, signal) => ask(own, query, 0, signal),
-    known: (own, query, limit = favoritesLimit) => recall(keyOf(own, query, limit)),
-    knownFavorites(own, limit) {
-      const found = [limit, favoritesLimit, emptyInboxFavorites].map(count => recall(keyOf(own, '', count)))
+    favorites: (ownUuid, limit = favoritesLimit, signal, isFresh) =>
+      fetchCached(ownUuid, '', limit, signal, isFresh),
+    find: (ownUuid, query, signal) => fetchCached(ownUuid, query, 0, signal),
+    known: (ownUuid, query, limit = favoritesLimit) => recall(keyOf(ownUuid, query, limit)),
+    knownFavorites(ownUuid, limit) {
+      const found = [limit, favoritesLimit, emptyInboxFavorites].map(count =>
+        recall(keyOf(ownUuid, '', count)),
+      )
       return found.find(Boolean)?.slice(0, limit)
     },
   }

@@ -9,7 +9,7 @@ import { applySnapshot, isOutdated, type Snapshot } from './snapshot.ts'
 import type { AutosaveStorage } from './storage.ts'
 
 /** Typed text is stored after this many milliseconds: a crash loses less than a tenth of a second. */
-const keepDelayMs = 50
+const saveDelayMs = 50
 
 /** An earlier draft of the post that a form is open for. */
 export interface Offer {
@@ -28,7 +28,7 @@ export interface Offer {
 export interface Autosave {
   $offers: ReadableAtom<readonly Offer[]>
   /** The browser refused to store the draft. */
-  $isUnkept: ReadableAtom<boolean>
+  $isStorageFull: ReadableAtom<boolean>
   /** Resolves when the offers are known. */
   ready: Promise<void>
   /** Loads an earlier draft into the form; the current content is offered in its place. */
@@ -51,22 +51,28 @@ export interface AutosaveDeps {
   locks: TabLocks
   newSlot: () => string
   /** Called once, when the browser refuses to store the draft. */
-  tellFull: () => void
+  onStorageFull: () => void
 }
 
 const lockOf = (slot: string): string => `inlay-post:${slot}`
 
-export function createAutosave({ form, drafts, locks, newSlot, tellFull }: AutosaveDeps): Autosave {
+export function createAutosave({
+  form,
+  drafts,
+  locks,
+  newSlot,
+  onStorageFull: tellFull,
+}: AutosaveDeps): Autosave {
   const { initial, $draft, $mayBeSaved } = form
   const $offers = atom<readonly Offer[]>([])
-  const $isUnkept = atom(false)
+  const $isStorageFull = atom(false)
   const gone = new AbortController()
   const waiting = new Set<string>()
   let slot = newSlot()
   let release: (() => void) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let keptState: unknown[] = []
-  let isFullTold = false
+  let savedState: unknown[] = []
+  let isFullReported = false
   let isOver = false
 
   const offerOf = (slot: string, kept: Snapshot): Offer => {
@@ -82,7 +88,7 @@ export function createAutosave({ form, drafts, locks, newSlot, tellFull }: Autos
   }
   // The server's post may contain all of the draft by now.
   const hasNews = (kept: Snapshot) => isChanged(applySnapshot(kept, initial), initial)
-  async function look(): Promise<void> {
+  async function findOffers(): Promise<void> {
     const find = () => drafts.find(initial).filter(one => one.slot !== slot && hasNews(one.kept))
     // Most forms have no earlier drafts, and need not wait for the locks of other tabs.
     if (find().length === 0) return $offers.set([])
@@ -99,24 +105,24 @@ export function createAutosave({ form, drafts, locks, newSlot, tellFull }: Autos
     waiting.add(slot)
     void locks.whenFree(lockOf(slot), gone.signal).then(() => {
       waiting.delete(slot)
-      void look()
+      void findOffers()
     })
   }
-  const letGo = () => {
+  const releaseLock = () => {
     release?.()
     release = null
   }
-  const write = (untold: Content): boolean => {
+  const write = (unreported: Content): boolean => {
     const { tags, content, ...draft } = $draft.get()
     const typed = {
       ...draft,
       tags: addTags(tags, readTags(form.$pendingTag.get())),
-      content: { ...content, ...untold },
+      content: { ...content, ...unreported },
     }
     const isKept = drafts.keep(slot, typed, initial, $mayBeSaved.get())
-    if (isKept) release ??= locks.hold(lockOf(slot))
-    else if (!isFullTold) {
-      isFullTold = true
+    if (isKept) release ??= locks.acquire(lockOf(slot))
+    else if (!isFullReported) {
+      isFullReported = true
       tellFull()
     }
     return isKept
@@ -129,13 +135,13 @@ export function createAutosave({ form, drafts, locks, newSlot, tellFull }: Autos
     const untold = form.peek()
     const state = [$draft.get(), form.$pendingTag.get(), $mayBeSaved.get(), ...Object.values(untold)]
     // An unchanged draft keeps its time, which is that of the last change.
-    if (state.length === keptState.length && state.every((one, index) => one === keptState[index])) return
+    if (state.length === savedState.length && state.every((one, index) => one === savedState[index])) return
     const isChanged = Object.keys(untold).length > 0 || form.$isChanged.get()
-    keptState = isChanged && write(untold) ? state : []
-    $isUnkept.set(isChanged && keptState.length === 0)
+    savedState = isChanged && write(untold) ? state : []
+    $isStorageFull.set(isChanged && savedState.length === 0)
     if (!isChanged) {
       drafts.remove(slot)
-      letGo()
+      releaseLock()
     }
   }
   const flush = () => {
@@ -143,7 +149,7 @@ export function createAutosave({ form, drafts, locks, newSlot, tellFull }: Autos
     keep()
   }
   const touch = () => {
-    timer ??= setTimeout(keep, keepDelayMs)
+    timer ??= setTimeout(keep, saveDelayMs)
   }
   const stops = [
     $draft.listen(touch),
@@ -159,25 +165,25 @@ export function createAutosave({ form, drafts, locks, newSlot, tellFull }: Autos
   }
   const clear = () => {
     drafts.remove(slot)
-    letGo()
+    releaseLock()
   }
 
   return {
     $offers,
-    $isUnkept,
-    ready: look(),
+    $isStorageFull: $isStorageFull,
+    ready: findOffers(),
     restore(wanted) {
       const kept = drafts.read(wanted)
-      if (!kept) return void look()
+      if (!kept) return void findOffers()
       flush()
-      letGo()
+      releaseLock()
       // Another tab may restore the same draft: from here on each tab has its own slot.
       slot = newSlot()
       form.restore(applySnapshot(kept, initial), kept.mayBeSaved)
       flush()
-      if (keptState.length > 0) drafts.remove(wanted)
+      if (savedState.length > 0) drafts.remove(wanted)
       $offers.set($offers.get().filter(offer => offer.slot !== wanted))
-      void look()
+      void findOffers()
     },
     discard(unwanted) {
       const kept = drafts.read(unwanted)
@@ -185,7 +191,7 @@ export function createAutosave({ form, drafts, locks, newSlot, tellFull }: Autos
       $offers.set($offers.get().filter(offer => offer.slot !== unwanted))
       return () => {
         if (kept) drafts.put(unwanted, kept)
-        if (!isOver) void look()
+        if (!isOver) void findOffers()
       }
     },
     touch,
@@ -200,13 +206,13 @@ export function createAutosave({ form, drafts, locks, newSlot, tellFull }: Autos
       const unlisten = form.$isSaving.listen(() => {
         unlisten()
         if (form.$isSaved.get()) clear()
-        else letGo()
+        else releaseLock()
       })
     },
     leave() {
       flush()
       stop()
-      letGo()
+      releaseLock()
     },
   }
 }

@@ -10,7 +10,7 @@ import {
 import { editorTypes } from '../draft/editor-types.ts'
 import { isPostState } from '../draft/states.ts'
 import { kindOf } from '../draft/validate.ts'
-import { postTypes } from '../types/registry.ts'
+import { postTypes } from '../types/index.ts'
 
 /** The attributes of a post that the writer edits, besides the fields of its type. */
 const writable = [

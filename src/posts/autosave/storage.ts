@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.ts'
-import { createSlots, type Slot } from '../../session/slots.ts'
+import { createSlots, type Slot } from '../../drafts/slots.ts'
 import type { PostDraft } from '../draft/draft.ts'
 import { placeOf, readSnapshot, type Snapshot, snapshotOf } from './snapshot.ts'
 

@@ -70,7 +70,7 @@ export interface PostForm {
    * Why the form cannot be saved yet, if a field has a reason; null for none. Such a field touches the form when the
    * reason is over.
    */
-  onHold: (why: () => string | null) => Dispose
+  addSaveBlocker: (why: () => string | null) => Dispose
   /** Something was typed that a field will report later. */
   touch: () => void
   onTouch: (listener: () => void) => Dispose
@@ -109,7 +109,7 @@ export function createPostForm(parts: PostFormDeps): PostForm {
   const flushes = new Set<() => void>()
   const peeks = new Map<() => string | null, string>()
   const touches = new Set<() => void>()
-  const holds = new Set<() => string | null>()
+  const saveBlockers = new Set<() => string | null>()
   const flush = () => {
     for (const one of flushes) one()
   }
@@ -131,15 +131,15 @@ export function createPostForm(parts: PostFormDeps): PostForm {
     $problem.set({ text, field })
     return null
   }
-  /** The problem that a field's hold is. */
-  let held: Problem | null = null
-  const whyHeld = () => [...holds].map(hold => hold()).find(why => why !== null)
-  /** A hold is a problem no longer than it lasts. */
-  const letGo = () => {
-    if (held && held === $problem.get() && whyHeld() === undefined) $problem.set(null)
+  /** The problem that a field's reason is. */
+  let blocked: Problem | null = null
+  const whyBlocked = () => [...saveBlockers].map(why => why()).find(why => why !== null)
+  /** Such a problem goes when its reason is over. */
+  const dropOverProblem = () => {
+    if (blocked && blocked === $problem.get() && whyBlocked() === undefined) $problem.set(null)
   }
 
-  function whyNot(draft: PostDraft): Fault | undefined {
+  function findFault(draft: PostDraft): Fault | undefined {
     const [fault] = faultsOf(draft, parts.appProtocol)
     if (fault) return fault
     const isMoved = draft.publish_on !== parts.initial.publish_on || draft.state !== parts.initial.state
@@ -160,13 +160,13 @@ export function createPostForm(parts: PostFormDeps): PostForm {
 
   async function send(): Promise<SaveAnswer | null> {
     const draft = $draft.get()
-    const why = whyHeld()
+    const why = whyBlocked()
     if (why !== undefined) {
       refuse(why)
-      held = $problem.get()
+      blocked = $problem.get()
       return null
     }
-    const fault = whyNot(draft)
+    const fault = findFault(draft)
     if (fault) return refuse(fault.text, fault.field)
     if ($mayBeSaved.get() && !(await asksAgain())) return null
     $problem.set(null)
@@ -214,8 +214,8 @@ export function createPostForm(parts: PostFormDeps): PostForm {
       // The mounted fields hold the replaced content; the ones that mount next register again.
       flushes.clear()
       peeks.clear()
-      holds.clear()
-      letGo()
+      saveBlockers.clear()
+      dropOverProblem()
       $draft.set(draft)
       $pendingTag.set('')
       $mayBeSaved.set(mayBeSaved)
@@ -233,23 +233,23 @@ export function createPostForm(parts: PostFormDeps): PostForm {
       return () => void peeks.delete(peek)
     },
     peek() {
-      const untold: Record<string, string> = {}
+      const unreported: Record<string, string> = {}
       for (const [peek, field] of peeks) {
         const value = peek()
-        if (value !== null) untold[field] = value
+        if (value !== null) unreported[field] = value
       }
-      return untold
+      return unreported
     },
-    onHold(why) {
-      holds.add(why)
+    addSaveBlocker(why) {
+      saveBlockers.add(why)
       return () => {
-        holds.delete(why)
-        letGo()
+        saveBlockers.delete(why)
+        dropOverProblem()
       }
     },
     touch() {
       for (const one of touches) one()
-      letGo()
+      dropOverProblem()
     },
     onTouch(listener) {
       touches.add(listener)

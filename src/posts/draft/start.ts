@@ -2,7 +2,7 @@ import type { Blog, PostFormRequest, User } from '../../bus/contract.ts'
 import type { Result } from '../../http/failure.ts'
 import { readDraft } from '../server/read-post.ts'
 import type { EditablePost } from '../server/wire.ts'
-import { postTypes } from '../types/registry.ts'
+import { postTypes } from '../types/index.ts'
 import { draftDefaults, type PostDraft } from './draft.ts'
 import { readEditorType } from './editor-types.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '../../page/i18n.ts'
 import { protocolError } from '../routes/urls.ts'
 import type { Fault } from '../types/define.ts'
-import { postTypes } from '../types/registry.ts'
+import { postTypes } from '../types/index.ts'
 import { draftDefaults, type PostDraft } from './draft.ts'
 import { isPostState } from './states.ts'
 

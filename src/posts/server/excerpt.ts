@@ -1,7 +1,7 @@
 import { truncate } from '../../lib/text.ts'
 import type { Content, PostDraft } from '../draft/draft.ts'
 import { photosOf } from '../photos/photos.ts'
-import { postTypes } from '../types/registry.ts'
+import { postTypes } from '../types/index.ts'
 
 const excerptMaxLength = 80
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }

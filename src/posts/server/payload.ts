@@ -2,7 +2,7 @@ import type { PostDraft } from '../draft/draft.ts'
 import { stateCode } from '../draft/states.ts'
 import { completeLink } from '../routes/urls.ts'
 import type { Slot, WireFields } from '../types/define.ts'
-import { postTypes } from '../types/registry.ts'
+import { postTypes } from '../types/index.ts'
 
 /** The context of the form that is sent to the server (POST-70). */
 export interface SaveContext {

@@ -4,8 +4,8 @@ import { type Content, draftDefaults, type PhotoItem, type PostDraft, type PostM
 import { editorTypeOf, readEditorType } from '../draft/editor-types.ts'
 import { readState } from '../draft/states.ts'
 import type { Slot } from '../types/define.ts'
+import { postTypes } from '../types/index.ts'
 import { readPostType } from '../types/names.ts'
-import { postTypes } from '../types/registry.ts'
 import type { EditablePost } from './wire.ts'
 
 const readText = (value: unknown): string =>

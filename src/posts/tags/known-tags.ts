@@ -1,6 +1,6 @@
 import type { App } from '../../app/app.ts'
+import { createSlots } from '../../drafts/slots.ts'
 import { folded } from '../../lib/text.ts'
-import { createSlots } from '../../session/slots.ts'
 import { addTags } from './tags.ts'
 
 const rememberedMax = 200

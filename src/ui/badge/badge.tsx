@@ -1,5 +1,5 @@
 import { formatNumber } from '../../page/i18n.ts'
-import { badgeText } from '../../unread/badge.ts'
+import { badgeText } from '../../unread-counts/badge.ts'
 import { classes } from '../styles/classes.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './badge.module.css'

@@ -15,14 +15,14 @@ export function useNearEnd(
   ask: () => void,
   ahead?: () => number,
 ): void {
-  const look = useEffectEvent(({ scrollTop, clientHeight, scrollHeight }: Element) => {
+  const checkPosition = useEffectEvent(({ scrollTop, clientHeight, scrollHeight }: Element) => {
     const rest = ahead?.() ?? scrollHeight * (1 - nearShare)
     if (clientHeight > 0 && scrollTop + clientHeight >= scrollHeight - rest) ask()
   })
   useEffect(() => {
     const [scroller] = isReady && inside.current ? scrollersAround(inside.current) : []
     if (!scroller) return
-    const scrolled = () => look(scroller)
+    const scrolled = () => checkPosition(scroller)
     scrolled()
     scroller.addEventListener('scroll', scrolled, { passive: true })
     addEventListener('resize', scrolled)

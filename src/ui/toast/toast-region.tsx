@@ -40,7 +40,7 @@ function keepKeys(event: KeyboardEvent<HTMLElement>): void {
 /** Short messages at the lower edge, announced politely, errors assertively; they never take the focus. */
 export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
   const [held, setHeld] = useState({ pointer: false, focus: false })
-  const hold = (change: Partial<typeof held>) => {
+  const pauseWhile = (change: Partial<typeof held>) => {
     const next = { ...held, ...change }
     setHeld(next)
     const paused = next.pointer || next.focus
@@ -51,16 +51,16 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
   // The focused element before the focus moved to a toast.
   const from = useRef<EventTarget>(null)
   // Browsers fire no event when a focused or hovered toast is removed, so the timers are resumed here.
-  const letGo = useEffectEvent((left: number) => {
+  const syncAfterRemoval = useEffectEvent((left: number) => {
     const focus = held.focus && ref.current?.contains(document.activeElement) === true
     const pointer = held.pointer && left > 0
     if (held.focus && document.activeElement === document.body && from.current instanceof HTMLElement)
       from.current.focus({ preventScroll: true })
-    if (focus !== held.focus || pointer !== held.pointer) hold({ focus, pointer })
+    if (focus !== held.focus || pointer !== held.pointer) pauseWhile({ focus, pointer })
   })
   const count = items.length
   useEffect(() => {
-    letGo(count)
+    syncAfterRemoval(count)
   }, [count])
   const drawn = (
     <>
@@ -72,14 +72,14 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
         data-inlay-above=""
         onKeyDown={keepKeys}
         onKeyUp={keepKeys}
-        onPointerEnter={() => hold({ pointer: true })}
-        onPointerLeave={() => hold({ pointer: false })}
+        onPointerEnter={() => pauseWhile({ pointer: true })}
+        onPointerLeave={() => pauseWhile({ pointer: false })}
         onFocus={({ relatedTarget, currentTarget }) => {
           if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget
-          hold({ focus: true })
+          pauseWhile({ focus: true })
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) hold({ focus: false })
+          if (!currentTarget.contains(relatedTarget)) pauseWhile({ focus: false })
         }}
       >
         <ul className={styles.list}>

@@ -146,7 +146,7 @@ describe('the menu of a conversation', () => {
       await answer(true)
       await vi.waitFor(() => expect(info()).toBeUndefined())
       // Fetching the inbox meanwhile does not restore it.
-      await store.inbox(store.model(key).$info.get().own).fetch()
+      await store.inbox(store.model(key).$info.get().ownUuid).fetch()
       expect(info()).toBeUndefined()
       toast()?.action?.run()
       await vi.waitFor(() => expect(model.manager.$windows.get()).toHaveLength(1))

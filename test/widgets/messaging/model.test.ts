@@ -22,7 +22,7 @@ function setup(
 const polls = ({ realm }: ReturnType<typeof messagingApp>) =>
   realm.requests.filter(({ path }) => path === '/services/poll').length
 
-beforeAll(() => import('../../../src/unread/api.ts'))
+beforeAll(() => import('../../../src/unread-counts/api.ts'))
 
 describe('createMessaging', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))

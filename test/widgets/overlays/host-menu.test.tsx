@@ -3,7 +3,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hostMenus } from '../../../src/parts/host-menu.ts'
+import { hostMenus } from '../../../src/components/host-menu.ts'
 import { Menu } from '../../../src/ui/menu/menu.tsx'
 import { HostMenuView } from '../../../widgets/overlays/host-menu.tsx'
 import { createTestApp } from '../../support/app.ts'

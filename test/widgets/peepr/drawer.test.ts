@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDisposer } from '../../../src/lib/dispose.ts'
-import type { BlogViewer, ViewerRequest } from '../../../src/viewer/store.ts'
+import type { BlogViewer, ViewerRequest } from '../../../src/peepr/store.ts'
 import { createDrawer } from '../../../widgets/peepr/drawer.ts'
 
 beforeEach(() => void vi.useFakeTimers())

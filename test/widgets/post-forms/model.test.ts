@@ -12,7 +12,7 @@ import type { JustSaved, PostForms } from '../../../widgets/post-forms/lifecycle
 
 const noKeeping = (): Autosave => ({
   $offers: atom([]),
-  $isUnkept: atom(false),
+  $isStorageFull: atom(false),
   ready: Promise.resolve(),
   restore: () => {},
   discard: () => () => {},

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useEffect, useRef } from 'react'
 import type { App } from '../../../src/app/app.ts'
+import { GifButton } from '../../../src/components/gif-picker/gif-button.tsx'
 import { t } from '../../../src/page/i18n.ts'
-import { GifButton } from '../../../src/parts/gif-picker/gif-button.tsx'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { Icon } from '../../../src/ui/icon/icon.tsx'
 import { photoIcon } from '../icons.ts'

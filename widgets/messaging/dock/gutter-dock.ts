@@ -30,7 +30,7 @@ interface DockDeps {
 }
 
 /** The payload that finds a conversation again on another page. */
-function payloadOf({ own, id, participants }: Conversation): Record<string, unknown> | null {
+function payloadOf({ ownUuid: own, id, participants }: Conversation): Record<string, unknown> | null {
   const others = participants.filter(({ uuid }) => uuid !== own)
   if (others.length === 1) return { participants: [own, others[0]?.uuid] }
   return id === null ? null : { conversation_id: id, participant: own }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { othersOf } from '../../../src/conversations/conversation/rules.ts'
+import { otherParticipants } from '../../../src/conversations/conversation/rules.ts'
 import { t, tn } from '../../../src/page/i18n.ts'
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx'
 import { Badge } from '../../../src/ui/badge/badge.tsx'
@@ -21,7 +21,7 @@ export function MinimizedConversation({
   const { conversation } = model.windowOf(conversationKey)
   const info = useStore(conversation.$info)
   const wanted = useStore(model.manager.$wanted)
-  const other = othersOf(info)[0]
+  const other = otherParticipants(info)[0]
   const names = namesOf(info)
   useEffect(() => {
     if (wanted !== conversationKey) return

@@ -3,8 +3,8 @@ import { keepsWindows } from '../../../src/conversations/inbox/saved-windows.ts'
 import { readWindows, writeWindows } from '../../../src/conversations/inbox/windows-storage.ts'
 import type { Conversations } from '../../../src/conversations/store.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
-import { kept } from '../../../src/session/kept.ts'
-import { keptMaxAgeMs } from '../../../src/session/kept-keys.ts'
+import { browserData } from '../../../src/storage/browser-data.ts'
+import { dataMaxAgeMs } from '../../../src/storage/keys.ts'
 import type { WindowState } from './windows.ts'
 
 /** Milliseconds after the first change until all changes are saved together (MSG-70). */
@@ -23,13 +23,13 @@ const groups = ['open', 'minimized'] as const
 /** Restores the windows on the next page, if the host allows it and the user's email is verified (MSG-67, MSG-68). */
 export function createWindowMemory(parts: MemoryDeps) {
   const { app, store, disposer, isOwn } = parts
-  const { storage } = app.get(kept)
+  const { storage } = app.get(browserData)
   const userName = app.page.user?.name ?? ''
   const isKept = keepsWindows(app)
   let waiting: readonly WindowState[] | null = null
 
   const isTooOld = (one: { lastOpenedDateTs: number }) =>
-    one.lastOpenedDateTs > 0 && app.platform.now() - one.lastOpenedDateTs > keptMaxAgeMs
+    one.lastOpenedDateTs > 0 && app.platform.now() - one.lastOpenedDateTs > dataMaxAgeMs
 
   const read = (group: 'open' | 'minimized'): WindowState[] =>
     readWindows(storage, userName, group).flatMap(one => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { BlogSelector } from '../../../src/components/blog-selector.tsx'
 import { t } from '../../../src/page/i18n.ts'
-import { BlogSelector } from '../../../src/parts/blog-selector.tsx'
 import { Button } from '../../../src/ui/button/button.tsx'
 import type { MessagingModel } from '../model.ts'
 import styles from './inbox.module.css'

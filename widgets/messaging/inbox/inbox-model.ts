@@ -12,8 +12,8 @@ import { conversations } from '../../../src/conversations/store.ts'
 import type { Participant } from '../../../src/conversations/types.ts'
 import type { Remote } from '../../../src/http/query.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
-import type { Counts } from '../../../src/unread/counts.ts'
-import { unread } from '../../../src/unread/store.ts'
+import type { Counts } from '../../../src/unread-counts/counts.ts'
+import { unread } from '../../../src/unread-counts/store.ts'
 
 /** Which panel the inbox shows (MSG-23…26). */
 export type InboxPanel = 'loader' | 'list' | 'empty' | 'compose' | 'error'
@@ -67,7 +67,7 @@ export function createInboxModel(app: App, disposer: Disposer): InboxModel {
     const side = {
       inbox,
       $favorites: createFavorites({ inbox, suggestions: suggested, atMost }),
-      search: createRecipientSearch({ suggestions: suggested, own, random }),
+      search: createRecipientSearch({ suggestions: suggested, ownUuid: own, random }),
     }
     disposer.add(side.search.dispose)
     sides.set(own, side)
@@ -77,7 +77,7 @@ export function createInboxModel(app: App, disposer: Disposer): InboxModel {
   const $side = computed($sender, from => (from ? sideOf(from.uuid) : null))
   const setComposing = (isComposing: boolean) => {
     const search = $side.get()?.search
-    if (isComposing && !$isComposing.get()) search?.look()
+    if (isComposing && !$isComposing.get()) search?.searchNow()
     if (!isComposing) search?.setText('')
     $isComposing.set(isComposing)
   }

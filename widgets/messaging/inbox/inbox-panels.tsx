@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { RecipientSearch } from '../../../src/components/recipient-search.tsx'
 import { failureText } from '../../../src/notices/failure-text.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { RecipientSearch } from '../../../src/parts/recipient-search.tsx'
 import { Button } from '../../../src/ui/button/button.tsx'
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx'
 import type { MessagingModel } from '../model.ts'

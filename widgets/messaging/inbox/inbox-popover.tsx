@@ -38,7 +38,7 @@ export function InboxPopover({ model }: { model: MessagingModel }) {
     >
       <div className={styles.inbox}>
         <InboxHeader model={model} />
-        {side && <InboxPanels key={side.inbox.own} model={model} side={side} />}
+        {side && <InboxPanels key={side.inbox.ownUuid} model={model} side={side} />}
       </div>
     </Popover>
   )

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { shortMessageTime } from '../../../src/conversations/conversation/message-time.ts'
-import { isUnread, othersOf } from '../../../src/conversations/conversation/rules.ts'
+import { isUnread, otherParticipants } from '../../../src/conversations/conversation/rules.ts'
 import { previewText } from '../../../src/conversations/inbox/preview.ts'
 import type { Conversation } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
@@ -21,8 +21,8 @@ interface Props {
 
 /** An inbox row: the other blog, the last message, its time and whether it is unread (MSG-15). */
 export const InboxRow = memo(function InboxRow({ conversation, today, isTabStop, onFocus, open }: Props) {
-  const { key, last, lastModifiedTs, unreadCount, own } = conversation
-  const other = othersOf(conversation)[0]
+  const { key, last, lastModifiedTs, unreadCount, ownUuid: own } = conversation
+  const other = otherParticipants(conversation)[0]
   const hasNews = unreadCount > 0 || isUnread(conversation)
   return (
     <button

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber, t } from '../../../src/page/i18n.ts'
 import { Icon } from '../../../src/ui/icon/icon.tsx'
-import { badgeText } from '../../../src/unread/badge.ts'
+import { badgeText } from '../../../src/unread-counts/badge.ts'
 import { downIcon } from '../icons.ts'
 import type { ConversationWindowModel } from '../window/conversation-window.ts'
 import styles from './message-list.module.css'

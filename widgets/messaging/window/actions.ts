@@ -1,10 +1,10 @@
 import type { App } from '../../../src/app/app.ts'
+import { messageControls } from '../../../src/components/message-controls.ts'
 import { removal } from '../../../src/conversations/conversation/remove-conversation.ts'
-import { othersOf } from '../../../src/conversations/conversation/rules.ts'
+import { otherParticipants } from '../../../src/conversations/conversation/rules.ts'
 import { attachments } from '../../../src/conversations/outbox/attachments.ts'
 import type { Conversation, Message, Participant } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { messageControls } from '../../../src/parts/message-controls.ts'
 import { session } from '../../../src/session/store.ts'
 import type { MenuItem } from '../../../src/ui/menu/menu.tsx'
 import type { ConversationHead } from './conversation-head.ts'
@@ -72,7 +72,7 @@ export function createActions(app: App, { close, reopen, info }: ActionDeps): Wi
     },
     items(conversation) {
       const { key, id } = conversation
-      const others = othersOf(conversation).filter(({ name }) => !isOwn(name))
+      const others = otherParticipants(conversation).filter(({ name }) => !isOwn(name))
       return [
         ...others.map(blog => blockItem(key, blog)),
         ...(id === null ? [] : [{ id: 'spam', label: t('Mark as spam'), run: () => void markAsSpam(key) }]),

@@ -1,7 +1,15 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Conversation } from '../../../src/conversations/types.ts'
 
-const fields = ['key', 'id', 'own', 'participants', 'canSend', 'isPossibleSpam', 'isBlurredImages'] as const
+const fields = [
+  'key',
+  'id',
+  'ownUuid',
+  'participants',
+  'canSend',
+  'isPossibleSpam',
+  'isBlurredImages',
+] as const
 
 /** The fields of a conversation that are drawn beside its messages. */
 export type ConversationHead = Pick<Conversation, (typeof fields)[number]>

@@ -53,7 +53,7 @@ const arrivalsAtMost = 5
 
 export function createConversationWindow({ conversation, $isSeen }: WindowDeps): ConversationWindowModel {
   const { $info, $messages, $older, $fetch } = conversation
-  const { own } = $info.get()
+  const { ownUuid: own } = $info.get()
   const $isAtBottom = atom(true)
   const $isAtTop = atom(true)
   const news = new Map<string, number>()

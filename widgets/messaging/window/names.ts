@@ -1,11 +1,11 @@
-import { othersOf } from '../../../src/conversations/conversation/rules.ts'
+import { otherParticipants } from '../../../src/conversations/conversation/rules.ts'
 import type { Message, Participant } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
 import type { ConversationHead } from './conversation-head.ts'
 
 /** Names of the other participants: one, `a + b`, or `a, b + c` (MSGC-1). */
-export const namesOf = (conversation: Pick<ConversationHead, 'own' | 'participants'>): string => {
-  const names = othersOf(conversation).map(({ name }) => name)
+export const namesOf = (conversation: Pick<ConversationHead, 'ownUuid' | 'participants'>): string => {
+  const names = otherParticipants(conversation).map(({ name }) => name)
   const last = names.at(-1) ?? ''
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} + ${last}` : last
 }
@@ -19,6 +19,6 @@ export const participantOf = (conversation: ConversationHead, uuid: string): Par
 
 /** The author of a message, for screen readers. */
 export const writerOf = (conversation: ConversationHead, message: Message): string =>
-  message.participant === conversation.own
+  message.participant === conversation.ownUuid
     ? t('You')
     : (participantOf(conversation, message.participant)?.name ?? namesOf(conversation))

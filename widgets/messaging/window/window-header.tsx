@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useMemo } from 'react'
 import { blogs } from '../../../src/blogs/store.ts'
-import { othersOf } from '../../../src/conversations/conversation/rules.ts'
+import { DockButton } from '../../../src/components/dock-button.tsx'
+import { otherParticipants } from '../../../src/conversations/conversation/rules.ts'
 import type { Participant } from '../../../src/conversations/types.ts'
 import { canOpen } from '../../../src/html/links.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { DockButton } from '../../../src/parts/dock-button.tsx'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { closeIcon, Icon, moreIcon } from '../../../src/ui/icon/icon.tsx'
 import { MenuButton } from '../../../src/ui/menu/menu-button.tsx'
@@ -45,7 +45,7 @@ interface Props {
 /** The participants, and the buttons and menu of the window (MSGC-1, MSGC-2). */
 export function WindowHeader({ model, conversationKey, head, titleId, isDocked = false }: Props) {
   const canDock = useStore(model.dock.$canDock)
-  const others = othersOf(head)
+  const others = otherParticipants(head)
   const names = namesOf(head)
   const [first] = others
   // A blog that its owner has just edited is newer in the blog store than in the conversation.

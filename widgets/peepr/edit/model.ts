@@ -10,6 +10,7 @@ import {
 } from '../../../src/blogs/header.ts'
 import { blogs } from '../../../src/blogs/store.ts'
 import type { Blog } from '../../../src/bus/contract.ts'
+import { createDraftBox, type DraftBox } from '../../../src/drafts/draft-box.ts'
 import { mayBeDelivered } from '../../../src/http/failure.ts'
 import { parseColor, toHex } from '../../../src/lib/contrast.ts'
 import { isSame } from '../../../src/lib/same.ts'
@@ -17,8 +18,7 @@ import { failureText } from '../../../src/notices/failure-text.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { again } from '../../../src/notices/try-again.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { createDraftBox, type DraftBox } from '../../../src/session/draft-box.ts'
-import { saveHeader } from '../../../src/viewer/api.ts'
+import { saveHeader } from '../../../src/peepr/api.ts'
 
 /** State of editing a blog's header (PEEP-22). */
 export interface HeaderEdit {
@@ -94,7 +94,7 @@ export function createHeaderEdit(app: App, blog: Blog, done: () => void): Header
 
   /** Saves a header; the server's answer updates the page's blog data. */
   const send = async (wanted: Blog) => {
-    const asked = store.moment()
+    const asked = store.version()
     const result = await saveHeader(app, wanted)
     if (result.ok) store.remember({ ...result.value, name }, asked)
     return result

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { FilterButton } from '../../../src/components/search-filters.tsx'
 import { failureText } from '../../../src/notices/failure-text.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { FilterButton } from '../../../src/parts/search-filters.tsx'
 import { blogFilter } from '../../../src/search/filter.ts'
 import { termMaxLength } from '../../../src/search/query.ts'
 import { focusDelayMs, suggestionsHideMs } from '../../../src/search/rules.ts'
@@ -18,7 +18,7 @@ const scrollerOf = (element: Element | null) => element?.closest<HTMLElement>('[
 
 /** The error of a failed search, shown over the current content at any scroll position. */
 function Failed({ search }: { search: BlogSearch }) {
-  const asked = useStore(search.$asked)
+  const asked = useStore(search.$pending)
   if (!asked?.failure) return null
   return (
     <div className={styles.failed} role="alert">
@@ -35,7 +35,7 @@ export function SearchBar({ search, viewer }: SearchProps) {
   const typed = useStore(search.$typed)
   const matches = useStore(search.$matches)
   const filter = useStore(search.$filter)
-  const asked = useStore(search.$asked)
+  const asked = useStore(search.$pending)
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const name = t('Search {name}', { name: search.blogName })

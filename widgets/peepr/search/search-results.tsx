@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { filterText } from '../../../src/components/search-filters.tsx'
 import { t } from '../../../src/page/i18n.ts'
-import { filterText } from '../../../src/parts/search-filters.tsx'
 import { blogFilter, chosenParts } from '../../../src/search/filter.ts'
 import type { BlogSearch } from '../../../src/search/store.ts'
 import { Button } from '../../../src/ui/button/button.tsx'

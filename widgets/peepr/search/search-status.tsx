@@ -23,7 +23,7 @@ export function foundText({ query, total }: Results): string {
 
 /** Announces the state of a search to screen readers. */
 export function SearchStatus({ search }: SearchProps) {
-  const asked = useStore(search.$asked)
+  const asked = useStore(search.$pending)
   const results = useStore(search.$results)
   const isNothing = useIsNothing(results)
   const said = useMemo(() => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { PostList } from '../../../src/viewer/post-list.ts'
-import type { BlogViewer } from '../../../src/viewer/store.ts'
+import type { PostList } from '../../../src/peepr/post-list.ts'
+import type { BlogViewer } from '../../../src/peepr/store.ts'
 
 /** The scroll position of a list: the first post in view, and its distance from the scroller's top, in pixels. */
 interface Place {

@@ -24,7 +24,7 @@ export function formAutosave(app: App): (form: PostForm) => Autosave {
       locks,
       drafts,
       newSlot: drafts.create,
-      tellFull: () => void app.get(notices).toast(why()),
+      onStorageFull: () => void app.get(notices).toast(why()),
     })
   }
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { App } from '../../../src/app/app.ts'
+import { DraftList, type RecoveredDraft } from '../../../src/components/recovered-drafts.tsx'
 import { timeAgo } from '../../../src/lib/relative-time.ts'
 import { notices } from '../../../src/notices/store.ts'
 import { language, t } from '../../../src/page/i18n.ts'
-import { DraftList, type RecoveredDraft } from '../../../src/parts/recovered-drafts.tsx'
 import type { Autosave, Offer } from '../../../src/posts/autosave/autosave.ts'
 
 interface KeptOffersProps {

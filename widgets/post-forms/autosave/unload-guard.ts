@@ -7,7 +7,7 @@ import { addressOf, photosOf } from '../../../src/posts/photos/photos.ts'
 
 interface Guarded {
   form: Pick<PostForm, '$draft' | '$isChanged' | '$isSaving'>
-  keeping: Pick<Autosave, '$isUnkept'>
+  keeping: Pick<Autosave, '$isStorageFull'>
 }
 
 /** An upload in progress, or a photo that never arrived, is lost with the page; typed text is kept. */
@@ -24,7 +24,7 @@ export function guardUnload($open: ReadableAtom<Guarded | null>, disposer: Dispo
     if (!open) return
     const { form, keeping } = open
     const $loses = computed(
-      [form.$draft, form.$isChanged, form.$isSaving, keeping.$isUnkept],
+      [form.$draft, form.$isChanged, form.$isSaving, keeping.$isStorageFull],
       (draft, isChanged, isSaving, isUnkept) => isSaving || (isChanged && (isUnkept || holdsFiles(draft))),
     )
     stop = $loses.subscribe(askOnLeave)

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import type { App } from '../../../src/app/app.ts'
+import { GifButton } from '../../../src/components/gif-picker/gif-button.tsx'
 import { shownTags } from '../../../src/gifs/rules.ts'
 import type { Gif } from '../../../src/gifs/types.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { GifButton } from '../../../src/parts/gif-picker/gif-button.tsx'
 import type { EditorHandle } from '../../../src/ui/editor/editor-props.ts'
 
 interface GifToolProps {

@@ -76,7 +76,9 @@ export function RichField({ app, form, draft, ...field }: RichFieldProps) {
   useEffect(() => form.onPeek(name, () => handle.current?.peek() ?? null), [form, name])
   useEffect(
     () =>
-      form.onHold(() => (handle.current?.isPasting() ? t('What you have pasted is still coming in.') : null)),
+      form.addSaveBlocker(() =>
+        handle.current?.isPasting() ? t('What you have pasted is still coming in.') : null,
+      ),
     [form],
   )
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { EditorType } from '../../../src/posts/draft/editor-types.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
-import { postTypes } from '../../../src/posts/types/registry.ts'
+import { postTypes } from '../../../src/posts/types/index.ts'
 import type { RichEditor } from './editor-store.ts'
 
 interface Source {

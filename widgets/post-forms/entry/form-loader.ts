@@ -103,12 +103,12 @@ export function createFormLoader(
         if (mine === turn) await forms.model.open(opener ? { ...request, anchor: opener } : request)
       })
       // An open form asks before it closes, so it needs no placeholder.
-      if (!app.waiting || $forms.get()?.model.$open.get()) return opens
+      if (!app.whileLoading || $forms.get()?.model.$open.get()) return opens
       const stands = new Promise<void>(resolve => {
         drawn = resolve
       })
       const payload = { ...page, ...request, covers: shell.setCovered }
-      const gone = await app.waiting('post-form:open', payload, Promise.race([stands, opens]))
+      const gone = await app.whileLoading('post-form:open', payload, Promise.race([stands, opens]))
       if (gone !== false) return opens
       if (mine === turn) turn++
       shell.setCovered(false)

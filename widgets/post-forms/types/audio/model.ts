@@ -126,7 +126,7 @@ export function createAudioForm(parts: AudioFormDeps): AudioForm {
     canSwitch,
     start() {
       stopTelling = tellUploading(form, [file, art.slot])
-      lookup.look(field('url'))
+      lookup.lookUp(field('url'))
       settle(field('url'))
     },
     typeUrl(url) {
@@ -136,14 +136,14 @@ export function createAudioForm(parts: AudioFormDeps): AudioForm {
       form.changeContent({ url, service: serviceOf(url, services)?.name ?? '' })
       lookup.type(url)
       if (!isWhole) return
-      lookup.look(url)
+      lookup.lookUp(url)
       settle(url)
     },
     settleUrl() {
       const read = isCode(field('url')) ? readEmbedInput(field('url'), services) : null
       if (read?.ok) form.changeContent({ url: read.url, service: serviceOf(read.url, services)?.name ?? '' })
       else form.settleUrl('url')
-      if (lookup.isWaiting()) lookup.look(field('url'))
+      if (lookup.isWaiting()) lookup.lookUp(field('url'))
       settle(field('url'))
     },
     retry: lookup.retry,

@@ -19,7 +19,7 @@ export function TrackCard({ app, draft }: FieldsProps) {
     const read = (typed: string) => (serviceOf(typed, services) ? readEmbedInput(typed, services) : null)
     const lookup = createEmbedLookup({ read, ask: app.get(embedsApi) })
     // A service's page is no recording that could be played.
-    return { ...lookup, isPage: read(url) !== null, start: () => lookup.look(url) }
+    return { ...lookup, isPage: read(url) !== null, start: () => lookup.lookUp(url) }
   })
   const embed = useStore(lookup.$embed)
   const art = textOf(draft, 'albumArt')

@@ -93,17 +93,17 @@ export function createLinkForm({ form, ask, uploader, previews }: LinkFormDeps):
       )
       // A restored draft with an address but no data.
       const { mode } = form.$draft.get()
-      if (mode === 'new' && told.every(name => field(name) === '')) lookup.look(field('url'))
+      if (mode === 'new' && told.every(name => field(name) === '')) lookup.lookUp(field('url'))
     },
     typeUrl(url) {
       const isWhole = isPasted(field('url'), url)
       form.changeContent({ url })
       lookup.type(url)
-      if (isWhole) lookup.look(url)
+      if (isWhole) lookup.lookUp(url)
     },
     settleUrl() {
       form.settleUrl('url')
-      if (lookup.isWaiting()) lookup.look(field('url'))
+      if (lookup.isWaiting()) lookup.lookUp(field('url'))
     },
     retry: lookup.retry,
     skip() {

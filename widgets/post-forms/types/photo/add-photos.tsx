@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { App } from '../../../../src/app/app.ts'
+import { GifButton } from '../../../../src/components/gif-picker/gif-button.tsx'
 import { t } from '../../../../src/page/i18n.ts'
-import { GifButton } from '../../../../src/parts/gif-picker/gif-button.tsx'
 import { photosMax } from '../../../../src/posts/photos/photos.ts'
 import { Button } from '../../../../src/ui/button/button.tsx'
 import { Icon } from '../../../../src/ui/icon/icon.tsx'

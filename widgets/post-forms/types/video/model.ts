@@ -87,17 +87,17 @@ export function createVideoForm(parts: VideoFormDeps): VideoForm {
           if (isOwn && embedHtml !== field('embedHtml')) form.changeContent({ embedHtml })
         }),
       )
-      lookup.look(field('embedCode'))
+      lookup.lookUp(field('embedCode'))
     },
     typeCode(embedCode) {
       isOwn = true
       const isWhole = isPasted(field('embedCode'), embedCode)
       form.changeContent({ embedCode, source: 'embed' })
       lookup.type(embedCode)
-      if (isWhole) lookup.look(embedCode)
+      if (isWhole) lookup.lookUp(embedCode)
     },
     settleCode() {
-      if (lookup.isWaiting()) lookup.look(field('embedCode'))
+      if (lookup.isWaiting()) lookup.lookUp(field('embedCode'))
     },
     retry: lookup.retry,
     takeFile(files) {

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import type { DraftBox } from '../drafts/draft-box.ts'
+import { timeAgo } from '../lib/relative-time.ts'
+import { truncate } from '../lib/text.ts'
+import { dateAndTime } from '../lib/time.ts'
+import { language, t } from '../page/i18n.ts'
+import { Button } from '../ui/button/button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx'
+import styles from './recovered-drafts.module.css'
+
+export interface RecoveredDraft {
+  id: string
+  /** Time of the last change, in milliseconds since the epoch. */
+  at: number
+  /** Introduces the draft. */
+  lead: string
+  /** Its first words; '' if there are none. */
+  words: string
+  warnings?: readonly string[]
+}
+
+interface OffersProps {
+  offers: readonly RecoveredDraft[]
+  restore: (id: string) => void
+  /** Deletes the draft, and offers to restore it. */
+  discard: (id: string) => void
+  /** The pressed button is gone: the focus should return to the field. */
+  onDone: () => void
+}
+
+const shownMax = 3
+const wordsMaxLength = 80
+
+/** Lists earlier drafts that were never sent, to restore or discard. */
+export function DraftList({ offers, restore, discard, onDone }: OffersProps) {
+  const [first] = offers
+  const pressed = (run: () => void) => () => {
+    run()
+    onDone()
+  }
+  return (
+    <>
+      <VisuallyHidden role="status">{first && `${first.lead} ${t('It can be restored.')}`}</VisuallyHidden>
+      {offers.length > 0 && (
+        <ul className={styles.offers} aria-label={t('Not saved yet')}>
+          {offers.slice(0, shownMax).map(({ id, at, lead, words, warnings = [] }) => (
+            <li key={id} className={styles.offer}>
+              <div className={styles.text}>
+                <time dateTime={new Date(at).toISOString()} title={dateAndTime(at, language())}>
+                  {lead}
+                </time>
+                {words !== '' && (
+                  <q className={styles.words} dir="auto">
+                    {words}
+                  </q>
+                )}
+                {warnings.map(warning => (
+                  <span key={warning} className={styles.warning}>
+                    {warning}
+                  </span>
+                ))}
+              </div>
+              <div className={styles.buttons}>
+                <Button size="small" onClick={pressed(() => restore(id))}>
+                  {t('Restore')}
+                </Button>
+                <Button size="small" variant="plain" onClick={pressed(() => discard(id))}>
+                  {t('Discard')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type OtherWordsProps = Pick<OffersProps, 'onDone'> & {
+  box: Pick<DraftBox, '$others' | 'use' | 'discard' | 'now'>
+}
+
+/** Offers other drafts of the same box, such as one of a closed tab, beside its current text. */
+export function OtherDrafts({ box, onDone }: OtherWordsProps) {
+  const others = useStore(box.$others)
+  const now = box.now()
+  const offers = others.map(({ slot, at, fields: words }): RecoveredDraft => {
+    const text = Object.values(words)
+      .filter(one => one.trim() !== '')
+      .join(' · ')
+    return {
+      id: slot,
+      at,
+      lead: t('You also wrote this {time}.', { time: timeAgo(at, now, language()) }),
+      words: truncate(text.replace(/\s+/g, ' ').trim(), wordsMaxLength),
+    }
+  })
+  return <DraftList offers={offers} restore={box.use} discard={box.discard} onDone={onDone} />
+}

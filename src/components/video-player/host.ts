@@ -1,0 +1,19 @@
+import type { App } from '../../app/app.ts'
+import { loadedVideos } from '../../video/loaded-videos.ts'
+import type { VideoHost } from './types.ts'
+
+// The menu's code loads only when somebody opens it.
+const menu = () => import('./more-menu.tsx').then(({ MoreMenu }) => MoreMenu)
+const failure = () => import('../../notices/chunk-failure.ts')
+
+export function videoHost(app: App): VideoHost {
+  const tell = (error: unknown) => {
+    app.bus.emit('chunk:failed', { name: 'video-player', error })
+    void failure().then(({ showChunkFailure: tellFailure }) => tellFailure(app))
+    return null
+  }
+  return {
+    living: app.get(loadedVideos),
+    loadMenu: () => menu().catch(tell),
+  }
+}

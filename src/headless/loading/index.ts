@@ -1,0 +1,15 @@
+import type { RootModule } from '../../mount/registry.ts'
+import { createLoadingSkeletons } from './loading-skeletons.ts'
+import { prefetchByIntent } from './prefetch.ts'
+
+export { mountHeadless as mount } from '../../mount/headless.ts'
+
+/** For slow connections: fetches code on intent, and shows a skeleton while it loads. */
+export const setup: RootModule['setup'] = ({ app, disposer }) => {
+  app.whileLoading = createLoadingSkeletons(disposer)
+  disposer.add(() => {
+    delete app.whileLoading
+  })
+  prefetchByIntent(app, disposer)
+  return {}
+}

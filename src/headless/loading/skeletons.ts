@@ -1,0 +1,204 @@
+import { t } from '../../page/i18n.ts'
+import { findPosts } from '../../page/markup.ts'
+import styles from './skeletons.module.css'
+
+/** What is shown in the page for something that is loading. */
+export interface Skeleton {
+  /** It is in the page's flow, where the thing itself will be. */
+  isInline: boolean
+  remove: () => void
+}
+
+/**
+ * Dismisses what is loading. False when that is open already and handles keys and presses itself; with `isAsked` it is
+ * closed even then.
+ */
+export type Dismiss = (isAsked?: boolean) => boolean
+
+type Fields = Record<string, unknown>
+/** Pixels kept from the window's edge, and between a popover and its anchor. */
+const edge = 10
+const gap = 8
+
+type Kind = 'popover' | 'drawer' | 'form' | 'overlay' | 'dialog' | 'window'
+
+/** The commands with a skeleton: its kind, and its width in pixels. */
+const kinds: Readonly<Record<string, readonly [Kind, number?]>> = {
+  'inbox:open': ['popover', 384],
+  'activity:open': ['popover', 360],
+  'account:open': ['popover', 300],
+  'share:open': ['popover', 320],
+  'share-message:open': ['popover', 340],
+  'peepr:open': ['drawer'],
+  'post-form:open': ['form'],
+  'fast-compose:open': ['overlay'],
+  'ask:open': ['dialog'],
+  'conversation:open': ['window'],
+}
+
+/** Keys that scroll the page, or press the focused button again: users may type before the code has come. */
+const scrolling = new Set([' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
+const editable = 'input, textarea, select, [contenteditable]'
+
+/** Stops the keys that would scroll the page behind a skeleton, outside fields. */
+function keepPageStill(signal: AbortSignal): void {
+  const stop = (event: KeyboardEvent) => {
+    const { target, key, altKey, ctrlKey, metaKey } = event
+    if (!scrolling.has(key) || altKey || ctrlKey || metaKey) return
+    if (target instanceof Element && target.closest(`${editable}, [data-inlay-frame]`)) return
+    event.preventDefault()
+  }
+  addEventListener('keydown', stop, { capture: true, signal })
+  // Firefox presses a button when the space bar is released.
+  addEventListener('keyup', stop, { capture: true, signal })
+}
+
+/** Whether this command has a skeleton. */
+export const hasSkeleton = (command: string): boolean => Object.hasOwn(kinds, command)
+
+function makeElement(name: string, ...children: (Node | string)[]): HTMLElement {
+  const element = document.createElement('div')
+  element.className = styles[name] ?? ''
+  element.append(...children)
+  return element
+}
+const bone = (shape: string) => {
+  const element = makeElement('bone')
+  element.dataset.shape = shape
+  return element
+}
+const rows = (count: number) =>
+  Array.from({ length: count }, () =>
+    makeElement('row', bone('circle'), makeElement('lines', bone('short'), bone('text'))),
+  )
+
+function closeButton(dismiss: Dismiss): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = styles.close ?? ''
+  button.setAttribute('aria-label', t('Close'))
+  button.addEventListener('click', () => dismiss(true))
+  return button
+}
+
+const nameOf = ({ blog_name, name, recipient }: Fields): string =>
+  [blog_name, name, recipient].find(given => typeof given === 'string') ?? ''
+
+function contentOf(kind: Kind, fields: Fields, dismiss: Dismiss): Node[] {
+  const title = document.createElement('bdi')
+  title.textContent = nameOf(fields)
+  const bar = makeElement('bar', title, closeButton(dismiss))
+  switch (kind) {
+    case 'popover':
+      return [makeElement('bar', bone('short'), closeButton(dismiss)), ...rows(4)]
+    case 'drawer':
+      return [
+        bar,
+        makeElement('cover', bone('face')),
+        makeElement('post', bone('short'), bone('text'), bone('block')),
+      ]
+    case 'window':
+      return [bar, makeElement('grow'), makeElement('foot', bone('field'))]
+    case 'overlay':
+      return Array.from({ length: 7 }, () => bone('disc'))
+    default: {
+      const lines = makeElement('words', bone('title'), bone('text'), bone('text'), bone('short'))
+      return [
+        makeElement('bar', bone('circle'), bone('short'), closeButton(dismiss)),
+        lines,
+        makeElement('foot', bone('tool'), bone('button')),
+      ]
+    }
+  }
+}
+
+/** Puts it where the popover will be: below its anchor, with their ends aligned, inside the window. */
+function putUnder(anchor: Element, panel: HTMLElement, width: number): void {
+  const box = anchor.getBoundingClientRect()
+  const isRtl = getComputedStyle(anchor).direction === 'rtl'
+  const wide = Math.min(width, innerWidth - 2 * edge)
+  const left = isRtl ? box.left : box.right - wide
+  panel.style.width = `${wide}px`
+  panel.style.left = `${Math.max(edge, Math.min(left, innerWidth - wide - edge))}px`
+  panel.style.top = `${Math.min(box.bottom + gap, innerHeight / 2)}px`
+}
+
+const isNarrow = () => matchMedia('(width < 600px)').matches
+
+/** Puts it where the form will be: in place of the buttons, or above the form's post (DEC-30). */
+function placeInPage({ mode, placement, wanted, home, post_id, covers }: Fields, root: Element): boolean {
+  const asked = placement ?? wanted
+  if (asked === 'modal') return false
+  if (mode === 'edit') {
+    const [post] = typeof post_id === 'string' ? findPosts(post_id) : []
+    post?.before(root)
+    return post !== undefined
+  }
+  if (!(home instanceof Element) || (mode !== 'new' && asked !== 'inline')) return false
+  if (typeof covers === 'function') covers(true)
+  home.append(root)
+  return true
+}
+
+/** Shows the skeleton of a command; null for one without. Escape, a press beside it and its button call `dismiss`. */
+export function createSkeleton(command: string, fields: Fields, dismiss: Dismiss): Skeleton | null {
+  const [kind, width = 0] = kinds[command] ?? []
+  if (!kind) return null
+  const { anchor, type } = fields
+  const host = makeElement('host')
+  const root = document.createElement('div')
+  root.dataset.inlayRoot = 'frame'
+  root.append(host)
+  host.dataset.inlayFrame = command
+  host.dataset.kind = kind
+  if (typeof type === 'string') host.dataset.type = type
+  const panel = makeElement('panel', ...contentOf(kind, fields, dismiss))
+  // Screen readers announce a status only when it changes after it was added.
+  const status = makeElement('status')
+  status.setAttribute('role', 'status')
+  host.append(panel, status)
+  const isInline = kind === 'form' && placeInPage(fields, root)
+  if (!isInline) document.body.append(root)
+  host.toggleAttribute('data-inline', isInline)
+  if (!isInline) {
+    host.popover = 'manual'
+    const isUnder = kind === 'popover' && anchor instanceof Element && !isNarrow()
+    host.toggleAttribute('data-under', isUnder)
+    host.toggleAttribute('data-sheet', kind === 'popover' && !isUnder)
+    host.toggleAttribute('data-modal', kind === 'form' || kind === 'dialog')
+    host.showPopover()
+    if (isUnder) putUnder(anchor, panel, width)
+  }
+  status.textContent = t('Loading…')
+
+  const listening = new AbortController()
+  const { signal } = listening
+  addEventListener(
+    'keydown',
+    event => {
+      if (event.key !== 'Escape' || event.isComposing || !dismiss()) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    { capture: true, signal },
+  )
+  // Beside a conversation the page is still used.
+  if (kind !== 'window') keepPageStill(signal)
+  // A press beside it dismisses it; a press on its own button is handled by that.
+  if (kind !== 'form')
+    addEventListener(
+      'pointerdown',
+      event => {
+        const path = event.composedPath()
+        if (!path.includes(panel) && !(anchor instanceof Element && path.includes(anchor))) dismiss()
+      },
+      { capture: true, signal },
+    )
+  return {
+    isInline,
+    remove() {
+      listening.abort()
+      root.remove()
+    },
+  }
+}

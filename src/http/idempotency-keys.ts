@@ -1,0 +1,61 @@
+import type { SafeStorage } from '../lib/safe-storage.ts'
+import { uuid } from '../lib/uuid.ts'
+import { storagePrefix } from '../page/storage-key.ts'
+
+/** Milliseconds after which a call without a clear answer is no longer what the user means. */
+const keptMs = 24 * 3_600_000
+
+/**
+ * The `Idempotency-Key`s of calls that must not happen twice, kept over reloads and for all tabs until the server has
+ * answered clearly (DEC-128).
+ */
+export interface IdempotencyKeys {
+  /** The key of a call: the one of an earlier try whose outcome is not known, else a new one. */
+  begin: (call: string) => string
+  /** The call has had a clear answer. The next such call gets a new key. */
+  settle: (call: string) => void
+}
+
+/** A short name for a long text (cyrb53, 53 bits). */
+function digest(text: string): string {
+  let a = 0xdeadbeef
+  let b = 0x41c6ce57
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    a = Math.imul(a ^ code, 2654435761)
+    b = Math.imul(b ^ code, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
+}
+
+/** @param user whose calls they are: users never share a key */
+export function createIdempotencyKeys(
+  storage: SafeStorage,
+  user: string,
+  now: () => number,
+): IdempotencyKeys {
+  const prefix = storagePrefix('intent', user)
+  // Where storage fails, the tries on this page still share their key.
+  const known = new Map<string, string>()
+  const place = (call: string) => `${prefix}${digest(call)}${call.length.toString(36)}`
+  const read = (at: string): string | undefined => {
+    const [since, key] = storage.get(at)?.split(' ') ?? []
+    return key && now() - Number(since) < keptMs ? key : undefined
+  }
+  return {
+    begin(call) {
+      for (const at of storage.keys(prefix)) if (!read(at)) storage.remove(at)
+      const at = place(call)
+      const key = read(at) ?? known.get(at) ?? uuid()
+      known.set(at, key)
+      storage.set(at, `${now()} ${key}`)
+      return key
+    },
+    settle(call) {
+      known.delete(place(call))
+      storage.remove(place(call))
+    },
+  }
+}

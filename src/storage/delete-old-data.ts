@@ -1,0 +1,39 @@
+import type { FileStorage } from '../lib/file-storage.ts'
+import { isRecord } from '../lib/record.ts'
+import type { SafeStorage } from '../lib/safe-storage.ts'
+import { dataMaxAgeMs, isOwnKey, markKey } from './keys.ts'
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const timesIn = (value: unknown): number[] =>
+  typeof value === 'number' && Number.isFinite(value) ? [value] : []
+
+/** The times in a stored value; empty if it has none. */
+function timesOf(storage: SafeStorage, key: string): number[] {
+  const value = parse(storage.get(key))
+  // The windows of conversations.
+  if (Array.isArray(value)) return value.flatMap(one => timesIn(isRecord(one) && one.lastOpenedDateTs))
+  if (!isRecord(value)) return []
+  // A message that waits to be sent.
+  if (isRecord(value.message)) return timesIn(value.message.ts)
+  const beside = parse(storage.get(`${key}~`))
+  return [...timesIn(value.at), ...(Array.isArray(beside) ? timesIn(beside[1]) : [])]
+}
+
+/** Deletes stored data of any user that is older than thirty days, and data whose owner is gone. */
+export async function deleteOldData(storage: SafeStorage, files: FileStorage, now: number): Promise<void> {
+  for (const key of storage.keys('').filter(isOwnKey)) {
+    if (key === markKey) continue
+    const isFresh = key.endsWith('~')
+      ? storage.get(key.slice(0, -1)) !== null
+      : timesOf(storage, key).some(at => now - at <= dataMaxAgeMs)
+    if (!isFresh) storage.remove(key)
+  }
+  for (const key of await files.keys()) if (storage.get(key) === null) await files.remove(key)
+}

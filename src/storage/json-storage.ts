@@ -1,0 +1,136 @@
+import { isRecord } from '../lib/record.ts'
+import type { SafeStorage } from '../lib/safe-storage.ts'
+
+type Value = Record<string, unknown>
+
+/** JSON values by key, each with the time of its last change. */
+export interface JsonStorage {
+  read: (key: string) => { at: number; value: Value } | null
+  /** Reads the time of the last change and one field, without parsing all of a long value. */
+  peek: (key: string, field: string) => { at: number; field: string } | null
+  /** Writes a value. Returns false if the browser refuses; the old value then stays. */
+  write: (key: string, at: number, value: Value) => boolean
+  remove: (key: string) => void
+  /** Whether there is a value. */
+  has: (key: string) => boolean
+  keys: (prefix: string) => string[]
+}
+
+/** Shorter texts are written in full; for longer ones a difference of up to this many characters is stored beside. */
+const shortMax = 4096
+const differenceMax = 4096
+
+/** The key of the difference: how the text has changed since it was written in full. */
+const differenceKey = (key: string): string => `${key}~`
+
+/** In the text with this id, `start` to `end` is replaced by `insert`. */
+type Difference = [id: string, at: number, start: number, end: number, insert: string]
+
+/** Length of the common part of two texts, by binary search: comparing slices is faster than comparing characters. */
+function commonLength(most: number, agree: (from: number, to: number) => boolean): number {
+  let known = 0
+  let upTo = most
+  while (known < upTo) {
+    const middle = (known + upTo + 1) >> 1
+    if (agree(known, middle)) known = middle
+    else upTo = middle - 1
+  }
+  return known
+}
+
+function differenceOf(before: string, after: string): { start: number; end: number; insert: string } {
+  const most = Math.min(before.length, after.length)
+  const start = commonLength(most, (from, to) => before.slice(from, to) === after.slice(from, to))
+  const rest = commonLength(
+    most - start,
+    (from, to) =>
+      before.slice(before.length - to, before.length - from) ===
+      after.slice(after.length - to, after.length - from),
+  )
+  return { start, end: before.length - rest, insert: after.slice(start, after.length - rest) }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+function isDifference(given: unknown, id: unknown): given is Difference {
+  if (!Array.isArray(given) || given.length !== 5 || typeof id !== 'string') return false
+  const [of, at, start, end, insert] = given
+  return of === id && [at, start, end].every(isTime) && typeof insert === 'string'
+}
+
+/**
+ * Stores long texts cheaply: while somebody types in 100 KB, only the difference is written. A key has one writer at a
+ * time; if another one has changed the value, that is noticed and the value is written in full.
+ */
+export function createJsonStorage(storage: SafeStorage): JsonStorage {
+  /** The last text that this page wrote in full, by key. */
+  const known = new Map<string, { id: string; at: number; text: string }>()
+  let count = 0
+
+  const readDifference = (key: string, id: unknown): Difference | null => {
+    const given = parse(storage.get(differenceKey(key)))
+    return isDifference(given, id) ? given : null
+  }
+  const remove = (key: string) => {
+    known.delete(key)
+    storage.remove(key)
+    storage.remove(differenceKey(key))
+  }
+  const writeWhole = (key: string, at: number, value: Value): boolean => {
+    const id = `${at.toString(36)}.${++count}`
+    const text = JSON.stringify({ id, at, ...value })
+    if (!storage.set(key, text)) return false
+    storage.remove(differenceKey(key))
+    known.set(key, { id, at, text })
+    return true
+  }
+
+  return {
+    remove,
+    has: key => known.has(key) || storage.get(key) !== null,
+    write(key, at, value) {
+      const before = known.get(key)
+      if (!before || before.text.length <= shortMax || storage.get(key) !== before.text)
+        return writeWhole(key, at, value)
+      const text = JSON.stringify({ id: before.id, at: before.at, ...value })
+      const { start, end, insert } = differenceOf(before.text, text)
+      if (insert.length > differenceMax) return writeWhole(key, at, value)
+      const beside: Difference = [before.id, at, start, end, insert]
+      return storage.set(differenceKey(key), JSON.stringify(beside))
+    },
+    read(key) {
+      const text = storage.get(key)
+      const whole = parse(text)
+      if (text === null || !isRecord(whole) || !isTime(whole.at)) return null
+      const beside = readDifference(key, whole.id)
+      if (beside) {
+        const [, at, start, end, insert] = beside
+        const value = parse(text.slice(0, start) + insert + text.slice(end))
+        if (isRecord(value)) return { at, value }
+      }
+      return { at: whole.at, value: whole }
+    },
+    peek(key, field) {
+      const text = storage.get(key) ?? ''
+      // Values that this module writes start like this, so that a long one need not be parsed.
+      const found = /^\{"id":"([\w.]+)","at":(\d+),"(\w+)":("(?:[^"\\]|\\.)*")/.exec(text)
+      if (found?.[3] === field) {
+        const value = parse(found[4] ?? null)
+        if (typeof value === 'string')
+          return { at: readDifference(key, found[1])?.[1] ?? Number(found[2]), field: value }
+      }
+      const read = this.read(key)
+      const value = read?.value[field]
+      return read && typeof value === 'string' ? { at: read.at, field: value } : null
+    },
+    keys: prefix => storage.keys(prefix).filter(key => !key.endsWith('~')),
+  }
+}

@@ -1,0 +1,13 @@
+/** The key of the mark that something is stored in this browser; its value is a time, and holds no personal data. */
+export const markKey = 'inlay:kept'
+
+/** The channel on which pages tell each other, across users, that everything is wiped. */
+export const forgetChannel = 'inlay'
+export const forgetMessage = 'forget'
+
+/** Stored data is deleted after this many milliseconds without a change. */
+export const dataMaxAgeMs = 30 * 86_400_000
+
+/** Whether a storage key is one of Inlay's rather than the host's. */
+export const isOwnKey = (key: string): boolean =>
+  /^inlay:|^messaging:[^:]*:(?:open$|minimized$|unsent:)/.test(key)
