@@ -8,9 +8,9 @@ const nearWindows = 1
 interface LoadedVideo {
   element: Element
   /** The video may have an element, or must release it. */
-  live: (alive: boolean) => void
+  setLoaded: (alive: boolean) => void
   /** At least half of the video has come into the window, or is so no longer. */
-  see: (seen: boolean) => void
+  setVisible: (seen: boolean) => void
   /** Whether the element must stay: it is in picture-in-picture or full screen. */
   isHeld: () => boolean
   isPlaying: () => boolean
@@ -30,7 +30,7 @@ interface Member extends LoadedVideo {
 
 export function loadedVideos(app: App): LoadedVideos {
   const members = new Map<Element, Member>()
-  let isAsked = false
+  let isScheduled = false
   let demands = 0
 
   const distanceOf = ({ element }: Member) => {
@@ -38,7 +38,7 @@ export function loadedVideos(app: App): LoadedVideos {
     return Math.abs((top + bottom) / 2 - innerHeight / 2)
   }
   const decide = () => {
-    isAsked = false
+    isScheduled = false
     const all = [...members.values()]
     const near = all.map(member => ({
       isNear: member.isNear,
@@ -54,12 +54,12 @@ export function loadedVideos(app: App): LoadedVideos {
         if (living.has(index) === alive && member.isAlive !== alive) {
           member.isAlive = alive
           if (!alive) member.demanded = 0
-          member.live(alive)
+          member.setLoaded(alive)
         }
   }
-  const ask = () => {
-    if (isAsked || app.disposer.disposed) return
-    isAsked = true
+  const schedule = () => {
+    if (isScheduled || app.disposer.disposed) return
+    isScheduled = true
     queueMicrotask(decide)
   }
 
@@ -71,14 +71,15 @@ export function loadedVideos(app: App): LoadedVideos {
         member.isNear = isIntersecting
         if (!isIntersecting) member.demanded = 0
       }
-      ask()
+      schedule()
     },
     { rootMargin: `${nearWindows * 100}% 0px` },
   )
   const seen = new IntersectionObserver(
     entries => {
-      for (const { target, intersectionRatio } of entries) members.get(target)?.see(intersectionRatio >= 0.5)
-      ask()
+      for (const { target, intersectionRatio } of entries)
+        members.get(target)?.setVisible(intersectionRatio >= 0.5)
+      schedule()
     },
     { threshold: [0, 0.5] },
   )
@@ -103,7 +104,7 @@ export function loadedVideos(app: App): LoadedVideos {
           members.delete(video.element)
           near.unobserve(video.element)
           seen.unobserve(video.element)
-          ask()
+          schedule()
         },
       }
     },

@@ -4,7 +4,7 @@ import { sendQuestion } from '../../src/ask/api.ts'
 import { type QuestionError, questionError, remainingOf, stripNewlines } from '../../src/ask/rules.ts'
 import { createDraftBox, type DraftBox } from '../../src/drafts/draft-box.ts'
 import type { Failure } from '../../src/http/failure.ts'
-import { serverWords, statusOf } from '../../src/http/failure.ts'
+import { serverMessage, statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -77,7 +77,7 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
     $refusal.set(null)
   }
   const explain = (failure: Failure, name: string): string => {
-    if (statusOf(failure) !== 401) return serverWords(failure) ?? failureText(failure)
+    if (statusOf(failure) !== 401) return serverMessage(failure) ?? failureText(failure)
     return isLoggedIn() ? failureText(failure) : t('Log in to ask {blog} a question.', { blog: name })
   }
 

@@ -9,11 +9,11 @@ import type { Panel } from './model.ts'
 /** The activity popover of the current blog (ACT-1, HEAD-9). */
 export function createPanel(app: App): Panel<ComponentType<PanelProps>> {
   const { $current } = app.get(session)
-  const { refresh: look } = app.get(activity)
+  const { refresh } = app.get(activity)
   return {
     opened() {
       const current = $current.get()
-      if (current) void look(current.name)
+      if (current) void refresh(current.name)
     },
     View: props => <ActivityPopover {...props} app={app} />,
   }

@@ -14,7 +14,7 @@ const failure = () => import('../../src/notices/chunk-failure.ts')
 export const setup: RootModule['setup'] = ({ app, element, options }) => {
   const blog = readBlog(options, element.baseURI)
   if (!blog) console.warn('Inlay: messaging-icon needs the name of a blog in its options.', element)
-  const failed = () => void failure().then(({ showChunkFailure: tellFailure }) => tellFailure(app))
+  const failed = () => void failure().then(({ showChunkFailure }) => showChunkFailure(app))
   const icon = blog && createMessagingIcon(app, blog, { follow: href => location.assign(href), failed })
   if (!icon) return { view: null }
   const loadMenu = () =>

@@ -6,7 +6,7 @@ import { lookup } from '../../src/conversations/people/lookup.ts'
 import { canMessage } from '../../src/conversations/people/permission.ts'
 import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
-import { pressPainted } from '../../src/lib/after-paint.ts'
+import { waitForPressPaint } from '../../src/lib/after-paint.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { wait } from '../../src/lib/wait.ts'
 import { session } from '../../src/session/store.ts'
@@ -236,7 +236,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     open,
     choose(key) {
       manager.setInbox(false)
-      void pressPainted().then(() => disposer.disposed || open(key))
+      void waitForPressPaint().then(() => disposer.disposed || open(key))
     },
     typed: poller.type,
     $today: app.get(today),

@@ -42,7 +42,7 @@ export function createDrawerDock({ app, drawer, leave, enter, disposer, run }: D
   let isQuiet = false
 
   disposer.add(
-    strip.lend('peepr', {
+    strip.registerView('peepr', {
       async prepare(payload, quiet) {
         const asked = readRequest(payload)
         if (asked.kind !== 'blog') {

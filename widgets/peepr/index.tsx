@@ -1,5 +1,5 @@
 import { copyText } from '../../src/lib/clipboard.ts'
-import { wantsNoMotion } from '../../src/lib/motion.ts'
+import { prefersReducedMotion } from '../../src/lib/motion.ts'
 import { pageHistory } from '../../src/lib/page-history.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { createPeepr } from './model.ts'
@@ -15,7 +15,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
     navigate: url => location.assign(url),
     openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),
     copy: text => copyText(text, element.querySelector('dialog[open]') ?? element),
-    isStill: wantsNoMotion,
+    isStill: prefersReducedMotion,
   })
   peepr.openFromPage()
   return {

@@ -46,7 +46,7 @@ export function createGutterDock({ app, disposer, store, manager, find }: DockDe
   }
 
   disposer.add(
-    strip.lend('conversation', {
+    strip.registerView('conversation', {
       async prepare(given, quiet) {
         const key = await find(given, quiet)
         if (key === null) return null

@@ -1,6 +1,6 @@
 import type { App } from '../../../src/app/app.ts'
 import { messageControls } from '../../../src/components/message-controls.ts'
-import { removal } from '../../../src/conversations/conversation/remove-conversation.ts'
+import { conversationRemoval } from '../../../src/conversations/conversation/remove-conversation.ts'
 import { otherParticipants } from '../../../src/conversations/conversation/rules.ts'
 import { attachments } from '../../../src/conversations/outbox/attachments.ts'
 import type { Conversation, Message, Participant } from '../../../src/conversations/types.ts'
@@ -37,7 +37,7 @@ const wholeConversation = () => ({
 export function createActions(app: App, { close, reopen, info }: ActionDeps): WindowActions {
   const { isOwn } = app.get(session)
   // Requested late, since nearly no page needs it.
-  const ways = () => app.get(removal)
+  const ways = () => app.get(conversationRemoval)
 
   /** If the conversation is restored, its window opens again; else the attachment beside its draft is deleted. */
   async function rid(key: string, act: (gone: () => void) => Promise<boolean>): Promise<void> {

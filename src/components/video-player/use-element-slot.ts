@@ -4,7 +4,7 @@ import type { Player } from '../../video/player.ts'
 import type { Attached } from './use-attached.ts'
 
 /** Says whether a player may have an element now. `demand` asks for one at once. */
-export function useLife(
+export function useElementSlot(
   player: Player,
   living: LoadedVideos,
   attached: Attached | null,
@@ -19,8 +19,8 @@ export function useLife(
     if (!frame.current) return
     const joined = living.join({
       element: frame.current,
-      live: setAlive,
-      see: player.setVisible,
+      setLoaded: setAlive,
+      setVisible: player.setVisible,
       isHeld() {
         const { fullscreen, pip } = held.current?.screen.$state.get() ?? {}
         return fullscreen === true || pip === true
