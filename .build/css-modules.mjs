@@ -28,11 +28,14 @@ function compile(filename, code, minify) {
     minify,
     visitor: { Selector: selector => [scope, { type: 'combinator', value: 'descendant' }, ...selector] },
   })
+  // Sorted, as Lightning CSS lists them in another order each time, which would give the chunk another hash.
   const names = Object.fromEntries(
-    Object.entries(named.exports).map(([local, { name, composes }]) => [
-      local,
-      [name, ...composes.map(other => other.name)].join(' '),
-    ]),
+    Object.keys(named.exports)
+      .sort()
+      .map(local => {
+        const { name, composes } = named.exports[local]
+        return [local, [name, ...composes.map(other => other.name)].join(' ')]
+      }),
   )
   return { css: scoped.code.toString(), names }
 }

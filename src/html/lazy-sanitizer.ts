@@ -47,10 +47,13 @@ function settle(hasFailed: boolean): void {
   for (const watcher of [...watchers]) watcher()
 }
 
-/**
- * Calls `changed` when the result of `shownHtml` may have changed, and loads the sanitizer. Returns a function that
- * stops it.
- */
+/** Whether the sanitizer is there: as long as it stays the same, `shownHtml` shows the same for the same HTML. */
+export function sanitizerState(): 'loading' | 'failed' | 'ready' {
+  if (sanitizer) return 'ready'
+  return failed ? 'failed' : 'loading'
+}
+
+/** Calls `changed` when the sanitizer's state may have changed, and loads it. Returns a function that stops it. */
 export function watchSanitizer(changed: () => void): () => void {
   watchers.add(changed)
   // After a failure every waiting view shows text.
@@ -74,7 +77,7 @@ function read(html: string, profile: HtmlProfile, options: HtmlOptions): ShownHt
   }
 }
 
-/** What to show for some HTML now. Returns the same object for the same arguments until something changes. */
+/** What to show for some HTML now. A view keeps it: only what was asked for last is kept here. */
 export function shownHtml(html: string, profile: HtmlProfile, options: HtmlOptions = {}): ShownHtml {
   const key = `${profile}\n${options.baseUrl}\n${options.appProtocol}\n${html}`
   const known = cache.get(key)

@@ -1,5 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { needsSanitizer, shownHtml, watchSanitizer } from '../html/lazy-sanitizer.ts'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { needsSanitizer, sanitizerState, shownHtml, watchSanitizer } from '../html/lazy-sanitizer.ts'
 import type { HtmlOptions, HtmlProfile } from '../html/profiles.ts'
 import { ShowMore } from './show-more.tsx'
 
@@ -19,9 +19,12 @@ const noWatch = () => () => undefined
  * to load, the text is shown without markup. Very long content is shown in parts, on request.
  */
 export function SafeHtml(props: SafeHtmlProps): ReactNode {
-  const { html, profile, as: Tag = 'div', className, options } = props
-  const shown = useSyncExternalStore(needsSanitizer(html) ? watchSanitizer : noWatch, () =>
-    shownHtml(html, profile, options),
+  const { html, profile, as: Tag = 'div', className, options: { baseUrl, appProtocol } = {} } = props
+  const state = useSyncExternalStore(needsSanitizer(html) ? watchSanitizer : noWatch, sanitizerState)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on the sanitizer's state, too
+  const shown = useMemo(
+    () => shownHtml(html, profile, { baseUrl, appProtocol }),
+    [html, profile, baseUrl, appProtocol, state],
   )
   // The keys give each state its own element: React cannot replace children by `dangerouslySetInnerHTML`.
   if (shown.state === 'waiting')

@@ -26,10 +26,11 @@ const windows = [
   { name: 'German, 320 px', width: 320, height: 640, language: 'de', touch: true },
   { name: 'zoom 200 %', width: 640, height: 400 },
   { name: 'zoom 400 %', width: 320, height: 256 },
+  { name: 'German, zoom 400 %', width: 320, height: 256, language: 'de' },
   { name: 'Arabic, 320 px', width: 320, height: 640, language: 'ar', touch: true },
-  { name: 'sideways', width: 740, height: 360, touch: true },
+  { name: 'sideways', width: 667, height: 375, touch: true },
   { name: 'sideways and small', width: 568, height: 320, touch: true },
-  { name: 'sideways, keyboard open', width: 667, height: 200, touch: true },
+  { name: 'sideways, keyboard open', width: 667, height: 180, touch: true },
   { name: 'spaced text, 375 px', width: 375, height: 740, css: spacing },
   { name: 'spaced text, 1280 px', width: 1280, height: 800, css: spacing },
   { name: 'forced colours, 1280 px', width: 1280, height: 800, forced: true },
@@ -52,6 +53,28 @@ const surfaces = [
   { name: 'dashboard', open: async () => {}, seen: '[data-inlay="post-forms"] nav button' },
   ...['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'].map(form),
   {
+    name: 'note form',
+    path: '/inbox',
+    open: press(
+      'article [data-inlay-command="post-form:open"][data-inlay-payload*="edit"]:not([aria-label])',
+    ),
+    seen: form('note').seen,
+  },
+  {
+    name: 'reblog',
+    open: press('article [data-inlay-command="post-form:open"]'),
+    seen: form('reblog').seen,
+  },
+  {
+    name: 'unsaved changes',
+    open: async page => {
+      await form('text').open(page)
+      await page.locator('form[data-placement] [contenteditable]').first().fill('Words')
+      await page.keyboard.press('Escape')
+    },
+    seen: '[role=alertdialog]:modal',
+  },
+  {
     name: 'settings of a form',
     open: async page => {
       await form('text').open(page)
@@ -70,6 +93,25 @@ const surfaces = [
     name: 'conversation',
     open: dispatch('conversation:open', { name: 'papercranes' }),
     seen: '[data-window-key] textarea',
+  },
+  {
+    name: 'menu of a conversation',
+    open: async page => {
+      await dispatch('conversation:open', { name: 'nightowl' })(page)
+      await page.waitForSelector('[data-window-key] textarea:not([readonly])')
+      await press('[data-window-key] button[aria-haspopup=menu]')(page)
+    },
+    seen: '[role=menu] [role=menuitem]',
+  },
+  {
+    name: 'GIFs',
+    open: async page => {
+      await dispatch('conversation:open', { name: 'nightowl' })(page)
+      await page.waitForSelector('[data-window-key] textarea:not([readonly])')
+      await press('[data-window-key] button[aria-label*="GIF"]')(page)
+      await page.keyboard.type('cat')
+    },
+    seen: ':popover-open :is(img, video, canvas)',
   },
   { name: 'activity', open: dispatch('activity:open'), seen: '#inlay-activity li' },
   { name: 'account', open: dispatch('account:open'), seen: '#inlay-account a' },
@@ -94,6 +136,15 @@ const surfaces = [
     seen: ':popover-open[data-state=open]',
   },
   {
+    name: 'message box',
+    open: async page => {
+      await press('article [data-inlay-command="share-message:open"]')(page)
+      await page.waitForSelector(':popover-open[data-state=open] [role=option]')
+      await press(':popover-open[data-state=open] [role=option]')(page)
+    },
+    seen: ':popover-open[data-state=open] textarea',
+  },
+  {
     name: 'ask',
     open: dispatch('ask:open', { recipient: 'nightowl' }),
     seen: 'dialog:modal [contenteditable], dialog:modal textarea',
@@ -115,7 +166,7 @@ const surfaces = [
         {
           title: 'Messages',
           content: 'This is where people write to you.',
-          selector: '[data-inlay="header"]',
+          pinnedTarget: '[data-inlay="post-forms"] button',
         },
         { title: 'Two', content: 'Second' },
       ],
@@ -146,6 +197,19 @@ const surfaces = [
     seen: '[data-inlay-root]:has(button)',
   },
   {
+    name: 'menu of a video',
+    path: '/media',
+    open: async page => {
+      await page
+        .locator('[data-inlay="video-player"]')
+        .first()
+        .evaluate(element => element.scrollIntoView({ block: 'center' }))
+      await page.waitForSelector('[data-inlay="video-player"] button[aria-haspopup=menu]')
+      await press('[data-inlay="video-player"] button[aria-haspopup=menu]')(page)
+    },
+    seen: '[role=menu] :is([role=menuitem], [role=menuitemcheckbox], [role=menuitemradio])',
+  },
+  {
     name: 'mobile header',
     path: '/mobile',
     open: press('[data-inlay="mobile-header"] button'),
@@ -164,8 +228,9 @@ function misfits(isTouch) {
   if (page.scrollWidth > page.clientWidth + 1)
     found.push(`the page scrolls sideways: ${page.scrollWidth} in ${page.clientWidth}`)
   // Only a modal layer that locks the page can be reached.
-  const scope =
-    [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')].filter(isSeen).at(-1) ?? document
+  const isLocked = getComputedStyle(page).overflowY === 'hidden'
+  const modal = `dialog:modal, [aria-modal="true"]${isLocked ? ', [data-inlay-root] :popover-open' : ''}`
+  const scope = [...document.querySelectorAll(modal)].filter(isSeen).at(-1) ?? document
   const all = [...scope.querySelectorAll(scope === document ? `${roots} *` : '*')].filter(isSeen)
   for (const element of all) {
     const style = getComputedStyle(element)
@@ -187,6 +252,13 @@ function misfits(isTouch) {
       )
         found.push(`cut off below by ${element.scrollHeight - element.clientHeight}: ${name(element)}`)
     }
+  }
+  const field = document.activeElement
+  const at = field?.getBoundingClientRect()
+  if (at && field.matches('input, textarea, [contenteditable]')) {
+    const over = document.elementFromPoint(at.left + 12, at.top + Math.min(at.height / 2, 20))
+    if (over && !field.contains(over) && !over.contains(field))
+      found.push(`covered by ${name(over)}: ${name(field)}`)
   }
   const controls = all.filter(
     element =>

@@ -46,6 +46,8 @@ test('[HEAD-1, HEAD-2, HEAD-10] shows logo, explore, messages, activity, account
   await button(page, 'Account').hover()
   const tip = page.locator('[role="tooltip"]')
   await expect(tip).toHaveText('Account')
+  // Until the code that places it has come, it lies invisibly in a corner.
+  await expect(tip).toHaveAttribute('data-placed')
   await expect(tip).toBeInViewport()
   const at = await tip.boundingBox()
   if (at) await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2, { steps: 4 })

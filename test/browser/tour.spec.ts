@@ -168,7 +168,8 @@ test.describe('the guided tour', () => {
       await begin(page, [step, { ...step, title: 'Still there' }])
       await expect.poll(topOf).toBe(52 + 20)
       const way = await tops()
-      expect(way.length, 'steps of the way').toBeGreaterThan(2)
+      // How many steps are painted in 250 ms depends on the machine; a jump is one.
+      expect(way.length, 'steps of the way').toBeGreaterThan(1)
       expect(way, 'always on').toEqual([...way].sort((a, b) => a - b))
       await ok(page).click()
       await expect(panel(page)).toHaveAccessibleName('Still there')

@@ -5,7 +5,7 @@ import { black, contrast, parseColor, type Rgb, white } from '../../src/lib/cont
 const read = (path: string) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8')
 const tokens = read('ui/styles/tokens.css')
 const styles = ['video-player', 'controls', 'sliders', 'trouble']
-  .map(name => read(`parts/video-player/${name}.module.css`))
+  .map(name => read(`components/video-player/${name}.module.css`))
   .join('\n')
 
 /** The value of a property in a rule, with tokens resolved; accent and glass are the same in light and dark. */

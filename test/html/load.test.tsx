@@ -76,3 +76,14 @@ it('sanitizes the same HTML once', async () => {
   first.rerender(<SafeHtml html="<b>hi</b>" profile="rich" options={{}} />)
   expect(sanitizePortion).toHaveBeenCalledTimes(1)
 })
+
+it('draws more HTML side by side than is kept at hand, each of it once', async () => {
+  const sanitizePortion = vi.fn((html: string) => ({ __html: html, rest: null }))
+  vi.doMock('../../src/html/sanitize.ts', () => ({ sanitizePortion }))
+  const SafeHtml = await freshView()
+  const { container } = render(
+    [1, 2, 3].map(at => <SafeHtml key={at} html={`<b>${at}</b>${'word '.repeat(30_000)}`} profile="rich" />),
+  )
+  await waitFor(() => expect(container.querySelectorAll('b')).toHaveLength(3))
+  expect(sanitizePortion).toHaveBeenCalledTimes(3)
+})

@@ -48,6 +48,29 @@ describe('saving', () => {
     expect(await form.save()).toEqual({ message: 'Posted.' })
   })
 
+  it('takes these words back once the field holds all, has gone, or is replaced; no others', async () => {
+    const { form } = setup(draftOf('quote', { quote: 'A' }), [status(401)])
+    let why: string | null = 'Still coming.'
+    const stop = form.addSaveBlocker(() => why)
+    await form.save()
+    form.touch()
+    expect(form.$problem.get()?.text).toBe('Still coming.')
+    why = null
+    form.touch()
+    expect(form.$problem.get()).toBeNull()
+    why = 'Still coming.'
+    await form.save()
+    stop()
+    expect(form.$problem.get()).toBeNull()
+    form.addSaveBlocker(() => why)
+    await form.save()
+    form.restore(draftOf('quote', { quote: 'B' }), false)
+    expect(form.$problem.get()).toBeNull()
+    await form.save()
+    form.touch()
+    expect(form.$problem.get()?.text).toContain('logged out')
+  })
+
   it('collects the values of debounced fields before saving and before closing', async () => {
     const { form, save, confirm } = setup(draftOf('quote'))
     const stop = form.onFlush(() => form.changeContent({ quote: 'Told late' }))

@@ -96,8 +96,10 @@ export function Header({ header, logo, $pinned, canMessage, home, explore, curre
       onPointerOver={({ target, currentTarget, pointerType }) => {
         // A pointer over the bar but on no control preloads nothing.
         if (target === currentTarget) return
-        header.prepare('tips')
         logo.near(pointerType)
+      }}
+      onPointerMove={({ target, currentTarget }) => {
+        if (target !== currentTarget) header.prepare('tips')
       }}
       onFocus={() => {
         header.setFocused(true)

@@ -12,6 +12,10 @@ const named = '[aria-label]:not([aria-expanded="true"])'
 const namedAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(`a${named}, button${named}`) : null
 
+/** The pointer may move onto the tooltip itself. */
+const isTip = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="tooltip"]') !== null
+
 function Tip({ anchor }: { anchor: Element }) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -35,20 +39,33 @@ function Tip({ anchor }: { anchor: Element }) {
 }
 
 /**
- * Tooltips with the names of the bar's icons, on hover and focus; they close on leave, blur, press and Escape
+ * Tooltips with the names of the bar's icons, under a pointer that moves and on focus; they close on leave, blur, press and Escape
  * (DEC-112).
  */
 function Tips({ anchor: bar, open }: PanelProps) {
-  const [shown, setShown] = useState<Element | null>(
-    () => bar?.querySelector(`${named}:hover, ${named}:focus-visible`) ?? null,
-  )
+  /** What the pointer has moved over. A control that appears under a resting pointer shows nothing. */
+  const pointed = useRef<Element>(null)
+  // The header loads this code with a movement or with focus, which may be over when it has come.
+  const [shown, setShown] = useState(() => {
+    pointed.current = bar?.querySelector(`${named}:hover`) ?? null
+    return bar?.querySelector(`${named}:focus-visible`) ?? pointed.current
+  })
   useEffect(() => {
     if (!bar) return
     const hide = () => setShown(null)
+    const leave = () => {
+      pointed.current = null
+      hide()
+    }
     const over = (event: Event) => {
-      // The pointer may move onto the tooltip itself.
-      if (event.target instanceof Element && event.target.closest('[role="tooltip"]')) return
-      if ((event as PointerEvent).pointerType !== 'touch') setShown(namedAt(event.target))
+      if (!isTip(event.target) && namedAt(event.target) !== pointed.current) leave()
+    }
+    const move = (event: Event) => {
+      if (isTip(event.target) || (event as PointerEvent).pointerType === 'touch') return
+      const control = namedAt(event.target)
+      if (control === pointed.current) return
+      pointed.current = control
+      setShown(control)
     }
     const focus = (event: Event) => {
       const control = namedAt(event.target)
@@ -59,7 +76,8 @@ function Tips({ anchor: bar, open }: PanelProps) {
     }
     const heard: [EventTarget, string, (event: Event) => void][] = [
       [bar, 'pointerover', over],
-      [bar, 'pointerleave', hide],
+      [bar, 'pointermove', move],
+      [bar, 'pointerleave', leave],
       [bar, 'pointerdown', hide],
       [bar, 'focusin', focus],
       [bar, 'focusout', hide],

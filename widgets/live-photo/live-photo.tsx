@@ -90,7 +90,8 @@ export function LivePhotoView({ photo, live }: { photo: Photo; live: LivePhoto }
         if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') event.preventDefault()
       }}
       onClickCapture={event => {
-        if (!wasHeld.current) return
+        // A key's click, whose detail is 0, is not that of the held press, which may have brought none.
+        if (!wasHeld.current || event.detail === 0) return
         wasHeld.current = false
         event.preventDefault()
         event.stopPropagation()

@@ -66,7 +66,10 @@ export interface PostForm {
   onPeek: (field: string, peek: () => string | null) => Dispose
   /** The values that the fields have not reported yet, without setting them: nothing re-renders. */
   peek: () => Content
-  /** Why the form cannot be saved yet, if a field has a reason; null for none. */
+  /**
+   * Why the form cannot be saved yet, if a field has a reason; null for none. Such a field touches the form when the
+   * reason is over.
+   */
   addSaveBlocker: (why: () => string | null) => Dispose
   /** Something was typed that a field will report later. */
   touch: () => void
@@ -128,6 +131,13 @@ export function createPostForm(parts: PostFormDeps): PostForm {
     $problem.set({ text, field })
     return null
   }
+  /** The problem that a field's reason is. */
+  let blocked: Problem | null = null
+  const whyBlocked = () => [...saveBlockers].map(why => why()).find(why => why !== null)
+  /** Such a problem goes when its reason is over. */
+  const dropOverProblem = () => {
+    if (blocked && blocked === $problem.get() && whyBlocked() === undefined) $problem.set(null)
+  }
 
   function findFault(draft: PostDraft): Fault | undefined {
     const [fault] = findFaults(draft, parts.appProtocol)
@@ -150,9 +160,11 @@ export function createPostForm(parts: PostFormDeps): PostForm {
 
   async function send(): Promise<SaveAnswer | null> {
     const draft = $draft.get()
-    for (const hold of saveBlockers) {
-      const why = hold()
-      if (why !== null) return refuse(why)
+    const why = whyBlocked()
+    if (why !== undefined) {
+      refuse(why)
+      blocked = $problem.get()
+      return null
     }
     const fault = findFault(draft)
     if (fault) return refuse(fault.text, fault.field)
@@ -203,6 +215,7 @@ export function createPostForm(parts: PostFormDeps): PostForm {
       flushes.clear()
       peeks.clear()
       saveBlockers.clear()
+      dropOverProblem()
       $draft.set(draft)
       $pendingTag.set('')
       $mayBeSaved.set(mayBeSaved)
@@ -229,10 +242,14 @@ export function createPostForm(parts: PostFormDeps): PostForm {
     },
     addSaveBlocker(why) {
       saveBlockers.add(why)
-      return () => void saveBlockers.delete(why)
+      return () => {
+        saveBlockers.delete(why)
+        dropOverProblem()
+      }
     },
     touch() {
       for (const one of touches) one()
+      dropOverProblem()
     },
     onTouch(listener) {
       touches.add(listener)

@@ -3,7 +3,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useSyncExterna
 /** Something open over the page. Escape and a press outside go to the uppermost layer only. */
 interface Layer {
   element: () => Element | null
-  onEscape: (event: KeyboardEvent) => void
+  onEscape: () => void
   onPressOutside?: ((event: PointerEvent) => void) | undefined
 }
 
@@ -46,7 +46,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const top = layers.at(-1)
   if (!top) return
   event.preventDefault()
-  top.onEscape(event)
+  top.onEscape()
 }
 
 function onPointerDown(event: PointerEvent): void {
@@ -62,14 +62,35 @@ function onPointerDown(event: PointerEvent): void {
   }
 }
 
+/**
+ * Lets a close request that is no key, such as Android's Back, reach a layer. The browser does the same for modal
+ * dialogs by itself. Returns what ends it; browsers without `CloseWatcher` leave Back to the page.
+ */
+function watchCloseRequests(layer: Layer): () => void {
+  if (typeof CloseWatcher === 'undefined' || layer.element() instanceof HTMLDialogElement) return () => {}
+  let watcher: CloseWatcher | undefined
+  const start = () => {
+    watcher = new CloseWatcher()
+    watcher.onclose = () => {
+      layer.onEscape()
+      // One watcher serves one request; the layer may have stayed open.
+      if (layers.includes(layer)) start()
+    }
+  }
+  start()
+  return () => watcher?.destroy()
+}
+
 function add(layer: Layer): () => void {
   if (layers.length === 0) {
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', onPointerDown, true)
   }
   layers.push(layer)
+  const unwatch = watchCloseRequests(layer)
   tellAll()
   return () => {
+    unwatch()
     layers.splice(layers.indexOf(layer), 1)
     tellAll()
     if (layers.length > 0) return

@@ -14,7 +14,7 @@ export interface PlaceOptions {
   edgeTop?: number | undefined
   /** An element inside the floating one that points at the anchor. */
   arrow?: Element | null
-  /** At least as wide as the anchor. */
+  /** At least as wide as the anchor: a list below a field. It never covers the field, however low the window is. */
   matchWidth?: boolean
 }
 
@@ -58,6 +58,7 @@ export function keepPlaced(anchor: Element, floating: HTMLElement, options: Plac
   const start = async () => {
     const { arrow, autoUpdate, computePosition, flip, offset, shift, size } = await import('@floating-ui/dom')
     const isTight = () => {
+      if (matchWidth) return false
       const { top, bottom } = anchor.getBoundingClientRect()
       return Math.max(top - padding.top, innerHeight - bottom - edge) - gap < enough
     }

@@ -89,8 +89,11 @@ describe('a long text that is pasted', () => {
   it.each([
     ['Escape', {}],
     ['z', { ctrlKey: true }],
-  ])('is stopped by %s, which does nothing else', (key, init) => {
-    const { prose, told, busy, paste, press, text } = begin()
+  ])('is stopped by %s, which does nothing else; the form hears when it begins and ends', (key, init) => {
+    const touched: boolean[] = []
+    const { prose, told, busy, paste, press, text } = begin({
+      onTouch: () => touched.push(prose.isPasting()),
+    })
     paste({ 'text/plain': long })
     expect(prose.isPasting()).toBe(true)
     expect(press(key, init).defaultPrevented).toBe(true)
@@ -98,6 +101,7 @@ describe('a long text that is pasted', () => {
     expect(text()).toBe('ab')
     expect(told).toEqual([])
     expect(busy).toEqual([true, false])
+    expect(touched).toEqual([true, false])
   })
 
   it.each([

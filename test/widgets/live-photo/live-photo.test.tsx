@@ -169,10 +169,22 @@ describe('a live photo’s element', () => {
     fireEvent.pointerDown(image, touch)
     act(() => void vi.advanceTimersByTime(750))
     fireEvent.pointerUp(image, touch)
-    expect(fireEvent.click(image)).toBe(false)
+    expect(fireEvent.click(image, { detail: 1 })).toBe(false)
     fireEvent.pointerDown(image, touch)
     fireEvent.pointerUp(image, touch)
-    expect(fireEvent.click(image)).toBe(true)
+    expect(fireEvent.click(image, { detail: 1 })).toBe(true)
+  })
+
+  it('[VID-23] plays by its button’s key after a held press that brought no click', () => {
+    draw(picture, { url: '/wave.mp4' })
+    const image = screen.getByRole('img')
+    const touch = { pointerType: 'touch', isPrimary: true, button: 0 }
+    fireEvent.pointerDown(image, touch)
+    act(() => void vi.advanceTimersByTime(750))
+    fireEvent.pointerUp(image, touch)
+    const badge = screen.getByRole('button', { name: 'Live' })
+    fireEvent.click(badge, { detail: 0 })
+    expect(badge.getAttribute('aria-pressed')).toBe('true')
   })
 
   it('stays the host’s picture without the flag, without a film and for an address that runs code', () => {
