@@ -8,7 +8,7 @@ const nearWindows = 1
 interface LoadedVideo {
   element: Element
   /** The video may have an element, or must release it. */
-  setLoaded: (alive: boolean) => void
+  allow: (alive: boolean) => void
   /** At least half of the video has come into the window, or is so no longer. */
   setVisible: (seen: boolean) => void
   /** Whether the element must stay: it is in picture-in-picture or full screen. */
@@ -54,7 +54,7 @@ export function loadedVideos(app: App): LoadedVideos {
         if (living.has(index) === alive && member.isAlive !== alive) {
           member.isAlive = alive
           if (!alive) member.demanded = 0
-          member.setLoaded(alive)
+          member.allow(alive)
         }
   }
   const schedule = () => {

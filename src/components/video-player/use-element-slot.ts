@@ -19,7 +19,7 @@ export function useElementSlot(
     if (!frame.current) return
     const joined = living.join({
       element: frame.current,
-      setLoaded: setAlive,
+      allow: setAlive,
       setVisible: player.setVisible,
       isHeld() {
         const { fullscreen, pip } = held.current?.screen.$state.get() ?? {}
