@@ -8,9 +8,9 @@ const nearWindows = 1
 interface LoadedVideo {
   element: Element
   /** The video may have an element, or must release it. */
-  allow: (alive: boolean) => void
+  live: (alive: boolean) => void
   /** At least half of the video has come into the window, or is so no longer. */
-  setVisible: (seen: boolean) => void
+  see: (seen: boolean) => void
   /** Whether the element must stay: it is in picture-in-picture or full screen. */
   isHeld: () => boolean
   isPlaying: () => boolean
@@ -54,7 +54,7 @@ export function loadedVideos(app: App): LoadedVideos {
         if (living.has(index) === alive && member.isAlive !== alive) {
           member.isAlive = alive
           if (!alive) member.demanded = 0
-          member.allow(alive)
+          member.live(alive)
         }
   }
   const schedule = () => {
@@ -77,8 +77,7 @@ export function loadedVideos(app: App): LoadedVideos {
   )
   const seen = new IntersectionObserver(
     entries => {
-      for (const { target, intersectionRatio } of entries)
-        members.get(target)?.setVisible(intersectionRatio >= 0.5)
+      for (const { target, intersectionRatio } of entries) members.get(target)?.see(intersectionRatio >= 0.5)
       schedule()
     },
     { threshold: [0, 0.5] },

@@ -48,7 +48,7 @@ export interface Player {
   /** Handles a press. Returns true if it ended autoplay and unmuted the video, and must do nothing else (VID-5). */
   press: () => boolean
   /** The video has come into the window, or left it. */
-  setVisible: (seen: boolean) => void
+  see: (seen: boolean) => void
   /** A condition of autoplay has changed. */
   reconsider: () => void
   dispose: Dispose
