@@ -8,7 +8,7 @@ import { countOf } from '../unread-counts/counts.ts'
 import { sharedPoll } from '../unread-counts/shared-poll.ts'
 import { unread } from '../unread-counts/store.ts'
 import { type DesktopNotification, notifications } from './notifications.ts'
-import { type Rise, risesOf } from './rules.ts'
+import { type Increase, increasesOf } from './rules.ts'
 import { messageSound } from './sounds.ts'
 
 /** What messaging knows of conversations. */
@@ -61,7 +61,7 @@ export function attention(app: App): Attention {
     }),
   )
 
-  const open = ({ blogName, id }: Rise) => {
+  const open = ({ blogName, id }: Increase) => {
     const participant = $blogs.get().find(({ name }) => name === blogName)?.uuid
     const opened =
       id === null || participant === undefined
@@ -69,7 +69,7 @@ export function attention(app: App): Attention {
         : app.bus.dispatch('conversation:open', { conversation_id: id, participant })
     opened.catch(() => {})
   }
-  const noteOf = (rise: Rise): DesktopNotification => {
+  const noteOf = (rise: Increase): DesktopNotification => {
     const name = rise.id === null ? null : (eyes?.nameOf(rise.id) ?? null)
     return {
       title:
@@ -81,13 +81,13 @@ export function attention(app: App): Attention {
       clicked: () => open(rise),
     }
   }
-  const isStillUnread = ({ blogName, id }: Rise) =>
+  const isStillUnread = ({ blogName, id }: Increase) =>
     id === null || countOf($conversations.get()[blogName] ?? {}, id) > 0
 
   disposer.add(
     // Called only in the tab that polled the server: what must happen once happens here.
     onAnswer(step => {
-      const rises = risesOf(step)
+      const rises = increasesOf(step)
       if (rises.length === 0) return
       const ids = rises.flatMap(({ id }) => id ?? [])
       const asked = { seen: new Set(seenHere(ids)), isAttended: isAttended() }

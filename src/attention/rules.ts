@@ -3,7 +3,7 @@ import { type Counts, countOf, sumOf } from '../unread-counts/counts.ts'
 import type { CountChange } from '../unread-counts/shared-poll.ts'
 
 /** A conversation of an own blog whose unread count has grown. */
-export interface Rise {
+export interface Increase {
   blogName: string
   /** Null where it is not known which one it is. */
   id: string | null
@@ -11,7 +11,7 @@ export interface Rise {
   count: number
 }
 
-const risen = (blogName: string, before: Counts, after: Counts): Rise[] =>
+const risen = (blogName: string, before: Counts, after: Counts): Increase[] =>
   Object.entries(after)
     .filter(([id, count]) => count > countOf(before, id))
     .map(([id, count]) => ({ blogName, id, count }))
@@ -20,7 +20,7 @@ const risen = (blogName: string, before: Counts, after: Counts): Rise[] =>
  * The conversations whose unread count a poll answer raises. A page's first answer is compared with the sums in the
  * page data.
  */
-export function risesOf({ before, sumsBefore, after }: CountChange): Rise[] {
+export function increasesOf({ before, sumsBefore, after }: CountChange): Increase[] {
   return Object.entries(after).flatMap(([blogName, counts]) => {
     const known = Object.hasOwn(before, blogName) ? before[blogName] : undefined
     if (known) return risen(blogName, known, counts)

@@ -21,7 +21,7 @@ interface Span {
 }
 
 /** How many pixels above the bottom of the window the strip must end, so that no floating window covers it. */
-export const liftOver = (strip: Span, floating: readonly (Span & { height: number })[]): number =>
+export const liftAbove = (strip: Span, floating: readonly (Span & { height: number })[]): number =>
   Math.max(
     0,
     ...floating

@@ -47,7 +47,7 @@ export interface Gutter {
   setFloating: (windows: readonly HTMLElement[]) => void
   /** Called by the gutter's root with the element that views are drawn in. */
   setElement: (element: Element | null) => void
-  lend: (view: GutterView, how: DockableView) => Dispose
+  registerView: (view: GutterView, how: DockableView) => Dispose
   /** Docks a view. Rejects with a NotDockedError when a restricted one stays (DEC-109), or there is nothing to show. */
   dock: (wanted: Docked) => Promise<void>
   /** Docks again what was docked when the page was left, as soon as there is room. */
@@ -132,7 +132,7 @@ export function gutter(app: App): Gutter {
         $floating.set(windows)
     },
     setElement: element => $element.set(element),
-    lend(view, how) {
+    registerView(view, how) {
       views.set(view, how)
       return () => {
         if (views.get(view) === how) views.delete(view)

@@ -37,5 +37,5 @@ export const statusCode = (failure: Failure): string => {
 }
 
 /** The server's text about a failure; null where it gave none. */
-export const serverWords = (failure: Failure): string | null =>
+export const serverMessage = (failure: Failure): string | null =>
   failure.kind === 'status' ? (failure.errors[0]?.detail ?? failure.errors[0]?.title ?? null) : null

@@ -27,7 +27,8 @@ export function afterPaint(task: () => void, atMostMs = slowMs): Dispose {
 }
 
 /** Settles when the page has been painted as it is now. */
-export const painted = (): Promise<void> => new Promise(resolve => void afterPaint(resolve))
+export const waitForPaint = (): Promise<void> => new Promise(resolve => void afterPaint(resolve))
 
 /** Settles when a press has been painted, so that drawing what it opens does not delay that. */
-export const pressPainted = (): Promise<void> => new Promise(resolve => void afterPaint(resolve, pressMs))
+export const waitForPressPaint = (): Promise<void> =>
+  new Promise(resolve => void afterPaint(resolve, pressMs))

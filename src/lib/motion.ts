@@ -1,2 +1,2 @@
 /** Whether the user's system asks for reduced motion: then nothing is animated. */
-export const wantsNoMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -25,7 +25,7 @@ export function truncate(text: string, max: number): string {
 }
 
 /** A text as a search compares it: without case and accents. */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** A text as one line. Line by line, since one pattern would take quadratic time on a long run of spaces. */

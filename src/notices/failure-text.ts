@@ -1,4 +1,4 @@
-import { type Failure, serverWords, statusOf } from '../http/failure.ts'
+import { type Failure, serverMessage, statusOf } from '../http/failure.ts'
 import { t } from '../page/i18n.ts'
 import { canTryAgain } from './try-again.ts'
 
@@ -39,6 +39,6 @@ export function failureText(failure: Failure): string {
       return loggedOut()
     case 'status':
       if (failure.status === 401) return loggedOut()
-      return serverWords(failure) ?? statusText(failure)
+      return serverMessage(failure) ?? statusText(failure)
   }
 }

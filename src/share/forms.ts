@@ -7,7 +7,7 @@ import { keepReplyTo, readReplyTo } from '../storage/reply-to-cookie.ts'
 import { shareApi } from './api.ts'
 import { createShareForm, type FormNetwork, type ShareForm } from './form.ts'
 import { emailMaxLength, messageMaxLength } from './rules.ts'
-import { postOf, type ShareSubject } from './subject.ts'
+import { postFields, type ShareSubject } from './subject.ts'
 import type { ShareRules } from './surfaces.ts'
 import { tweetLeft, tweetUrlPlaceholder } from './tweet.ts'
 
@@ -53,7 +53,7 @@ export function createEmailForm(app: App, { rules, isShown, sent }: FormSurface)
     call: (subject, { address, message }) =>
       api.email(
         {
-          ...postOf(subject),
+          ...postFields(subject),
           email_address: address,
           message: message || undefined,
           allow_reply_to: isLoggedIn() ? $replyTo.get() : undefined,
@@ -97,7 +97,7 @@ export function createTwitterForm(app: App, { rules, isShown, sent }: FormSurfac
       draft: 'share-twitter',
       blank: { message: blankTweet },
       canSend: ({ message }) => message.trim() !== '' && left(message) >= 0,
-      call: (subject, { message }) => api.twitter({ ...postOf(subject), message }),
+      call: (subject, { message }) => api.twitter({ ...postFields(subject), message }),
       isShown: postId => isShown('twitter', postId),
       sent,
     }),
@@ -120,7 +120,7 @@ export function createFacebookForm(
     draft: 'share-facebook',
     blank: { message: '' },
     canSend: ({ message }) => fits(message),
-    call: (subject, { message }) => api.facebook({ ...postOf(subject), message: message || undefined }),
+    call: (subject, { message }) => api.facebook({ ...postFields(subject), message: message || undefined }),
     isShown: postId => isShown('facebook', postId),
     sent,
   })

@@ -1,5 +1,5 @@
 import type { ShareEntry } from './rules.ts'
-import { facebook, outside, possible, reddit, type ShareRules } from './surfaces.ts'
+import { entriesWithTarget, externalEntries, facebook, reddit, type ShareRules } from './surfaces.ts'
 import { tweetUrlLength } from './tweet.ts'
 
 const messageOrder: readonly ShareEntry[] = [
@@ -17,10 +17,10 @@ const messageOrder: readonly ShareEntry[] = [
 /** Share-as-message: three entries always, the others if page and post allow external sharing (SMSG-39…41, DEC-7). */
 export const messageRules: ShareRules = {
   entries(data, mayLeave) {
-    const can = possible(data)
+    const can = entriesWithTarget(data)
     const leaves = mayLeave === true && data.is_external_sharing_enabled === true && !data.is_private
     return messageOrder.filter(entry => {
-      if (!outside.includes(entry)) return true
+      if (!externalEntries.includes(entry)) return true
       return leaves && can[entry] && (entry !== 'pinterest' || data.show_pinterest === true)
     })
   },

@@ -1,5 +1,5 @@
 import type { ShareEntry } from './rules.ts'
-import { facebook, outside, possible, reddit, type ShareRules } from './surfaces.ts'
+import { entriesWithTarget, externalEntries, facebook, reddit, type ShareRules } from './surfaces.ts'
 import { tweetUrlLength } from './tweet.ts'
 
 const popoverOrder: readonly ShareEntry[] = [
@@ -19,8 +19,8 @@ const popoverOrder: readonly ShareEntry[] = [
 export const popoverRules: ShareRules = {
   entries(data, mayLeave) {
     if (data.is_private) return []
-    const can = possible(data)
-    const isKept = mayLeave === false || data.is_external_sharing_enabled === false
+    const can = entriesWithTarget(data)
+    const staysInside = mayLeave === false || data.is_external_sharing_enabled === false
     const off: Partial<Record<ShareEntry, boolean | undefined>> = {
       system: data.show_permalink,
       permalink: data.show_permalink,
@@ -34,7 +34,7 @@ export const popoverRules: ShareRules = {
       'report-abuse': data.show_reporting_links,
     }
     return popoverOrder.filter(
-      entry => can[entry] && off[entry] !== false && !(isKept && outside.includes(entry)),
+      entry => can[entry] && off[entry] !== false && !(staysInside && externalEntries.includes(entry)),
     )
   },
   urlLength: tweetUrlLength.sharePopover,

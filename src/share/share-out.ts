@@ -18,7 +18,7 @@ import {
 } from './forms.ts'
 import { hasEmailForm, hasNetworkForm, mailLink, type ShareEntry, webUrl } from './rules.ts'
 import { createShareWindows } from './share-windows.ts'
-import { createSubject, type ShareSubject, sheetOf, titleOf } from './subject.ts'
+import { createSubject, type ShareSubject, shareSheetContent, titleOf } from './subject.ts'
 import type { ShareRules } from './surfaces.ts'
 import type { ShareTools } from './tools.ts'
 import type { Network, ShareWindow } from './windows.ts'
@@ -104,7 +104,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
   const $entries = computed($subject, subject => {
     if (!subject?.data) return []
     const entries = rules.entries(subject.data, app.page.social?.external_sharing)
-    return entries.filter(entry => entry !== 'system' || tools.canShare(sheetOf(subject)))
+    return entries.filter(entry => entry !== 'system' || tools.canShare(shareSheetContent(subject)))
   })
   const $from = atom<ShareEntry | null>(null)
   let closing = () => {}
@@ -140,7 +140,7 @@ export function createShareOut(app: App, disposer: Disposer, options: ShareOutOp
     if (subject && isForm(screen)) forms[screen].open(subject)
   }
   async function shareBySystem(subject: ShareSubject) {
-    const outcome = await tools.share(sheetOf(subject))
+    const outcome = await tools.share(shareSheetContent(subject))
     if (outcome === 'failed') toast(t('Your device could not share it.'))
     if (outcome !== 'shared') return
     app.bus.emit('share:sent', { network: 'system', post_id: subject.postId })

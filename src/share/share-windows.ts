@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../app/app.ts'
 import type { Disposer } from '../lib/dispose.ts'
 import { shareApi } from './api.ts'
-import { postOf, type ShareSubject } from './subject.ts'
+import { postFields, type ShareSubject } from './subject.ts'
 import type { ShareRules } from './surfaces.ts'
 import type { ShareTools } from './tools.ts'
 import { type Network, type ShareWindow, shareWindow } from './windows.ts'
@@ -42,7 +42,7 @@ export function createShareWindows(
     app.bus.emit('share:sent', { network, post_id: subject.postId })
     // For a whole blog no call is sent to these two (SHARE-7); the other calls are not awaited.
     const isUntold = subject.data?.tumblelog_share && (network === 'twitter' || network === 'facebook')
-    if (!isUntold) void api.window(network, postOf(subject))
+    if (!isUntold) void api.window(network, postFields(subject))
     onDone()
   }
   const pageOf = (network: Network, { data }: ShareSubject) =>

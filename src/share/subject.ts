@@ -26,7 +26,7 @@ interface KnownSubject {
 }
 
 /** The fields that identify the post in calls. */
-export const postOf = ({ postId, blog, data }: ShareSubject) => ({
+export const postFields = ({ postId, blog, data }: ShareSubject) => ({
   post_id: postId,
   tumblelog_name: data?.tumblelog_name || blog,
 })
@@ -34,7 +34,7 @@ export const postOf = ({ postId, blog, data }: ShareSubject) => ({
 export const titleOf = (data: ShareData): string => t('A post by {blog}', { blog: data.tumblelog_name ?? '' })
 
 /** The content for the system's share sheet. */
-export const sheetOf = ({ data = {} }: ShareSubject) => ({
+export const shareSheetContent = ({ data = {} }: ShareSubject) => ({
   title: titleOf(data),
   url: webUrl(data.post_url) ?? '',
 })

@@ -31,7 +31,7 @@ export const facebook = { width: 626, height: 436 }
 export const reddit = { width: 860, height: 600, scrollbars: true }
 
 /** The entries that the share data allows. */
-export function possible(data: ShareData) {
+export function entriesWithTarget(data: ShareData) {
   const hasUrl = webUrl(data.post_url) !== null
   const canReport = webUrl(data.abuse_url) !== null
   return {
@@ -49,7 +49,7 @@ export function possible(data: ShareData) {
 }
 
 /** The entries that share outside the site (SMSG-39). */
-export const outside: readonly ShareEntry[] = [
+export const externalEntries: readonly ShareEntry[] = [
   'system',
   'email',
   'twitter',

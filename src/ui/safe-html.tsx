@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { needsSanitizer, sanitizerState, shownHtml, watchSanitizer } from '../html/lazy-sanitizer.ts'
 import type { HtmlOptions, HtmlProfile } from '../html/profiles.ts'
-import { More } from './more.tsx'
+import { ShowMore } from './show-more.tsx'
 
 interface SafeHtmlProps {
   html: string
@@ -30,7 +30,9 @@ export function SafeHtml(props: SafeHtmlProps): ReactNode {
   if (shown.state === 'waiting')
     return <Tag key="waiting" className={className} aria-busy="true" style={{ minBlockSize: '1lh' }} />
   const { rest } = shown
-  const more = rest !== null && <More key={rest.length}>{() => <SafeHtml {...props} html={rest} />}</More>
+  const more = rest !== null && (
+    <ShowMore key={rest.length}>{() => <SafeHtml {...props} html={rest} />}</ShowMore>
+  )
   if (shown.state === 'text')
     return (
       <>

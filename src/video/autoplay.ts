@@ -34,7 +34,7 @@ export function createAutoplay({ film, stores, loading, sound, ...parts }: Autop
   }
   return {
     reconsider,
-    setVisible(seen: boolean) {
+    see(seen: boolean) {
       isSeen = seen
       reconsider()
     },

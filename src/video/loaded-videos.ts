@@ -30,7 +30,7 @@ interface Member extends LoadedVideo {
 
 export function loadedVideos(app: App): LoadedVideos {
   const members = new Map<Element, Member>()
-  let isAsked = false
+  let isScheduled = false
   let demands = 0
 
   const distanceOf = ({ element }: Member) => {
@@ -38,7 +38,7 @@ export function loadedVideos(app: App): LoadedVideos {
     return Math.abs((top + bottom) / 2 - innerHeight / 2)
   }
   const decide = () => {
-    isAsked = false
+    isScheduled = false
     const all = [...members.values()]
     const near = all.map(member => ({
       isNear: member.isNear,
@@ -57,9 +57,9 @@ export function loadedVideos(app: App): LoadedVideos {
           member.live(alive)
         }
   }
-  const ask = () => {
-    if (isAsked || app.disposer.disposed) return
-    isAsked = true
+  const schedule = () => {
+    if (isScheduled || app.disposer.disposed) return
+    isScheduled = true
     queueMicrotask(decide)
   }
 
@@ -71,14 +71,14 @@ export function loadedVideos(app: App): LoadedVideos {
         member.isNear = isIntersecting
         if (!isIntersecting) member.demanded = 0
       }
-      ask()
+      schedule()
     },
     { rootMargin: `${nearWindows * 100}% 0px` },
   )
   const seen = new IntersectionObserver(
     entries => {
       for (const { target, intersectionRatio } of entries) members.get(target)?.see(intersectionRatio >= 0.5)
-      ask()
+      schedule()
     },
     { threshold: [0, 0.5] },
   )
@@ -103,7 +103,7 @@ export function loadedVideos(app: App): LoadedVideos {
           members.delete(video.element)
           near.unobserve(video.element)
           seen.unobserve(video.element)
-          ask()
+          schedule()
         },
       }
     },

@@ -1,23 +1,23 @@
 import type { ReadableAtom } from 'nanostores'
 import { createDisposer, type Dispose, type Disposer } from '../lib/dispose.ts'
 import { createAutoplay } from './autoplay.ts'
-import type { SoundMemory } from './choice.ts'
+import type { ExclusiveSound } from './exclusive-sound.ts'
 import type { Film } from './film.ts'
 import { createLoading, type Loading } from './loading.ts'
-import type { SoundTurn } from './one-with-sound.ts'
 import type { VideoReport } from './report.ts'
 import { type AutoplayConditions, bufferCheckMs, type LoopRule, loops, timePollMs, within } from './rules.ts'
 import { createSound } from './sound.ts'
 import type { OpenSource } from './source.ts'
 import { type Clock, createStores, createWaits, type PlayerState, readElement } from './state.ts'
+import type { StoredVolume } from './stored-volume.ts'
 
 export interface PlayerDeps {
   film: Film
   loopRule?: LoopRule
   /** Automatic retries after an error before the first frame; 0 if left out. */
   spareTries?: number | undefined
-  sound: SoundMemory
-  turn: SoundTurn
+  sound: StoredVolume
+  turn: ExclusiveSound
   report: VideoReport
   /** The current conditions for autoplay, of the page and the user's system. */
   conditions: () => Omit<AutoplayConditions, 'wanted' | 'seen'>
@@ -48,7 +48,7 @@ export interface Player {
   /** Handles a press. Returns true if it ended autoplay and unmuted the video, and must do nothing else (VID-5). */
   press: () => boolean
   /** The video has come into the window, or left it. */
-  setVisible: (seen: boolean) => void
+  see: (seen: boolean) => void
   /** A condition of autoplay has changed. */
   reconsider: () => void
   dispose: Dispose

@@ -1,13 +1,13 @@
 import type { App } from '../app/app.ts'
 import type { Disposer } from '../lib/dispose.ts'
-import { wantsNoMotion } from '../lib/motion.ts'
-import { soundMemory } from './choice.ts'
+import { prefersReducedMotion } from '../lib/motion.ts'
+import { exclusiveSound } from './exclusive-sound.ts'
 import type { Film } from './film.ts'
-import { soundTurn } from './one-with-sound.ts'
 import { createPlayer, type Player } from './player.ts'
 import { type VideoPost, videoReports } from './report.ts'
 import type { LoopRule } from './rules.ts'
 import { openSource } from './source.ts'
+import { storedVolume } from './stored-volume.ts'
 
 /** Whether the user has asked to save data. */
 const savesData = (): boolean =>
@@ -24,12 +24,12 @@ export function createFilmPlayer(
   const player = createPlayer({
     ...rules,
     film,
-    sound: app.get(soundMemory),
-    turn: app.get(soundTurn),
+    sound: app.get(storedVolume),
+    turn: app.get(exclusiveSound),
     report: app.get(videoReports).of(post),
     conditions: () => ({
       pageVisible: !document.hidden,
-      reducedMotion: wantsNoMotion(),
+      reducedMotion: prefersReducedMotion(),
       savesData: savesData(),
     }),
     open: openSource,

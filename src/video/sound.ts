@@ -1,9 +1,9 @@
-import type { SoundMemory } from './choice.ts'
 import { firstVolume } from './rules.ts'
 import type { PlayerStores } from './state.ts'
+import type { StoredVolume } from './stored-volume.ts'
 
 /** Volume and mute of a player. */
-export function createSound(sound: SoundMemory, stores: PlayerStores, changed: () => void) {
+export function createSound(sound: StoredVolume, stores: PlayerStores, changed: () => void) {
   const { $state, set } = stores
   let video: HTMLVideoElement | null = null
   const put = ({ volume, muted }: { volume: number; muted: boolean }) => {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { SoundMemory } from './choice.ts'
 import type { Film } from './film.ts'
 import { loggedWaitMs, type Span, type VideoFault } from './rules.ts'
+import type { StoredVolume } from './stored-volume.ts'
 
 export interface PlayerState {
   /** It plays, or will play as soon as it can (VID-4). */
@@ -37,7 +37,7 @@ export interface PlayerStores {
   setClock: (clock: Clock) => void
 }
 
-export function createStores(film: Film, sound: SoundMemory): PlayerStores {
+export function createStores(film: Film, sound: StoredVolume): PlayerStores {
   const $state = atom<PlayerState>({
     playing: false,
     started: false,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { receivedSound, risesOf, titleWith, titleWithout } from '../../src/attention/rules.ts'
+import { increasesOf, receivedSound, titleWith, titleWithout } from '../../src/attention/rules.ts'
 
 describe('new messages', () => {
   it('are in every conversation whose unread count has grown', () => {
     expect(
-      risesOf({
+      increasesOf({
         before: { aria: { 1: 2, 2: 1, 3: 4 } },
         sumsBefore: { aria: 7 },
         after: { aria: { 1: 3, 2: 1, 4: 1 } },
@@ -18,7 +18,7 @@ describe('new messages', () => {
 
   it('of a blog that was not polled yet are counted against the page data', () => {
     const first = (sum: number, after: Record<string, number>) =>
-      risesOf({ before: {}, sumsBefore: { aria: sum }, after: { aria: after } })
+      increasesOf({ before: {}, sumsBefore: { aria: sum }, after: { aria: after } })
     expect(first(3, { 1: 2, 2: 1 })).toEqual([])
     expect(first(2, { 1: 2, 2: 1 })).toEqual([{ blogName: 'aria', id: null, count: 3 }])
     expect(first(0, { 9: 1 })).toEqual([{ blogName: 'aria', id: '9', count: 1 }])
@@ -28,8 +28,8 @@ describe('new messages', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.integer({ min: 1, max: 9 })), counts => {
         const step = { before: { aria: counts }, sumsBefore: {}, after: { aria: counts } }
-        expect(risesOf(step)).toEqual([])
-        expect(risesOf({ ...step, after: { aria: {} } })).toEqual([])
+        expect(increasesOf(step)).toEqual([])
+        expect(increasesOf({ ...step, after: { aria: {} } })).toEqual([])
       }),
     )
   })

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { blogAddress, isOnTheWay, shownAddress } from '../../src/blogs/card/rules.ts'
+import { blogAddress, isHeadingToCard, shownAddress } from '../../src/blogs/card/rules.ts'
 import { blogCards } from '../../src/blogs/card/store.ts'
 import { blogs } from '../../src/blogs/store.ts'
 import { chooseTitleFont, titleFonts } from '../../src/blogs/title-fonts.ts'
@@ -161,7 +161,7 @@ describe('the pointer’s way from a link to its card', () => {
     fc.assert(
       fc.property(point, inside, fc.double({ min: 0, max: 1, noNaN: true }), (from, to, share) => {
         const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
-        expect(isOnTheWay(from, at, box)).toBe(true)
+        expect(isHeadingToCard(from, at, box)).toBe(true)
       }),
     )
   })
@@ -169,7 +169,7 @@ describe('the pointer’s way from a link to its card', () => {
   it('does not keep it open if it leads away from it', () => {
     fc.assert(
       fc.property(inside, fc.integer({ min: 1, max: 900 }), ({ x }, far) => {
-        expect(isOnTheWay({ x, y: 280 }, { x, y: 280 - far }, box)).toBe(false)
+        expect(isHeadingToCard({ x, y: 280 }, { x, y: 280 - far }, box)).toBe(false)
       }),
     )
   })

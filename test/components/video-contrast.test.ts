@@ -4,7 +4,7 @@ import { black, contrast, parseColor, type Rgb, white } from '../../src/lib/cont
 
 const read = (path: string) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8')
 const tokens = read('ui/styles/tokens.css')
-const styles = ['video-player', 'controls', 'sliders', 'trouble']
+const styles = ['video-player', 'controls', 'sliders', 'video-error']
   .map(name => read(`components/video-player/${name}.module.css`))
   .join('\n')
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { offersFavorites } from '../../src/conversations/conversation/rules.ts'
-import { nobodyText } from '../../src/conversations/people/nobody-text.ts'
+import { noMatchText } from '../../src/conversations/people/no-match-text.ts'
 import { createRecipientSearch } from '../../src/conversations/people/recipient-search.ts'
 import { suggestions } from '../../src/conversations/people/suggestions.ts'
 import { messagingApp, uuidOf } from './app.ts'
@@ -150,7 +150,7 @@ describe('the search for a recipient', () => {
     search.setText('zzzz')
     await vi.waitFor(() => expect(search.$found.get().state).toBe('ready'))
     expect(search.$found.get()).toMatchObject({ blogs: [], text: "That isn't anyone." })
-    const texts = Array.from({ length: 70 }, (_, index) => nobodyText(() => index / 70))
+    const texts = Array.from({ length: 70 }, (_, index) => noMatchText(() => index / 70))
     expect(new Set(texts).size).toBe(7)
     test.realm.faults.add({ call: `GET ${path}`, kind: 'status', status: 400, times: 1 })
     search.setText('night')

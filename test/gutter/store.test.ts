@@ -2,13 +2,13 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dockedKey, hasDocked } from '../../src/gutter/keys.ts'
-import { liftOver, maxViewWidth, measuresOf } from '../../src/gutter/rules.ts'
+import { liftAbove, maxViewWidth, measuresOf } from '../../src/gutter/rules.ts'
 import { savedView } from '../../src/gutter/saved-view.ts'
 import { type Gutter, gutter, NotDockedError } from '../../src/gutter/store.ts'
 import { notices } from '../../src/notices/store.ts'
 import { createTestApp, type TestAppOptions } from '../support/app.ts'
 
-type DockableView = Parameters<Gutter['lend']>[1]
+type DockableView = Parameters<Gutter['registerView']>[1]
 
 const width = innerWidth
 const resize = (to: number) => {
@@ -49,8 +49,8 @@ function setUp(options: TestAppOptions = {}, parts: Partial<DockableView> = {}) 
   strip.setElement(element)
   const peepr = viewOf(parts)
   const conversation = viewOf()
-  strip.lend('peepr', peepr.view)
-  strip.lend('conversation', conversation.view)
+  strip.registerView('peepr', peepr.view)
+  strip.registerView('conversation', conversation.view)
   const dock = (view: 'peepr' | 'conversation', is: string, restricted = false) =>
     strip.dock({ view, restricted, payload: { is, post: 'of the host' } })
   const toasts = () =>
@@ -66,13 +66,13 @@ it('[GUT-2…5, DEC-110] has its sizes, with the wide column and without', () =>
   expect(measuresOf(true)).toEqual({ width: 300, margin: 17, transitionWidth: 990 })
   expect(maxViewWidth).toBe(300)
   const strip = { left: 600, right: 900 }
-  expect(liftOver(strip, [])).toBe(0)
+  expect(liftAbove(strip, [])).toBe(0)
   const windows = [
     { left: 20, right: 360, height: 600 },
     { left: 560, right: 900, height: 480 },
     { left: 900, right: 980, height: 700 },
   ]
-  expect(liftOver(strip, windows)).toBe(480)
+  expect(liftAbove(strip, windows)).toBe(480)
 })
 
 describe('the gutter', () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../fixtures/control/faults.ts'
 import { http } from '../../src/http/client.ts'
 import { openEnvelope, readErrors } from '../../src/http/envelope.ts'
-import { serverWords, statusCode } from '../../src/http/failure.ts'
+import { serverMessage, statusCode } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 
@@ -150,7 +150,7 @@ describe('the http client', () => {
     const result = await send(follow)
     if (result.ok) throw new Error('it should fail')
     expect(statusCode(result.failure)).toBe('403.7001')
-    expect(serverWords(result.failure)).toBe('Verify first.')
+    expect(serverMessage(result.failure)).toBe('Verify first.')
   })
 
   it('retries safe calls, after the delay that the server asks for', async () => {

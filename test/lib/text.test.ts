@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { folded, oneLine, truncate } from '../../src/lib/text.ts'
+import { foldText, oneLine, truncate } from '../../src/lib/text.ts'
 
 it('cuts a text at its end, between characters and if possible between words', () => {
   expect(truncate('short', 5)).toBe('short')
@@ -18,7 +18,7 @@ it('cuts a text at its end, between characters and if possible between words', (
 })
 
 it('compares without case and accents', () => {
-  expect(folded(' Éclair ')).toBe('eclair')
+  expect(foldText(' Éclair ')).toBe('eclair')
 })
 
 it('makes a single line, fast even for a megabyte of blanks', () => {

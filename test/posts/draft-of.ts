@@ -1,6 +1,6 @@
 import type { PostType } from '../../src/bus/contract.ts'
 import { type Content, draftDefaults, type PostDraft } from '../../src/posts/draft/draft.ts'
-import { faultsOf } from '../../src/posts/draft/validate.ts'
+import { findFaults } from '../../src/posts/draft/validate.ts'
 import { postTypes } from '../../src/posts/types/index.ts'
 
 /** A draft of a type with the test's own fields. */
@@ -18,4 +18,4 @@ export const draftOf = (
 
 /** The messages of errors that prevent saving. */
 export const validatePost = (draft: PostDraft, appProtocol?: string): string[] =>
-  faultsOf(draft, appProtocol).map(({ text }) => text)
+  findFaults(draft, appProtocol).map(({ text }) => text)

@@ -1,6 +1,6 @@
 import { wireItem } from '../../fixtures/wire/blog.ts'
 import { blogs } from '../../src/blogs/store.ts'
-import { removal } from '../../src/conversations/conversation/remove-conversation.ts'
+import { conversationRemoval } from '../../src/conversations/conversation/remove-conversation.ts'
 import { readItem } from '../../src/feed/rules.ts'
 import { feed } from '../../src/feed/store.ts'
 import { notices } from '../../src/notices/store.ts'
@@ -20,7 +20,7 @@ async function confirmed(test: MessagingTestApp, done: Promise<unknown>) {
   await until(() => isOver || say.$dialog.get()?.kind === 'alert')
 }
 
-type Removal = ReturnType<typeof removal>
+type Removal = ReturnType<typeof conversationRemoval>
 const endRow = (
   call: string,
   end: (ways: Removal, key: string, bruno: { name: string; uuid: string }) => Promise<boolean>,
@@ -34,7 +34,7 @@ const endRow = (
     await model.ensureFetched()
     model.setDraft(words)
     const bruno = { name: 'bruno', uuid: uuidOf(test, 'bruno') }
-    const act = () => confirmed(test, end(test.app.get(removal), key, bruno))
+    const act = () => confirmed(test, end(test.app.get(conversationRemoval), key, bruno))
     return {
       act,
       again: act,

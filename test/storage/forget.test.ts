@@ -14,7 +14,7 @@ import { deleteOldData } from '../../src/storage/delete-old-data.ts'
 import { forget } from '../../src/storage/forget.ts'
 import { dataMaxAgeMs, isOwnKey } from '../../src/storage/keys.ts'
 import { keepReplyTo, readReplyTo } from '../../src/storage/reply-to-cookie.ts'
-import { soundMemory } from '../../src/video/choice.ts'
+import { storedVolume } from '../../src/video/stored-volume.ts'
 import { createWindowMemory } from '../../widgets/messaging/dock/restore.ts'
 import { messagingApp } from '../conversations/app.ts'
 import { draftOf } from '../posts/draft-of.ts'
@@ -182,23 +182,23 @@ describe.each(Object.entries(surfaces))('%s of a user', (_, surface) => {
 })
 
 describe('a user’s video volume', () => {
-  const sound = (test: Test) => test.app.get(soundMemory).get()
+  const sound = (test: Test) => test.app.get(storedVolume).get()
   const chosen = { volume: 0.3, muted: true }
   const first = { volume: 0.8, muted: false }
 
   it('belongs to that user, and is restored', () => {
-    open().app.get(soundMemory).set(chosen)
+    open().app.get(storedVolume).set(chosen)
     expect([open('bruno'), open(null), open('aria')].map(sound)).toEqual([first, first, chosen])
   })
 
   it('is deleted by a log-out, and neither an open tab nor one that slept stores it again', async () => {
     let now = Date.now()
     const [left, asleep] = [open('aria', () => now), open('aria', () => now)]
-    for (const { app } of [left, asleep]) app.get(soundMemory).set(chosen)
+    for (const { app } of [left, asleep]) app.get(storedVolume).set(chosen)
     await forget()
     await settled()
     now += 60_000
-    for (const { app } of [left, asleep]) app.get(soundMemory).set({ volume: 0.1, muted: false })
+    for (const { app } of [left, asleep]) app.get(storedVolume).set({ volume: 0.1, muted: false })
     expect(keptKeys()).toEqual([])
     expect(sound(open('aria'))).toEqual(first)
   })
@@ -206,7 +206,7 @@ describe('a user’s video volume', () => {
   it('expires after thirty days', async () => {
     let now = Date.now()
     open('aria', () => now)
-      .app.get(soundMemory)
+      .app.get(storedVolume)
       .set(chosen)
     now += dataMaxAgeMs
     expect(sound(open('aria', () => now))).toEqual(chosen)

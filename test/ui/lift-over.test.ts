@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { liftOver } from '../../src/ui/behavior/lift-over.ts'
+import { liftOver } from '../../src/ui/toast/lift-over.ts'
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,

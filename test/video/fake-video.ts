@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
+import type { ExclusiveSound } from '../../src/video/exclusive-sound.ts'
 import type { Film } from '../../src/video/film.ts'
 import { plainFilm } from '../../src/video/film.ts'
-import type { SoundTurn } from '../../src/video/one-with-sound.ts'
 import { createPlayer, type PlayerDeps } from '../../src/video/player.ts'
 
 export const ranges = (...spans: [number, number][]) => ({
@@ -56,7 +56,7 @@ export function fakePlayer(film: Partial<Film> = {}, more: Partial<PlayerDeps> =
   let sound = { volume: 0.8, muted: false }
   const report = { played: vi.fn(), ended: vi.fn(), stalled: vi.fn(), failed: vi.fn(), choseHd: vi.fn() }
   const conditions = { pageVisible: true, reducedMotion: false, savesData: false }
-  const turn: SoundTurn = { join: () => ({ take: () => {}, leave: () => {} }) }
+  const turn: ExclusiveSound = { join: () => ({ take: () => {}, leave: () => {} }) }
   const play = vi.fn(async () => video.begin())
   const player = createPlayer({
     film: plainFilm('/sd.mp4', film),

@@ -3,10 +3,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSafeStorage } from '../../src/lib/safe-storage.ts'
 import { logs } from '../../src/logs/store.ts'
-import { soundMemory } from '../../src/video/choice.ts'
-import { soundTurn } from '../../src/video/one-with-sound.ts'
+import { exclusiveSound } from '../../src/video/exclusive-sound.ts'
 import { videoReports } from '../../src/video/report.ts'
 import { choosePlayersToKeep } from '../../src/video/rules.ts'
+import { storedVolume } from '../../src/video/stored-volume.ts'
 import { createTestApp, memoryStorage, type TestApp } from '../support/app.ts'
 import { stubTabs } from '../tabs/support.ts'
 
@@ -27,20 +27,20 @@ afterEach(() => {
 it('[VID-12] the volume is remembered per user, and an invalid one is ignored', () => {
   const one = memoryStorage()
   const platform = { storage: createSafeStorage(() => one) }
-  open({ platform }).app.get(soundMemory).set({ volume: 0.2, muted: true })
-  expect(open({ platform }).app.get(soundMemory).get()).toEqual({ volume: 0.2, muted: true })
-  expect(open({ platform, user: 'bruno' }).app.get(soundMemory).get()).toEqual({ volume: 0.8, muted: false })
+  open({ platform }).app.get(storedVolume).set({ volume: 0.2, muted: true })
+  expect(open({ platform }).app.get(storedVolume).get()).toEqual({ volume: 0.2, muted: true })
+  expect(open({ platform, user: 'bruno' }).app.get(storedVolume).get()).toEqual({ volume: 0.8, muted: false })
   one.setItem('inlay:video:bruno:sound', JSON.stringify({ at: Date.now(), volume: 9, muted: 'yes' }))
-  expect(open({ platform, user: 'bruno' }).app.get(soundMemory).get()).toEqual({ volume: 0.8, muted: false })
+  expect(open({ platform, user: 'bruno' }).app.get(storedVolume).get()).toEqual({ volume: 0.8, muted: false })
 })
 
 it('one video at a time plays sound, on the page and in the user’s other tabs', async () => {
   const [here, there, other] = [open(), open(), open({ user: 'bruno' })]
   const quiet = [vi.fn(), vi.fn(), vi.fn(), vi.fn()] as const
-  const one = here.app.get(soundTurn).join(quiet[0])
-  here.app.get(soundTurn).join(quiet[1])
-  there.app.get(soundTurn).join(quiet[2]).take()
-  other.app.get(soundTurn).join(quiet[3]).take()
+  const one = here.app.get(exclusiveSound).join(quiet[0])
+  here.app.get(exclusiveSound).join(quiet[1])
+  there.app.get(exclusiveSound).join(quiet[2]).take()
+  other.app.get(exclusiveSound).join(quiet[3]).take()
   // A page listens to other tabs once it has played sound itself.
   await vi.dynamicImportSettled()
   one.take()

@@ -4,7 +4,7 @@ import { type QuestionError, questionError, remainingOf, stripNewlines } from '.
 import type { Bus } from '../../src/bus/bus.ts'
 import type { DraftBox } from '../../src/drafts/draft-box.ts'
 import type { Failure, Result } from '../../src/http/failure.ts'
-import { serverWords, statusOf } from '../../src/http/failure.ts'
+import { serverMessage, statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
 import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
@@ -84,7 +84,7 @@ export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps)
     $refusal.set(null)
   }
   const explain = (failure: Failure, name: string): string => {
-    if (statusOf(failure) !== 401) return serverWords(failure) ?? failureText(failure)
+    if (statusOf(failure) !== 401) return serverMessage(failure) ?? failureText(failure)
     return isLoggedIn() ? failureText(failure) : t('Log in to ask {blog} a question.', { blog: name })
   }
 

@@ -1,5 +1,5 @@
 import type { Box, Point } from '../../src/blogs/card/rules.ts'
-import { cardLeaveMs, distanceTo, isOnTheWay } from '../../src/blogs/card/rules.ts'
+import { cardLeaveMs, distanceTo, isHeadingToCard } from '../../src/blogs/card/rules.ts'
 import type { BlogCards, CardLink, CardReason } from '../../src/blogs/card/store.ts'
 import { createDisposer, type Disposer } from '../../src/lib/dispose.ts'
 
@@ -126,7 +126,7 @@ export function createIntent(cards: BlogCards, disposer: Disposer, host: IntentH
   /** True while the pointer moves from the link to the card, whatever it crosses on the way. */
   function crosses({ point }: PointerTarget): boolean {
     const box = host.cardBox()
-    if (!left || !box || !isOnTheWay(left, point, box)) return false
+    if (!left || !box || !isHeadingToCard(left, point, box)) return false
     const distance = distanceTo(box, point)
     const comesNearer = distance < nearest
     nearest = Math.min(nearest, distance)

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import type { Blog } from '../../src/bus/contract.ts'
 import type { Teaser } from '../../src/html/teaser.ts'
 import { t } from '../../src/page/i18n.ts'
-import { cancelPictures } from '../../src/ui/behavior/cancel-pictures.ts'
+import { cancelImageLoading } from '../../src/ui/behavior/cancel-image-loading.ts'
 import styles from './blog-card.module.css'
 import type { BlogCardModel } from './model.ts'
 
 function Tile({ teaser: { href, image, text } }: { teaser: Teaser }) {
   const inside = image ? (
     <img
-      ref={cancelPictures}
+      ref={cancelImageLoading}
       className={styles.picture}
       src={image}
       alt={text || t('A post')}

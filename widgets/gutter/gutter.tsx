@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type GutterMeasures, liftOver, maxViewWidth } from '../../src/gutter/rules.ts'
+import { type GutterMeasures, liftAbove, maxViewWidth } from '../../src/gutter/rules.ts'
 import type { Gutter } from '../../src/gutter/store.ts'
 import styles from './gutter.module.css'
 
@@ -15,7 +15,7 @@ function useLift({ $floating }: Gutter, view: RefObject<HTMLElement | null>): nu
   useLayoutEffect(() => {
     const strip = view.current
     if (!strip) return
-    const look = () => setLift(liftOver(strip.getBoundingClientRect(), $floating.get().map(placeOf)))
+    const look = () => setLift(liftAbove(strip.getBoundingClientRect(), $floating.get().map(placeOf)))
     const observer = new ResizeObserver(look)
     observer.observe(strip)
     const unsubscribe = $floating.subscribe((floating, before = []) => {

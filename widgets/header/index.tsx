@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
-import { pressPainted } from '../../src/lib/after-paint.ts'
+import { waitForPressPaint } from '../../src/lib/after-paint.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { session } from '../../src/session/store.ts'
@@ -30,7 +30,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
       ...deps,
       bus,
       disposer,
-      painted: pressPainted,
+      painted: waitForPressPaint,
       waiting: (name, work) =>
         app.whileLoading?.(
           `${name}:open`,

@@ -1,4 +1,4 @@
-import { wantsNoMotion } from '../../src/lib/motion.ts'
+import { prefersReducedMotion } from '../../src/lib/motion.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { LivePhotoView } from './live-photo.tsx'
 import { createLivePhoto } from './model.ts'
@@ -18,7 +18,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
     console.warn('Inlay: live-photo needs a film in its options, and a picture.', element)
     return { view: null }
   }
-  const live = createLivePhoto(disposer, () => wantsNoMotion() || savesData())
+  const live = createLivePhoto(disposer, () => prefersReducedMotion() || savesData())
   disposer.listen(document, 'visibilitychange', () => {
     if (document.hidden) live.hide()
   })

@@ -1,7 +1,7 @@
 import { attention } from '../../src/attention/attention.ts'
 import { blogs } from '../../src/blogs/store.ts'
 import type { Places } from '../../src/bus/contract.ts'
-import { removal } from '../../src/conversations/conversation/remove-conversation.ts'
+import { conversationRemoval } from '../../src/conversations/conversation/remove-conversation.ts'
 import { today } from '../../src/conversations/conversation/today.ts'
 import { attachments } from '../../src/conversations/outbox/attachments.ts'
 import { lookup } from '../../src/conversations/people/lookup.ts'
@@ -45,7 +45,7 @@ export const setup: RootModule['setup'] = ({ app, options, disposer }) => {
       lookup: app.get(lookup),
       notices: app.get(notices),
       polling: app.get(polling),
-      removal: () => app.get(removal),
+      removal: () => app.get(conversationRemoval),
       sender: app.get(sender),
       session: app.get(session),
       sharedPoll: app.get(sharedPoll),

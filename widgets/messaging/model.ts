@@ -3,7 +3,7 @@ import type { App } from '../../src/app/app.ts'
 import type { BlogsStore } from '../../src/blogs/store.ts'
 import { canMessage } from '../../src/conversations/people/permission.ts'
 import type { Participant } from '../../src/conversations/types.ts'
-import { pressPainted } from '../../src/lib/after-paint.ts'
+import { waitForPressPaint } from '../../src/lib/after-paint.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { wait } from '../../src/lib/wait.ts'
 import { type Compose, createCompose } from './compose/compose.ts'
@@ -225,7 +225,7 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     open,
     choose(key) {
       manager.setInbox(false)
-      void pressPainted().then(() => disposer.disposed || open(key))
+      void waitForPressPaint().then(() => disposer.disposed || open(key))
     },
     typed: polling.type,
     $today: services.$today,

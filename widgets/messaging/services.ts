@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Attention } from '../../src/attention/attention.ts'
 import type { BlogsStore } from '../../src/blogs/store.ts'
-import type { removal } from '../../src/conversations/conversation/remove-conversation.ts'
+import type { conversationRemoval } from '../../src/conversations/conversation/remove-conversation.ts'
 import type { Attachments } from '../../src/conversations/outbox/attachments.ts'
 import type { Lookup } from '../../src/conversations/people/lookup.ts'
 import type { SenderChoice } from '../../src/conversations/people/sender.ts'
@@ -26,7 +26,7 @@ export interface MessagingServices {
   notices: Notices
   polling: Polling
   /** Made with its first use, since nearly no page needs it. */
-  removal: () => ReturnType<typeof removal>
+  removal: () => ReturnType<typeof conversationRemoval>
   sender: SenderChoice
   session: Session
   sharedPoll: SharedPoll

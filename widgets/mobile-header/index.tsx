@@ -30,7 +30,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   trackHeaderOffset(disposer)
   const header = createMobileHeader<Views>({
     load: name => loadChunk(app, name, parts[name] as () => Promise<Views[typeof name]>),
-    failed: () => void failure().then(({ showChunkFailure: tellFailure }) => tellFailure(app)),
+    failed: () => void failure().then(({ showChunkFailure }) => showChunkFailure(app)),
     disposer,
     isLoggedIn: deps.session.isLoggedIn(),
     title: page.page.title,

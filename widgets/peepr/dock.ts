@@ -43,7 +43,7 @@ export function createDrawerDock(deps: DockDeps): DrawerDock {
   let isQuiet = false
 
   disposer.add(
-    strip.lend('peepr', {
+    strip.registerView('peepr', {
       async prepare(payload, quiet) {
         const asked = readRequest(payload)
         if (asked.kind !== 'blog') {

@@ -2,7 +2,7 @@ import { blogs } from '../../src/blogs/store.ts'
 import { postOverrides } from '../../src/feed/post-overrides.ts'
 import { gutter } from '../../src/gutter/store.ts'
 import { copyText } from '../../src/lib/clipboard.ts'
-import { wantsNoMotion } from '../../src/lib/motion.ts'
+import { prefersReducedMotion } from '../../src/lib/motion.ts'
 import { pageHistory } from '../../src/lib/page-history.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { notices } from '../../src/notices/store.ts'
@@ -33,7 +33,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
       navigate: url => location.assign(url),
       openWindow: href => void window.open(href, '_blank', 'noopener,noreferrer'),
       copy: text => copyText(text, element.querySelector('dialog[open]') ?? element),
-      isStill: wantsNoMotion,
+      isStill: prefersReducedMotion,
     },
   })
   peepr.openFromPage(app.get(pageRequest).take())

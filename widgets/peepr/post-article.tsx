@@ -7,7 +7,7 @@ import { language, t, tn } from '../../src/page/i18n.ts'
 import type { ViewerPost } from '../../src/peepr/post.ts'
 import { reblogSource, tagUrl } from '../../src/peepr/rules.ts'
 import { Avatar } from '../../src/ui/avatar/avatar.tsx'
-import { cancelPictures } from '../../src/ui/behavior/cancel-pictures.ts'
+import { cancelImageLoading } from '../../src/ui/behavior/cancel-image-loading.ts'
 import { IconButton } from '../../src/ui/button/icon-button.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
 import { SafeHtml } from '../../src/ui/safe-html.tsx'
@@ -119,7 +119,7 @@ export const PostArticle = memo(function PostArticle(props: PostArticleProps) {
   const name = blog?.name ?? post.item.tumblelog ?? ''
   return (
     <article
-      ref={cancelPictures}
+      ref={cancelImageLoading}
       className={styles.post}
       tabIndex={-1}
       aria-labelledby={`${id}by`}

@@ -1,5 +1,5 @@
 import type { Disposer } from '../../src/lib/dispose.ts'
-import { wantsNoMotion } from '../../src/lib/motion.ts'
+import { prefersReducedMotion } from '../../src/lib/motion.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
 import { scrollToShow } from '../../src/ui/behavior/scroll-to.ts'
 import { createTour, pageTour } from './model.ts'
@@ -41,7 +41,7 @@ export const setup: RootModule['setup'] = ({ app, disposer }) => {
     show: scrollToShow,
     scrollY: () => scrollY,
     windowHeight: () => innerHeight,
-    isStill: wantsNoMotion,
+    isStill: prefersReducedMotion,
   })
   disposer.listen(window, 'scroll', tour.scrolled, { passive: true })
   // Targets may be inside our own roots, which are mounted once Inlay is ready.

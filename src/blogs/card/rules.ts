@@ -12,7 +12,7 @@ export const stripMaxPosts = 3
 export const stripDelayMs = 500
 
 /** Whether avatar and theme are known: then only the recent posts are fetched (BLOG-7). */
-export const hasLook = (blog: Blog | undefined): boolean =>
+export const hasAppearance = (blog: Blog | undefined): boolean =>
   Boolean(blog?.avatar_url && (blog.global_theme_params ?? blog.theme))
 
 const hostOf = (address = ''): string | null => readWebUrl(address)?.host ?? null
@@ -72,7 +72,7 @@ const inTriangle = (point: Point, ...all: [Point, Point, Point]): boolean => {
  * Whether a pointer that left its link at `from` may still be on its way to the card: it is within one of the
  * triangles between that point and the card's edges. Whatever it crosses there does not count.
  */
-export function isOnTheWay(from: Point, point: Point, card: Box): boolean {
+export function isHeadingToCard(from: Point, point: Point, card: Box): boolean {
   if (inBox(point, card)) return true
   const corners: Point[] = [
     { x: card.left, y: card.top },

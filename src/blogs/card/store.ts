@@ -3,7 +3,7 @@ import type { App } from '../../app/app.ts'
 import { createQuery, type Query, type Remote } from '../../http/query.ts'
 import { blogs } from '../store.ts'
 import { cardApi } from './api.ts'
-import { hasLook, stripDelayMs } from './rules.ts'
+import { hasAppearance, stripDelayMs } from './rules.ts'
 
 /** What opened a card: a mouse that rests on a link, the focus on it, or a long press of a finger. */
 export type CardReason = 'pointer' | 'focus' | 'press'
@@ -61,7 +61,7 @@ export function blogCards(app: App): BlogCards {
     const version = store.version()
     await load(
       signal =>
-        hasLook(store.$blog(name).get())
+        hasAppearance(store.$blog(name).get())
           ? api.highlighted(name, signal)
           : api.popover(name, isMention, signal),
       blog => {

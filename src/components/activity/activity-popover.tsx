@@ -44,11 +44,11 @@ function TroubleNote({ failure, what, retry }: { failure: Failure; what: string;
 
 type OlderState = ReturnType<ReturnType<Activity['of']>['$older']['get']>
 
-function Older({ shown, lookBack }: { shown: OlderState; lookBack: () => Promise<void> }) {
+function Older({ shown, loadOlder }: { shown: OlderState; loadOlder: () => Promise<void> }) {
   const ref = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   const { isLoading, failure } = shown
-  useNearEnd(ref, !isLoading && !failure, () => void lookBack())
+  useNearEnd(ref, !isLoading && !failure, () => void loadOlder())
   useLayoutEffect(() => {
     const place = ref.current
     if (!isLoading || !place) return
@@ -74,7 +74,7 @@ function Older({ shown, lookBack }: { shown: OlderState; lookBack: () => Promise
           busy={isLoading}
           onClick={() => {
             isPressed.current = true
-            void lookBack()
+            void loadOlder()
           }}
         >
           {failure ? t('Try again') : t('Show older')}
@@ -91,10 +91,10 @@ interface NotesProps {
 }
 
 function Notes({ app, name, allHref }: NotesProps) {
-  const { of, refresh: look, loadOlder: lookBack } = app.get(activity)
+  const { of, refresh, loadOlder } = app.get(activity)
   const { value: newest, failure } = useStore(of(name).$newest)
   const older = useStore(of(name).$older)
-  const retry = () => void look(name)
+  const retry = () => void refresh(name)
   if (!newest)
     return failure ? (
       <TroubleNote failure={failure} what={t('The notifications could not be loaded.')} retry={retry} />
@@ -136,7 +136,7 @@ function Notes({ app, name, allHref }: NotesProps) {
             </ul>
           </section>
         ))}
-        {hasOlder && <Older shown={older} lookBack={() => lookBack(name)} />}
+        {hasOlder && <Older shown={older} loadOlder={() => loadOlder(name)} />}
       </div>
       {notes.length > 1 && (
         <a className={styles.all} href={allHref}>
@@ -165,7 +165,7 @@ function useLinksElsewhere(open: boolean, inside: () => Element | null | undefin
 /** The recent notifications of one of the user's blogs, grouped by day, with a blog selector (ACT-1…5). */
 export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopoverProps): ReactNode {
   const { $blogs, $current, setCurrent } = app.get(session)
-  const { of, refresh: look } = app.get(activity)
+  const { of, refresh } = app.get(activity)
   const inside = useRef<HTMLDivElement>(null)
   const blogs = useStore($blogs)
   const name = useStore($current)?.name ?? ''
@@ -193,7 +193,7 @@ export function ActivityPopover({ app, anchor, open, onClose, id }: ActivityPopo
             counts={counts}
             onChange={chosen => {
               setCurrent(chosen)
-              void look(chosen)
+              void refresh(chosen)
             }}
             className={styles.selector}
           />

@@ -14,7 +14,7 @@ import { dateAndTime, timeOfDay } from '../../lib/time.ts'
 import { language, t } from '../../page/i18n.ts'
 import { session } from '../../session/store.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { cancelPictures } from '../../ui/behavior/cancel-pictures.ts'
+import { cancelImageLoading } from '../../ui/behavior/cancel-image-loading.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { NoteFollow } from './note-follow.tsx'
@@ -52,7 +52,15 @@ function PostBadge({ style, image }: NoteBadge) {
   return (
     <span className={styles.badge} data-style={style} data-pictured={image ? '' : undefined}>
       {image && (
-        <img ref={cancelPictures} src={image} alt="" width={40} height={40} loading="lazy" decoding="async" />
+        <img
+          ref={cancelImageLoading}
+          src={image}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          decoding="async"
+        />
       )}
       {/* A thumbnail of a single photo needs no badge. */}
       {!(image && style === 'photo') && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { canOpen, canShowImage } from '../../html/links.ts'
-import { wantsNoMotion } from '../../lib/motion.ts'
+import { prefersReducedMotion } from '../../lib/motion.ts'
 import { t } from '../../page/i18n.ts'
 import { isRtl } from '../../ui/behavior/roving.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -161,7 +161,7 @@ export function PhotoCarousel({ photos, start = 0 }: { photos: readonly Carousel
         ...photo,
         href: href && canOpen(href, ['http', 'https'], document.baseURI) ? href : undefined,
       }))
-    return { shown, carousel: createCarousel(shown.length, wantsNoMotion, start) }
+    return { shown, carousel: createCarousel(shown.length, prefersReducedMotion, start) }
   })
   useEffect(() => carousel.dispose, [carousel])
   const [only] = shown

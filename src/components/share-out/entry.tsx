@@ -87,7 +87,7 @@ export function LoadFailed({ out }: EntriesProps) {
 }
 
 /** Placeholder until the share data is known. */
-export function Waiting({
+export function WhenLoaded({
   out,
   isRow = false,
   children,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { t } from '../../page/i18n.ts'
 import { type ShareData, webUrl } from '../../share/rules.ts'
 import { CopyField } from './copy-field.tsx'
-import { type EntriesProps, Entry, Waiting } from './entry.tsx'
+import { type EntriesProps, Entry, WhenLoaded } from './entry.tsx'
 import { entryLabel } from './labels.ts'
 import styles from './share-list.module.css'
 
@@ -39,5 +39,5 @@ export function ShareList({ out }: EntriesProps) {
         ))}
       </ul>
     )
-  return <Waiting out={out}>{list}</Waiting>
+  return <WhenLoaded out={out}>{list}</WhenLoaded>
 }

@@ -4,7 +4,7 @@ import { t } from '../../page/i18n.ts'
 import type { ShareData, ShareEntry } from '../../share/rules.ts'
 import { isRtl, movedIndex } from '../../ui/behavior/roving.ts'
 import styles from './entries.module.css'
-import { type EntriesProps, Entry, Waiting } from './entry.tsx'
+import { type EntriesProps, Entry, WhenLoaded } from './entry.tsx'
 import { entryLabel } from './labels.ts'
 
 /** The share entries as a row of icons: one tab stop, with left and right moving inside (SMSG-4, SMSG-8, KEY-13). */
@@ -60,8 +60,8 @@ export function ShareRow({ out }: EntriesProps) {
     </div>
   )
   return (
-    <Waiting out={out} isRow>
+    <WhenLoaded out={out} isRow>
       {row}
-    </Waiting>
+    </WhenLoaded>
   )
 }

@@ -9,7 +9,7 @@ const failure = () => import('../../notices/chunk-failure.ts')
 export function videoHost(app: App): VideoHost {
   const tell = (error: unknown) => {
     app.bus.emit('chunk:failed', { name: 'video-player', error })
-    void failure().then(({ showChunkFailure: tellFailure }) => tellFailure(app))
+    void failure().then(({ showChunkFailure }) => showChunkFailure(app))
     return null
   }
   return {

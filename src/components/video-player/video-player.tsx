@@ -6,11 +6,11 @@ import { Captions } from './captions.tsx'
 import { Controls } from './controls.tsx'
 import { runKey } from './keys.ts'
 import { Surface } from './surface.tsx'
-import { Trouble } from './trouble.tsx'
 import type { VideoHost } from './types.ts'
 import { type Attached, useAttached } from './use-attached.ts'
-import { useLife } from './use-life.ts'
+import { useElementSlot } from './use-element-slot.ts'
 import { useShown } from './use-shown.ts'
+import { VideoError } from './video-error.tsx'
 import styles from './video-player.module.css'
 
 export interface VideoPlayerProps {
@@ -72,7 +72,7 @@ function useFilm({ player, host, startNow = false }: VideoPlayerProps) {
     if (playsWhenAlive.current) player.play()
     playsWhenAlive.current = false
   })
-  const { frame, isAlive, demand } = useLife(player, host.living, attached, startNow)
+  const { frame, isAlive, demand } = useElementSlot(player, host.living, attached, startNow)
   const toggle = () => {
     if (player.$state.get().fault) return player.retry(true)
     if (attached) return player.toggle()
@@ -139,7 +139,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       <Surface player={player} isShown={isShown} wake={wake} toggle={toggle} />
       {attached && player.film.tracks.length > 0 && <Over player={player} attached={attached} />}
       {fault && (
-        <Trouble
+        <VideoError
           fault={fault}
           hint={props.troubleHint}
           retry={() => {

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { createDraftBox } from '../../drafts/draft-box.ts'
 import { type Failure, statusOf } from '../../http/failure.ts'
 import { createQuery } from '../../http/query.ts'
-import { painted } from '../../lib/after-paint.ts'
+import { waitForPaint } from '../../lib/after-paint.ts'
 import { canRefetch, fetchFailureText } from '../outbox/failure-texts.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { withPicked } from '../outbox/outgoing.ts'
@@ -49,9 +49,9 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
       const { id, isPossibleSpam } = $info.get()
       const result = await api.send($info.get(), message, onProgress, signal)
       if (!result.ok) return result
-      const said = result.value.messages.findLast(one => isOwnMessage(one, ownUuid))
-      const mine = said && { ...said, content: withPicked(said.content, message.content) }
-      const messages = result.value.messages.map(one => (one === said && mine ? mine : one))
+      const newest = result.value.messages.findLast(one => isOwnMessage(one, ownUuid))
+      const mine = newest && { ...newest, content: withPicked(newest.content, message.content) }
+      const messages = result.value.messages.map(one => (one === newest && mine ? mine : one))
       const read = { ...result.value, messages }
       const { fields } = read
       return {
@@ -171,7 +171,7 @@ export function createConversation(parts: ConversationDeps): ConversationModel {
         async () => {
           const result = await api.olderMessages(from)
           // Reading a page and drawing it are too much work for one task.
-          await painted()
+          await waitForPaint()
           return result
         },
         answer => {

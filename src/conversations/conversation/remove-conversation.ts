@@ -14,7 +14,7 @@ import { otherParticipants } from './rules.ts'
  * Ways to remove a conversation. Each asks first, and resolves with false when the conversation was hidden and is
  * restored (MSGC-9…13).
  */
-export interface Removal {
+export interface ConversationRemoval {
   /** Deletes it; until the call goes out it can be undone (MSGC-10). `gone` is called when it is hidden. */
   remove: (key: string, gone: () => void, asked?: Pick<Question, 'title' | 'text'>) => Promise<boolean>
   /** Hides it at once, then flags it; until the call goes out it can be undone (MSGC-12). */
@@ -31,7 +31,7 @@ const consequence = (name: string): string =>
     name,
   )
 
-export function removal(app: App): Removal {
+export function conversationRemoval(app: App): ConversationRemoval {
   const store = app.get(conversations)
   const { alert, confirm } = app.get(notices)
   const { $blogs } = app.get(session)

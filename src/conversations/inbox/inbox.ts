@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Result } from '../../http/failure.ts'
 import { createQuery, type Remote } from '../../http/query.ts'
-import { painted } from '../../lib/after-paint.ts'
+import { waitForPaint } from '../../lib/after-paint.ts'
 import type { ConversationsApi } from '../api.ts'
 import { hasNextPage, sortConversations } from '../conversation/rules.ts'
 import type { Conversation } from '../types.ts'
@@ -79,7 +79,7 @@ export function createInbox({ api, ownUuid, reread, $all, adopt }: InboxDeps): I
         async () => {
           const result = await page(link)
           // Reading a page and drawing it are too much work for one task.
-          await painted()
+          await waitForPaint()
           return result
         },
         answer => {

@@ -5,7 +5,7 @@ import type { Dispose } from '../../lib/dispose.ts'
 import { failureText } from '../../notices/failure-text.ts'
 import { canTryAgain } from '../../notices/try-again.ts'
 import type { Participant } from '../types.ts'
-import { nobodyText } from './nobody-text.ts'
+import { noMatchText } from './no-match-text.ts'
 import { favoritesLimit, type Suggestions } from './suggestions.ts'
 
 /** Milliseconds from the last key press to the call (MSG-31, DEC-88). */
@@ -61,7 +61,7 @@ export function createRecipientSearch(parts: RecipientSearchDeps): RecipientSear
   const isOther = ({ uuid }: Participant) => uuid !== ownUuid
   const show = (query: string, all: readonly Participant[]) => {
     const blogs = all.filter(isOther)
-    $found.set({ state: 'ready', query, blogs, text: blogs.length === 0 ? nobodyText(random) : '' })
+    $found.set({ state: 'ready', query, blogs, text: blogs.length === 0 ? noMatchText(random) : '' })
   }
 
   async function search(): Promise<void> {

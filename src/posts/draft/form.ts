@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { type Failure, type Result, serverWords } from '../../http/failure.ts'
+import { type Failure, type Result, serverMessage } from '../../http/failure.ts'
 import type { Dispose } from '../../lib/dispose.ts'
 import { failureText } from '../../notices/failure-text.ts'
 import type { Question } from '../../notices/store.ts'
@@ -11,7 +11,7 @@ import type { Fault } from '../types/define.ts'
 import { isChanged } from './changed.ts'
 import type { Content, PostDraft } from './draft.ts'
 import { isLater, suggestedTime } from './publish-time.ts'
-import { faultsOf } from './validate.ts'
+import { findFaults } from './validate.ts'
 
 /** Why the post was not saved, as text; a new object each time, so that it is announced again. */
 export interface Problem {
@@ -90,7 +90,7 @@ const isUnsure = (failure: Failure, wasOnline: boolean): boolean =>
 
 /** The text for a failed save. A refusal without a text may be an expired session: it says how to save nonetheless. */
 const saveFailureText = (failure: Failure): string =>
-  failure.kind === 'status' && failure.status === 403 && serverWords(failure) === null
+  failure.kind === 'status' && failure.status === 403 && serverMessage(failure) === null
     ? t(
         'The server refused this. If you have been logged out, log in again in another tab, then save it here.',
       )
@@ -140,7 +140,7 @@ export function createPostForm(parts: PostFormDeps): PostForm {
   }
 
   function findFault(draft: PostDraft): Fault | undefined {
-    const [fault] = faultsOf(draft, parts.appProtocol)
+    const [fault] = findFaults(draft, parts.appProtocol)
     if (fault) return fault
     const isMoved = draft.publish_on !== parts.initial.publish_on || draft.state !== parts.initial.state
     return draft.state === 'scheduled' && isMoved && !isLater(draft.publish_on, parts.now())

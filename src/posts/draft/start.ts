@@ -7,13 +7,13 @@ import { draftDefaults, type PostDraft } from './draft.ts'
 import { readEditorType } from './editor-types.ts'
 
 /** The writer's defaults for a new post. */
-export interface Writer {
+export interface PostAuthor {
   user: User | null
   blog: Blog | null
 }
 
 /** The defaults for social sending, from the blog's settings (TWEET-1). */
-export const sendingOf = (
+export const sharingDefaults = (
   blog: Blog | null | undefined,
 ): Pick<PostDraft, 'send_to_twitter' | 'send_to_fbog'> => ({
   send_to_twitter: blog?.twitter_send_posts ?? false,
@@ -23,11 +23,11 @@ export const sendingOf = (
 /** Creates the draft that a form starts with: an empty one, or the requested post. */
 export async function startDraft(
   request: PostFormRequest,
-  { user, blog }: Writer,
+  { user, blog }: PostAuthor,
   fetchPost: (request: PostFormRequest) => Promise<Result<EditablePost>>,
 ): Promise<Result<PostDraft>> {
   const editorType = readEditorType(user?.defaultEditorType) ?? draftDefaults.editorType
-  const own = { tumblelog: blog?.name ?? '', ...sendingOf(blog) }
+  const own = { tumblelog: blog?.name ?? '', ...sharingDefaults(blog) }
   if (request.mode === 'new')
     return {
       ok: true,

@@ -20,7 +20,7 @@ const wronglyTyped = (defaults: object, given: object): Fault[] => {
  * All validation errors of a post, in the order of the requirements (VAL-1…18, DEC-37); empty if it can be saved.
  * @param appProtocol the product's own protocol, which its links may have.
  */
-export function faultsOf(draft: PostDraft, appProtocol?: string): Fault[] {
+export function findFaults(draft: PostDraft, appProtocol?: string): Fault[] {
   const rules = Object.hasOwn(postTypes, draft.type) ? postTypes[draft.type] : null
   const links = {
     sourceUrl: draft.sourceUrl,

@@ -1,6 +1,6 @@
 import type { App } from '../../app/app.ts'
 import { createSlots } from '../../drafts/slots.ts'
-import { folded } from '../../lib/text.ts'
+import { foldText } from '../../lib/text.ts'
 import { addTags } from './tags.ts'
 
 const rememberedMax = 200
@@ -25,11 +25,11 @@ export function knownTags(app: App): KnownTags {
         slots.write('used', 'used', { tags: addTags([], [...tags, ...read()]).slice(0, rememberedMax) })
     },
     suggest(typed, taken, others) {
-      const start = folded(typed.replace(/^[\s#]+/, ''))
+      const start = foldText(typed.replace(/^[\s#]+/, ''))
       if (start === '') return []
       const known = addTags(taken, [...read(), ...others]).slice(taken.length)
-      const begins = (tag: string) => folded(tag).startsWith(start)
-      const found = known.filter(tag => begins(tag) || folded(tag).includes(` ${start}`))
+      const begins = (tag: string) => foldText(tag).startsWith(start)
+      const found = known.filter(tag => begins(tag) || foldText(tag).includes(` ${start}`))
       return [...found.filter(begins), ...found.filter(tag => !begins(tag))].slice(0, suggestedMax)
     },
   }

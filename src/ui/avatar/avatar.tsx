@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { firstCharacter } from '../../lib/text.ts'
-import { cancelPictures } from '../behavior/cancel-pictures.ts'
+import { cancelImageLoading } from '../behavior/cancel-image-loading.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './avatar.module.css'
 
@@ -46,7 +46,7 @@ export function Avatar({
   if (src && src !== failed)
     return (
       <img
-        ref={cancelPictures}
+        ref={cancelImageLoading}
         {...shared}
         src={src}
         alt={alt}

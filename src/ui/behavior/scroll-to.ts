@@ -21,16 +21,16 @@ function viewOf(scroller: Element): Span {
   return { top: top + (Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0), bottom }
 }
 
-let lastAsked = 0
+let latestCall = 0
 
 /**
  * Scrolls an element that is out of view to 20 px below the view's upper edge (UTIL-6). Of calls within 200 ms only the
  * last one counts. Resolves when scrolling has ended.
  */
 export async function scrollToShow(target: Element): Promise<void> {
-  const asked = ++lastAsked
+  const thisCall = ++latestCall
   await wait(debounceMs)
-  if (asked !== lastAsked || !target.isConnected) return
+  if (thisCall !== latestCall || !target.isConnected) return
   const scroller = scrollerOf(target)
   const view = viewOf(scroller)
   const box = target.getBoundingClientRect()

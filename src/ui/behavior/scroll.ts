@@ -1,5 +1,5 @@
 import { nextFrame } from '../../lib/frame.ts'
-import { wantsNoMotion } from '../../lib/motion.ts'
+import { prefersReducedMotion } from '../../lib/motion.ts'
 
 /** Milliseconds (UTIL-6). */
 const speedMs = 250
@@ -42,7 +42,7 @@ export async function scrollEased(scroller: Element, goal: () => number, ms = sp
     target.addEventListener(type, event => takesOver(event) && own.abort(), options)
   const from = scroller.scrollTop
   const begun = performance.now()
-  for (let share = wantsNoMotion() ? 1 : 0; ; ) {
+  for (let share = prefersReducedMotion() ? 1 : 0; ; ) {
     scroller.scrollTo({ top: from + (goal() - from) * easeOut(share), behavior: 'instant' })
     if (share === 1) break
     await nextFrame()

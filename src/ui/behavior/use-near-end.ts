@@ -12,12 +12,12 @@ const nearShare = 0.9
 export function useNearEnd(
   inside: RefObject<Element | null>,
   isReady: boolean,
-  ask: () => void,
+  loadMore: () => void,
   ahead?: () => number,
 ): void {
   const checkPosition = useEffectEvent(({ scrollTop, clientHeight, scrollHeight }: Element) => {
     const rest = ahead?.() ?? scrollHeight * (1 - nearShare)
-    if (clientHeight > 0 && scrollTop + clientHeight >= scrollHeight - rest) ask()
+    if (clientHeight > 0 && scrollTop + clientHeight >= scrollHeight - rest) loadMore()
   })
   useEffect(() => {
     const [scroller] = isReady && inside.current ? scrollersAround(inside.current) : []

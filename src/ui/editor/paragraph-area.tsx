@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { oneLine } from '../../lib/text.ts'
-import { useGrowing } from '../field/grow.ts'
+import { useAutoHeight } from '../field/use-auto-height.ts'
 import { classes } from '../styles/classes.ts'
 import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
@@ -30,7 +30,7 @@ export function ParagraphArea({ value, onChange, read = same, write = same, ...p
   // Different texts may give the same value: the typed text stays while it matches the value.
   const [own, setOwn] = useState({ text: read(value) ?? '', value, loaded: value })
   const text = own.value === value ? own.text : (read(value) ?? '')
-  const area = useGrowing(text)
+  const area = useAutoHeight(text)
   const rows = props.forceSingleLine ? 1 : (props.rows ?? 6)
   const change = (typed: string) => {
     const next = props.forceSingleLine ? oneLine(typed) : typed

@@ -1,8 +1,8 @@
 import { type ComponentProps, useImperativeHandle } from 'react'
 import { t } from '../../page/i18n.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
-import { useGrowing } from './grow.ts'
 import styles from './text-field.module.css'
+import { useAutoHeight } from './use-auto-height.ts'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'>, FieldFrameProps {
   /** Minimum height in rows; 2 if left out. */
@@ -30,7 +30,7 @@ export function TextArea({
   ref,
   ...rest
 }: TextAreaProps) {
-  const area = useGrowing(rest.value)
+  const area = useAutoHeight(rest.value)
   const isFull = maxLength === most && !rest.readOnly && String(rest.value ?? '').length >= most
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)
   return (

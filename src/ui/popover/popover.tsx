@@ -9,12 +9,12 @@ import {
 import { createPortal } from 'react-dom'
 import { t } from '../../page/i18n.ts'
 import { cycleTab, focusInto, rememberFocus } from '../behavior/focus.ts'
-import { holdAnchor } from '../behavior/hold-anchor.ts'
+import { keepAnchorVisible } from '../behavior/keep-anchor-visible.ts'
 import { useLayer } from '../behavior/layers.ts'
 import { keepPlaced, type Placement } from '../behavior/place.ts'
 import { usePresence } from '../behavior/presence.ts'
+import { redirectScrollKey, usePreventPageScroll } from '../behavior/prevent-page-scroll.ts'
 import { useScrollLock } from '../behavior/scroll-lock.ts'
-import { scrollInside, useStillPage } from '../behavior/still-page.ts'
 import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
 import { useNarrow } from '../behavior/use-narrow.ts'
 import { closeIcon, Icon } from '../icon/icon.tsx'
@@ -85,9 +85,9 @@ export function Popover(props: PopoverProps) {
     },
   })
   const present = usePresence(open, layer)
-  useStillPage(layer, open)
+  usePreventPageScroll(layer, open)
   useScrollLock(open && sheet)
-  useLayoutEffect(() => (open && anchor ? holdAnchor(anchor) : undefined), [open, anchor])
+  useLayoutEffect(() => (open && anchor ? keepAnchorVisible(anchor) : undefined), [open, anchor])
   const fallback = useEffectEvent(() => props.returnFocus?.() ?? anchor)
   const begin = useEffectEvent((popover: HTMLElement) => {
     const giveBack = focus === 'none' ? () => {} : rememberFocus(popover, () => fallback())
@@ -145,7 +145,7 @@ export function Popover(props: PopoverProps) {
       onKeyDown={event => {
         props.onKeyDown?.(event)
         if (props.trap !== false && !event.defaultPrevented) cycleTab(event, event.currentTarget)
-        if (!event.defaultPrevented) scrollInside(event, event.currentTarget)
+        if (!event.defaultPrevented) redirectScrollKey(event, event.currentTarget)
       }}
       onPointerDown={event => {
         pressed.current = event.target === event.currentTarget

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { busyBoxes } from '../behavior/clear-of.ts'
 import { useTopDialog } from '../behavior/layers.ts'
-import { liftOver } from '../behavior/lift-over.ts'
 import { hideFromTopLayer, showInTopLayer } from '../behavior/top-layer.ts'
+import { boxesToAvoid } from './boxes-to-avoid.ts'
+import { liftOver } from './lift-over.ts'
 import styles from './toast-region.module.css'
 
 function makeHolder(): HTMLElement {
@@ -23,7 +23,8 @@ function makeWay(region: HTMLElement): void {
   const home = { left: list.left, right: list.right, top: list.top + before, bottom: list.bottom + before }
   // If there is no room clear of all buttons, at least those of forms stay uncovered.
   const lift =
-    liftOver(home, busyBoxes(region), innerHeight) || liftOver(home, busyBoxes(region, true), innerHeight)
+    liftOver(home, boxesToAvoid(region), innerHeight) ||
+    liftOver(home, boxesToAvoid(region, true), innerHeight)
   region.dataset.lift = String(lift)
   region.style.translate = lift > 0 ? `0 ${-lift}px` : ''
 }

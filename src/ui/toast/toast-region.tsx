@@ -40,7 +40,7 @@ function keepKeys(event: KeyboardEvent<HTMLElement>): void {
 /** Short messages at the lower edge, announced politely, errors assertively; they never take the focus. */
 export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
   const [held, setHeld] = useState({ pointer: false, focus: false })
-  const pauseWhile = (change: Partial<typeof held>) => {
+  const pause = (change: Partial<typeof held>) => {
     const next = { ...held, ...change }
     setHeld(next)
     const paused = next.pointer || next.focus
@@ -56,7 +56,7 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
     const pointer = held.pointer && left > 0
     if (held.focus && document.activeElement === document.body && from.current instanceof HTMLElement)
       from.current.focus({ preventScroll: true })
-    if (focus !== held.focus || pointer !== held.pointer) pauseWhile({ focus, pointer })
+    if (focus !== held.focus || pointer !== held.pointer) pause({ focus, pointer })
   })
   const count = items.length
   useEffect(() => {
@@ -72,14 +72,14 @@ export function ToastRegion({ items, onClose, onPause }: ToastRegionProps) {
         data-inlay-above=""
         onKeyDown={keepKeys}
         onKeyUp={keepKeys}
-        onPointerEnter={() => pauseWhile({ pointer: true })}
-        onPointerLeave={() => pauseWhile({ pointer: false })}
+        onPointerEnter={() => pause({ pointer: true })}
+        onPointerLeave={() => pause({ pointer: false })}
         onFocus={({ relatedTarget, currentTarget }) => {
           if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget
-          pauseWhile({ focus: true })
+          pause({ focus: true })
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) pauseWhile({ focus: false })
+          if (!currentTarget.contains(relatedTarget)) pause({ focus: false })
         }}
       >
         <ul className={styles.list}>

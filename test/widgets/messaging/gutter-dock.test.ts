@@ -95,7 +95,7 @@ describe('a conversation in the gutter', () => {
   it('[GUT-1] is not lost when another view replaces it', async () => {
     const { model, strip, key } = await setUp()
     await strip.dock({ view: 'conversation', restricted: false, payload: { name: 'bruno' } })
-    strip.lend('peepr', {
+    strip.registerView('peepr', {
       prepare: async payload => ({ payload, show: async () => true }),
       close: async () => true,
     })

@@ -1,7 +1,7 @@
 import type { App } from '../../../src/app/app.ts'
 import { attention } from '../../../src/attention/attention.ts'
 import { blogs } from '../../../src/blogs/store.ts'
-import { removal } from '../../../src/conversations/conversation/remove-conversation.ts'
+import { conversationRemoval } from '../../../src/conversations/conversation/remove-conversation.ts'
 import { today } from '../../../src/conversations/conversation/today.ts'
 import { attachments } from '../../../src/conversations/outbox/attachments.ts'
 import { lookup } from '../../../src/conversations/people/lookup.ts'
@@ -31,7 +31,7 @@ export const messagingOf = (app: App, disposer: MessagingDeps['disposer']) =>
       lookup: app.get(lookup),
       notices: app.get(notices),
       polling: app.get(polling),
-      removal: () => app.get(removal),
+      removal: () => app.get(conversationRemoval),
       sender: app.get(sender),
       session: app.get(session),
       sharedPoll: app.get(sharedPoll),

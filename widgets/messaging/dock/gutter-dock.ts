@@ -44,7 +44,7 @@ export function createGutterDock(deps: DockDeps): GutterDock {
   }
 
   disposer.add(
-    strip.lend('conversation', {
+    strip.registerView('conversation', {
       async prepare(given, quiet) {
         const key = await find(given, quiet)
         if (key === null) return null

@@ -2,7 +2,7 @@ import { textParts } from '../../../src/conversations/conversation/text-parts.ts
 import type { Formatting } from '../../../src/conversations/types.ts'
 import { cutText } from '../../../src/html/cut.ts'
 import { linkProtocols } from '../../../src/html/links.ts'
-import { More } from '../../../src/ui/more.tsx'
+import { ShowMore } from '../../../src/ui/show-more.tsx'
 import styles from './message-list.module.css'
 
 interface Props {
@@ -29,7 +29,7 @@ export function MessageText({ text, formatting }: Props) {
   return (
     <>
       <Words text={text.slice(0, end)} formatting={formatting.slice(0, shownLinks)} />
-      <More>{() => <MessageText text={text.slice(end)} formatting={moved(formatting, end)} />}</More>
+      <ShowMore>{() => <MessageText text={text.slice(end)} formatting={moved(formatting, end)} />}</ShowMore>
     </>
   )
 }

@@ -25,7 +25,8 @@ export function guardUnload($open: ReadableAtom<Guarded | null>, disposer: Dispo
     const { form, keeping } = open
     const $loses = computed(
       [form.$draft, form.$isChanged, form.$isSaving, keeping.$isStorageFull],
-      (draft, isChanged, isSaving, isUnkept) => isSaving || (isChanged && (isUnkept || holdsFiles(draft))),
+      (draft, isChanged, isSaving, isStorageFull) =>
+        isSaving || (isChanged && (isStorageFull || holdsFiles(draft))),
     )
     stop = $loses.subscribe(askOnLeave)
   }

@@ -2,7 +2,7 @@ import type { User } from '../../../src/bus/contract.ts'
 import { t } from '../../../src/page/i18n.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
-import { sendingOf } from '../../../src/posts/draft/start.ts'
+import { sharingDefaults } from '../../../src/posts/draft/start.ts'
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx'
 import { FlatSelect } from '../../../src/ui/flat-select/flat-select.tsx'
 import styles from './composer.module.css'
@@ -35,7 +35,7 @@ export function BlogSelect({ form, draft, user }: BlogSelectProps) {
       options={blogs.map(({ name }) => ({ value: name, label: name }))}
       value={draft.tumblelog}
       onChange={tumblelog =>
-        form.change({ tumblelog, ...sendingOf(blogs.find(({ name }) => name === tumblelog)) })
+        form.change({ tumblelog, ...sharingDefaults(blogs.find(({ name }) => name === tumblelog)) })
       }
     />
   )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import { oneLine } from '../../../src/lib/text.ts'
-import { useGrowing } from '../../../src/ui/field/grow.ts'
+import { useAutoHeight } from '../../../src/ui/field/use-auto-height.ts'
 import styles from './composer.module.css'
 
 export { RichField } from '../editor/rich-field.tsx'
@@ -28,7 +28,7 @@ const directionOf = (value: string) => (value === '' ? undefined : 'auto')
 
 /** A title: one line of text that wraps. */
 export function TitleField({ name, label, value, onChange, autoFocus }: FieldProps) {
-  const area = useGrowing(value)
+  const area = useAutoHeight(value)
   return (
     <textarea
       ref={area}
@@ -91,7 +91,7 @@ interface AreaFieldProps extends FieldProps {
 /** A multi-line field of plain text that grows. */
 export function AreaField(props: AreaFieldProps) {
   const { name, label, placeholder, onChange, autoFocus, look, hint, value } = props
-  const area = useGrowing(value)
+  const area = useAutoHeight(value)
   const id = useId()
   return (
     <div>

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { App } from '../../../src/app/app.ts'
 import type { PostFormRequest, PostType } from '../../../src/bus/contract.ts'
-import { pressPainted } from '../../../src/lib/after-paint.ts'
+import { waitForPressPaint } from '../../../src/lib/after-paint.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
 import { loadChunk } from '../../../src/mount/load.ts'
 import { t } from '../../../src/page/i18n.ts'
@@ -106,7 +106,7 @@ export function createFormLoader(deps: FormLoaderDeps): FormLoader {
       const mine = ++turn
       const opens = withForms(async forms => {
         // Paints the pressed button first, since drawing a form takes long.
-        await pressPainted()
+        await waitForPressPaint()
         if (mine === turn) await forms.model.open(opener ? { ...request, anchor: opener } : request)
       })
       // An open form asks before it closes, so it needs no placeholder.

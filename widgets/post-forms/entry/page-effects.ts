@@ -1,7 +1,7 @@
-import { painted } from '../../../src/lib/after-paint.ts'
+import { waitForPaint } from '../../../src/lib/after-paint.ts'
 import type { Dispose } from '../../../src/lib/dispose.ts'
 import { nextFrame } from '../../../src/lib/frame.ts'
-import { wantsNoMotion } from '../../../src/lib/motion.ts'
+import { prefersReducedMotion } from '../../../src/lib/motion.ts'
 import { wait } from '../../../src/lib/wait.ts'
 import { findPosts } from '../../../src/page/markup.ts'
 import { scrollToFit } from '../../../src/ui/behavior/scroll-to.ts'
@@ -53,10 +53,10 @@ export const browserEffects = (): PageEffects => ({
   replacePost,
   // A dialog is always in view.
   scrollIntoView: element => (element.closest('dialog') ? null : scrollToFit(element, scrollMs)),
-  painted,
+  painted: waitForPaint,
   frame: nextFrame,
   wait,
-  transition: ms => (wantsNoMotion() ? Promise.resolve() : wait(ms)),
+  transition: ms => (prefersReducedMotion() ? Promise.resolve() : wait(ms)),
   keepFocus(anchor) {
     const active = document.activeElement
     const opener = active && active !== document.body ? active : anchor

@@ -4,7 +4,7 @@ import { canOpen } from '../../../../src/html/links.ts'
 import { readUrl } from '../../../../src/lib/url.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import { canEditMedia } from '../../../../src/posts/types/names.ts'
-import { useGrowing } from '../../../../src/ui/field/grow.ts'
+import { useAutoHeight } from '../../../../src/ui/field/use-auto-height.ts'
 import { uploads } from '../../../../src/uploads/uploads.ts'
 import { LineField, TitleField } from '../../composer/fields.tsx'
 import { Caption } from '../caption.tsx'
@@ -23,7 +23,7 @@ const Description = (props: FieldsProps & { isFirst: boolean }) => (
 
 /** The excerpt: plain text over several lines. */
 function Excerpt({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const area = useGrowing(value)
+  const area = useAutoHeight(value)
   return (
     <textarea
       ref={area}

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { t } from '../../page/i18n.ts'
 import type { VideoFault } from '../../video/rules.ts'
-import styles from './trouble.module.css'
+import styles from './video-error.module.css'
 
-function wordsOf(fault: VideoFault): string {
+function textOf(fault: VideoFault): string {
   switch (fault) {
     case 'aborted':
       return t('Loading the video was stopped.')
@@ -20,14 +20,14 @@ function wordsOf(fault: VideoFault): string {
   }
 }
 
-interface TroubleProps {
+interface VideoErrorProps {
   fault: VideoFault
   hint: string | undefined
   retry: () => void
 }
 
 /** Says why the video does not play, with a retry where that may help. */
-export function Trouble({ fault, hint, retry }: TroubleProps) {
+export function VideoError({ fault, hint, retry }: VideoErrorProps) {
   const again = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     // On a small video it replaces the controls, so it takes over the focus from them.
@@ -38,7 +38,7 @@ export function Trouble({ fault, hint, retry }: TroubleProps) {
   return (
     <div className={styles.trouble} role="alert">
       <p>
-        {wordsOf(fault)} {hint}
+        {textOf(fault)} {hint}
       </p>
       <button ref={again} type="button" className={styles.again} onClick={retry}>
         {t('Try again')}

@@ -30,7 +30,7 @@ type ScrollKey = Pick<
 >
 
 /** Makes a key that would scroll the page under a panel scroll the panel's content, or nothing. */
-export function scrollInside(event: ScrollKey, panel: Element): void {
+export function redirectScrollKey(event: ScrollKey, panel: Element): void {
   const { key, target } = event
   const step = steps[key]
   if (!step || event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return
@@ -47,7 +47,7 @@ export function scrollInside(event: ScrollKey, panel: Element): void {
 }
 
 /** Keeps the page from scrolling while the wheel is used over the panel. */
-export function useStillPage(panel: RefObject<HTMLElement | null>, active: boolean): void {
+export function usePreventPageScroll(panel: RefObject<HTMLElement | null>, active: boolean): void {
   useLayoutEffect(() => {
     const element = panel.current
     if (!active || !element) return

@@ -1,7 +1,7 @@
 import { t } from '../../page/i18n.ts'
 
 /** Seven ways to say that nobody was found (SMSG-52, DEC-97). */
-const nobodyTexts = (): string[] => [
+const noMatchTexts = (): string[] => [
   t("That isn't anyone."),
   t('Nobody goes by that name.'),
   t('No such blog around here.'),
@@ -12,7 +12,7 @@ const nobodyTexts = (): string[] => [
 ]
 
 /** @param random from 0 up to 1 */
-export function nobodyText(random: () => number): string {
-  const texts = nobodyTexts()
+export function noMatchText(random: () => number): string {
+  const texts = noMatchTexts()
   return texts[Math.floor(random() * texts.length)] ?? ''
 }

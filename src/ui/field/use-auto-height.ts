@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const growsByItself = () => typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')
 
 /** Makes a text area as high as its text, in browsers without `field-sizing`. */
-export function useGrowing(value: unknown): RefObject<HTMLTextAreaElement | null> {
+export function useAutoHeight(value: unknown): RefObject<HTMLTextAreaElement | null> {
   const area = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what its height depends on
   useLayoutEffect(() => {

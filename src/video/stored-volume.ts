@@ -13,7 +13,7 @@ interface SoundChoice {
 }
 
 /** The user's choice of sound: stored in this browser, and shared by all videos. */
-export interface SoundMemory {
+export interface StoredVolume {
   get: () => SoundChoice
   set: (choice: SoundChoice) => void
 }
@@ -29,7 +29,7 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-export function soundMemory(app: App): SoundMemory {
+export function storedVolume(app: App): StoredVolume {
   const { platform } = app
   const { storage } = app.get(browserData)
   const key = `${storagePrefix('video', app.page.user?.name)}sound`

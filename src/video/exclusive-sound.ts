@@ -3,7 +3,7 @@ import type { Dispose } from '../lib/dispose.ts'
 
 const word = 'sound' as const
 /** Schema of the only message that tabs send each other about videos. */
-const spoken = {
+const wordSchema = {
   '~standard': {
     version: 1,
     vendor: 'valibot',
@@ -12,16 +12,16 @@ const spoken = {
 } as const
 
 /** Makes sure that only one video has sound at a time, on this page and in the user's other tabs. */
-export interface SoundTurn {
+export interface ExclusiveSound {
   /** Adds a player; `quiet` must pause it if it has sound. Call `take` when it starts to have sound. */
   join: (quiet: () => void) => { take: () => void; leave: Dispose }
 }
 
-export function soundTurn(app: App): SoundTurn {
+export function exclusiveSound(app: App): ExclusiveSound {
   const players = new Set<() => void>()
   const connect = async () => {
     const { tabs } = await import('../tabs/tabs.ts')
-    const topic = app.get(tabs).topic<typeof word>('video', spoken)
+    const topic = app.get(tabs).topic<typeof word>('video', wordSchema)
     app.disposer.add(
       topic.on(() => {
         for (const quiet of players) quiet()

@@ -4,7 +4,7 @@ import type { Player } from '../../video/player.ts'
 import type { Attached } from './use-attached.ts'
 
 /** Says whether a player may have an element now. `demand` asks for one at once. */
-export function useLife(
+export function useElementSlot(
   player: Player,
   living: LoadedVideos,
   attached: Attached | null,
@@ -20,7 +20,7 @@ export function useLife(
     const joined = living.join({
       element: frame.current,
       live: setAlive,
-      see: player.setVisible,
+      see: player.see,
       isHeld() {
         const { fullscreen, pip } = held.current?.screen.$state.get() ?? {}
         return fullscreen === true || pip === true

@@ -5,7 +5,7 @@ import { Button } from './button/button.tsx'
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 /** A button that reveals the rest of long content; the focus moves to where the rest begins. */
-export function More({ children }: { children: () => ReactNode }): ReactNode {
+export function ShowMore({ children }: { children: () => ReactNode }): ReactNode {
   const [isShown, setShown] = useState(false)
   if (!isShown)
     return (

@@ -20,7 +20,7 @@ function isInSight(element: Element, toasts: Element): boolean {
 }
 
 /** The boxes of the window that toasts should not cover; with `isFormOnly` only those of forms. */
-export const busyBoxes = (toasts: Element, isFormOnly = false): Box[] =>
+export const boxesToAvoid = (toasts: Element, isFormOnly = false): Box[] =>
   [...document.querySelectorAll(isFormOnly ? worked : busy)]
     .filter(element => !toasts.contains(element) && isInSight(element, toasts))
     .map(element => element.getBoundingClientRect())

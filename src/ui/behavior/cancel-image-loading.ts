@@ -5,7 +5,7 @@ const picturesIn = (root: Element): Iterable<HTMLImageElement> =>
  * A ref for an image, or an element with images: cancels their loading on unmount. Chromium otherwise keeps a lazy
  * image that never came near the view, with the DOM around it, in memory as long as the page lives.
  */
-export const cancelPictures = (root: Element | null) => () => {
+export const cancelImageLoading = (root: Element | null) => () => {
   for (const picture of root ? picturesIn(root) : [])
     if (!picture.complete) {
       picture.removeAttribute('srcset')
