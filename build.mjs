@@ -4,8 +4,9 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
-import { inlineEntry, reactBundle, sharedChunks } from './.build/chunks.mjs'
+import { inlineEntry, joinChunks, reactBundle } from './.build/chunks.mjs'
 import { cssModules, makeStyleSheet } from './.build/css-modules.mjs'
+import { groupChunks } from './.build/group-chunks.mjs'
 import { addPreloads, entriesOf, makeManifest } from './.build/manifest.mjs'
 import { findMessages } from './.build/messages.mjs'
 import { minifyChunk } from './.build/minify-chunk.mjs'
@@ -17,18 +18,45 @@ export { cssModules }
 
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 
-const options = {
+const common = {
   ...shared,
-  plugins: [inlineEntry, reactBundle, sharedChunks, cssModules()],
-  entryPoints: { inlay: 'widgets/index.ts' },
   outdir: dist,
   entryNames: '[name]',
   chunkNames: 'chunks/[name]-[hash]',
   splitting: true,
-  sourcemap: true,
   metafile: true,
   write: false,
+}
+
+/** The first pass: esbuild makes a chunk of all modules with the same users, some 240. */
+const options = {
+  ...common,
+  // The second pass takes the name of a chunk from the file's, without the folder.
+  chunkNames: 'chunks/[hash]/[name]',
+  plugins: [inlineEntry, reactBundle, cssModules()],
+  entryPoints: { inlay: 'widgets/index.ts' },
+  sourcemap: 'inline',
   define: { ...shared.define, INLAY_VERSION: JSON.stringify(version) },
+}
+
+/** The second pass joins chunks, so that no root loads too many files. Its metafile names the sources again. */
+async function joinAll(first) {
+  const { outputFiles, metafile } = await esbuild.build({
+    ...common,
+    plugins: [joinChunks(first, groupChunks(first.metafile))],
+    entryPoints: { inlay: './dist/inlay.js' },
+    sourcemap: true,
+  })
+  const { outputs } = first.metafile
+  for (const output of Object.values(metafile.outputs)) {
+    const chunkOf = path => path.replace(/^chunk:/, '')
+    if (output.entryPoint) output.entryPoint = outputs[chunkOf(output.entryPoint)].entryPoint
+    output.inputs = Object.assign(
+      {},
+      ...Object.keys(output.inputs).map(path => outputs[chunkOf(path)].inputs),
+    )
+  }
+  return { outputFiles, metafile }
 }
 
 /** The scripts and their source maps, squeezed, by their path in dist/. */
@@ -62,7 +90,8 @@ async function removeStale(contents) {
   }
 }
 
-async function finish({ outputFiles, metafile }) {
+async function finish(first) {
+  const { outputFiles, metafile } = await joinAll(first)
   const contents = await squeezeAll(outputFiles)
   contents.set('inlay.css', await makeStyleSheet())
   contents.set('inlay.d.ts', await readFile(join(root, 'src/bus/contract.ts')))

@@ -1,4 +1,4 @@
-// How the bundle is split into files: the entry, React, and one file with what all other chunks share.
+// How the bundle is split into files: the entry, React, and chunks that are joined with others.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join, relative } from 'node:path'
@@ -68,48 +68,28 @@ export const reactBundle = {
   },
 }
 
-/** The modules that nearly every lazy chunk needs, and those that every chunk with a view needs. */
-const ground = [
-  'src/page/language.ts',
-  'src/page/i18n.ts',
-  'src/session/store.ts',
-  'src/unread-counts/badge.ts',
-  'src/lib/styles.ts',
-  'src/posts/types/names.ts',
-  'src/unread-counts/counts.ts',
-  'src/mount/load.ts',
-  'src/mount/headless.ts',
-]
-const drawing = [
-  '@nanostores/react',
-  'src/ui/styles/classes.ts',
-  'src/ui/icon/icon.tsx',
-  'src/posts/types/names.ts',
-  'src/ui/icon/post-type-icon.tsx',
-  'src/mount/render.tsx',
-]
-
 /**
- * Makes every lazy module import the same shared modules, so that esbuild puts them in one file, and those for views in
- * another. Split by importer, they would be a dozen files that compress badly and load one by one.
+ * Builds the chunks of an earlier build once more, with the additional imports of each (`more`, by path), so that esbuild
+ * joins those that now have the same users. The imports come last: what they load runs when nothing waits for it.
  */
-export const sharedChunks = {
-  name: 'shared-chunks',
+export const joinChunks = ({ outputFiles }, more) => ({
+  name: 'join-chunks',
   setup(build) {
-    // The package is marked as free of side effects, so esbuild would drop an import that only places it.
-    const path = join(root, 'node_modules/@nanostores/react/index.js')
-    build.onResolve({ filter: /^@nanostores\/react$/ }, () => ({ path, sideEffects: true }))
-    build.onLoad({ filter: /\/(src|widgets)\/.*\.tsx?$/ }, async ({ path }) => {
-      const loader = extname(path).slice(1)
-      const wanted = loader === 'tsx' ? [...ground, ...drawing] : ground
-      const name = relative(root, path)
-      // A shared module imports only those before it, to avoid a cycle.
-      const reached = wanted.slice(0, wanted.includes(name) ? wanted.indexOf(name) : undefined)
-      const imports = reached.map(
-        other =>
-          `import ${JSON.stringify(other.startsWith('src/') ? `./${relative(dirname(path), join(root, other))}` : other)}`,
+    const namespace = 'chunk'
+    const texts = new Map(outputFiles.map(({ path, text }) => [relative(root, path), text]))
+    build.onResolve({ filter: /^\.\.?\// }, ({ path, importer, kind }) => {
+      const found = kind === 'entry-point' ? join(path) : join(dirname(importer), path)
+      return texts.has(found) ? { path: found, namespace } : undefined
+    })
+    build.onLoad({ filter: /.*/, namespace }, ({ path }) => {
+      const added = (more[path] ?? []).map(
+        other => `import ${JSON.stringify(`./${relative(dirname(path), other)}`)}`,
       )
-      return { contents: [await readFile(path, 'utf8'), ...imports].join('\n'), loader }
+      // In front of the comment with the source map, which must stay last.
+      const text = texts
+        .get(path)
+        .replace(/\n(?=\/\/# sourceMappingURL=[^\n]*\n?$)/, () => `\n${added.join(';')}\n`)
+      return { contents: text, loader: 'js', resolveDir: root }
     })
   },
-}
+})

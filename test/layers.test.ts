@@ -20,6 +20,28 @@ const layers = [
   ['widgets'],
 ]
 
+/**
+ * Files beside a widget's `index.tsx` that ask the app for services: each is what a lazy `import()` loads, and brings a
+ * service that must not be loaded with the widget itself.
+ */
+const lazyEntries = [
+  // The stores of activity and of cards.
+  'widgets/blog-card/watch-links.ts',
+  'widgets/header/activity-panel.tsx',
+  'widgets/mobile-header/activity.tsx',
+  // The client of ads.
+  'widgets/peepr/ad-slot.tsx',
+  // Everything that a post form needs.
+  'widgets/post-forms/lifecycle/forms.tsx',
+  // Uploads and embeds, which only forms of these types need.
+  'widgets/post-forms/types/audio/view.tsx',
+  'widgets/post-forms/types/link/view.tsx',
+  'widgets/post-forms/types/photo/view.tsx',
+  'widgets/post-forms/types/video/view.tsx',
+  // Conversations.
+  'widgets/share-message/send-post.ts',
+]
+
 /** The bus' public types, which import nothing, describe the page data. */
 const contract = 'src/bus/contract.ts'
 
@@ -127,6 +149,21 @@ describe('the layers', () => {
         !/[/-]api(\.ts|\/)/.test(path) && /['"`]\/svc\//.test(readFileSync(join(root, path), 'utf8')),
     )
     expect(strays.map(({ path }) => path)).toEqual([])
+  })
+
+  it('only the index.tsx of a widget, and what it loads late, ask the app for services', () => {
+    const asks = files
+      .map(({ path }) => path)
+      .filter(path => /^widgets\/[^/]+\//.test(path) && !/^widgets\/[^/]+\/index\.tsx$/.test(path))
+      .filter(path => /\bapp\??\.get\b/.test(readFileSync(join(root, path), 'utf8')))
+    expect(asks.sort()).toEqual(lazyEntries)
+    const loadsLate = /\bimport\(\s*['"]([^'"]+)['"]/g
+    const late = files.flatMap(({ path }) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(loadsLate)].map(([, name = '']) =>
+        relative(root, resolve(root, dirname(path), name)),
+      ),
+    )
+    expect(lazyEntries.filter(path => !late.includes(path))).toEqual([])
   })
 
   it('only the sanitizer and its view set HTML', () => {

@@ -103,16 +103,6 @@ const surfaces = [
     },
     seen: '[role=menu] [role=menuitem]',
   },
-  {
-    name: 'GIFs',
-    open: async page => {
-      await dispatch('conversation:open', { name: 'nightowl' })(page)
-      await page.waitForSelector('[data-window-key] textarea:not([readonly])')
-      await press('[data-window-key] button[aria-label*="GIF"]')(page)
-      await page.keyboard.type('cat')
-    },
-    seen: ':popover-open :is(img, video, canvas)',
-  },
   { name: 'activity', open: dispatch('activity:open'), seen: '#inlay-activity li' },
   { name: 'account', open: dispatch('account:open'), seen: '#inlay-account a' },
   { name: 'drawer', open: dispatch('peepr:open', { blog_name: 'nightowl' }), seen: 'dialog[open] article' },

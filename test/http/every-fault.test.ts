@@ -12,8 +12,8 @@ import { feed } from '../../src/feed/store.ts'
 import { notices } from '../../src/notices/store.ts'
 import { createPostForm } from '../../src/posts/draft/form.ts'
 import { postsApi } from '../../src/posts/server/api.ts'
-import { createAsk } from '../../widgets/ask-modal/model.ts'
 import { createHeaderEdit } from '../../widgets/peepr/edit/model.ts'
+import { askOf } from '../ask/model.ts'
 import { messagingApp } from '../conversations/app.ts'
 import { draftOf } from '../posts/draft-of.ts'
 
@@ -80,7 +80,7 @@ const calls: Record<string, Call> = {
   ask: {
     path: '/svc/post/ask',
     async act({ app }) {
-      const model = createAsk(app)
+      const model = askOf(app)
       model.open({ name: 'bruno', allowsAnonymous: true })
       model.setText(words)
       await model.send()
@@ -90,9 +90,9 @@ const calls: Record<string, Call> = {
   'header of a blog that its owner saves': {
     path: '/svc/tumblelog/save_header',
     async act({ app }) {
-      const edit = createHeaderEdit(app, { name: 'aria', title: 'Aria' }, () =>
-        expect.unreachable('it is done'),
-      )
+      const done = () => expect.unreachable('it is done')
+      const deps = { app, blogs: app.get(blogs), notices: app.get(notices), done }
+      const edit = createHeaderEdit({ name: 'aria', title: 'Aria' }, deps)
       await edit.ready
       edit.change({ title: words })
       await edit.save()

@@ -1,21 +1,20 @@
 import { expect, vi } from 'vitest'
 import { lookup } from '../../src/conversations/people/lookup.ts'
 import { conversations } from '../../src/conversations/store.ts'
-import { createDisposer } from '../../src/lib/dispose.ts'
+import { session } from '../../src/session/store.ts'
 import { createMessagingIcon } from '../../widgets/messaging-icon/model.ts'
 import { readBlog } from '../../widgets/messaging-icon/options.ts'
-import { createShareMessage } from '../../widgets/share-message/model.ts'
 import { readRequest } from '../../widgets/share-message/request.ts'
 // Loaded late by the popover, and here before the clock stands still.
 import '../../widgets/share-message/send-post.ts'
 import { type MessagingTestApp, uuidOf } from '../conversations/app.ts'
 import { isFinal, type Row, type Struck, until, words } from './every-call.ts'
+import { shareMessageOf } from './message-model.ts'
 import { postOf } from './network-rows.ts'
-import { fakeTools } from './tools.ts'
 
 /** The popover of share as a message, open at a post. */
 function openMessage(test: MessagingTestApp) {
-  const model = createShareMessage(test.app, createDisposer(), fakeTools())
+  const model = shareMessageOf(test.app)
   const post = postOf(test)
   const anchor = document.createElement('button')
   const request = readRequest({ post_id: post.id, blog_uuid: uuidOf(test, post.blog), anchor })
@@ -155,7 +154,9 @@ const icon: Row = {
       found.push('name' in payload ? await test.app.get(lookup).byName(payload.name) : null)
     })
     const blog = readBlog({ name: 'bruno', can_receive_messages: true }, document.baseURI)
-    const given = blog && createMessagingIcon(test.app, blog, { follow() {}, failed() {} })
+    const { page, bus } = test.app
+    const deps = { page, bus, session: test.app.get(session), follow() {}, failed() {} }
+    const given = blog && createMessagingIcon(blog, deps)
     const press = async () => {
       const before = found.length
       given?.message?.()

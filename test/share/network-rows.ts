@@ -3,11 +3,11 @@ import { failureText } from '../../src/notices/failure-text.ts'
 import { canTryAgain } from '../../src/notices/try-again.ts'
 import type { FormNetwork } from '../../src/share/form.ts'
 import type { ShareData } from '../../src/share/rules.ts'
-import { createShareMessage } from '../../widgets/share-message/model.ts'
 import { readRequest } from '../../widgets/share-message/request.ts'
 import { createShare } from '../../widgets/share-popover/model.ts'
 import { type MessagingTestApp, uuidOf } from '../conversations/app.ts'
 import { isFinal, type Row, until, words } from './every-call.ts'
+import { shareMessageOf } from './message-model.ts'
 import { fakeTools } from './tools.ts'
 
 export function postOf({ realm }: MessagingTestApp, blog = 'nightowl') {
@@ -27,7 +27,7 @@ const openers = {
     return { out, open: () => open({ postId: post.id, blog: post.blog, data }, null) }
   },
   'share as a message': (test: MessagingTestApp, external?: ShareData) => {
-    const { out, open } = createShareMessage(test.app, createDisposer(), fakeTools())
+    const { out, open } = shareMessageOf(test.app)
     const post = postOf(test)
     const anchor = document.createElement('button')
     const request = readRequest({

@@ -104,7 +104,8 @@ const surfaces: Record<string, Surface> = {
       ]),
     read({ app }) {
       const store = app.get(conversations)
-      createWindowMemory({ app, store, disposer: app.disposer, isOwn: () => true }).read()
+      const { storage } = app.get(browserData)
+      createWindowMemory({ app, store, storage, disposer: app.disposer, isOwn: () => true }).read()
       return store.$all.get()
     },
   },

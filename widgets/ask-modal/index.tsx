@@ -1,14 +1,24 @@
+import { sendQuestion } from '../../src/ask/api.ts'
 import { readName } from '../../src/blogs/rules.ts'
 import { blogs } from '../../src/blogs/store.ts'
+import { createDraftBox } from '../../src/drafts/draft-box.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
+import { notices } from '../../src/notices/store.ts'
 import { readBoolean } from '../../src/page/flags.ts'
+import { session } from '../../src/session/store.ts'
 import { AskModal } from './ask-modal.tsx'
 import { createAsk } from './model.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
 export const setup: RootModule['setup'] = ({ app }) => {
-  const model = createAsk(app)
+  const model = createAsk({
+    box: createDraftBox(app, 'ask'),
+    session: app.get(session),
+    notices: app.get(notices),
+    bus: app.bus,
+    sendQuestion: question => sendQuestion(app, question),
+  })
   return {
     view: <AskModal model={model} />,
     handlers: {

@@ -1,14 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { App } from '../../src/app/app.ts'
-import { sendQuestion } from '../../src/ask/api.ts'
+import type { Question } from '../../src/ask/api.ts'
 import { type QuestionError, questionError, remainingOf, stripNewlines } from '../../src/ask/rules.ts'
-import { createDraftBox, type DraftBox } from '../../src/drafts/draft-box.ts'
-import type { Failure } from '../../src/http/failure.ts'
+import type { Bus } from '../../src/bus/bus.ts'
+import type { DraftBox } from '../../src/drafts/draft-box.ts'
+import type { Failure, Result } from '../../src/http/failure.ts'
 import { serverMessage, statusOf } from '../../src/http/failure.ts'
 import { failureText } from '../../src/notices/failure-text.ts'
-import { notices } from '../../src/notices/store.ts'
+import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
-import { session } from '../../src/session/store.ts'
+import type { Session } from '../../src/session/store.ts'
 
 export interface Recipient {
   name: string
@@ -37,6 +37,14 @@ export interface AskModel {
   close: () => Promise<void>
 }
 
+export interface AskDeps {
+  box: DraftBox
+  session: Pick<Session, 'isLoggedIn'>
+  notices: Pick<Notices, 'confirm' | 'toast'>
+  bus: Pick<Bus, 'emit'>
+  sendQuestion: (question: Question) => Promise<Result<void>>
+}
+
 const words = (error: QuestionError): string | null =>
   error === 'blank'
     ? t('You need to enter a question!')
@@ -45,10 +53,9 @@ const words = (error: QuestionError): string | null =>
       : // The counter shows this already.
         null
 
-export function createAsk(app: App, tlds?: readonly string[]): AskModel {
-  const { confirm, toast } = app.get(notices)
-  const box = createDraftBox(app, 'ask')
-  const { isLoggedIn } = app.get(session)
+export function createAsk({ box, session, notices, bus, sendQuestion }: AskDeps): AskModel {
+  const { confirm, toast } = notices
+  const { isLoggedIn } = session
   const $recipient = atom<Recipient | null>(null)
   const $text = computed(box.$fields, ({ text = '' }) => stripNewlines(text))
   const $anonymous = atom(false)
@@ -62,7 +69,7 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
   const $wasTried = atom(false)
   const $refusal = atom<string | null>(null)
 
-  const $error = computed($text, text => questionError(text, tlds))
+  const $error = computed($text, text => questionError(text))
   const $errors = computed([$error, $wasTried, $refusal], (error, wasTried, refusal) => {
     const own = error && (error !== 'blank' || wasTried) ? words(error) : null
     return [own, refusal].filter(text => text !== null)
@@ -117,13 +124,13 @@ export function createAsk(app: App, tlds?: readonly string[]): AskModel {
       $refusal.set(null)
       const question = $text.get().trim()
       const settle = box.beginSending()
-      const result = await sendQuestion(app, { recipient: recipient.name, anonymous, question })
+      const result = await sendQuestion({ recipient: recipient.name, anonymous, question })
       settle(result.ok)
       $sending.set($sending.get().filter(name => name !== recipient.name))
       const isHere = $recipient.get()?.name === recipient.name
       if (result.ok) {
         if (isHere) show(null)
-        app.bus.emit('ask:sent', { recipient: recipient.name, anonymous })
+        bus.emit('ask:sent', { recipient: recipient.name, anonymous })
         toast(t('Your question to {blog} is on its way.', { blog: recipient.name }))
         return
       }

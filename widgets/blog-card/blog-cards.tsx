@@ -58,8 +58,9 @@ function Card({ model, shown, open }: CardProps) {
 export function BlogCards({ model }: { model: BlogCardModel }) {
   const { $shown } = model.cards
   const shown = useStore($shown)
-  const [drawn, setDrawn] = useState<ShownCard[]>([])
-  if (shown && drawn.at(-1) !== shown) setDrawn([...drawn.slice(-1), shown])
+  const [drawn, setDrawn] = useState<{ id: number; card: ShownCard }[]>([])
+  const last = drawn.at(-1)
+  if (shown && last?.card !== shown) setDrawn([...drawn.slice(-1), { id: (last?.id ?? 0) + 1, card: shown }])
   useEffect(
     () =>
       $shown.listen((now, before) => {
@@ -70,14 +71,5 @@ export function BlogCards({ model }: { model: BlogCardModel }) {
       }),
     [$shown],
   )
-  return drawn.map(one => <Card key={keyOf(one)} model={model} shown={one} open={one === shown} />)
-}
-
-const keys = new WeakMap<ShownCard, number>()
-let lastKey = 0
-
-function keyOf(card: ShownCard): number {
-  const key = keys.get(card) ?? ++lastKey
-  keys.set(card, key)
-  return key
+  return drawn.map(({ id, card }) => <Card key={id} model={model} shown={card} open={card === shown} />)
 }

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
 import { blogAddress, shownAddress, stripMaxPosts, stripMinPosts } from '../../src/blogs/card/rules.ts'
-import { type BlogCards, blogCards } from '../../src/blogs/card/store.ts'
+import type { BlogCards } from '../../src/blogs/card/store.ts'
 import type { FollowOptions } from '../../src/blogs/following.ts'
-import { blogs } from '../../src/blogs/store.ts'
+import type { BlogsStore } from '../../src/blogs/store.ts'
 import type { Blog } from '../../src/bus/contract.ts'
 import {
   type BlogActions,
@@ -12,10 +12,10 @@ import {
 } from '../../src/components/blog-actions.ts'
 import type { HtmlOptions } from '../../src/html/profiles.ts'
 import { readTeasers, type Teaser } from '../../src/html/teaser.ts'
-import { notices } from '../../src/notices/store.ts'
+import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import { siteUrl } from '../../src/page/site-url.ts'
-import { session } from '../../src/session/store.ts'
+import type { Session } from '../../src/session/store.ts'
 
 /** State and actions of blog cards (CARD-1…17). */
 export interface BlogCardModel {
@@ -37,11 +37,16 @@ export interface BlogCardModel {
   ask: (blog: Blog) => void
 }
 
-export function createBlogCard(app: App, host: Omit<BlogActionsHost, 'context'>): BlogCardModel {
-  const cards = app.get(blogCards)
-  const store = app.get(blogs)
-  const user = app.get(session)
-  const { fail } = app.get(notices)
+export interface BlogCardDeps extends Omit<BlogActionsHost, 'context'> {
+  app: App
+  cards: BlogCards
+  blogs: BlogsStore
+  session: Session
+  notices: Pick<Notices, 'fail'>
+}
+
+export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
+  const { app, cards, blogs, session } = deps
   const made = new WeakMap<readonly string[], ReadableAtom<Teaser[] | null>>()
   const $unknown = atom<Teaser[] | null>(null)
 
@@ -60,15 +65,15 @@ export function createBlogCard(app: App, host: Omit<BlogActionsHost, 'context'>)
     cards.close()
     dispatch().catch(error => {
       console.warn('Inlay could not do what was asked for on a card.', error)
-      fail(t('Something went wrong. Try again.'))
+      deps.notices.fail(t('Something went wrong. Try again.'))
     })
   }
 
   return {
     app,
     cards,
-    $blog: store.$blog,
-    $blocked: store.$blocked,
+    $blog: blogs.$blog,
+    $blocked: blogs.$blocked,
     $teasers(blog) {
       const htmls = blog?.highlighted_posts
       if (!htmls) return $unknown
@@ -76,9 +81,10 @@ export function createBlogCard(app: App, host: Omit<BlogActionsHost, 'context'>)
       made.set(htmls, $teasers)
       return $teasers
     },
-    actions: blog => createBlogActions(app, blog, { ...host, context: 'blog_card' }),
-    isOwn: user.isOwn,
-    followHref: name => (user.isLoggedIn() ? null : siteUrl(app.page, `/follow/${encodeURIComponent(name)}`)),
+    actions: blog => createBlogActions(app, blog, { ...deps, context: 'blog_card' }),
+    isOwn: session.isOwn,
+    followHref: name =>
+      session.isLoggedIn() ? null : siteUrl(app.page, `/follow/${encodeURIComponent(name)}`),
     followOptions: { ask: true, source: 'blog_card' },
     linkOptions(blog) {
       const baseUrl = blogAddress(blog, app.page.hosts.blogs)

@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
-import type { App } from '../../src/app/app.ts'
 import type { Blog, User } from '../../src/bus/contract.ts'
 import { formatNumber, t } from '../../src/page/i18n.ts'
-import { session } from '../../src/session/store.ts'
 import { Avatar } from '../../src/ui/avatar/avatar.tsx'
 import { Badge } from '../../src/ui/badge/badge.tsx'
 import { Popover } from '../../src/ui/popover/popover.tsx'
-import { type Counts, countOf, unreadCounts } from '../../src/unread-counts/counts.ts'
+import { type Counts, countOf } from '../../src/unread-counts/counts.ts'
 import styles from './account-panel.module.css'
-import type { PanelProps } from './header.tsx'
+import type { PanelDeps, PanelProps } from './header.tsx'
 import type { Panel } from './model.ts'
 
 interface AccountProps extends PanelProps {
@@ -73,11 +71,8 @@ function Account({ $user, $blogs, $activity, www, ...popover }: AccountProps) {
 }
 
 /** The account popover: the user's pages and blogs (HEAD-1). */
-export function createPanel(app: App): Panel<ComponentType<PanelProps>> {
-  const { $user, $blogs } = app.get(session)
-  const { $activity } = app.get(unreadCounts)
-  const www = app.page.hosts.www ?? ''
-  return {
-    View: props => <Account {...props} $user={$user} $blogs={$blogs} $activity={$activity} www={www} />,
-  }
+export function createPanel({ app, session, unread }: PanelDeps): Panel<ComponentType<PanelProps>> {
+  const { $user, $blogs } = session
+  const shared = { $user, $blogs, $activity: unread.$activity, www: app.page.hosts.www ?? '' }
+  return { View: props => <Account {...props} {...shared} /> }
 }

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type ComponentProps, type ComponentType, useState } from 'react'
+import type { App } from '../../src/app/app.ts'
 import { formatNumber, t } from '../../src/page/i18n.ts'
+import type { Session } from '../../src/session/store.ts'
 import { composeIcon, Icon } from '../../src/ui/icon/icon.tsx'
 import { badgeText } from '../../src/unread-counts/badge.ts'
+import type { UnreadCounts } from '../../src/unread-counts/counts.ts'
 import styles from './eager.module.css'
 import { accountIcon, activityIcon, exploreIcon, inboxIcon } from './icons.ts'
 import { Logo } from './logo.tsx'
@@ -17,6 +20,13 @@ export interface PanelProps {
   anchor: Element | null
   open: boolean
   onClose: () => void
+}
+
+/** What a popover's code gets when it is loaded. */
+export interface PanelDeps {
+  app: App
+  session: Session
+  unread: UnreadCounts
 }
 
 interface HeaderProps {

@@ -23,11 +23,11 @@ const failure = () => import('../../src/notices/chunk-failure.ts')
 
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   const { page, platform, bus } = app
+  const deps = { app, session: app.get(session), unread: app.get(unreadCounts) }
   trackHeaderOffset(disposer)
   const header = createHeader<ComponentType<PanelProps>>(
     {
-      session: app.get(session),
-      unread: app.get(unreadCounts),
+      ...deps,
       bus,
       disposer,
       painted: waitForPressPaint,
@@ -37,7 +37,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
           { anchor: element.querySelector(`[data-inlay-preload="${name}"]`) },
           work,
         ),
-      load: async name => (await loadChunk(app, name, parts[name])).createPanel(app),
+      load: async name => (await loadChunk(app, name, parts[name])).createPanel(deps),
       failed: () => failure().then(({ showChunkFailure }) => showChunkFailure(app)),
     },
     scrollPosition(),

@@ -1,5 +1,6 @@
 import { loadChunk } from '../../src/mount/load.ts'
 import type { RootModule } from '../../src/mount/registry.ts'
+import { session } from '../../src/session/store.ts'
 import { MessagingIconButton } from './messaging-icon.tsx'
 import { createMessagingIcon } from './model.ts'
 import { readBlog } from './options.ts'
@@ -15,7 +16,9 @@ export const setup: RootModule['setup'] = ({ app, element, options }) => {
   const blog = readBlog(options, element.baseURI)
   if (!blog) console.warn('Inlay: messaging-icon needs the name of a blog in its options.', element)
   const failed = () => void failure().then(({ showChunkFailure }) => showChunkFailure(app))
-  const icon = blog && createMessagingIcon(app, blog, { follow: href => location.assign(href), failed })
+  const { page, bus } = app
+  const follow = (href: string) => location.assign(href)
+  const icon = blog && createMessagingIcon(blog, { page, bus, session: app.get(session), follow, failed })
   if (!icon) return { view: null }
   const loadMenu = () =>
     loadChunk(app, 'messaging-icon', menu).then(

@@ -1,6 +1,7 @@
-import type { App } from '../../src/app/app.ts'
+import type { Bus } from '../../src/bus/bus.ts'
 import { canMessage } from '../../src/conversations/people/permission.ts'
-import { session } from '../../src/session/store.ts'
+import type { Page } from '../../src/page/page.ts'
+import type { Session } from '../../src/session/store.ts'
 import type { IconBlog } from './options.ts'
 
 /** What a blog's icon offers to this user (ICON-1…6); null for what it does not offer. */
@@ -15,7 +16,10 @@ export interface MessagingIcon {
   isChoice: boolean
 }
 
-export interface IconHost {
+export interface IconDeps {
+  page: Page
+  bus: Pick<Bus, 'dispatch'>
+  session: Session
   /** Navigates this window to an address. */
   follow: (href: string) => void
   /** Tells the user that something could not be loaded. */
@@ -26,26 +30,27 @@ export interface IconHost {
  * Messages are for users who may send them, and not to one's own blog, as on the blog card and in the drawer. Guests
  * can ask only anonymously, if the blog allows it. Null if nothing is available to this user.
  */
-export function createMessagingIcon(app: App, blog: IconBlog, host: IconHost): MessagingIcon | null {
-  const { $blogs, isOwn, isLoggedIn } = app.get(session)
+export function createMessagingIcon(blog: IconBlog, deps: IconDeps): MessagingIcon | null {
+  const { page, bus, follow, failed } = deps
+  const { $blogs, isOwn, isLoggedIn } = deps.session
   const { name, uuid, anonymousAsks, submitUrl } = blog
   const isMine = isOwn(name) || $blogs.get().some(own => own.uuid !== undefined && own.uuid === uuid)
-  const mayMessage = blog.canReceiveMessages && !isMine && canMessage(app.page.user)
+  const mayMessage = blog.canReceiveMessages && !isMine && canMessage(page.user)
   const mayAsk = !isMine && (isLoggedIn() || anonymousAsks !== false)
   // Our form does not send a guest's ask that the blog does not accept; the host's page handles guests.
-  const hasForm = app.page.flags.ask_form && (isLoggedIn() || anonymousAsks === true)
+  const hasForm = page.flags.ask_form && (isLoggedIn() || anonymousAsks === true)
 
   const open = (href: string) => () =>
-    void app.bus
+    void bus
       .dispatch('ask:open', { recipient: name, anonymous_asks: anonymousAsks ?? false })
       .catch(error => {
         console.warn('Inlay: the form of an ask could not be opened; its page is.', error)
-        host.follow(href)
+        follow(href)
       })
   const message = () =>
-    void app.bus.dispatch('conversation:open', { name }).catch(error => {
+    void bus.dispatch('conversation:open', { name }).catch(error => {
       console.warn('Inlay: a conversation could not be opened.', error)
-      host.failed()
+      failed()
     })
 
   const href = mayAsk ? blog.askUrl : null

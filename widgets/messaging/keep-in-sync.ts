@@ -1,18 +1,15 @@
 import type { PreinitializedWritableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
-import { attention } from '../../src/attention/attention.ts'
-import { conversations } from '../../src/conversations/store.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
-import { tabs } from '../../src/tabs/tabs.ts'
-import { polling } from '../../src/unread-counts/polling.ts'
 import { paceOf } from '../../src/unread-counts/schedule.ts'
-import { sharedPoll } from '../../src/unread-counts/shared-poll.ts'
 import type { Manager } from './dock/manager.ts'
 import type { InboxModel } from './inbox/inbox-model.ts'
+import type { MessagingServices } from './services.ts'
 import type { ConversationWindowModel } from './window/conversation-window.ts'
 import { namesOf } from './window/names.ts'
 
-export interface SyncDeps {
+export interface SyncDeps
+  extends Pick<MessagingServices, 'attention' | 'polling' | 'sharedPoll' | 'store' | 'tabs'> {
   app: App
   disposer: Disposer
   manager: Manager
@@ -25,13 +22,13 @@ export interface SyncDeps {
  * Keeps inbox and windows in sync with the server and the user's other tabs: polls, refreshes, resends, and marks as
  * read.
  */
-export function keepInSync({ app, disposer, manager, inbox, windowOf, $isOnline }: SyncDeps): void {
+export function keepInSync(deps: SyncDeps): void {
+  const { app, disposer, manager, inbox, windowOf, $isOnline, store } = deps
   const { messaging, user } = app.page
-  const store = app.get(conversations)
   const windows = () => manager.$windows.get()
 
   disposer.add(
-    app.get(polling).requestPace('messaging', () =>
+    deps.polling.requestPace('messaging', () =>
       paceOf({
         isVerified: user?.is_verified_email === true,
         isInboxOpen: manager.$inbox.get(),
@@ -42,7 +39,7 @@ export function keepInSync({ app, disposer, manager, inbox, windowOf, $isOnline 
     ),
   )
   disposer.add(
-    app.get(sharedPoll).onOutcome(outcome => {
+    deps.sharedPoll.onOutcome(outcome => {
       if (outcome === 'changed' && manager.$inbox.get()) inbox.refresh()
     }),
   )
@@ -73,14 +70,14 @@ export function keepInSync({ app, disposer, manager, inbox, windowOf, $isOnline 
     isBehind = document.hidden
     connected()
   }
-  disposer.add(app.get(tabs).onWake(catchUp))
+  disposer.add(deps.tabs.onWake(catchUp))
   disposer.listen(document, 'visibilitychange', () => {
     if (isBehind && !document.hidden) catchUp()
   })
 
   const keyOf = (id: string) => Object.values(store.$all.get()).find(one => one.id === id)?.key
   disposer.add(
-    app.get(attention).provideVisibility({
+    deps.attention.provideVisibility({
       isVisible(id) {
         const key = keyOf(id)
         return windows().some(one => one.key === key) && windowOf(key ?? '').isAtEnd()

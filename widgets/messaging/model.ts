@@ -1,16 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
-import { attention } from '../../src/attention/attention.ts'
-import { today } from '../../src/conversations/conversation/today.ts'
-import { lookup } from '../../src/conversations/people/lookup.ts'
+import type { BlogsStore } from '../../src/blogs/store.ts'
 import { canMessage } from '../../src/conversations/people/permission.ts'
-import { conversations } from '../../src/conversations/store.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import { waitForPressPaint } from '../../src/lib/after-paint.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { wait } from '../../src/lib/wait.ts'
-import { session } from '../../src/session/store.ts'
-import { polling } from '../../src/unread-counts/polling.ts'
 import { type Compose, createCompose } from './compose/compose.ts'
 import { coveringForm, createFolding, type Folding } from './dock/folding.ts'
 import { createGutterDock, type GutterDock } from './dock/gutter-dock.ts'
@@ -20,6 +15,7 @@ import { windowsThatFit } from './dock/windows.ts'
 import { createInboxModel, type InboxModel } from './inbox/inbox-model.ts'
 import { keepInSync } from './keep-in-sync.ts'
 import { readConversation, warnOfConversation } from './request.ts'
+import type { MessagingServices } from './services.ts'
 import { createTutorial, type Tutorial } from './tutorial/tutorial-model.ts'
 import { createActions, type WindowActions } from './window/actions.ts'
 import { type ConversationWindowModel, createConversationWindow } from './window/conversation-window.ts'
@@ -27,6 +23,7 @@ import { type ConversationWindowModel, createConversationWindow } from './window
 export interface MessagingDeps {
   app: App
   disposer: Disposer
+  services: MessagingServices
   /** Several windows may be open side by side (MSG-59). */
   allowsSeveral?: boolean
 }
@@ -60,19 +57,19 @@ export interface MessagingModel {
   actions: WindowActions
   tutorial: Tutorial | null
   app: App
+  blogs: BlogsStore
   /** The user types in a window: it is polled more often (MSGP-9). */
   typed: () => void
   /** A time within the current day, for formatting times. */
   $today: ReadableAtom<number>
 }
 
-export function createMessaging({ app, disposer, allowsSeveral = false }: MessagingDeps): MessagingModel {
+export function createMessaging(deps: MessagingDeps): MessagingModel {
+  const { app, disposer, services, allowsSeveral = false } = deps
   const { messaging, user } = app.page
-  const store = app.get(conversations)
-  const find = app.get(lookup)
-  const { $blogs } = app.get(session)
+  const { store, lookup, polling, session } = services
   const isMinimizeEnabled = messaging.is_minimize_enabled === true
-  const inbox = createInboxModel(app, disposer)
+  const inbox = createInboxModel({ ...services, app, disposer })
   const $isOnline = atom(navigator.onLine !== false)
   const $isPageSeen = atom(!document.hidden)
   const $anchor = atom<Element | null>(null)
@@ -81,8 +78,9 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   const memory = createWindowMemory({
     app,
     store,
+    storage: services.browserData.storage,
     disposer,
-    isOwn: uuid => $blogs.get().some(blog => blog.uuid === uuid),
+    isOwn: uuid => session.$blogs.get().some(blog => blog.uuid === uuid),
   })
 
   const tell = (event: 'conversation:opened' | 'conversation:closed', key: string) => {
@@ -98,13 +96,13 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
       for (const { key } of all) windowOf(key)
       memory.write(all)
       dock.changed()
-      poller.update()
+      polling.update()
     },
     opened(key) {
       store.setOpened(key)
       void store.model(key).box.open(key)
       tell('conversation:opened', key)
-      poller.open()
+      polling.open()
     },
     closed(key) {
       tell('conversation:closed', key)
@@ -127,29 +125,27 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   disposer.add(app.bus.on('post-form:opening', () => manager.setInbox(false)))
 
   const dock = createGutterDock({
-    app,
+    ...services,
+    bus: app.bus,
     disposer,
-    store,
     manager,
     async find(payload, quiet) {
       const request = readConversation(payload)
       if (!request) warnOfConversation('gutter:dock', payload)
       if (!request || !isAllowed()) return null
-      if (request.by === 'name') return find.byName(request.name)
-      if (request.by === 'id') return find.byId(request.own, request.id, quiet)
-      return find.byUuids(request.own, request.other, quiet)
+      if (request.by === 'name') return lookup.byName(request.name)
+      if (request.by === 'id') return lookup.byId(request.own, request.id, quiet)
+      return lookup.byUuids(request.own, request.other, quiet)
     },
   })
-  const poller = app.get(polling)
-  const watch = app.get(attention)
   disposer.add(() => {
     for (const one of [...windows.values(), ...composes.values()]) one.dispose()
   })
   disposer.add(
     manager.$inbox.listen(isOpen => {
       if (isOpen) inbox.enter()
-      if (isOpen) poller.open()
-      else poller.update()
+      if (isOpen) polling.open()
+      else polling.update()
     }),
   )
   // A new conversation gets its id with its first message, so the saved windows must be updated.
@@ -162,14 +158,7 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
     ).listen(() => memory.write(manager.$windows.get())),
   )
 
-  // Deleted in another tab, or by another part of this page.
-  disposer.add(
-    store.$all.listen(all => {
-      for (const { key } of manager.$windows.get()) if (!all[key]) manager.close(key)
-    }),
-  )
-
-  keepInSync({ app, disposer, manager, inbox, windowOf, $isOnline })
+  keepInSync({ ...services, app, disposer, manager, inbox, windowOf, $isOnline })
   disposer.listen(document, 'visibilitychange', () => $isPageSeen.set(!document.hidden))
   disposer.listen(window, 'resize', () => {
     manager.fit()
@@ -192,14 +181,14 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
   }
 
   function composeOf(key: string): Compose {
-    const made = composes.get(key) ?? createCompose(app, store.model(key))
+    const made = composes.get(key) ?? createCompose(store.model(key), app, services.attachments)
     composes.set(key, made)
     return made
   }
 
   function isAllowed(): boolean {
     const may = canMessage(user)
-    if (may) watch.askPermission()
+    if (may) services.attention.askPermission()
     else console.warn('Inlay: messaging is not enabled for this user.')
     return may
   }
@@ -238,27 +227,34 @@ export function createMessaging({ app, disposer, allowsSeveral = false }: Messag
       manager.setInbox(false)
       void waitForPressPaint().then(() => disposer.disposed || open(key))
     },
-    typed: poller.type,
-    $today: app.get(today),
+    typed: polling.type,
+    $today: services.$today,
     toggleInbox(anchor) {
       if (!isAllowed()) return
       $anchor.set(anchor)
       manager.setInbox(!manager.$inbox.get())
     },
     openByName: async name => {
-      if (isAllowed()) await openFound(find.byName(name))
+      if (isAllowed()) await openFound(lookup.byName(name))
     },
     openByUuids: async (own, other) => {
-      if (isAllowed()) await openFound(find.byUuids(own, other))
+      if (isAllowed()) await openFound(lookup.byUuids(own, other))
     },
-    openWith: blog => open(isAllowed() ? find.byBlog(blog) : null),
+    openWith: blog => open(isAllowed() ? lookup.byBlog(blog) : null),
     openById: async (own, id) => {
-      if (isAllowed()) await openFound(find.byId(own, id))
+      if (isAllowed()) await openFound(lookup.byId(own, id))
     },
     app,
+    blogs: services.blogs,
     dock,
     composeOf,
     tutorial: createTutorial(app, disposer, manager.$inbox),
-    actions: createActions(app, { close: manager.close, reopen: open, info: key => store.$all.get()[key] }),
+    actions: createActions({
+      ...services,
+      app,
+      close: manager.close,
+      reopen: open,
+      info: key => store.$all.get()[key],
+    }),
   }
 }

@@ -3,6 +3,7 @@ import type { RootModule } from '../../src/mount/registry.ts'
 import { findMarked } from '../../src/page/markup.ts'
 import { session } from '../../src/session/store.ts'
 import { trackHeaderOffset } from '../../src/ui/behavior/header-offset.ts'
+import { unreadCounts } from '../../src/unread-counts/counts.ts'
 import { MobileHeaderBar, type Views } from './mobile-header.tsx'
 import { createMobileHeader } from './model.ts'
 import { readOptions } from './options.ts'
@@ -25,12 +26,13 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   const { page } = app
   // On a page with both placeholders it is mounted once.
   if (element.getAttribute('data-inlay') === 'header' && isElsewhere(element, 'mobile-header')) return {}
+  const deps = { app, session: app.get(session), unread: app.get(unreadCounts) }
   trackHeaderOffset(disposer)
   const header = createMobileHeader<Views>({
     load: name => loadChunk(app, name, parts[name] as () => Promise<Views[typeof name]>),
     failed: () => void failure().then(({ showChunkFailure }) => showChunkFailure(app)),
     disposer,
-    isLoggedIn: app.get(session).isLoggedIn(),
+    isLoggedIn: deps.session.isLoggedIn(),
     title: page.page.title,
     searchTerm: page.page.search_term,
     query: new URLSearchParams(location.search),
@@ -41,7 +43,7 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   // If the page also has the wide header, that one handles the commands.
   const answers = page.user !== null && (page.flags.is_mobile_handset || !isElsewhere(element, 'header'))
   return {
-    view: <MobileHeaderBar app={app} header={header} options={readOptions(options)} />,
+    view: <MobileHeaderBar {...deps} header={header} options={readOptions(options)} />,
     handlers: answers ? { 'account:open': header.openDrawer, 'activity:open': header.openActivity } : {},
   }
 }

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BlogLine } from '../../src/components/blog-line.tsx'
 import { formatNumber, t } from '../../src/page/i18n.ts'
-import { session } from '../../src/session/store.ts'
 import { Badge } from '../../src/ui/badge/badge.tsx'
 import { closeIcon, composeIcon, Icon } from '../../src/ui/icon/icon.tsx'
-import { countOf, unreadCounts } from '../../src/unread-counts/counts.ts'
+import { countOf } from '../../src/unread-counts/counts.ts'
 import styles from './drawer.module.css'
 import { backIcon, forwardIcon, heartIcon, homeIcon, peopleIcon, settingsIcon } from './icons.ts'
 import type { PartProps } from './mobile-header.tsx'
@@ -83,11 +82,10 @@ function SettingsNav({ app, header }: PartProps) {
 
 /** The drawer of logged-in users: their pages, settings, a new post and their blogs (MOB-5…9). */
 export function MemberDrawer(props: PartProps) {
-  const { app, header, options } = props
-  const { $user, $blogs } = app.get(session)
-  const user = useStore($user)
-  const blogs = useStore($blogs)
-  const counts = useStore(app.get(unreadCounts).$activity)
+  const { app, header, options, session, unread } = props
+  const user = useStore(session.$user)
+  const blogs = useStore(session.$blogs)
+  const counts = useStore(unread.$activity)
   const subnav = useStore(header.$subnav)
   const settings = useRef<HTMLButtonElement>(null)
   const wasSubnav = useRef(false)

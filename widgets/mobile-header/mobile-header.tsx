@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useRef } from 'react'
 import type { App } from '../../src/app/app.ts'
 import { formatNumber, t } from '../../src/page/i18n.ts'
+import type { Session } from '../../src/session/store.ts'
 import { closeIcon, Icon } from '../../src/ui/icon/icon.tsx'
 import { badgeText } from '../../src/unread-counts/badge.ts'
-import { sumOf, unreadCounts } from '../../src/unread-counts/counts.ts'
+import { sumOf, type UnreadCounts } from '../../src/unread-counts/counts.ts'
 import styles from './eager.module.css'
 import { menuIcon, searchIcon } from './icons.ts'
 import type { MobileHeader, PartName } from './model.ts'
@@ -13,6 +14,8 @@ import type { MobileHeaderOptions } from './options.ts'
 /** Props of the parts that load later. */
 export interface PartProps {
   app: App
+  session: Session
+  unread: UnreadCounts
   header: MobileHeader<Views>
   options: MobileHeaderOptions
 }
@@ -27,7 +30,7 @@ export function MobileHeaderBar(props: PartProps) {
   const isOpen = useStore(header.$drawer)
   const isSearching = useStore(header.$search)
   const sticky = useStore(header.$sticky)
-  const unread = sumOf(useStore(app.get(unreadCounts).$activity))
+  const unread = sumOf(useStore(props.unread.$activity))
   const { title } = header
   const badge = badgeText(unread, formatNumber)
   return (

@@ -1,20 +1,27 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { App } from '../../src/app/app.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import { Subview } from '../../src/ui/subview.tsx'
 import { AdBox } from './ad-box.tsx'
 
+export type AdSlotView = ComponentType<{ app: App; unit: string }>
+
 /** The code of ads, which pages without ads never load. */
-const lazySlot = (app: App) =>
+export const lazyAdSlot = (app: App): AdSlotView =>
   lazy(async () => {
     const { AdSlot } = await loadChunk(app, 'ads', () => import('./ad-slot.tsx'))
     return { default: AdSlot }
   })
 
+interface AdPlaceProps {
+  Slot: AdSlotView
+  app: App
+  unit: string | undefined
+}
+
 /** The ad after this post, if there is one (ADS-2). Its space is reserved before its code has loaded. */
-export function AdPlace({ app, unit }: { app: App; unit: string | undefined }) {
+export function AdPlace({ Slot, app, unit }: AdPlaceProps) {
   if (unit === undefined) return null
-  const Slot = app.get(lazySlot)
   return (
     <Subview name={`ad ${unit}`}>
       <Suspense fallback={<AdBox />}>

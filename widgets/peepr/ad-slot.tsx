@@ -76,7 +76,7 @@ function steadily(place: HTMLElement | null, change: () => void): void {
   scroller.style.removeProperty('overflow-anchor')
 }
 
-/** The ad of a unit, in a sandboxed frame that cannot access this page (ADS-1…5). */
+/** The ad of a unit, in a sandboxed frame that cannot access this page (ADS-1…5). Its client is loaded with it. */
 export function AdSlot({ app, unit }: { app: App; unit: string }) {
   const place = useRef<HTMLElement>(null)
   const [slot] = useState(() =>

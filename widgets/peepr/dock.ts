@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { App } from '../../src/app/app.ts'
-import { gutter, NotDockedError } from '../../src/gutter/store.ts'
+import type { Bus } from '../../src/bus/bus.ts'
+import { type Gutter, NotDockedError } from '../../src/gutter/store.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import type { ViewerRequest } from '../../src/peepr/store.ts'
 import type { Drawer } from './drawer.ts'
@@ -18,7 +18,8 @@ export interface DrawerDock {
 }
 
 interface DockDeps {
-  app: App
+  bus: Bus
+  strip: Gutter
   drawer: Pick<Drawer, '$state' | 'shown' | 'open' | 'close'>
   /** Called when it is docked: the history belongs to the page again. */
   leave: () => void
@@ -35,8 +36,8 @@ const payloadOf = ({ blogName, postId }: ViewerRequest) => ({
 })
 
 /** Keeps drawer, gutter and history in sync (GUT-1). */
-export function createDrawerDock({ app, drawer, leave, enter, disposer, run }: DockDeps): DrawerDock {
-  const strip = app.get(gutter)
+export function createDrawerDock(deps: DockDeps): DrawerDock {
+  const { bus, strip, drawer, leave, enter, disposer, run } = deps
   const $place = strip.$placeOf('peepr')
   const $isDocked = computed($place, place => place !== null)
   let isQuiet = false
@@ -80,7 +81,7 @@ export function createDrawerDock({ app, drawer, leave, enter, disposer, run }: D
 
   const dock = async (payload: ReturnType<typeof payloadOf>) => {
     try {
-      await app.bus.dispatch('gutter:dock', { view: 'peepr', ...payload })
+      await bus.dispatch('gutter:dock', { view: 'peepr', ...payload })
     } catch (error) {
       // The user was told of a refusal.
       if (!(error instanceof NotDockedError)) throw error

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
+import type { BlogsStore } from '../../src/blogs/store.ts'
 import type { Blog } from '../../src/bus/contract.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
 import { showChunkFailure } from '../../src/notices/chunk-failure.ts'
+import type { Notices } from '../../src/notices/store.ts'
 import type { BlogViewer } from '../../src/peepr/store.ts'
-import { session } from '../../src/session/store.ts'
+import type { Session } from '../../src/session/store.ts'
 import type { Drawer } from './drawer.ts'
 import type { HeaderEdit } from './edit/model.ts'
 
@@ -31,8 +33,17 @@ export interface Editing {
 
 const loadEditor = () => import('./edit/index.ts')
 
-export function createEditing(app: App, drawer: Pick<Drawer, '$state'>, disposer: Disposer): Editing {
-  const { isOwn } = app.get(session)
+interface EditingDeps {
+  app: App
+  session: Session
+  blogs: BlogsStore
+  notices: Notices
+  drawer: Pick<Drawer, '$state'>
+  disposer: Disposer
+}
+
+export function createEditing(deps: EditingDeps): Editing {
+  const { app, session, drawer, disposer } = deps
   const $open = atom<OpenEditor | null>(null)
   const $loading = atom<string | null>(null)
   let isFocusFree = false
@@ -55,7 +66,7 @@ export function createEditing(app: App, drawer: Pick<Drawer, '$state'>, disposer
   return {
     $open,
     $loading,
-    canEdit: ({ name }) => isOwn(name),
+    canEdit: ({ name }) => session.isOwn(name),
     async start(blog) {
       if ($open.get() || $loading.get() === blog.name) return
       $loading.set(blog.name)
@@ -63,10 +74,11 @@ export function createEditing(app: App, drawer: Pick<Drawer, '$state'>, disposer
       $loading.set(null)
       if (!code) return showChunkFailure(app)
       if (shownName() !== blog.name || disposer.disposed) return
-      const edit = code.createHeaderEdit(app, blog, () => {
+      const done = () => {
         isFocusFree = true
         $open.set(null)
-      })
+      }
+      const edit = code.createHeaderEdit(blog, { ...deps, done })
       $open.set({ edit, Editor: code.HeaderEditor })
     },
     takeFocus() {

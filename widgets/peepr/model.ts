@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
 import type { FollowOptions } from '../../src/blogs/following.ts'
-import { blogs } from '../../src/blogs/store.ts'
+import type { BlogsStore } from '../../src/blogs/store.ts'
 import type { Blog, Commands } from '../../src/bus/contract.ts'
 import {
   type BlogActions,
@@ -9,36 +9,38 @@ import {
   createBlogActions,
 } from '../../src/components/blog-actions.ts'
 import type { PostState } from '../../src/feed/markup.ts'
-import { postOverrides } from '../../src/feed/post-overrides.ts'
-import { gutter } from '../../src/gutter/store.ts'
+import type { PostOverrides } from '../../src/feed/post-overrides.ts'
+import type { Gutter } from '../../src/gutter/store.ts'
 import type { HtmlOptions } from '../../src/html/profiles.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { showChunkFailure } from '../../src/notices/chunk-failure.ts'
-import { notices } from '../../src/notices/store.ts'
+import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
-import { formsShown } from '../../src/peepr/forms-shown.ts'
 import type { ViewerPost } from '../../src/peepr/post.ts'
 import { reblogSource } from '../../src/peepr/rules.ts'
-import { type BlogViewer, createBlogViewer } from '../../src/peepr/store.ts'
-import { session } from '../../src/session/store.ts'
+import { type BlogViewer, createBlogViewer, type ViewerRequest } from '../../src/peepr/store.ts'
+import type { Session } from '../../src/session/store.ts'
+import type { AdSlotView } from './ad-place.tsx'
 import { createDrawerDock, type DrawerDock } from './dock.ts'
 import { createDrawer, type Drawer } from './drawer.ts'
 import { createDrawerHistory, type DrawerHistoryDeps } from './drawer-history.ts'
 import { createEditing, type Editing } from './editing.ts'
 import { createLazySearch, type LazySearch } from './lazy-search.ts'
-import { type DrawerRequest, pageRequest, queryOf, readRequest } from './request.ts'
+import { type DrawerRequest, queryOf, readRequest } from './request.ts'
 
 /** State and actions of the drawer. */
 export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'guardClose'> {
   app: App
+  /** Draws the ad of a unit; its code is loaded with the first one. */
+  AdSlot: AdSlotView
   /** Docking beside the posts. */
   dock: DrawerDock
   /** Editing the header of one's own blog in place. */
   editing: Editing
   /** Handles `peepr:open`; the payload may be unchecked markup. */
   open: (payload: Commands['peepr:open'] | null | undefined) => Promise<void>
-  /** Opens the blog that the page data asks for, once. */
-  openFromPage: () => void
+  /** Opens the blog that the page data asks for. */
+  openFromPage: (request: ViewerRequest | null) => void
   canLike: (post: ViewerPost) => boolean
   canReblog: (post: ViewerPost) => boolean
   toggleLike: (post: ViewerPost) => void
@@ -60,7 +62,7 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   $blocked: (name: string) => ReadableAtom<boolean>
 }
 
-export interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
+interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
   history: DrawerHistoryDeps['history']
   navigate: (url: string) => void
   /** The page's address. */
@@ -68,12 +70,23 @@ export interface PeeprWindow extends Omit<BlogActionsHost, 'context'> {
   isStill: () => boolean
 }
 
-export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Peepr {
-  const { confirm, fail } = app.get(notices)
-  const user = app.get(session)
-  const store = app.get(blogs)
-  const posts = app.get(postOverrides)
-  const strip = app.get(gutter)
+interface PeeprDeps {
+  app: App
+  disposer: Disposer
+  host: PeeprWindow
+  session: Session
+  notices: Notices
+  blogs: BlogsStore
+  posts: PostOverrides
+  /** Where the drawer can be docked. */
+  strip: Gutter
+  AdSlot: AdSlotView
+  /** Whether a post form is open. */
+  formsShown: () => boolean
+}
+
+export function createPeepr(deps: PeeprDeps): Peepr {
+  const { app, disposer, host, session, notices, blogs, posts, strip } = deps
   const $dockPlace = strip.$placeOf('peepr')
   const doors = new WeakMap<BlogViewer, LazySearch>()
   const trail = createDrawerHistory({
@@ -95,7 +108,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     trail: { ...trail, enter: request => isDocked() || trail.enter(request) },
     disposer,
     confirmClose: () =>
-      confirm({ title: t('Close without sending?'), confirm: t('OK'), cancel: t('Cancel') }),
+      notices.confirm({ title: t('Close without sending?'), confirm: t('OK'), cancel: t('Cancel') }),
     isStill: host.isStill,
     isDocked,
     mayReplace: () => strip.mayReplace('peepr'),
@@ -136,7 +149,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     if (!(await drawer.close())) enterShown()
   }
 
-  if (app.get(formsShown)()) drawer.suspend()
+  if (deps.formsShown()) drawer.suspend()
   disposer.add(app.bus.on('post-form:opened', drawer.suspend))
   disposer.add(app.bus.on('post-form:closed', drawer.resume))
   disposer.listen(window, 'popstate', trail.popped)
@@ -144,9 +157,9 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
   const run = (dispatched: Promise<void>) =>
     void dispatched.catch(error => {
       console.warn('Inlay could not do what was asked for in the drawer.', error)
-      fail(t('Something went wrong. Try again.'))
+      notices.fail(t('Something went wrong. Try again.'))
     })
-  const isMine = ({ item }: ViewerPost) => item.is_mine === true || user.isOwn(item.tumblelog)
+  const isMine = ({ item }: ViewerPost) => item.is_mine === true || session.isOwn(item.tumblelog)
   const nameOf = ({ item }: ViewerPost): string => item.tumblelog ?? item['tumblelog-data']?.name ?? ''
 
   async function open(payload: Commands['peepr:open'] | null | undefined): Promise<void> {
@@ -156,21 +169,29 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     else console.warn('Inlay: peepr:open needs a blog_name.', payload)
   }
 
-  const canLike = (post: ViewerPost) => user.isLoggedIn() && !isMine(post)
+  const canLike = (post: ViewerPost) => session.isLoggedIn() && !isMine(post)
   const canReblog = ({ item }: ViewerPost) =>
-    user.isLoggedIn() && Boolean(item.reblog_key) && !item.is_private
+    session.isLoggedIn() && Boolean(item.reblog_key) && !item.is_private
 
   return {
     app,
-    dock: createDrawerDock({ app, drawer, leave: trail.stepAside, enter: enterShown, disposer, run }),
-    editing: createEditing(app, drawer, disposer),
+    AdSlot: deps.AdSlot,
+    dock: createDrawerDock({
+      bus: app.bus,
+      strip,
+      drawer,
+      leave: trail.stepAside,
+      enter: enterShown,
+      disposer,
+      run,
+    }),
+    editing: createEditing({ ...deps, drawer }),
     $state: drawer.$state,
     $suspended: drawer.$suspended,
     close: drawer.close,
     guardClose: drawer.guardClose,
     open,
-    openFromPage() {
-      const request = app.get(pageRequest).take()
+    openFromPage(request) {
       if (!request || drawer.$suspended.get()) return
       trail.adoptPage()
       const query = queryOf(app.page, host.address())
@@ -212,7 +233,7 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
     $post: posts.$post,
     followOptions: ({ name }) => ({
       ask: true,
-      source: store.$blog(name).get()?.following ? 'peepr_header_unfollow' : 'peepr_header_follow',
+      source: blogs.$blog(name).get()?.following ? 'peepr_header_unfollow' : 'peepr_header_follow',
     }),
     linkOptions(blog) {
       const baseUrl = blog.url ?? blog.tumblr_url
@@ -220,6 +241,6 @@ export function createPeepr(app: App, disposer: Disposer, host: PeeprWindow): Pe
       return { ...(baseUrl && { baseUrl }), ...(appProtocol && { appProtocol }) }
     },
     blogActions: blog => createBlogActions(app, blog, { ...host, context: 'peepr' }),
-    $blocked: store.$blocked,
+    $blocked: blogs.$blocked,
   }
 }

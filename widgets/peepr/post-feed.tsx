@@ -101,7 +101,7 @@ export function PostFeed({ peepr, viewer, isFailureTold }: PostFeedProps) {
                 size={isDone ? posts.length : -1}
               />
             </Subview>
-            <AdPlace app={peepr.app} unit={ads.get(post.item.id)} />
+            <AdPlace Slot={peepr.AdSlot} app={peepr.app} unit={ads.get(post.item.id)} />
           </Fragment>
         ))}
       </div>

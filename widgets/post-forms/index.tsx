@@ -13,15 +13,21 @@ export const setup: RootModule['setup'] = ({ app, element, options, disposer }) 
   app.get(formsShown)
   // Without a placeholder in the page there are no buttons, only forms over the page.
   const hasButtons = !element.hasAttribute('data-inlay-made')
-  const shell = createFormLoader(
+  const shell = createFormLoader({
     app,
     disposer,
-    async shell => {
+    async loadForms(shell) {
       const { createForms } = await import('./lifecycle/forms.tsx')
       return createForms({ app, element, options, disposer, shell, hasButtons })
     },
-    { home: hasButtons ? element : null, wanted: (options as Unchecked<Places['post-forms']>)?.placement },
-  )
+    alert: text =>
+      void import('../../src/notices/store.ts').then(
+        ({ notices }) => app.get(notices).alert(text),
+        () => window.alert(text),
+      ),
+    home: hasButtons ? element : null,
+    wanted: (options as Unchecked<Places['post-forms']>)?.placement,
+  })
   disposer.add(app.get(postIntent).listen(shell.prepare))
   disposer.listen(window, 'popstate', () => shell.urlChanged())
   // Opens the form of the page's address, once this root is drawn.

@@ -1,5 +1,9 @@
+import { sender } from '../../src/conversations/people/sender.ts'
+import { suggestions } from '../../src/conversations/people/suggestions.ts'
+import { createDraftBox } from '../../src/drafts/draft-box.ts'
 import { lateView } from '../../src/mount/late-view.tsx'
 import type { RootModule } from '../../src/mount/registry.ts'
+import { notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import { browserTools } from '../../src/share/tools.ts'
 import { Skeleton } from '../../src/ui/skeleton/skeleton.tsx'
@@ -18,7 +22,15 @@ const Waiting = ({ className }: { className: string | undefined }) => (
 
 /** Shares a post as a message to another blog (SMSG-1). */
 export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
-  const model = createShareMessage(app, disposer, browserTools(element))
+  const model = createShareMessage({
+    app,
+    disposer,
+    tools: browserTools(element),
+    senders: app.get(sender),
+    suggestions: app.get(suggestions),
+    notices: app.get(notices),
+    box: createDraftBox(app, 'share-message'),
+  })
   const name = 'share-message'
   const box = lateView(app, {
     name,

@@ -1,12 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { App } from '../../src/app/app.ts'
 import { canMessage } from '../../src/conversations/people/permission.ts'
-import { type SenderBlog, type SenderChoice, sender } from '../../src/conversations/people/sender.ts'
+import type { SenderBlog, SenderChoice } from '../../src/conversations/people/sender.ts'
+import type { Suggestions } from '../../src/conversations/people/suggestions.ts'
 import type { Participant } from '../../src/conversations/types.ts'
-import { createDraftBox, type DraftBox } from '../../src/drafts/draft-box.ts'
+import type { DraftBox } from '../../src/drafts/draft-box.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
 import { loadChunk } from '../../src/mount/load.ts'
-import { notices } from '../../src/notices/store.ts'
+import type { Notices } from '../../src/notices/store.ts'
 import { t } from '../../src/page/i18n.ts'
 import { readShareData } from '../../src/share/api.ts'
 import { messageRules } from '../../src/share/message-rules.ts'
@@ -58,13 +59,21 @@ export interface ShareMessageModel {
   send: () => Promise<void>
 }
 
-export function createShareMessage(app: App, disposer: Disposer, tools: ShareTools): ShareMessageModel {
-  const { toast } = app.get(notices)
-  const senders = app.get(sender)
-  const $from = computed(senders.$sender, from => (canMessage(app.page.user) ? from : null))
-  const recipients = createRecipients(app, disposer)
+export interface ShareMessageDeps {
+  app: App
+  disposer: Disposer
+  tools: ShareTools
+  senders: SenderChoice
+  suggestions: Suggestions
+  notices: Pick<Notices, 'toast'>
   /** The message typed for each post, until it is sent: survives closing the popover and a reload. */
-  const box = createDraftBox(app, 'share-message')
+  box: DraftBox
+}
+
+export function createShareMessage(deps: ShareMessageDeps): ShareMessageModel {
+  const { app, disposer, tools, senders, suggestions, notices, box } = deps
+  const $from = computed(senders.$sender, from => (canMessage(app.page.user) ? from : null))
+  const recipients = createRecipients({ suggestions, random: app.platform.random, disposer })
   const $isOpen = atom(false)
   const $subject = atom<Subject | null>(null)
   const $chosen = atom<Chosen | null>(null)
@@ -205,7 +214,7 @@ export function createShareMessage(app: App, disposer: Disposer, tools: ShareToo
       const isHere = $isOpen.get() && $subject.get() === subject
       if (problem !== null) {
         if (isHere) $problem.set(problem)
-        else toast(problem, { label: t('Show message'), run: () => reveal(subject, chosen, problem) })
+        else notices.toast(problem, { label: t('Show message'), run: () => reveal(subject, chosen, problem) })
         return
       }
       if (isHere) close()

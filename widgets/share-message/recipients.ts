@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { App } from '../../src/app/app.ts'
 import {
   createRecipientSearch,
   type RecipientSearch,
 } from '../../src/conversations/people/recipient-search.ts'
-import { suggestions } from '../../src/conversations/people/suggestions.ts'
+import type { Suggestions } from '../../src/conversations/people/suggestions.ts'
 import type { Participant } from '../../src/conversations/types.ts'
 import type { Disposer } from '../../src/lib/dispose.ts'
+import type { Platform } from '../../src/lib/platform.ts'
 import { favoritesCount, type Source } from './rules.ts'
 
 export interface People {
@@ -35,8 +35,13 @@ export interface Recipients {
 
 const nobody: People = { state: 'loading', query: '', blogs: [], text: '' }
 
-export function createRecipients(app: App, disposer: Disposer): Recipients {
-  const known = app.get(suggestions)
+export interface RecipientsDeps {
+  suggestions: Suggestions
+  random: Platform['random']
+  disposer: Disposer
+}
+
+export function createRecipients({ suggestions, random, disposer }: RecipientsDeps): Recipients {
   const $text = atom('')
   const $found = atom<People>(nobody)
   /** The query of the shown blogs. */
@@ -72,9 +77,8 @@ export function createRecipients(app: App, disposer: Disposer): Recipients {
     begin(own, extras) {
       stop()
       $extras.set([...new Map(extras.map(one => [one.uuid, one])).values()].filter(one => one.uuid !== own))
-      const { random } = app.platform
       search = createRecipientSearch({
-        suggestions: known,
+        suggestions,
         ownUuid: own,
         limit: favoritesCount,
         isFresh: true,

@@ -3,14 +3,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../fixtures/control/faults.ts'
 import { notices } from '../../../src/notices/store.ts'
-import { createAsk } from '../../../widgets/ask-modal/model.ts'
+import { askOf } from '../../ask/model.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
 
 const bruno = { name: 'bruno', allowsAnonymous: true }
 
 function start(options: TestAppOptions = {}) {
   const test = createTestApp(options)
-  const model = createAsk(test.app)
+  const model = askOf(test.app)
   const say = test.app.get(notices)
   const ask = (text: string, recipient = bruno) => {
     model.open(recipient)
@@ -186,14 +186,14 @@ describe('closing', () => {
     model.open(bruno)
     model.setText('Half a thought')
     model.box.leave()
-    const later = createAsk(app)
+    const later = askOf(app)
     later.open({ name: 'nightowl', allowsAnonymous: true })
     expect(later.$text.get()).toBe('')
     later.open(bruno)
     await vi.waitFor(() => expect(later.$text.get()).toBe('Half a thought'))
     await later.send()
     expect(realm.requests).toHaveLength(1)
-    const last = createAsk(app)
+    const last = askOf(app)
     last.open(bruno)
     expect(last.$text.get()).toBe('')
   })

@@ -6,8 +6,8 @@ import { conversations } from '../../../src/conversations/store.ts'
 import type { StoredMessage } from '../../../src/conversations/types.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { notices } from '../../../src/notices/store.ts'
-import { createMessaging } from '../../../widgets/messaging/model.ts'
 import { messagingApp, uuidOf } from '../../conversations/app.ts'
+import { messagingOf } from './messaging.ts'
 
 async function setup(
   test = messagingApp({ is_minimize_enabled: true, is_sounds_enabled: true }),
@@ -15,7 +15,7 @@ async function setup(
 ) {
   const disposer = createDisposer()
   test.app.disposer.add(disposer.dispose)
-  const model = createMessaging({ app: test.app, disposer })
+  const model = messagingOf(test.app, disposer)
   await model.openByName(name)
   const key = model.manager.$windows.get()[0]?.key ?? ''
   const store = test.app.get(conversations)
@@ -292,7 +292,7 @@ describe('the tutorial', () => {
     const disposer = createDisposer()
     test.app.disposer.add(disposer.dispose)
     const calls = () => test.realm.requests.filter(({ path }) => path === seen)
-    return { test, calls, model: createMessaging({ app: test.app, disposer }) }
+    return { test, calls, model: messagingOf(test.app, disposer) }
   }
 
   it('[TUT-2] is shown if the page says so, and the user can message', () => {

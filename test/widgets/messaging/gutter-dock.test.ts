@@ -11,9 +11,9 @@ import {
   openWindow,
   type WindowState,
 } from '../../../widgets/messaging/dock/windows.ts'
-import { createMessaging } from '../../../widgets/messaging/model.ts'
 import { readConversation } from '../../../widgets/messaging/request.ts'
 import { messagingApp } from '../../conversations/app.ts'
+import { messagingOf } from './messaging.ts'
 
 const rules = { isMinimizeEnabled: true, allowsSeveral: false }
 const open = (key: string): WindowState => ({ key, isMinimized: false })
@@ -52,7 +52,7 @@ describe('a conversation in the gutter', () => {
   async function setUp() {
     const test = messagingApp({ is_minimize_enabled: true })
     const { app } = test
-    const model = createMessaging({ app, disposer: createDisposer() })
+    const model = messagingOf(app, createDisposer())
     const strip = app.get(gutter)
     const element = document.createElement('div')
     strip.setElement(element)

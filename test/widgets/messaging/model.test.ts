@@ -5,9 +5,9 @@ import { hasLeftovers } from '../../../src/conversations/inbox/saved-windows.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
 import { createSafeStorage } from '../../../src/lib/safe-storage.ts'
 import { setup as setupRoot } from '../../../widgets/messaging/index.tsx'
-import { createMessaging } from '../../../widgets/messaging/model.ts'
 import { messagingApp, receive } from '../../conversations/app.ts'
 import { memoryStorage } from '../../support/app.ts'
+import { messagingOf } from './messaging.ts'
 
 const persistent = { is_persistence_enabled: true, is_minimize_enabled: true }
 
@@ -16,7 +16,7 @@ function setup(
 ) {
   const disposer = createDisposer()
   test.app.disposer.add(disposer.dispose)
-  return { test, disposer, model: createMessaging({ app: test.app, disposer }) }
+  return { test, disposer, model: messagingOf(test.app, disposer) }
 }
 
 const polls = ({ realm }: ReturnType<typeof messagingApp>) =>

@@ -6,18 +6,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createDisposer, type Disposer } from '../../../src/lib/dispose.ts'
 import { UnreadPill } from '../../../widgets/messaging/list/unread-pill.tsx'
 import { MessagingView } from '../../../widgets/messaging/messaging-view.tsx'
-import { createMessaging } from '../../../widgets/messaging/model.ts'
 import type { ConversationWindowModel } from '../../../widgets/messaging/window/conversation-window.ts'
 import { WindowHeader } from '../../../widgets/messaging/window/window-header.tsx'
 import { messagingApp, uuidOf } from '../../conversations/app.ts'
 import { conversation } from '../../conversations/support.ts'
+import { messagingOf } from './messaging.ts'
 
 const disposers: Disposer[] = []
 
 function setup(test = messagingApp({ is_minimize_enabled: true })) {
   const disposer = createDisposer()
   disposers.push(disposer)
-  const model = createMessaging({ app: test.app, disposer })
+  const model = messagingOf(test.app, disposer)
   render(<MessagingView model={model} />)
   return { test, model }
 }

@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gutter } from '../../../src/gutter/store.ts'
 import { createDisposer } from '../../../src/lib/dispose.ts'
-import { createPeepr } from '../../../widgets/peepr/model.ts'
 import { createTestApp } from '../../support/app.ts'
+import { peeprOf } from './peepr.ts'
 
 const resize = (to: number) => {
   Object.assign(window, { innerWidth: to })
@@ -40,7 +40,7 @@ function setUp() {
       queueMicrotask(() => window.dispatchEvent(new Event('popstate')))
     },
   }
-  const peepr = createPeepr(app, disposer, {
+  const peepr = peeprOf(app, disposer, {
     history: fake as unknown as History,
     navigate: vi.fn(),
     openWindow: vi.fn(),

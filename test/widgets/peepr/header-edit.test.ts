@@ -30,8 +30,9 @@ const blog: Blog = {
 function setUp(options: TestAppOptions = {}, given: Blog = blog) {
   const test = createTestApp(options)
   const done = vi.fn()
-  const edit = createHeaderEdit(test.app, given, done)
   const say = test.app.get(notices)
+  const { app } = test
+  const edit = createHeaderEdit(given, { app, blogs: app.get(blogs), notices: say, done })
   const toast = () => say.$toasts.get().at(-1)
   const sent = () => test.realm.requests.filter(({ path }) => path === '/svc/tumblelog/save_header')
   return { ...test, edit, done, say, toast, sent }

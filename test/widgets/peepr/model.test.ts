@@ -7,9 +7,9 @@ import { notices } from '../../../src/notices/store.ts'
 import { formsShown } from '../../../src/peepr/forms-shown.ts'
 import { readViewerPost } from '../../../src/peepr/read-post.ts'
 import { blogFilter } from '../../../src/search/filter.ts'
-import { createPeepr } from '../../../widgets/peepr/model.ts'
-import { readRequest } from '../../../widgets/peepr/request.ts'
+import { pageRequest, readRequest } from '../../../widgets/peepr/request.ts'
 import { createTestApp, type TestAppOptions } from '../../support/app.ts'
+import { peeprOf } from './peepr.ts'
 
 beforeEach(() => history.replaceState(null, ''))
 
@@ -27,7 +27,7 @@ function setUp(options: TestAppOptions = {}, isStill = true) {
   test.app.get(formsShown)
   const asked: [CommandName, unknown][] = []
   const answer = (name: CommandName) => test.app.bus.handle(name, payload => void asked.push([name, payload]))
-  const peepr = createPeepr(test.app, disposer, host)
+  const peepr = peeprOf(test.app, disposer, host)
   const shown = () => {
     const state = peepr.$state.get()
     return 'viewer' in state ? state.viewer.request : state.phase
@@ -76,11 +76,11 @@ describe('requests for the drawer', () => {
 
   it('[PEEP-5, DEC-104] come from the page data once, even when the root is mounted again', () => {
     const first = setUp({ bootstrap: { peepr: { blog_name: 'nightowl', post_id: '9' } } })
-    first.peepr.openFromPage()
+    first.peepr.openFromPage(first.app.get(pageRequest).take())
     expect(first.shown()).toEqual({ blogName: 'nightowl', postId: '9' })
     first.disposer.dispose()
-    const again = createPeepr(first.app, createDisposer(), first.host)
-    again.openFromPage()
+    const again = peeprOf(first.app, createDisposer(), first.host)
+    again.openFromPage(first.app.get(pageRequest).take())
     expect(again.$state.get().phase).toBe('closed')
   })
 })
@@ -91,7 +91,7 @@ describe('[PEEP-11] post forms', () => {
     await peepr.open({ blog_name: 'aria' })
     app.bus.emit('post-form:opened', { mode: 'reblog', type: 'text' })
     expect(peepr.$suspended.get()).toBe(true)
-    const late = createPeepr(app, createDisposer(), host)
+    const late = peeprOf(app, createDisposer(), host)
     await late.open({ blog_name: 'bruno' })
     expect(late.$state.get().phase).toBe('closed')
     app.bus.emit('post-form:closed', { saved: false })
@@ -277,8 +277,8 @@ describe('the search in the drawer', () => {
 
   it('starts with the search in the page’s address', async () => {
     history.replaceState(null, '', '?q=moss&q_type=photo')
-    const { peepr } = setUp({ bootstrap: { peepr: { blog_name: 'nightowl' } } })
-    peepr.openFromPage()
+    const { app, peepr } = setUp({ bootstrap: { peepr: { blog_name: 'nightowl' } } })
+    peepr.openFromPage(app.get(pageRequest).take())
     await vi.waitFor(() =>
       expect(results(peepr)?.query).toEqual({ term: 'moss', filter: { ...blogFilter, type: 'photo' } }),
     )

@@ -55,12 +55,13 @@ describe('a saved post', () => {
     if (!own) throw new Error('aria has no post')
     const say = test.app.get(notices)
     const writeAgain = vi.fn(async () => {})
-    tellSaved(test.app, {
+    const just = {
       saved: saved({ id: own.id, state: 'published', ...fields }),
       draft: draft(),
       before,
       writeAgain,
-    })
+    }
+    tellSaved(just, test.app, say)
     const toast = () => say.$toasts.get().at(-1)
     return { ...test, own, toast, writeAgain }
   }

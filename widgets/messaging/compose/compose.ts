@@ -4,7 +4,7 @@ import type { ConversationModel } from '../../../src/conversations/conversation/
 import { createIcebreaker, type Icebreaker } from '../../../src/conversations/conversation/icebreaker.ts'
 import { spamWarning } from '../../../src/conversations/conversation/spam-warnings.ts'
 import type { Attachment } from '../../../src/conversations/outbox/attachment.ts'
-import { attachments } from '../../../src/conversations/outbox/attachments.ts'
+import type { Attachments } from '../../../src/conversations/outbox/attachments.ts'
 import {
   droppedFile,
   invalidTypeText,
@@ -38,10 +38,10 @@ export interface Compose {
   dispose: Dispose
 }
 
-export function createCompose(app: App, conversation: ConversationModel): Compose {
+export function createCompose(conversation: ConversationModel, app: App, attachments: Attachments): Compose {
   const { messaging } = app.page
   const { $info, $fetch, $draft, outbox } = conversation
-  const attachment = app.get(attachments).of($info.get().key)
+  const attachment = attachments.of($info.get().key)
   const icebreaker =
     messaging.is_icebreakers_enabled === true ? createIcebreaker(conversation, conversationsApi(app)) : null
   const openers = { photo: () => {}, gif: () => {} }

@@ -1,11 +1,10 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { App } from '../../../src/app/app.ts'
-import type { Conversations } from '../../../src/conversations/store.ts'
+import type { Bus } from '../../../src/bus/bus.ts'
 import type { Conversation } from '../../../src/conversations/types.ts'
-import { gutter, NotDockedError } from '../../../src/gutter/store.ts'
+import { NotDockedError } from '../../../src/gutter/store.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
-import { notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
+import type { MessagingServices } from '../services.ts'
 import type { Manager } from './manager.ts'
 
 /** A conversation docked in the gutter. */
@@ -20,10 +19,9 @@ export interface GutterDock {
   drawn: (floating: readonly HTMLElement[]) => void
 }
 
-interface DockDeps {
-  app: App
+interface DockDeps extends Pick<MessagingServices, 'notices' | 'store' | 'strip'> {
+  bus: Bus
   disposer: Disposer
-  store: Conversations
   manager: Manager
   /** Resolves to the key of the conversation in a payload; null if there is none, which the user was told. */
   find: (payload: Record<string, unknown>, quiet: boolean) => Promise<string | null>
@@ -37,8 +35,8 @@ function payloadOf({ ownUuid: own, id, participants }: Conversation): Record<str
 }
 
 /** Keeps windows and gutter in sync (GUT-1). */
-export function createGutterDock({ app, disposer, store, manager, find }: DockDeps): GutterDock {
-  const strip = app.get(gutter)
+export function createGutterDock(deps: DockDeps): GutterDock {
+  const { bus, disposer, store, strip, manager, find } = deps
   const $place = strip.$placeOf('conversation')
   const payload = (key: string) => {
     const known = store.$all.get()[key]
@@ -84,12 +82,12 @@ export function createGutterDock({ app, disposer, store, manager, find }: DockDe
       const wanted = payload(key)
       if (!wanted) return
       // The user was told of a refusal.
-      void app.bus
+      void bus
         .dispatch('gutter:dock', { view: 'conversation', ...(wanted as { name: string }) })
         .catch(error => {
           if (error instanceof NotDockedError) return
           console.warn('Inlay could not dock the conversation.', error)
-          app.get(notices).fail(t('Something went wrong. Try again.'))
+          deps.notices.fail(t('Something went wrong. Try again.'))
         })
     },
     drawn: strip.setFloating,

@@ -3,7 +3,7 @@ import { keepsWindows } from '../../../src/conversations/inbox/saved-windows.ts'
 import { readWindows, writeWindows } from '../../../src/conversations/inbox/windows-storage.ts'
 import type { Conversations } from '../../../src/conversations/store.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
-import { browserData } from '../../../src/storage/browser-data.ts'
+import type { BrowserData } from '../../../src/storage/browser-data.ts'
 import { dataMaxAgeMs } from '../../../src/storage/keys.ts'
 import type { WindowState } from './windows.ts'
 
@@ -13,6 +13,7 @@ const flushDelayMs = 50
 interface MemoryDeps {
   app: App
   store: Conversations
+  storage: BrowserData['storage']
   disposer: Disposer
   /** Whether the blog with this uuid is the user's. */
   isOwn: (uuid: string) => boolean
@@ -22,8 +23,7 @@ const groups = ['open', 'minimized'] as const
 
 /** Restores the windows on the next page, if the host allows it and the user's email is verified (MSG-67, MSG-68). */
 export function createWindowMemory(parts: MemoryDeps) {
-  const { app, store, disposer, isOwn } = parts
-  const { storage } = app.get(browserData)
+  const { app, store, storage, disposer, isOwn } = parts
   const userName = app.page.user?.name ?? ''
   const isKept = keepsWindows(app)
   let waiting: readonly WindowState[] | null = null

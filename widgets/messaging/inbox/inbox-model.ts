@@ -6,14 +6,12 @@ import {
   createRecipientSearch,
   type RecipientSearch,
 } from '../../../src/conversations/people/recipient-search.ts'
-import { type SenderBlog, sender } from '../../../src/conversations/people/sender.ts'
-import { suggestions } from '../../../src/conversations/people/suggestions.ts'
-import { conversations } from '../../../src/conversations/store.ts'
+import type { SenderBlog } from '../../../src/conversations/people/sender.ts'
 import type { Participant } from '../../../src/conversations/types.ts'
 import type { Remote } from '../../../src/http/query.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
 import type { Counts } from '../../../src/unread-counts/counts.ts'
-import { unread } from '../../../src/unread-counts/store.ts'
+import type { MessagingServices } from '../services.ts'
 
 /** Which panel the inbox shows (MSG-23…26). */
 export type InboxPanel = 'loader' | 'list' | 'empty' | 'compose' | 'error'
@@ -51,10 +49,14 @@ export function panelOf({ value, failure }: Remote<true>, count: number, isCompo
   return count === 0 ? 'empty' : 'list'
 }
 
-export function createInboxModel(app: App, disposer: Disposer): InboxModel {
-  const { $sender, $senders, choose } = app.get(sender)
-  const store = app.get(conversations)
-  const suggested = app.get(suggestions)
+interface InboxModelDeps extends Pick<MessagingServices, 'sender' | 'store' | 'suggestions' | 'unread'> {
+  app: App
+  disposer: Disposer
+}
+
+export function createInboxModel(deps: InboxModelDeps): InboxModel {
+  const { app, disposer, store, suggestions } = deps
+  const { $sender, $senders, choose } = deps.sender
   const { random } = app.platform
   const atMost = app.page.messaging.append_favorites_to_inbox_limit
   const $isComposing = atom(false)
@@ -66,8 +68,8 @@ export function createInboxModel(app: App, disposer: Disposer): InboxModel {
     const inbox = store.inbox(own)
     const side = {
       inbox,
-      $favorites: createFavorites({ inbox, suggestions: suggested, atMost }),
-      search: createRecipientSearch({ suggestions: suggested, ownUuid: own, random }),
+      $favorites: createFavorites({ inbox, suggestions, atMost }),
+      search: createRecipientSearch({ suggestions, ownUuid: own, random }),
     }
     disposer.add(side.search.dispose)
     sides.set(own, side)
@@ -88,7 +90,7 @@ export function createInboxModel(app: App, disposer: Disposer): InboxModel {
   return {
     $senders,
     $sender,
-    $counts: app.get(unread).$messages,
+    $counts: deps.unread.$messages,
     $side,
     $isComposing,
     www: app.page.hosts.www ?? '',

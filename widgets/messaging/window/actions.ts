@@ -1,12 +1,10 @@
 import type { App } from '../../../src/app/app.ts'
 import { messageControls } from '../../../src/components/message-controls.ts'
-import { conversationRemoval } from '../../../src/conversations/conversation/remove-conversation.ts'
 import { otherParticipants } from '../../../src/conversations/conversation/rules.ts'
-import { attachments } from '../../../src/conversations/outbox/attachments.ts'
 import type { Conversation, Message, Participant } from '../../../src/conversations/types.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { session } from '../../../src/session/store.ts'
 import type { MenuItem } from '../../../src/ui/menu/menu.tsx'
+import type { MessagingServices } from '../services.ts'
 import type { ConversationHead } from './conversation-head.ts'
 import { participantOf } from './names.ts'
 
@@ -21,7 +19,8 @@ export interface WindowActions {
   markAsSpam: (key: string) => Promise<void>
 }
 
-interface ActionDeps {
+interface ActionDeps extends Pick<MessagingServices, 'attachments' | 'removal' | 'session'> {
+  app: App
   close: (key: string) => void
   /** Opens the window of a restored conversation. */
   reopen: (key: string) => void
@@ -34,10 +33,8 @@ const wholeConversation = () => ({
   text: t('A message cannot be deleted by itself: the whole conversation will be.'),
 })
 
-export function createActions(app: App, { close, reopen, info }: ActionDeps): WindowActions {
-  const { isOwn } = app.get(session)
-  // Requested late, since nearly no page needs it.
-  const ways = () => app.get(conversationRemoval)
+export function createActions(deps: ActionDeps): WindowActions {
+  const { app, attachments, removal, session, close, reopen, info } = deps
 
   /** If the conversation is restored, its window opens again; else the attachment beside its draft is deleted. */
   async function rid(key: string, act: (gone: () => void) => Promise<boolean>): Promise<void> {
@@ -47,14 +44,14 @@ export function createActions(app: App, { close, reopen, info }: ActionDeps): Wi
       close(key)
     })
     if (!isDone) reopen(key)
-    else if (!isOpen && !info(key)) app.get(attachments).forget(key)
+    else if (!isOpen && !info(key)) attachments.forget(key)
   }
-  const markAsSpam = (key: string) => rid(key, gone => ways().markAsSpam(key, gone))
+  const markAsSpam = (key: string) => rid(key, gone => removal().markAsSpam(key, gone))
 
   const blockItem = (key: string, blog: Participant): MenuItem => ({
     id: `block ${blog.uuid}`,
     label: t('Block {name}', { name: blog.name }),
-    run: () => void rid(key, gone => ways().block(key, blog, gone)),
+    run: () => void rid(key, gone => removal().block(key, blog, gone)),
   })
 
   return {
@@ -64,15 +61,15 @@ export function createActions(app: App, { close, reopen, info }: ActionDeps): Wi
       const sender = participantOf(head, message.participant) ?? null
       return messageControls(app, {
         sender,
-        block: () => sender && void rid(key, gone => ways().block(key, sender, gone)),
-        report: () => sender && void rid(key, gone => ways().report(key, sender, gone)),
+        block: () => sender && void rid(key, gone => removal().block(key, sender, gone)),
+        report: () => sender && void rid(key, gone => removal().report(key, sender, gone)),
         removeLabel: t('Delete conversation'),
-        remove: () => void rid(key, gone => ways().remove(key, gone, wholeConversation())),
+        remove: () => void rid(key, gone => removal().remove(key, gone, wholeConversation())),
       })
     },
     items(conversation) {
       const { key, id } = conversation
-      const others = otherParticipants(conversation).filter(({ name }) => !isOwn(name))
+      const others = otherParticipants(conversation).filter(({ name }) => !session.isOwn(name))
       return [
         ...others.map(blog => blockItem(key, blog)),
         ...(id === null ? [] : [{ id: 'spam', label: t('Mark as spam'), run: () => void markAsSpam(key) }]),
@@ -80,7 +77,7 @@ export function createActions(app: App, { close, reopen, info }: ActionDeps): Wi
           id: 'delete',
           label: t('Delete conversation'),
           danger: true,
-          run: () => void rid(key, gone => ways().remove(key, gone)),
+          run: () => void rid(key, gone => removal().remove(key, gone)),
         },
         ...(app.page.messaging.is_sounds_enabled === true
           ? [{ id: 'sounds', label: t('Sound settings'), href: soundSettingsPath, separated: true }]

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useMemo } from 'react'
-import { blogs } from '../../../src/blogs/store.ts'
 import { DockButton } from '../../../src/components/dock-button.tsx'
 import { otherParticipants } from '../../../src/conversations/conversation/rules.ts'
 import type { Participant } from '../../../src/conversations/types.ts'
@@ -49,7 +48,7 @@ export function WindowHeader({ model, conversationKey, head, titleId, isDocked =
   const names = namesOf(head)
   const [first] = others
   // A blog that its owner has just edited is newer in the blog store than in the conversation.
-  const known = useStore(useMemo(() => model.app.get(blogs).$blog(first?.name ?? ''), [model, first?.name]))
+  const known = useStore(useMemo(() => model.blogs.$blog(first?.name ?? ''), [model, first?.name]))
   const theme = known?.global_theme_params ?? first?.theme ?? first?.global_theme_params
   return (
     <header className={styles.header} style={theme?.background_color ? drawTheme(theme).style : undefined}>

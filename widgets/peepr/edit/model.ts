@@ -8,14 +8,14 @@ import {
   weakContrasts,
   withHeader,
 } from '../../../src/blogs/header.ts'
-import { blogs } from '../../../src/blogs/store.ts'
+import type { BlogsStore } from '../../../src/blogs/store.ts'
 import type { Blog } from '../../../src/bus/contract.ts'
 import { createDraftBox, type DraftBox } from '../../../src/drafts/draft-box.ts'
 import { mayBeDelivered } from '../../../src/http/failure.ts'
 import { parseColor, toHex } from '../../../src/lib/contrast.ts'
 import { isSame } from '../../../src/lib/same.ts'
 import { failureText } from '../../../src/notices/failure-text.ts'
-import { notices } from '../../../src/notices/store.ts'
+import type { Notices } from '../../../src/notices/store.ts'
 import { again } from '../../../src/notices/try-again.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { saveHeader } from '../../../src/peepr/api.ts'
@@ -65,11 +65,17 @@ function readDraft(words: Readonly<Record<string, string>>): Partial<HeaderField
   }
 }
 
-/** @param done called after the edits were saved or discarded. */
-export function createHeaderEdit(app: App, blog: Blog, done: () => void): HeaderEdit {
+export interface HeaderEditDeps {
+  app: App
+  blogs: BlogsStore
+  notices: Notices
+  /** Called after the edits were saved or discarded. */
+  done: () => void
+}
+
+export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: HeaderEditDeps): HeaderEdit {
   const { name } = blog
-  const store = app.get(blogs)
-  const { confirm, fail, toast } = app.get(notices)
+  const { confirm, fail, toast } = notices
   const box = createDraftBox(app, 'header')
   const saved = headerOf(blog)
   const $isSaving = atom(false)
@@ -94,9 +100,9 @@ export function createHeaderEdit(app: App, blog: Blog, done: () => void): Header
 
   /** Saves a header; the server's answer updates the page's blog data. */
   const send = async (wanted: Blog) => {
-    const asked = store.version()
+    const asked = blogs.version()
     const result = await saveHeader(app, wanted)
-    if (result.ok) store.remember({ ...result.value, name }, asked)
+    if (result.ok) blogs.remember({ ...result.value, name }, asked)
     return result
   }
   /** Undoes a save by saving the previous header. */

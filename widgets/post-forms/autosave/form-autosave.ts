@@ -1,18 +1,16 @@
 import type { ReadableAtom } from 'nanostores'
-import type { App } from '../../../src/app/app.ts'
 import type { Disposer } from '../../../src/lib/dispose.ts'
 import { createTabLocks } from '../../../src/lib/tab-locks.ts'
-import { notices } from '../../../src/notices/store.ts'
+import type { Notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { type Autosave, createAutosave } from '../../../src/posts/autosave/autosave.ts'
-import { autosaveStorage } from '../../../src/posts/autosave/storage.ts'
+import type { AutosaveStorage } from '../../../src/posts/autosave/storage.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 
 /** Returns a function that creates the autosave of a form. */
-export function formAutosave(app: App): (form: PostForm) => Autosave {
+export function formAutosave(drafts: AutosaveStorage, notices: Notices): (form: PostForm) => Autosave {
   const locks = createTabLocks()
   return form => {
-    const drafts = app.get(autosaveStorage)
     const why = () =>
       drafts.isWiped()
         ? t(
@@ -24,7 +22,7 @@ export function formAutosave(app: App): (form: PostForm) => Autosave {
       locks,
       drafts,
       newSlot: drafts.create,
-      onStorageFull: () => void app.get(notices).toast(why()),
+      onStorageFull: () => void notices.toast(why()),
     })
   }
 }

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import type { App } from '../../../src/app/app.ts'
 import { DraftList, type RecoveredDraft } from '../../../src/components/recovered-drafts.tsx'
 import { timeAgo } from '../../../src/lib/relative-time.ts'
-import { notices } from '../../../src/notices/store.ts'
+import type { Notices } from '../../../src/notices/store.ts'
 import { language, t } from '../../../src/page/i18n.ts'
 import type { Autosave, Offer } from '../../../src/posts/autosave/autosave.ts'
 
 interface KeptOffersProps {
-  app: App
+  /** In milliseconds since the epoch. */
+  now: number
+  notices: Notices
   keeping: Autosave
   /** The blog that the form posts to. */
   blog: string
@@ -16,9 +17,8 @@ interface KeptOffersProps {
 }
 
 /** Unsaved drafts of this form, to restore or to discard. */
-export function RecoveryList({ app, keeping, blog, onDone }: KeptOffersProps) {
+export function RecoveryList({ now, notices, keeping, blog, onDone }: KeptOffersProps) {
   const offers = useStore(keeping.$offers)
-  const now = app.platform.now()
   const lead = (offer: Offer) => {
     const time = timeAgo(offer.at, now, language())
     return offer.blog === blog
@@ -42,7 +42,7 @@ export function RecoveryList({ app, keeping, blog, onDone }: KeptOffersProps) {
   )
   const discard = (slot: string) => {
     const bringBack = keeping.discard(slot)
-    app.get(notices).toast(t('Discarded.'), { label: t('Undo'), run: bringBack })
+    notices.toast(t('Discarded.'), { label: t('Undo'), run: bringBack })
   }
   return <DraftList offers={all} restore={keeping.restore} discard={discard} onDone={onDone} />
 }

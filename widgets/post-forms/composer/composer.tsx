@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useId, useRef, useState, useTransition } from 'react'
 import type { App } from '../../../src/app/app.ts'
+import type { Notices } from '../../../src/notices/store.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { session } from '../../../src/session/store.ts'
+import type { KnownTags } from '../../../src/posts/tags/known-tags.ts'
+import type { Session } from '../../../src/session/store.ts'
 import { focusInto } from '../../../src/ui/behavior/focus.ts'
 import { keepEndInView } from '../../../src/ui/behavior/scroll-to.ts'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { closeIcon, Icon } from '../../../src/ui/icon/icon.tsx'
 import { PostTypeIcon } from '../../../src/ui/icon/post-type-icon.tsx'
 import { RecoveryList } from '../autosave/recovery-list.tsx'
-import { richEditor } from '../editor/editor-store.ts'
+import type { RichEditor } from '../editor/editor-store.ts'
 import { formTitle } from '../lifecycle/titles.ts'
 import type { OpenForm, PostForms } from '../lifecycle/types.ts'
 import type { FieldsView } from '../types/fields.ts'
@@ -23,8 +25,17 @@ import { ReblogSource } from './reblog-source.tsx'
 import { SentTo, sentToText } from './sent-to.tsx'
 import { TagsField } from './tags-field.tsx'
 
+/** The services that the form's views use; `forms.tsx` asks the app for them. */
+export interface FormServices {
+  editor: RichEditor
+  knownTags: KnownTags
+  notices: Notices
+  session: Session
+}
+
 export interface ComposerProps {
   app: App
+  services: FormServices
   model: PostForms<FieldsView>
   open: OpenForm<FieldsView>
 }
@@ -41,13 +52,14 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-function ComposerContent({ app, model, open }: ComposerProps) {
+function ComposerContent({ app, services, model, open }: ComposerProps) {
+  const { editor, knownTags, notices, session } = services
   const { form, keeping, Fields } = open
   const draft = useStore(form.$draft)
   const problem = useStore(form.$problem)
   const isSaving = useStore(form.$isSaving)
   const revision = useStore(form.$revision)
-  const user = useStore(app.get(session).$user)
+  const user = useStore(session.$user)
   const [hasSettings, setSettings] = useState(false)
   // The pressed button is painted first, since drawing the settings takes long.
   const [isOpening, startOpening] = useTransition()
@@ -83,19 +95,26 @@ function ComposerContent({ app, model, open }: ComposerProps) {
         </IconButton>
       </header>
       <div className={styles.body} inert={isSaving}>
-        <RecoveryList app={app} keeping={keeping} blog={draft.tumblelog} onDone={focusFields} />
+        <RecoveryList
+          now={app.platform.now()}
+          notices={notices}
+          keeping={keeping}
+          blog={draft.tumblelog}
+          onDone={focusFields}
+        />
         {draft.reblogTree !== '' && !draft.remove_reblog_tree && <ReblogSource html={draft.reblogTree} />}
         <Fields
           key={revision}
           app={app}
+          editor={editor}
           form={form}
           draft={draft}
           onChange={form.changeContent}
           onUrlDone={form.settleUrl}
         />
-        <TagsField app={app} form={form} tags={draft.tags} />
+        <TagsField known={knownTags} form={form} tags={draft.tags} />
         <SentTo id={sentTo} form={form} draft={draft} blog={blog} />
-        {hasSettings && <PostSettings form={form} draft={draft} editor={app.get(richEditor)} />}
+        {hasSettings && <PostSettings form={form} draft={draft} editor={editor} />}
       </div>
       {problem && <Problem problem={problem} isSaving={isSaving} />}
       <footer className={styles.footer}>

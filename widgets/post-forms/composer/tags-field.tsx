@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef } from 'react'
-import type { App } from '../../../src/app/app.ts'
 import { t } from '../../../src/page/i18n.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
-import { knownTags } from '../../../src/posts/tags/known-tags.ts'
+import type { KnownTags } from '../../../src/posts/tags/known-tags.ts'
 import { afterPress } from '../../../src/ui/behavior/after-press.ts'
 import { Combobox } from '../../../src/ui/combobox/combobox.tsx'
 import { closeIcon, Icon } from '../../../src/ui/icon/icon.tsx'
@@ -11,13 +10,13 @@ import { pageTags } from '../entry/page-posts.ts'
 import styles from './composer.module.css'
 
 interface TagsFieldProps {
-  app: App
+  known: KnownTags
   form: PostForm
   tags: readonly string[]
 }
 
 /** Tags as chips, and a field for the next one: comma or Enter adds it, Backspace removes the last one. */
-export function TagsField({ app, form, tags }: TagsFieldProps) {
+export function TagsField({ known, form, tags }: TagsFieldProps) {
   const typed = useStore(form.$pendingTag)
   const input = useRef<HTMLInputElement>(null)
   const remove = (tag: string) => {
@@ -71,7 +70,7 @@ export function TagsField({ app, form, tags }: TagsFieldProps) {
         controlClassName={styles.tagInput}
         value={typed}
         onInput={form.typeTag}
-        items={typed === '' ? [] : app.get(knownTags).suggest(typed, tags, pageTags())}
+        items={typed === '' ? [] : known.suggest(typed, tags, pageTags())}
         keyOf={tag => tag}
         onPick={tag => form.typeTag(`${tag},`)}
         opensEmpty={false}

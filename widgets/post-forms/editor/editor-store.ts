@@ -2,10 +2,19 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { App } from '../../../src/app/app.ts'
 import { loadChunk } from '../../../src/mount/load.ts'
+import type { EditorType } from '../../../src/posts/draft/editor-types.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import type { EditorProps, UploadImage } from '../../../src/ui/editor/editor-props.ts'
 import { PlainEditor } from '../../../src/ui/editor/plain-editor.tsx'
+import type { Uploads } from '../../../src/uploads/uploads.ts'
 import { imageUploads } from './upload-image.ts'
+
+/** The text of a field before a conversion, and what it became. */
+export interface Source {
+  format: EditorType
+  value: string
+  became: string
+}
 
 export interface RichEditor {
   /** The rich text editor's component; null until it is loaded, with a plain field in its place. */
@@ -14,18 +23,24 @@ export interface RichEditor {
   uploadImage: UploadImage
   /** The form whose text was not converted when its editor type changed; null if everything was converted. */
   $keptAsHtml: WritableAtom<PostForm | null>
+  /** By form and field, for switching back: converting twice does not restore the original. */
+  sources: WeakMap<PostForm, Map<string, Source>>
   /** Loads the editor once; if that fails, plain fields stay in use. */
   load: () => void
+  /** Records which fields of a form have pending image uploads: the form cannot be saved until they are done (VAL-2). */
+  notePendingImages: (form: PostForm, field: string, isPending: boolean) => void
 }
 
 /** The rich text editor of all post forms. */
-export function richEditor(app: App): RichEditor {
+export function createRichEditor(app: App, loadUploads: () => Promise<Uploads>): RichEditor {
+  const pending = new WeakMap<PostForm, Set<string>>()
   const $component = atom<ComponentType<EditorProps> | null>(null)
   let isLoading = false
   return {
     $component,
-    uploadImage: imageUploads(app),
+    uploadImage: imageUploads(loadUploads),
     $keptAsHtml: atom<PostForm | null>(null),
+    sources: new WeakMap(),
     load() {
       if (isLoading || $component.get()) return
       isLoading = true
@@ -36,18 +51,14 @@ export function richEditor(app: App): RichEditor {
           isLoading = false
         })
     },
+    notePendingImages(form, field, isPending) {
+      const fields = pending.get(form) ?? new Set()
+      pending.set(form, fields)
+      if (isPending) fields.add(field)
+      else fields.delete(field)
+      const hasLoadingInlineImages = fields.size > 0
+      if (form.$draft.get().hasLoadingInlineImages !== hasLoadingInlineImages)
+        form.change({ hasLoadingInlineImages })
+    },
   }
-}
-
-const pending = new WeakMap<PostForm, Set<string>>()
-
-/** Records which fields of a form have pending image uploads: the form cannot be saved until they are done (VAL-2). */
-export function notePendingImages(form: PostForm, field: string, isPending: boolean): void {
-  const fields = pending.get(form) ?? new Set()
-  pending.set(form, fields)
-  if (isPending) fields.add(field)
-  else fields.delete(field)
-  const hasLoadingInlineImages = fields.size > 0
-  if (form.$draft.get().hasLoadingInlineImages !== hasLoadingInlineImages)
-    form.change({ hasLoadingInlineImages })
 }

@@ -9,10 +9,9 @@ import { ToolbarSkeleton } from '../../../src/ui/editor/toolbar-skeleton.tsx'
 import { SafeHtml } from '../../../src/ui/safe-html.tsx'
 import styles from '../composer/composer.module.css'
 import { type FieldsProps, textOf } from '../types/fields.ts'
-import { notePendingImages, richEditor } from './editor-store.ts'
 import { GifTool } from './gif-tool.tsx'
 
-interface RichFieldProps extends Pick<FieldsProps, 'app' | 'form' | 'draft'> {
+interface RichFieldProps extends Pick<FieldsProps, 'app' | 'editor' | 'form' | 'draft'> {
   /** The field of the draft's content. */
   name: string
   label: string
@@ -27,8 +26,8 @@ interface Taken {
 }
 
 /** A rich text field: the editor, or until it has loaded a plain field whose text is kept. */
-export function RichField({ app, form, draft, ...field }: RichFieldProps) {
-  const { $component, $keptAsHtml, uploadImage } = app.get(richEditor)
+export function RichField({ app, editor, form, draft, ...field }: RichFieldProps) {
+  const { $component, $keptAsHtml, uploadImage, notePendingImages } = editor
   const { name } = field
   const props = {
     ...field,
@@ -84,7 +83,7 @@ export function RichField({ app, form, draft, ...field }: RichFieldProps) {
   useEffect(() => {
     notePendingImages(form, name, false)
     return () => notePendingImages(form, name, false)
-  }, [form, name])
+  }, [form, name, notePendingImages])
 
   if (!isRich)
     return (

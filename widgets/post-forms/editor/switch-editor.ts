@@ -1,22 +1,13 @@
 import type { EditorType } from '../../../src/posts/draft/editor-types.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
 import { postTypes } from '../../../src/posts/types/index.ts'
-import type { RichEditor } from './editor-store.ts'
-
-interface Source {
-  format: EditorType
-  value: string
-  became: string
-}
-
-/** The text before a conversion, for switching back: converting twice does not restore the original. */
-const sources = new WeakMap<PostForm, Map<string, Source>>()
+import type { RichEditor, Source } from './editor-store.ts'
 
 /** Changes the editor type of a form (POST-43), and converts its texts as far as that loses nothing. */
 export async function switchEditor(
   form: PostForm,
   to: EditorType,
-  { $keptAsHtml }: Pick<RichEditor, '$keptAsHtml'>,
+  { $keptAsHtml, sources }: Pick<RichEditor, '$keptAsHtml' | 'sources'>,
 ): Promise<void> {
   form.flush()
   const before = form.$draft.get()

@@ -1,15 +1,15 @@
-import type { App } from '../../../src/app/app.ts'
 import { t } from '../../../src/page/i18n.ts'
 import type { UploadImage } from '../../../src/ui/editor/editor-props.ts'
 import { mayRetry } from '../../../src/uploads/types.ts'
 import type { Uploader } from '../../../src/uploads/uploader.ts'
+import type { Uploads } from '../../../src/uploads/uploads.ts'
 
 /** Uploads images of rich text with the upload engine, which loads with the first one (UP-11). */
-export function imageUploads(app: App): UploadImage {
+export function imageUploads(loadUploads: () => Promise<Uploads>): UploadImage {
   let uploader: Uploader | undefined
   return async (file, { signal, onProgress }) => {
-    const { uploads } = await import('../../../src/uploads/uploads.ts')
-    uploader ??= app.get(uploads).create('image', { concurrency: 2 })
+    const uploads = await loadUploads()
+    uploader ??= uploads.create('image', { concurrency: 2 })
     const [upload] = uploader.add([file])
     if (!upload) return { ok: false, message: '', mayRetry: false }
     const control = uploader

@@ -47,13 +47,20 @@ export interface FormLoader {
 
 const isFormPath = (): boolean => /\/(?:new\/\w+|edit\/[^/]+|reblog\/[^/]+\/[^/]+)$/.test(location.pathname)
 
-export function createFormLoader(
-  app: App,
-  disposer: Disposer,
-  loadForms: (shell: FormLoader) => Promise<LoadedForms>,
-  /** The placeholder of forms, and the placement that the page asks for. */
-  page: { home: Element | null; wanted?: unknown } = { home: null },
-): FormLoader {
+interface FormLoaderDeps {
+  app: App
+  disposer: Disposer
+  loadForms: (shell: FormLoader) => Promise<LoadedForms>
+  /** Shows an alert. */
+  alert: (text: string) => void
+  /** The placeholder of forms. */
+  home: Element | null
+  /** The placement that the page asks for. */
+  wanted: unknown
+}
+
+export function createFormLoader(deps: FormLoaderDeps): FormLoader {
+  const { app, disposer, loadForms, alert, home, wanted } = deps
   const $forms = atom<LoadedForms | null>(null)
   const $isSlow = atom(false)
   const $isCovered = atom(false)
@@ -107,7 +114,7 @@ export function createFormLoader(
       const stands = new Promise<void>(resolve => {
         drawn = resolve
       })
-      const payload = { ...page, ...request, covers: shell.setCovered }
+      const payload = { home, wanted, ...request, covers: shell.setCovered }
       const gone = await app.whileLoading('post-form:open', payload, Promise.race([stands, opens]))
       if (gone !== false) return opens
       if (mine === turn) turn++
@@ -125,13 +132,7 @@ export function createFormLoader(
         if (--works === 0) $isSlow.set(false)
       }
     },
-    failed() {
-      const words = t('Sorry, we seem to be having technical trouble. Please try again later.')
-      import('../../../src/notices/store.ts').then(
-        ({ notices }) => app.get(notices).alert(words),
-        () => window.alert(words),
-      )
-    },
+    failed: () => alert(t('Sorry, we seem to be having technical trouble. Please try again later.')),
     urlChanged() {
       if ($forms.get() || isFormPath()) void withForms(forms => forms.model.urlChanged())
     },

@@ -3,7 +3,7 @@ import { sendAction } from '../../../src/feed/api.ts'
 import { statusOf } from '../../../src/http/failure.ts'
 import { readWebUrl } from '../../../src/lib/url.ts'
 import { failureText } from '../../../src/notices/failure-text.ts'
-import { notices } from '../../../src/notices/store.ts'
+import type { Notices } from '../../../src/notices/store.ts'
 import { again } from '../../../src/notices/try-again.ts'
 import { t } from '../../../src/page/i18n.ts'
 import { findPosts, removePosts } from '../../../src/page/markup.ts'
@@ -43,15 +43,15 @@ function viewOf(app: App, { saved, draft }: JustSaved): { label: string; run: ()
 }
 
 /** Deletes a new post, and restores its text in the form. */
-async function undo(app: App, just: JustSaved): Promise<void> {
+async function undo(just: JustSaved, app: App, notices: Notices): Promise<void> {
   const { id, tumblelog = just.draft.tumblelog } = just.saved
   const answer = await sendAction(app, 'delete', { id, tumblelog }, {})
   // 404: it is deleted already.
   if (!answer.ok && statusOf(answer.failure) !== 404) {
     const text = t('It is still posted. {why}', { why: failureText(answer.failure) })
-    return void app.get(notices).fail(
+    return void notices.fail(
       text,
-      again(answer.failure, () => void undo(app, just)),
+      again(answer.failure, () => void undo(just, app, notices)),
     )
   }
   removePosts(id)
@@ -60,11 +60,11 @@ async function undo(app: App, just: JustSaved): Promise<void> {
 }
 
 /** Reports how a post was saved, with actions to view it and, for a new post, to undo. */
-export function tellSaved(app: App, just: JustSaved): void {
+export function tellSaved(just: JustSaved, app: App, notices: Notices): void {
   const isNew = just.before === '' && just.saved.id !== ''
   const actions = [
     viewOf(app, just),
-    isNew ? { label: t('Undo'), run: () => void undo(app, just) } : undefined,
+    isNew ? { label: t('Undo'), run: () => void undo(just, app, notices) } : undefined,
   ].filter(action => action !== undefined)
-  app.get(notices).toast(savedText(just.saved, just.draft, just.before), ...actions)
+  notices.toast(savedText(just.saved, just.draft, just.before), ...actions)
 }

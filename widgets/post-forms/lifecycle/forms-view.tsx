@@ -3,21 +3,22 @@ import { createPortal } from 'react-dom'
 import type { App } from '../../../src/app/app.ts'
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx'
 import styles from '../composer/composer.module.css'
-import { Composer } from '../composer/composer.tsx'
+import { Composer, type FormServices } from '../composer/composer.tsx'
 import type { FieldsView } from '../types/fields.ts'
 import { formTitle } from './titles.ts'
 import type { PostForms } from './types.ts'
 
 export interface FormsViewProps {
   app: App
+  services: FormServices
   model: PostForms<FieldsView>
 }
 
 /** The open form: in a dialog over the dimmed page, in place of the buttons, or in place of a post (POST-13). */
-export function FormsView({ app, model }: FormsViewProps) {
+export function FormsView({ app, services, model }: FormsViewProps) {
   const open = useStore(model.$open)
   const glass = useStore(model.$glass)
-  const composer = open && <Composer key={open.id} app={app} model={model} open={open} />
+  const composer = open && <Composer key={open.id} {...{ app, services, model, open }} />
   return (
     <>
       {open?.placement === 'inline' &&

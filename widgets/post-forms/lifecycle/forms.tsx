@@ -4,6 +4,7 @@ import type { Disposer } from '../../../src/lib/dispose.ts'
 import { isRecord, type Unchecked } from '../../../src/lib/record.ts'
 import { loadChunk } from '../../../src/mount/load.ts'
 import { notices } from '../../../src/notices/store.ts'
+import { autosaveStorage } from '../../../src/posts/autosave/storage.ts'
 import { builder } from '../../../src/posts/draft/builder.ts'
 import { createPostForm } from '../../../src/posts/draft/form.ts'
 import { startDraft } from '../../../src/posts/draft/start.ts'
@@ -12,7 +13,8 @@ import { knownTags } from '../../../src/posts/tags/known-tags.ts'
 import { session } from '../../../src/session/store.ts'
 import { formAutosave, keepOnLeave } from '../autosave/form-autosave.ts'
 import { guardUnload } from '../autosave/unload-guard.ts'
-import { richEditor } from '../editor/editor-store.ts'
+import type { FormServices } from '../composer/composer.tsx'
+import { createRichEditor } from '../editor/editor-store.ts'
 import { createAddress } from '../entry/address.ts'
 import type { FormLoader, LoadedForms } from '../entry/form-loader.ts'
 import { browserEffects } from '../entry/page-effects.ts'
@@ -49,11 +51,17 @@ export function createForms({
   hasButtons,
 }: FormsContext): LoadedForms {
   const api = app.get(postsApi)
-  const who = app.get(session)
+  const loadUploads = async () => app.get((await import('../../../src/uploads/uploads.ts')).uploads)
+  const services: FormServices = {
+    editor: createRichEditor(app, loadUploads),
+    knownTags: app.get(knownTags),
+    notices: app.get(notices),
+    session: app.get(session),
+  }
   const page = pagePosts(hasButtons ? element : null)
   const abort = new AbortController()
   disposer.add(() => abort.abort())
-  app.get(richEditor).load()
+  services.editor.load()
 
   // Loaded views are kept: `import()` resolves only in a later task, even if the module is loaded.
   const loaded = new Map<PostType, FieldsView>()
@@ -67,8 +75,8 @@ export function createForms({
 
   const model = createPostForms<FieldsView>({
     bus: app.bus,
-    notices: app.get(notices),
-    tellSaved: just => tellSaved(app, just),
+    notices: services.notices,
+    tellSaved: just => tellSaved(just, app, services.notices),
     address: createAddress(app.page.base_route),
     stage: browserEffects(),
     baseRoute: app.page.base_route,
@@ -76,7 +84,7 @@ export function createForms({
     placement: readPlacement(options),
     async start({ request, pt, reblog_source }) {
       void app.get(builder).load()
-      const writer = { user: who.$user.get(), blog: who.$current.get() }
+      const writer = { user: services.session.$user.get(), blog: services.session.$current.get() }
       const answer = await startDraft(request, writer, asked => api.fetchPost(asked, abort.signal))
       return answer.ok ? { ok: true, value: { ...answer.value, pt, reblog_source } } : answer
     },
@@ -84,18 +92,18 @@ export function createForms({
       createPostForm({
         initial,
         save: api.save,
-        confirm: app.get(notices).confirm,
+        confirm: services.notices.confirm,
         isOnline: () => navigator.onLine,
         now: app.platform.now,
         appProtocol: app.page.social?.app_protocol,
       }),
-    keep: formAutosave(app),
+    keep: formAutosave(app.get(autosaveStorage), services.notices),
     loadFields,
     showLoading: shell.showLoading,
     failed: shell.failed,
     saveHook(draft, answer, saved) {
-      app.get(knownTags).remember(draft.tags)
-      return runSaveHook(app, page, draft, answer, saved)
+      services.knownTags.remember(draft.tags)
+      return runSaveHook({ kind: app.page.page.kind, posts: page, api }, draft, answer, saved)
     },
     setCovered: shell.setCovered,
     drawn: shell.drawn,
@@ -105,7 +113,7 @@ export function createForms({
   disposer.add(() => model.$open.get()?.place?.release())
   return {
     model,
-    View: () => <FormsView app={app} model={model} />,
+    View: () => <FormsView app={app} services={services} model={model} />,
     prepare: type => void loadFields(type).catch(() => {}),
   }
 }

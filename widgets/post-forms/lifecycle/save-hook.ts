@@ -1,29 +1,32 @@
-import type { App } from '../../../src/app/app.ts'
-import type { SavedPost } from '../../../src/bus/contract.ts'
+import type { PageKind, SavedPost } from '../../../src/bus/contract.ts'
 import type { PostDraft } from '../../../src/posts/draft/draft.ts'
 import { afterSave } from '../../../src/posts/server/after-save.ts'
-import { postsApi } from '../../../src/posts/server/api.ts'
+import type { PostsApi } from '../../../src/posts/server/api.ts'
 import type { SaveAnswer } from '../../../src/posts/server/wire.ts'
 import type { PagePosts } from '../entry/page-posts.ts'
+
+interface HostPage {
+  kind: PageKind | undefined
+  posts: PagePosts
+  api: PostsApi
+}
 
 /**
  * Shows a saved post in the host's page, if the page lists such posts (POST-11, POST-75). Never rejects: a page that
  * cannot show the post now shows it after a reload (POST-77).
  */
 export async function runSaveHook(
-  app: App,
-  page: PagePosts,
+  { kind, posts: page, api }: HostPage,
   draft: PostDraft,
   answer: SaveAnswer,
   saved: SavedPost,
 ): Promise<void> {
-  const { kind } = app.page.page
   const change = afterSave(kind, saved.state ?? draft.state, page.has(saved.id))
   if (kind === undefined || saved.id === '') return
   try {
     await page.apply(change, saved.id, async () => {
       if (answer.post_dashboard_html) return answer.post_dashboard_html
-      const html = await app.get(postsApi).dashboardHtml(kind, saved.id)
+      const html = await api.dashboardHtml(kind, saved.id)
       if (html.ok) return html.value
       console.warn('Inlay could not load the HTML of the saved post.', html.failure)
       return null

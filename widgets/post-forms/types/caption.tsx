@@ -2,7 +2,7 @@ import { t } from '../../../src/page/i18n.ts'
 import { RichField } from '../editor/rich-field.tsx'
 import type { FieldsProps } from './fields.ts'
 
-interface CaptionProps extends Pick<FieldsProps, 'app' | 'form' | 'draft'> {
+interface CaptionProps extends Pick<FieldsProps, 'app' | 'editor' | 'form' | 'draft'> {
   label?: string
   placeholder?: string
   /** Nothing above it can be edited, so it takes the focus. */
@@ -10,9 +10,9 @@ interface CaptionProps extends Pick<FieldsProps, 'app' | 'form' | 'draft'> {
 }
 
 /** The caption of a post. */
-export const Caption = ({ app, form, draft, isFirst, label, placeholder }: CaptionProps) => (
+export const Caption = ({ app, editor, form, draft, isFirst, label, placeholder }: CaptionProps) => (
   <RichField
-    {...{ app, form, draft }}
+    {...{ app, editor, form, draft }}
     name="caption"
     rows={3}
     label={label ?? t('Caption')}

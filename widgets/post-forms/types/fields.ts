@@ -2,10 +2,12 @@ import type { ComponentType } from 'react'
 import type { App } from '../../../src/app/app.ts'
 import type { Content, PostDraft } from '../../../src/posts/draft/draft.ts'
 import type { PostForm } from '../../../src/posts/draft/form.ts'
+import type { RichEditor } from '../editor/editor-store.ts'
 
 /** Props of the fields of a type: the draft, and how to change it. */
 export interface FieldsProps {
   app: App
+  editor: RichEditor
   form: PostForm
   draft: PostDraft
   onChange: (fields: Content) => void

@@ -3,7 +3,7 @@ import { AreaField, RichField } from '../composer/fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
 /** Quote and source (POST-22). */
-export function Fields({ app, form, draft, onChange }: FieldsProps) {
+export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
   return (
     <>
       <AreaField
@@ -16,7 +16,7 @@ export function Fields({ app, form, draft, onChange }: FieldsProps) {
         autoFocus
       />
       <RichField
-        {...{ app, form, draft }}
+        {...{ app, editor, form, draft }}
         name="source"
         rows={2}
         label={t('Source')}

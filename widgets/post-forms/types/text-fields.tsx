@@ -3,7 +3,7 @@ import { RichField, TitleField } from '../composer/fields.tsx'
 import { type FieldsProps, textOf } from './fields.ts'
 
 /** Title and body (POST-20). */
-export function Fields({ app, form, draft, onChange }: FieldsProps) {
+export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
   const isReblog = draft.mode === 'reblog'
   return (
     <>
@@ -16,7 +16,7 @@ export function Fields({ app, form, draft, onChange }: FieldsProps) {
         />
       )}
       <RichField
-        {...{ app, form, draft }}
+        {...{ app, editor, form, draft }}
         name="body"
         label={isReblog ? t('Your comment') : t('Text')}
         placeholder={

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { embedsApi } from '../../../../src/embeds/api.ts'
 import { TrackCard } from '../../../../widgets/post-forms/types/audio/track-card.tsx'
 import { Film, Sound } from '../../../../widgets/post-forms/types/media/players.tsx'
 import { createTestApp } from '../../../support/app.ts'
@@ -38,11 +39,9 @@ describe('the audio player', () => {
 it('a reblogged recording plays, unless its address is a page of a service: nothing is loaded from there', () => {
   const { app } = createTestApp()
   const card = (url: string) => {
-    const { form, draft } = formOf('audio', { url }, { mode: 'reblog' })
+    const { draft } = formOf('audio', { url }, { mode: 'reblog' })
     // As it is drawn first, before the service is asked.
-    const html = renderToStaticMarkup(
-      <TrackCard app={app} form={form} draft={draft()} onChange={() => {}} onUrlDone={() => {}} />,
-    )
+    const html = renderToStaticMarkup(<TrackCard app={app} draft={draft()} ask={app.get(embedsApi)} />)
     return /<audio[^>]* src="([^"]*)"/.exec(html)?.[1]
   }
   const tune = 'https://files.example/tune.mp3'

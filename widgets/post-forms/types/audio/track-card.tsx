@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { embedsApi } from '../../../../src/embeds/api.ts'
 import { readEmbedInput } from '../../../../src/embeds/rules.ts'
 import { serviceOf, servicesWith } from '../../../../src/embeds/services.ts'
-import { createEmbedLookup, isNoEmbed } from '../../../../src/embeds/store.ts'
+import { createEmbedLookup, type EmbedLookupDeps, isNoEmbed } from '../../../../src/embeds/store.ts'
 import { canShowImage } from '../../../../src/html/links.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import { type FieldsProps, textOf } from '../fields.ts'
@@ -11,13 +10,17 @@ import media from '../media/media.module.css'
 import { Sound } from '../media/players.tsx'
 import { useModel } from '../use-model.ts'
 
+interface TrackCardProps extends Pick<FieldsProps, 'app' | 'draft'> {
+  ask: EmbedLookupDeps['ask']
+}
+
 /** The recording, read-only. */
-export function TrackCard({ app, draft }: FieldsProps) {
+export function TrackCard({ app, draft, ask }: TrackCardProps) {
   const url = textOf(draft, 'url')
   const lookup = useModel(() => {
     const services = servicesWith(app.page.embeds?.services)
     const read = (typed: string) => (serviceOf(typed, services) ? readEmbedInput(typed, services) : null)
-    const lookup = createEmbedLookup({ read, ask: app.get(embedsApi) })
+    const lookup = createEmbedLookup({ read, ask })
     // A service's page is no recording that could be played.
     return { ...lookup, isPage: read(url) !== null, start: () => lookup.lookUp(url) }
   })

@@ -119,7 +119,7 @@ export function Fields(props: FieldsProps) {
   if (canEditMedia(props.draft)) return <AudioFields {...props} />
   return (
     <>
-      <TrackCard {...props} />
+      <TrackCard app={props.app} draft={props.draft} ask={props.app.get(embedsApi)} />
       <Caption {...props} isFirst />
     </>
   )

@@ -7,10 +7,10 @@ import media from '../media/media.module.css'
 import { readNote } from './model.ts'
 
 /** Question and answer, and a caption if there is one (POST-27). */
-export function Fields({ app, form, draft, onChange }: FieldsProps) {
+export function Fields({ app, editor, form, draft, onChange }: FieldsProps) {
   const [{ asker, isAsked, isAnswered }] = useState(() => readNote(draft))
   const rich = (name: string, label: string, placeholder: string, autoFocus: boolean) => (
-    <RichField {...{ app, form, draft, name, label, placeholder, autoFocus }} />
+    <RichField {...{ app, editor, form, draft, name, label, placeholder, autoFocus }} />
   )
   return (
     <>

@@ -13,7 +13,7 @@ import { PhotoArea } from './photo-area.tsx'
 const concurrency = 2
 
 /** The photos, their caption and the click-through link (POST-21). */
-export function Fields({ app, form, draft, onChange, onUrlDone }: FieldsProps) {
+export function Fields({ app, editor, form, draft, onChange, onUrlDone }: FieldsProps) {
   const model = useModel(() =>
     createPhotoModel({
       form,
@@ -26,7 +26,7 @@ export function Fields({ app, form, draft, onChange, onUrlDone }: FieldsProps) {
   return (
     <>
       <PhotoArea app={app} model={model} mayEdit={mayEdit} />
-      <Caption {...{ app, form, draft }} isFirst={!mayEdit} />
+      <Caption {...{ app, editor, form, draft }} isFirst={!mayEdit} />
       {mayEdit && (
         <LineField
           name="linkthrough"

@@ -21,7 +21,7 @@ import { createVideoForm } from './model.ts'
 /**
  * A video and its caption (POST-26). A reblog, or a post whose video was uploaded, cannot change the video (POST-46).
  */
-export function Fields({ app, form, draft }: FieldsProps) {
+export function Fields({ app, editor, form, draft }: FieldsProps) {
   const control = app.get(uploads)
   const model = useModel(() =>
     createVideoForm({
@@ -83,7 +83,7 @@ export function Fields({ app, form, draft }: FieldsProps) {
           onRemove={model.removeFile}
         />
       )}
-      <Caption {...{ app, form, draft }} isFirst={!isNew} />
+      <Caption {...{ app, editor, form, draft }} isFirst={!isNew} />
     </>
   )
 }
