@@ -160,7 +160,7 @@ export class Reader {
     }
     this.#spend(1 + attributes + this.#marks.length)
     this.#place = name === 'hr' ? 'between' : blocks.has(name) ? 'start' : 'line'
-    if (voids.has(name) || this.#between === 'break') this.#between = null
+    if (voids.has(name) || blocks.has(name) || this.#between === 'break') this.#between = null
     if (name === 'br' && blocks.has(this.#open.at(-1)?.name ?? '')) this.#between = 'break'
     if (voids.has(name) || isClosed) return void this.#write(text)
     const isMark = marks.has(name)
@@ -192,7 +192,9 @@ export class Reader {
     // Closed first: the end tag of the element that is full still belongs to it.
     this.#closeTo(index)
     this.#write(`</${name}>`)
-    if (blocks.has(name)) this.#place = 'between'
+    if (!blocks.has(name)) return
+    this.#place = 'between'
+    this.#between = null
   }
 
   #text(end: number): void {
@@ -251,12 +253,18 @@ export class Reader {
     return { html: this.out.join(''), rest }
   }
 
+  /** The start tag that comes next, if one does. */
+  #nextStart(): string | null {
+    if (this.html[this.at] !== '<') return null
+    const next = readTag(this.html, this.at)
+    return next.kind === 'start' ? next.name : null
+  }
+
   /** Closes what the next tag closes implicitly: the rest need not open it again. */
   #closeEnded(): void {
-    const next = readTag(this.html, this.at)
+    const next = this.#nextStart()
     const top = this.#open.at(-1)
-    if (next.kind === 'start' && top && ends[next.name]?.includes(` ${top.name} `))
-      this.#closeTo(this.#open.length - 1)
+    if (next && top && ends[next]?.includes(` ${top.name} `)) this.#closeTo(this.#open.length - 1)
   }
 
   /** Whether the next text begins with a blank, behind tags that only mark words. */
@@ -272,8 +280,7 @@ export class Reader {
 
   /** Where the reading has ended. */
   seam(): Seam {
-    const next = readTag(this.html, this.at)
-    const isLine = this.#place === 'line' && !(next.kind === 'start' && blocks.has(next.name))
+    const isLine = this.#place === 'line' && !blocks.has(this.#nextStart() ?? '')
     const held = this.#open.filter(({ name }) => holders.has(name)).length
     const between = this.#between ?? (this.#isBlankNext() ? 'blank' : null)
     const reopened = this.#open.reduce((length, { tag }) => length + tag.length, 0)
