@@ -42,4 +42,9 @@ afterEach(() => {
 afterAll(() => {
   for (const dispose of atEnd) dispose()
   atEnd.clear()
+  if (!tools) return
+  // The next file of this worker finds an empty page: page data of this one would be read before its own.
+  for (const block of document.head.querySelectorAll('script, link, meta, title')) block.remove()
+  localStorage.clear()
+  sessionStorage.clear()
 })
