@@ -105,8 +105,8 @@ export const takesPressesAfter = (scroller: Locator, pixels: number): Promise<bo
   scroller.evaluate(
     (one, by) =>
       new Promise<boolean>(resolve => {
-        const row = one.querySelector('li') ?? one
-        const look = () => resolve(getComputedStyle(row).pointerEvents === 'auto')
+        // A row that the scroll has taken out of the list has no style any more.
+        const look = () => resolve(getComputedStyle(one.querySelector('li') ?? one).pointerEvents === 'auto')
         one.addEventListener('scroll', () => setTimeout(look, 30), { once: true })
         one.scrollBy(0, by)
       }),

@@ -1,3 +1,4 @@
+import type { App } from '../../src/app/app.ts'
 import { attention } from '../../src/attention/attention.ts'
 import { blogs } from '../../src/blogs/store.ts'
 import type { Places } from '../../src/bus/contract.ts'
@@ -22,6 +23,7 @@ import { findInboxButton } from './inbox/anchor.ts'
 import { MessagingView } from './messaging-view.tsx'
 import { createMessaging } from './model.ts'
 import { readConversation, warnOfConversation } from './request.ts'
+import type { MessagingServices } from './services.ts'
 
 export { mountReact as mount } from '../../src/mount/render.tsx'
 
@@ -31,31 +33,34 @@ type Fields = Record<string, unknown>
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
+/** The services of an app that the messaging root uses. */
+export const servicesOf = (app: App): MessagingServices => ({
+  attachments: app.get(attachments),
+  attention: app.get(attention),
+  blogs: app.get(blogs),
+  browserData: app.get(browserData),
+  lookup: app.get(lookup),
+  notices: app.get(notices),
+  polling: app.get(polling),
+  removal: () => app.get(conversationRemoval),
+  sender: app.get(sender),
+  session: app.get(session),
+  sharedPoll: app.get(sharedPoll),
+  store: app.get(conversations),
+  strip: app.get(gutter),
+  suggestions: app.get(suggestions),
+  tabs: app.get(tabs),
+  $today: app.get(today),
+  unread: app.get(unread),
+})
+
 /** Inbox and conversation windows (MSG-1). */
 export const setup: RootModule['setup'] = ({ app, options, disposer }) => {
   const given: Unchecked<Places['messaging']> = fieldsOf(options)
   const model = createMessaging({
     app,
     disposer,
-    services: {
-      attachments: app.get(attachments),
-      attention: app.get(attention),
-      blogs: app.get(blogs),
-      browserData: app.get(browserData),
-      lookup: app.get(lookup),
-      notices: app.get(notices),
-      polling: app.get(polling),
-      removal: () => app.get(conversationRemoval),
-      sender: app.get(sender),
-      session: app.get(session),
-      sharedPoll: app.get(sharedPoll),
-      store: app.get(conversations),
-      strip: app.get(gutter),
-      suggestions: app.get(suggestions),
-      tabs: app.get(tabs),
-      $today: app.get(today),
-      unread: app.get(unread),
-    },
+    services: servicesOf(app),
     allowsSeveral: given.several_windows === true,
   })
   return {
