@@ -49,7 +49,7 @@ export interface Limits {
   chars: number
   /** If set, only the content of elements with such a start tag may be cut; what comes after them stays. */
   within?: RegExp | undefined
-  /** Ends between two blocks where one ends soon, at most at four times the limits. */
+  /** Ends between two blocks where one ends soon, at most at four times the limits, or eight times behind start tags. */
   between?: boolean | undefined
   /** Characters at the beginning that open again what was open: they count as nothing. */
   reopened?: number | undefined
@@ -66,6 +66,7 @@ const blocks = new Set(
 )
 /** Those of them that rich text keeps around others. */
 const holders = new Set('blockquote figcaption figure li ol ul'.split(' '))
+const isList = (name: string | undefined) => name === 'ol' || name === 'ul'
 
 /** How the rest of some HTML goes on where the part before it ends. */
 export interface Seam {
@@ -91,6 +92,8 @@ export class Reader {
   #fullAt: number | null = null
   /** Right after a block's start tag, between two blocks, or in a line. */
   #place: 'start' | 'between' | 'line' = 'between'
+  /** The block that ended last. */
+  #ended = ''
   #between: Seam['between'] = null
 
   constructor(
@@ -120,7 +123,8 @@ export class Reader {
     const { cost, chars, reopened = 0 } = this.limits
     if (this.at <= reopened) return false
     const share = Math.max(this.cost / cost, this.chars / chars)
-    if (share >= 4) return true
+    // Right behind a start tag the piece before would get an empty block.
+    if (share >= (this.#place === 'start' ? 8 : 4)) return true
     // Before an end tag the rest would begin with an empty block.
     if (this.html.startsWith('</', this.at)) return false
     return this.#place === 'between' || (this.#place === 'line' && share >= 2)
@@ -195,6 +199,7 @@ export class Reader {
     if (!blocks.has(name)) return
     this.#place = 'between'
     this.#between = null
+    this.#ended = name
   }
 
   #text(end: number): void {
@@ -264,7 +269,9 @@ export class Reader {
   #closeEnded(): void {
     const next = this.#nextStart()
     const top = this.#open.at(-1)
-    if (next && top && ends[next]?.includes(` ${top.name} `)) this.#closeTo(this.#open.length - 1)
+    if (!next || !top || !ends[next]?.includes(` ${top.name} `)) return
+    this.#closeTo(this.#open.length - 1)
+    this.#ended = top.name
   }
 
   /** Whether the next text begins with a blank, behind tags that only mark words. */
@@ -281,9 +288,12 @@ export class Reader {
   /** Where the reading has ended. */
   seam(): Seam {
     const isLine = this.#place === 'line' && !blocks.has(this.#nextStart() ?? '')
-    const held = this.#open.filter(({ name }) => holders.has(name)).length
+    const held = this.#open.map(({ name }) => name).filter(name => holders.has(name))
+    // A parser makes a list around items that stand in none.
+    if (this.#ended === 'li' && this.#nextStart() === 'li' && !isList(held.at(-1))) held.push('ul')
+    const lists = held.filter((name, at) => name === 'li' && !isList(held[at - 1])).length
     const between = this.#between ?? (this.#isBlankNext() ? 'blank' : null)
     const reopened = this.#open.reduce((length, { tag }) => length + tag.length, 0)
-    return { depth: held + (isLine ? 1 : 0), reopened, between }
+    return { depth: held.length + lists + (isLine ? 1 : 0), reopened, between }
   }
 }

@@ -45,6 +45,13 @@ describe('a long content that is read in pieces is the same as if it were read a
       'captions',
       times(30, at => `<figure><img src="https://a.example/${at}"><figcaption>c ${at}</figcaption></figure>`),
     ],
+    [
+      'lists right inside one another',
+      `<pre>x </pre>${'<ul><li>'.repeat(15)}y${'</li></ul>'.repeat(15)}${times(60, at => `<p>words ${at}</p>`)}`,
+    ],
+    ['words that read like a tag', `<p>${times(300, () => 'fTR W, tr td, li >p ')}</p>`],
+    ['items outside of a list', times(60, at => `<li>item ${at}</li>`)],
+    ['a long item outside of a list', `<li>${times(200, at => `word ${at} `)}</li><p>end</p>`],
   ])('%s', (_, html) => {
     const { doc, pieces } = all(readHtml(html, { limits }))
     expect(pieces).toBeGreaterThan(2)
