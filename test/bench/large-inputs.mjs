@@ -278,7 +278,11 @@ async function measure(browser, url, place, input) {
     // Waits for all consequences.
     const after = async () => {
       for (let round = 0; round < 3; round++)
-        await page.evaluate(() => new Promise(resolve => setTimeout(() => requestIdleCallback(resolve), 250)))
+        // With a limit: Chromium without a window sometimes never calls back, although nothing runs.
+        await page.evaluate(
+          () =>
+            new Promise(resolve => setTimeout(() => requestIdleCallback(resolve, { timeout: 2000 }), 250)),
+        )
       return page.evaluate(() => window.bench.longest())
     }
     return await inTime(after())
