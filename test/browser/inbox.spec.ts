@@ -259,7 +259,8 @@ test('[MSG-28] by keyboard: the button for more keeps the focus while it loads o
   await expect(more('Show more')).toBeFocused()
   await toEnd()
   await expect(loading).toBeFocused()
-  expect(await place(rows.last())).toBeGreaterThan(middle)
+  // The rows of the new end are drawn after the scroll.
+  await expect.poll(() => place(rows.last())).toBeGreaterThan(middle)
   await expect(async () => {
     answer('continue')
     await toEnd()
