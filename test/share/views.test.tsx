@@ -94,6 +94,8 @@ describe('the result of a share', () => {
   })
 
   it('[SMSG-37, SMSG-48] beside a message is an error text, and the form keeps its content', async () => {
+    // The error pushes the buttons down: they are scrolled into view.
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     const { realm, out } = await open('twitter', beside)
     realm.faults.add({ call: 'POST /svc/share/twitter', kind: 'status', status: 500 })
     type('Tweet', 'Look [URL]')
@@ -101,6 +103,9 @@ describe('the result of a share', () => {
     expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Something went screwy.')
+    expect(scrolled.mock.contexts.map(one => (one as Element).textContent)).toEqual([
+      expect.stringContaining('Send'),
+    ])
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Look [URL]')
     fireEvent.click(button('Send'))
     await vi.waitFor(() => expect(out.$sending.get()).toBe('sent'))

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { t } from '../../page/i18n.ts'
 import type { SendState, ShareForm } from '../../share/form.ts'
 import type { ShareOut } from '../../share/share-out.ts'
@@ -49,6 +49,11 @@ export function FormFrame({ out, form, cancel, instead, children }: FormFramePro
   // Once is enough for what says no more than that something went wrong.
   const rest = celebrates && reason === t('Something went wrong. Try again.') ? t('Try again.') : reason
   const element = useRef<HTMLFormElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  // In a low popover the error pushes the buttons out of view.
+  useLayoutEffect(() => {
+    if (reason) foot.current?.scrollIntoView({ block: 'nearest' })
+  }, [reason])
   const keyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     if (!event.ctrlKey && !event.metaKey && !event.altKey) return
@@ -80,7 +85,7 @@ export function FormFrame({ out, form, cancel, instead, children }: FormFramePro
           {rest} {form.network !== 'email' && <WayOut out={out} network={form.network} />}
         </p>
       )}
-      <div className={styles.foot}>
+      <div ref={foot} className={styles.foot}>
         {state !== 'sent' && (
           <Button onClick={() => (cancel?.() ?? true) && out.back()}>{t('Cancel')}</Button>
         )}
