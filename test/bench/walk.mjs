@@ -49,6 +49,12 @@ const press = selector => async page => {
   await target.evaluate(element => element.click())
 }
 
+const conversation = {
+  name: 'conversation',
+  open: dispatch('conversation:open', { name: 'papercranes' }),
+  seen: '[data-window-key] textarea',
+}
+
 const surfaces = [
   { name: 'dashboard', open: async () => {}, seen: '[data-inlay="post-forms"] nav button' },
   ...['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'].map(form),
@@ -89,11 +95,7 @@ const surfaces = [
     seen: 'dialog:modal nav, dialog:modal button',
   },
   { name: 'inbox', open: press('[data-inlay-command="inbox:open"]'), seen: 'li[data-index]' },
-  {
-    name: 'conversation',
-    open: dispatch('conversation:open', { name: 'papercranes' }),
-    seen: '[data-window-key] textarea',
-  },
+  conversation,
   {
     name: 'menu of a conversation',
     open: async page => {
@@ -102,6 +104,42 @@ const surfaces = [
       await press('[data-window-key] button[aria-haspopup=menu]')(page)
     },
     seen: '[role=menu] [role=menuitem]',
+  },
+  ...[
+    { name: 'GIFs of a message', host: conversation, field: '[data-window-key] textarea:not([readonly])' },
+    { name: 'GIFs of a post', host: form('text'), field: 'form[data-placement] [contenteditable]' },
+  ].map(({ name, host, field }) => ({
+    name,
+    open: async page => {
+      await host.open(page)
+      const box = page.locator(`:is(form[data-placement], [data-window-key]):has(${field.split(' ').at(-1)})`)
+      await page.waitForSelector(field)
+      await box
+        .locator('[aria-haspopup=dialog]:not([aria-disabled])')
+        .first()
+        .evaluate(button => button.click())
+      await page.locator('input[type=search]').last().fill('cats')
+    },
+    seen: '[role=gridcell] :is(button, [aria-label])',
+  })),
+  {
+    name: 'blog card',
+    open: async page => {
+      const link = page.locator('[data-inlay-blog-card]:visible').first()
+      await link.scrollIntoViewIfNeeded()
+      const { x, y, width, height } = await link.boundingBox()
+      const at = { x: x + width / 2, y: y + height / 2 }
+      if (await page.evaluate(() => matchMedia('(hover: hover)').matches)) {
+        await page.mouse.move(at.x, at.y + 200)
+        await page.mouse.move(at.x, at.y, { steps: 4 })
+        return
+      }
+      const input = await page.context().newCDPSession(page)
+      await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+      await page.waitForSelector('[data-inlay-card] article')
+      await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    },
+    seen: '[data-inlay-card] article button',
   },
   { name: 'activity', open: dispatch('activity:open'), seen: '#inlay-activity li' },
   { name: 'account', open: dispatch('account:open'), seen: '#inlay-account a' },

@@ -73,6 +73,14 @@ describe('the end of the list', () => {
     expect(top()).toBe(1200)
   })
 
+  it('[MSGP-19] is kept when a row turns out a pixel lower and another taller within one frame', () => {
+    const { size, stick, scrollTo, top } = setup()
+    size.scrollHeight = 1699
+    scrollTo(999)
+    stick()
+    expect(top()).toBe(1299)
+  })
+
   it('[MSGP-20] does not move during a press, and is restored after it', () => {
     vi.useFakeTimers()
     const { size, element, stick, top } = setup()

@@ -11,14 +11,19 @@ export const endThreshold = 80
  */
 export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
   const isAtEnd = useRef(true)
-  const top = useRef(0)
-  /** Messages that turn out taller push the end away: only a move upwards leaves it. */
+  /** The scroll position of the end when the reader was last there. */
+  const end = useRef(0)
+  /**
+   * Messages that turn out taller push the end away, and lower ones move the reader up a little: only a larger move
+   * upwards leaves it.
+   */
   const scrolled = () => {
     if (!scroller.current) return
     const { scrollTop, scrollHeight, clientHeight } = scroller.current
-    if (scrollHeight - clientHeight - scrollTop <= endThreshold) isAtEnd.current = true
-    else if (scrollTop < top.current) isAtEnd.current = false
-    top.current = scrollTop
+    if (scrollHeight - clientHeight - scrollTop <= endThreshold) {
+      isAtEnd.current = true
+      end.current = scrollHeight - clientHeight
+    } else if (scrollTop < end.current - endThreshold) isAtEnd.current = false
   }
   return {
     isAtEnd,
@@ -31,9 +36,8 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
       afterPress(() => {
         const { scrollTop, scrollHeight, clientHeight } = element
         if (!isAtEnd.current) return
-        // Rows that turned out lower have moved it up, not the reader.
-        top.current = scrollTop
-        if (scrollHeight - clientHeight - scrollTop < 1) return
+        end.current = scrollHeight - clientHeight
+        if (end.current - scrollTop < 1) return
         element.scrollTop = scrollHeight
         // The browser fires `scroll` in the next frame; until then the list would draw the rows of the old position.
         flushSync(() => element.dispatchEvent(new Event('scroll')))
