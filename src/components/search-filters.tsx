@@ -1,11 +1,13 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { t } from '../page/i18n.ts'
+import { typeLabels } from '../posts/types/names.ts'
 import {
   type FilterPart,
   isNarrowed,
   type SearchFilter,
   type SearchPostType,
   type SearchSort,
+  searchPostTypes,
 } from '../search/filter.ts'
 import { FlatSelect } from '../ui/flat-select/flat-select.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
@@ -22,13 +24,7 @@ const sortNames = (): [SearchSort, string][] => [
 
 const typeNames = (): { value: SearchPostType; label: string }[] => [
   { value: '', label: t('All Types') },
-  { value: 'text', label: t('Text') },
-  { value: 'photo', label: t('Photo') },
-  { value: 'quote', label: t('Quote') },
-  { value: 'link', label: t('Link') },
-  { value: 'chat', label: t('Chat') },
-  { value: 'audio', label: t('Audio') },
-  { value: 'video', label: t('Video') },
+  ...searchPostTypes.map(value => ({ value, label: typeLabels()[value] })),
 ]
 
 /** A part of a filter as text. */

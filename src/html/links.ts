@@ -28,12 +28,15 @@ export function leavesOrigin(value: string, base: string): boolean {
   return url !== undefined && url.origin !== readUrl(base)?.origin
 }
 
-/** Whether an image may be shown: http, https, the page's own blob, or raster data. */
-export function canShowImage(value: string, base: string): boolean {
-  if (rasterData.test(value)) return true
+/** Whether audio or video may be played: http, https, or the page's own blob. */
+export function canPlay(value: string, base: string): boolean {
   const url = readUrl(value, base)
   return url !== undefined && /^(?:https?|blob):$/.test(url.protocol)
 }
+
+/** Whether an image may be shown: as `canPlay`, or raster data. */
+export const canShowImage = (value: string, base: string): boolean =>
+  rasterData.test(value) || canPlay(value, base)
 
 /** How an iframe may be shown: its absolute address and sandbox, or undefined when it must not be. */
 export function frameRules(value: string, base: string): { src: string; sandbox: string } | undefined {

@@ -3,8 +3,8 @@ const sorts = ['top', 'recent'] as const
 export type SearchSort = (typeof sorts)[number]
 
 /** The post types that a search can be narrowed to (MOB-18); `''` for all. */
-const postTypes = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const
-export type SearchPostType = (typeof postTypes)[number] | ''
+export const searchPostTypes = ['text', 'photo', 'quote', 'link', 'chat', 'audio', 'video'] as const
+export type SearchPostType = (typeof searchPostTypes)[number] | ''
 
 /** The filter of a search, of the whole site or of one blog. */
 export interface SearchFilter {
@@ -39,4 +39,4 @@ export const isSameFilter = (one: SearchFilter, other: SearchFilter): boolean =>
 export const readSort = (given: unknown): SearchSort | undefined => sorts.find(sort => sort === given)
 
 export const readFilterType = (given: unknown): SearchPostType | undefined =>
-  postTypes.find(type => type === given)
+  searchPostTypes.find(type => type === given)

@@ -1,31 +1,12 @@
 // The pages of the message bench: our window, bare virtua, a plain React list and a chat kit, all with the same
 // conversation on the demo's page, where the peers' script replaces ours.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { installPeers } from './peers.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.cache/bench-messages')
 const kit = { '@chatscope/chat-ui-kit-react': '2.1.1', '@chatscope/chat-ui-kit-styles': '1.4.0' }
-
-/** Installs the chat kit next to the bench; it is never a part of the project. */
-function installKit() {
-  mkdirSync(folder, { recursive: true })
-  if (Object.keys(kit).every(name => existsSync(join(folder, 'node_modules', name)))) return true
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
-  const wanted = Object.entries(kit).map(([name, version]) => `${name}@${version}`)
-  console.log(`Installing ${wanted.join(' and ')} for comparison …`)
-  const args = [
-    'install',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--legacy-peer-deps',
-    'prop-types@15',
-  ]
-  return spawnSync('npm', [...args, ...wanted], { cwd: folder, stdio: 'ignore' }).status === 0
-}
 
 /** Fetches the conversation like our window, then draws it; typed text is appended at the end. */
 const frame = list => `import { useEffect, useRef, useState } from 'react'
@@ -147,7 +128,7 @@ export async function messagePages({ withKit = true } = {}) {
     { name: 'bare virtua beside Inlay', path: page, beside: '/bench/virtua.js', ...peer },
     { name: 'plain React list', path: `${page}&instead=plain`, ...peer },
   ]
-  if (withKit && installKit()) {
+  if (withKit && installPeers(folder, kit, ['--legacy-peer-deps', 'prop-types@15'])) {
     const css = await build({
       entryPoints: [join(folder, 'node_modules/@chatscope/chat-ui-kit-styles/dist/default/styles.min.css')],
       bundle: true,

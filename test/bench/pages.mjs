@@ -1,27 +1,12 @@
 // The pages of the bench: our demo, a bare React root, and two bundles of a similar kind.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { installPeers } from './peers.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.cache/bench')
 const peers = { '@tryghost/comments-ui': '1.6.324', '@docsearch/js': '5.2.0' }
-
-/** Installs the peers next to the bench; they are never a part of the project. */
-function installPeers() {
-  mkdirSync(folder, { recursive: true })
-  if (Object.keys(peers).every(name => existsSync(join(folder, 'node_modules', name)))) return true
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
-  const wanted = Object.entries(peers).map(([name, version]) => `${name}@${version}`)
-  console.log(`Installing ${wanted.join(' and ')} for comparison …`)
-  return (
-    spawnSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...wanted], {
-      cwd: folder,
-      stdio: 'ignore',
-    }).status === 0
-  )
-}
 
 /** A bare React root in place of the header, on a page that is otherwise the demo's. */
 const bareHeader = `import { createRoot } from 'react-dom/client'
@@ -76,7 +61,7 @@ export async function benchPages() {
     '/bench/react': html('<div id="place"></div><script type="module" src="/bench/react.js"></script>'),
   }
   const pages = [{ name: 'bare React root', path: '/bench/react', watch: '#place', script: 'react.js' }]
-  if (installPeers()) {
+  if (installPeers(folder, peers)) {
     const peer = file => readFileSync(join(folder, 'node_modules', file), 'utf8')
     files['/bench/docsearch.js'] = peer('@docsearch/js/dist/umd/index.js')
     files['/bench/docsearch-start.js'] =

@@ -1,27 +1,12 @@
 // A page of 60 posts, 20 with a video, for Inlay and for two comparable players.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { installPeers } from './peers.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.cache/bench-players')
 const peers = { 'media-chrome': '4.19.4', plyr: '3.8.4' }
-
-/** Installs the peers next to the bench; they are never a part of the project. */
-function installPeers() {
-  mkdirSync(folder, { recursive: true })
-  if (Object.keys(peers).every(name => existsSync(join(folder, 'node_modules', name)))) return true
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
-  const wanted = Object.entries(peers).map(([name, version]) => `${name}@${version}`)
-  console.log(`Installing ${wanted.join(' and ')} for comparison …`)
-  return (
-    spawnSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...wanted], {
-      cwd: folder,
-      stdio: 'ignore',
-    }).status === 0
-  )
-}
 
 async function bundle(contents) {
   const { outputFiles } = await build({
@@ -72,7 +57,7 @@ export async function playersPages() {
       `${data}<link rel="stylesheet" href="/inlay/inlay.css"><script type="module" src="/inlay/inlay.js"></script>`,
     ),
   ]
-  if (!installPeers()) {
+  if (!installPeers(folder, peers)) {
     console.log('The peers cannot be installed here; they are left out.')
     return { pages, files }
   }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { t } from '../../src/page/i18n.ts'
-import { type CreatableType, creatableTypes } from '../../src/posts/types/names.ts'
+import { creatableTypes, typeLabels } from '../../src/posts/types/names.ts'
 import { rememberFocus } from '../../src/ui/behavior/focus.ts'
 import { useLayer } from '../../src/ui/behavior/layers.ts'
 import { isRtl } from '../../src/ui/behavior/roving.ts'
@@ -10,16 +10,6 @@ import { showModal } from '../../src/ui/behavior/top-layer.ts'
 import { PostTypeIcon } from '../../src/ui/icon/post-type-icon.tsx'
 import type { FastCompose } from './model.ts'
 import styles from './overlay.module.css'
-
-const names = (): Record<CreatableType, string> => ({
-  text: t('Text'),
-  photo: t('Photo'),
-  quote: t('Quote'),
-  link: t('Link'),
-  chat: t('Chat'),
-  audio: t('Audio'),
-  video: t('Video'),
-})
 
 /** Seven icons over the dimmed page, one for each post type (FAST-2). */
 export function Overlay({ compose }: { compose: FastCompose }) {
@@ -43,7 +33,7 @@ export function Overlay({ compose }: { compose: FastCompose }) {
   useLayoutEffect(() => {
     if (open) buttons.current[selected]?.focus({ preventScroll: true })
   }, [open, selected])
-  const labels = names()
+  const labels = typeLabels()
   return (
     <dialog
       ref={layer}

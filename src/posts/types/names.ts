@@ -1,6 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { App } from '../../app/app.ts'
 import type { PostType } from '../../bus/contract.ts'
+import { t } from '../../page/i18n.ts'
 
 /** The types that a user can create, in the order of their buttons; a note only answers an ask (POST-2). */
 export const creatableTypes = [
@@ -13,6 +14,17 @@ export const creatableTypes = [
   'video',
 ] as const satisfies PostType[]
 export type CreatableType = (typeof creatableTypes)[number]
+
+/** The types as lists of them name them. */
+export const typeLabels = (): Record<CreatableType, string> => ({
+  text: t('Text'),
+  photo: t('Photo'),
+  quote: t('Quote'),
+  link: t('Link'),
+  chat: t('Chat'),
+  audio: t('Audio'),
+  video: t('Video'),
+})
 
 const aliases: Record<string, PostType> = { regular: 'text', conversation: 'chat' }
 

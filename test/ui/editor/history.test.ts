@@ -1,25 +1,13 @@
 // @vitest-environment jsdom
 import { redo, undo } from 'prosemirror-history'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createProse } from '../../../src/ui/editor/prose.ts'
+import { startProse } from './start-prose.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('[EDIT-2] typing within half a second is undone together, later typing separately', () => {
-  const { view } = createProse({
-    place: document.body.appendChild(document.createElement('div')),
-    props: { value: '', onChange: () => {}, label: 'Text', name: 'body' },
-    report: () => {},
-    onPending: () => {},
-    onPasting: () => {},
-    toToolbar: () => {},
-    editLink: () => {},
-    describeImage: () => {},
-    bars: () => ({ top: 0, bottom: 0 }),
-    ran: () => {},
-    moved: () => {},
-  })
+  const { view } = startProse()
   const type = (words: string) => {
     for (const sign of words) view.dispatch(view.state.tr.insertText(sign))
   }

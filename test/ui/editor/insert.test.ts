@@ -3,25 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { scrollAtEdges } from '../../../src/ui/editor/edge-scroll.ts'
 import type { EditorHandle, EditorProps } from '../../../src/ui/editor/editor-props.ts'
 import { createHandle } from '../../../src/ui/editor/insert.ts'
-import { createProse } from '../../../src/ui/editor/prose.ts'
-
-const props: EditorProps = { value: '<p>a</p>', onChange: () => {}, label: 'Text', name: 'body' }
+import { startProse } from './start-prose.ts'
 
 function begin(given: Partial<EditorProps> = {}) {
   const told: string[] = []
-  const prose = createProse({
-    place: document.body.appendChild(document.createElement('div')),
-    props: { ...props, ...given },
-    report: html => told.push(html),
-    onPending: () => {},
-    onPasting: () => {},
-    toToolbar: () => {},
-    editLink: () => {},
-    describeImage: () => {},
-    bars: () => ({ top: 0, bottom: 0 }),
-    ran: () => {},
-    moved: () => {},
-  })
+  const prose = startProse({ value: '<p>a</p>', ...given }, { report: html => told.push(html) })
   const handle: EditorHandle = createHandle(prose)
   return { prose, handle, told }
 }
@@ -126,7 +112,7 @@ describe('a loaded text', () => {
 
   it('replaces the one before, and can be undone', () => {
     const { prose, told } = begin()
-    prose.setProps({ ...props, value: '<p>another</p>' })
+    prose.setProps({ value: '<p>another</p>', onChange: () => {}, label: 'Text', name: 'body' })
     expect(prose.view.state.doc.textContent).toBe('another')
     prose.flush()
     expect(told).toEqual([])

@@ -4,7 +4,7 @@ import { TextSelection } from 'prosemirror-state'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { textToHtml } from '../../../src/lib/paragraphs.ts'
 import type { EditorProps } from '../../../src/ui/editor/editor-props.ts'
-import { createProse } from '../../../src/ui/editor/prose.ts'
+import { startProse } from './start-prose.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at}`).join('\n\n')
 const long = lines(1200)
@@ -12,19 +12,10 @@ const long = lines(1200)
 function begin(given: Partial<EditorProps> = {}) {
   const told: string[] = []
   const busy: boolean[] = []
-  const prose = createProse({
-    place: document.body.appendChild(document.createElement('div')),
-    props: { value: '<p>ab</p>', onChange() {}, label: 'Text', name: 'body', ...given },
-    report: html => told.push(html),
-    onPending() {},
-    onPasting: isBusy => busy.push(isBusy),
-    toToolbar() {},
-    editLink() {},
-    describeImage() {},
-    bars: () => ({ top: 0, bottom: 0 }),
-    ran() {},
-    moved() {},
-  })
+  const prose = startProse(
+    { value: '<p>ab</p>', ...given },
+    { report: html => told.push(html), onPasting: isBusy => busy.push(isBusy) },
+  )
   const { view } = prose
   // Between the two letters.
   const { state } = view

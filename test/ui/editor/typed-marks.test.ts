@@ -1,26 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
 import { editorKeys } from '../../../src/ui/editor/keys.ts'
-import { createProse } from '../../../src/ui/editor/prose.ts'
 import { toHtml } from '../../../src/ui/editor/to-html.ts'
+import { startProse } from './start-prose.ts'
 
 const nothing = () => {}
 afterEach(() => document.body.replaceChildren())
 
 function editor(value = '', autoFocus = true) {
-  const { view } = createProse({
-    place: document.body.appendChild(document.createElement('div')),
-    props: { value, onChange: nothing, label: 'Text', name: 'body', autoFocus },
-    report: nothing,
-    onPending: nothing,
-    onPasting: nothing,
-    toToolbar: nothing,
-    editLink: nothing,
-    describeImage: nothing,
-    bars: () => ({ top: 0, bottom: 0 }),
-    ran: nothing,
-    moved: nothing,
-  })
+  const { view } = startProse({ value, autoFocus })
   const keys = editorKeys(false, {
     toToolbar: nothing,
     editLink: nothing,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
+import { LocalPicture } from '../../../src/components/local-picture.tsx'
 import type { PreviewItem } from '../../../src/conversations/outbox/attachment.ts'
 import { canShowImage } from '../../../src/html/links.ts'
 import { t } from '../../../src/page/i18n.ts'
@@ -8,7 +9,6 @@ import { closeIcon, Icon } from '../../../src/ui/icon/icon.tsx'
 import { Skeleton } from '../../../src/ui/skeleton/skeleton.tsx'
 import type { Compose } from './compose.ts'
 import styles from './compose-bar.module.css'
-import { LocalPicture } from './local-picture.tsx'
 
 function Picture({ item }: { item: PreviewItem }) {
   const label = item.kind === 'gif' ? t('GIF to send') : t('Photo to send')

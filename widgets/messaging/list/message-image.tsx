@@ -1,8 +1,8 @@
+import { LocalPicture } from '../../../src/components/local-picture.tsx'
 import { imageWidth, pickSize } from '../../../src/conversations/outbox/images.ts'
 import type { MessageImage } from '../../../src/conversations/types.ts'
 import { canShowImage } from '../../../src/html/links.ts'
 import { t } from '../../../src/page/i18n.ts'
-import { LocalPicture } from '../compose/local-picture.tsx'
 import styles from './message-list.module.css'
 import card from './post-card.module.css'
 

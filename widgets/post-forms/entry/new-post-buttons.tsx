@@ -1,5 +1,5 @@
 import { t } from '../../../src/page/i18n.ts'
-import { type CreatableType, creatableTypes } from '../../../src/posts/types/names.ts'
+import { type CreatableType, creatableTypes, typeLabels } from '../../../src/posts/types/names.ts'
 import { PostTypeIcon } from '../../../src/ui/icon/post-type-icon.tsx'
 import styles from './eager.module.css'
 
@@ -11,19 +11,9 @@ interface NewPostButtonsProps {
   onChoose: (type: CreatableType, button: Element) => void
 }
 
-const names = (): Record<CreatableType, string> => ({
-  text: t('Text'),
-  photo: t('Photo'),
-  quote: t('Quote'),
-  link: t('Link'),
-  chat: t('Chat'),
-  audio: t('Audio'),
-  video: t('Video'),
-})
-
 /** One button for each type that can be created (POST-12). */
 export function NewPostButtons({ hidden, onIntent, onChoose }: NewPostButtonsProps) {
-  const labels = names()
+  const labels = typeLabels()
   return (
     <nav className={styles.buttons} hidden={hidden} aria-label={t('New post')}>
       {creatableTypes.map(type => (

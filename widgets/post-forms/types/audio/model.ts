@@ -10,7 +10,6 @@ import {
 } from '../../../../src/embeds/store.ts'
 import { createDisposer } from '../../../../src/lib/dispose.ts'
 import { isValidUrl } from '../../../../src/lib/url.ts'
-import { readBoolean } from '../../../../src/page/flags.ts'
 import type { PostForm } from '../../../../src/posts/draft/form.ts'
 import { canSwitchType } from '../../../../src/posts/types/names.ts'
 import type { Uploader } from '../../../../src/uploads/uploader.ts'
@@ -19,7 +18,7 @@ import {
   createFileSlot,
   type FilePreviews,
   type FileSlot,
-  flagIn,
+  hasCopyrightFallback,
   isRefused,
   tellUploading,
 } from '../media/file-slot.ts'
@@ -82,7 +81,7 @@ export function createAudioForm(parts: AudioFormDeps): AudioForm {
     onUploaded: ({ url }, answer) =>
       form.changeContent({
         preuploadUrl: url,
-        copyrightFallback: readBoolean(flagIn(answer, 'copyright_fallback')),
+        copyrightFallback: hasCopyrightFallback(answer),
       }),
   })
   const art = createPicture({

@@ -78,15 +78,7 @@ function AudioFields(props: FieldsProps) {
       {isUnheard && source === 'address' && (
         <Notice text={t('It cannot be played here. It can be posted all the same.')} />
       )}
-      {source === 'upload' && (
-        <Permission
-          isKept={!model.file.$file.get()}
-          checked={draft.content.confirmTos === true}
-          hasFallback={draft.content.copyrightFallback === true}
-          onChange={model.confirm}
-          onRemove={model.removeFile}
-        />
-      )}
+      {source === 'upload' && <Permission model={model} draft={draft} />}
       <fieldset className={media.track} aria-label={t('About the recording')}>
         {line('trackTitle', t('Track'))}
         {line('trackArtist', t('Artist'))}

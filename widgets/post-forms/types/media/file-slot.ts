@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { readBoolean } from '../../../../src/page/flags.ts'
 import type { PostForm } from '../../../../src/posts/draft/form.ts'
 import type { UploadedFile, UploadTracker } from '../../../../src/uploads/types.ts'
 import type { Upload } from '../../../../src/uploads/upload.ts'
@@ -107,7 +108,7 @@ export function tellUploading(
 }
 
 /** Finds a flag in an upload's answer, or in the answer's first item. */
-export function flagIn(answer: unknown, name: string): unknown {
+function flagIn(answer: unknown, name: string): unknown {
   for (let value = answer; typeof value === 'object' && value !== null; ) {
     const given: object = Array.isArray(value) ? (value[0] ?? {}) : value
     const found: unknown = Object.getOwnPropertyDescriptor(given, name)?.value
@@ -116,3 +117,7 @@ export function flagIn(answer: unknown, name: string): unknown {
   }
   return undefined
 }
+
+/** Whether the server has a licensed version of what was uploaded. */
+export const hasCopyrightFallback = (answer: unknown): boolean =>
+  readBoolean(flagIn(answer, 'copyright_fallback'))

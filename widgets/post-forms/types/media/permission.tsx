@@ -1,31 +1,38 @@
 import { t } from '../../../../src/page/i18n.ts'
+import type { PostDraft } from '../../../../src/posts/draft/draft.ts'
 import { Switch } from '../../../../src/ui/switch/switch.tsx'
+import type { FileSlot } from './file-slot.ts'
 import { Notice } from './notice.tsx'
 
 interface PermissionProps {
-  checked: boolean
-  /** The server has recognised the recording and can use a licensed version. */
-  hasFallback: boolean
-  /** The file was uploaded before the form was last closed. */
-  isKept: boolean
-  onChange: (checked: boolean) => void
-  onRemove: () => void
+  model: {
+    file: Pick<FileSlot, '$file'>
+    confirm: (confirmTos: boolean) => void
+    /** Discards the upload. */
+    removeFile: () => void
+  }
+  draft: PostDraft
 }
 
 /** The permission switch of an upload, with notes about the file. */
-export const Permission = ({ checked, hasFallback, isKept, onChange, onRemove }: PermissionProps) => (
+export const Permission = ({ model, draft: { content } }: PermissionProps) => (
   <>
-    {isKept && (
-      <Notice text={t('The file is uploaded.')} actions={[{ label: t('Remove'), onClick: onRemove }]} />
+    {/* The file was uploaded before the form was last closed. */}
+    {!model.file.$file.get() && (
+      <Notice
+        text={t('The file is uploaded.')}
+        actions={[{ label: t('Remove'), onClick: model.removeFile }]}
+      />
     )}
     <Switch
       data-field="confirmTos"
       label={t('I have permission to share this file')}
       description={t('You made it, or its owner lets you.')}
-      checked={checked}
-      onChange={onChange}
+      checked={content.confirmTos === true}
+      onChange={model.confirm}
     />
-    {hasFallback && (
+    {/* The server has recognised the recording and can use a licensed version. */}
+    {content.copyrightFallback === true && (
       <Notice
         text={t('It may be protected by copyright. Where it is, a licensed version takes its place.')}
       />

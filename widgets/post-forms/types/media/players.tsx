@@ -1,15 +1,11 @@
 import { useState } from 'react'
 import type { App } from '../../../../src/app/app.ts'
 import { LazyVideo } from '../../../../src/components/video-player/lazy-video.tsx'
-import { readUrl } from '../../../../src/lib/url.ts'
+import { canPlay } from '../../../../src/html/links.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import { plainFilm } from '../../../../src/video/film.ts'
 import styles from './media.module.css'
 import { Notice } from './notice.tsx'
-
-/** Addresses that may be played: blob URLs and web addresses. */
-const canPlay = (src: string): boolean =>
-  /^(?:https?|blob):$/.test(readUrl(src, document.baseURI)?.protocol ?? '')
 
 /** Moves the focus from the removed button to the player. */
 const focus = (player: HTMLMediaElement | null) => player?.focus()
@@ -55,7 +51,7 @@ function Player({ src, label }: PlayerProps) {
 }
 
 export const Sound = ({ src }: { src: string }) =>
-  canPlay(src) && <Player key={src} src={src} label={t('Preview of the audio')} />
+  canPlay(src, document.baseURI) && <Player key={src} src={src} label={t('Preview of the audio')} />
 
 interface FilmProps {
   app: App
@@ -64,7 +60,7 @@ interface FilmProps {
 
 /** A video before it is posted, in the same player as in posts. */
 export const Film = ({ app, src }: FilmProps) =>
-  canPlay(src) && (
+  canPlay(src, document.baseURI) && (
     <div className={styles.film}>
       <LazyVideo
         key={src}

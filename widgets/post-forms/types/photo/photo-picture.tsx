@@ -1,9 +1,9 @@
-import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
+import { LocalPicture } from '../../../../src/components/local-picture.tsx'
 import { canShowImage } from '../../../../src/html/links.ts'
 import { t } from '../../../../src/page/i18n.ts'
 import type { PhotoItem } from '../../../../src/posts/draft/draft.ts'
 import { Icon } from '../../../../src/ui/icon/icon.tsx'
-import type { Picture } from '../../../../src/uploads/canvas.ts'
 import { pictureIcon } from './icons.ts'
 import styles from './photo.module.css'
 import type { PhotoModel } from './types.ts'
@@ -16,28 +16,6 @@ interface PhotoPictureProps {
   onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined
 }
 
-/**
- * A local picture, drawn on a canvas: the page's CSP may forbid blob URLs. Without a name it is only a stand-in until
- * the uploaded picture has loaded.
- */
-function Drawn({ picture, name }: { picture: Picture; name: string | null }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useLayoutEffect(() => {
-    canvas.current?.getContext('2d')?.drawImage(picture.source, 0, 0)
-  }, [picture])
-  return (
-    <canvas
-      ref={canvas}
-      role={name === null ? undefined : 'img'}
-      aria-label={name ?? undefined}
-      aria-hidden={name === null || undefined}
-      className={styles.image}
-      width={picture.width}
-      height={picture.height}
-    />
-  )
-}
-
 /** A photo's picture, or a note that it cannot be shown. */
 export function PhotoPicture({ model, photo, number, onRatio, onPointerDown }: PhotoPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
@@ -46,7 +24,7 @@ export function PhotoPicture({ model, photo, number, onRatio, onPointerDown }: P
   const mayShow = photo.url !== '' && broken !== photo.url && canShowImage(photo.url, document.baseURI)
   return (
     <div className={styles.picture} onPointerDown={onPointerDown}>
-      {picture && <Drawn picture={picture} name={mayShow ? null : name} />}
+      {picture && <LocalPicture picture={picture} label={mayShow ? null : name} className={styles.image} />}
       {mayShow && (
         <img
           className={styles.image}

@@ -3,7 +3,6 @@ import type { AskEmbed } from '../../../../src/embeds/api.ts'
 import { readEmbedInput } from '../../../../src/embeds/rules.ts'
 import type { EmbedService } from '../../../../src/embeds/services.ts'
 import { createEmbedLookup, type EmbedLookup } from '../../../../src/embeds/store.ts'
-import { readBoolean } from '../../../../src/page/flags.ts'
 import type { PostForm } from '../../../../src/posts/draft/form.ts'
 import type { Uploader } from '../../../../src/uploads/uploader.ts'
 import { textOf } from '../fields.ts'
@@ -11,7 +10,7 @@ import {
   createFileSlot,
   type FilePreviews,
   type FileSlot,
-  flagIn,
+  hasCopyrightFallback,
   isRefused,
   tellUploading,
 } from '../media/file-slot.ts'
@@ -59,7 +58,7 @@ export function createVideoForm(parts: VideoFormDeps): VideoForm {
       form.changeContent({
         preuploadUrl: url,
         preuploadKey: key,
-        copyrightFallback: readBoolean(flagIn(answer, 'copyright_fallback')),
+        copyrightFallback: hasCopyrightFallback(answer),
       }),
   })
   const stops: (() => void)[] = []

@@ -74,15 +74,7 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
       ) : (
         <EmbedPreview embed={embed} title={t('Preview of the video')} onRetry={model.retry} />
       )}
-      {isUpload && (
-        <Permission
-          isKept={!model.file.$file.get()}
-          checked={draft.content.confirmTos === true}
-          hasFallback={draft.content.copyrightFallback === true}
-          onChange={model.confirm}
-          onRemove={model.removeFile}
-        />
-      )}
+      {isUpload && <Permission model={model} draft={draft} />}
       <Caption {...{ app, editor, form, draft }} isFirst={!isNew} />
     </>
   )

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Picture } from '../../../src/uploads/canvas.ts'
+import type { Picture } from '../uploads/canvas.ts'
 
 interface Props {
   picture: Picture
-  label: string
+  /** Null for a stand-in that is not announced, until the uploaded picture has loaded. */
+  label: string | null
   className: string | undefined
 }
 
@@ -16,8 +17,9 @@ export function LocalPicture({ picture, label, className }: Props) {
   return (
     <canvas
       ref={canvas}
-      role="img"
-      aria-label={label}
+      role={label === null ? undefined : 'img'}
+      aria-label={label ?? undefined}
+      aria-hidden={label === null || undefined}
       className={className}
       width={picture.width}
       height={picture.height}
