@@ -154,7 +154,12 @@ test('[SRCH-1, SRCH-5, SRCH-6, SRCH-14] filtered in a popover, shown as chips; n
   host,
 }) => {
   await openBlog(page, host)
-  await searchFor(page, 'the')
+  await press(toggle(page))
+  await expect(field(page)).toBeVisible()
+  // Typed before the field has the focus.
+  await page.keyboard.type('the')
+  await expect(field(page)).toHaveValue('the')
+  await page.keyboard.press('Enter')
   await expect(results(page)).toBeVisible()
   const lastQuery = async () => {
     const last = (await asked(host, '/svc/search/blog_search/')).at(-1)

@@ -33,9 +33,11 @@ export interface LazySearchDeps {
   changed: (query: BlogQuery | null) => void
   /** Tells the user that the search could not be loaded. */
   failed: () => void
+  /** Called when its field is about to open. */
+  opening: () => void
 }
 
-export function createLazySearch({ app, viewer, changed, failed }: LazySearchDeps): LazySearch {
+export function createLazySearch({ app, viewer, changed, failed, opening }: LazySearchDeps): LazySearch {
   const $loaded = atom<LoadedSearch | null>(null)
   let loading: Promise<SearchCode> | null = null
   let wanted = 0
@@ -71,6 +73,7 @@ export function createLazySearch({ app, viewer, changed, failed }: LazySearchDep
     $loaded,
     prepare: () => void load().catch(() => {}),
     async toggle() {
+      if (!$loaded.get()?.search.$isOpen.get()) opening()
       const search = await open()
       search?.toggle()
     },

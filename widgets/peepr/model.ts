@@ -27,6 +27,7 @@ import { createDrawerHistory, type DrawerHistoryDeps } from './drawer-history.ts
 import { createEditing, type Editing } from './editing.ts'
 import { createLazySearch, type LazySearch } from './lazy-search.ts'
 import { type DrawerRequest, queryOf, readRequest } from './request.ts'
+import { createShortcutPause } from './shortcut-pause.ts'
 
 /** State and actions of the drawer. */
 export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 'guardClose'> {
@@ -50,6 +51,8 @@ export interface Peepr extends Pick<Drawer, '$state' | '$suspended' | 'close' | 
   openSource: (post: ViewerPost) => void
   /** The search in the shown blog. */
   searchIn: (viewer: BlogViewer) => LazySearch | null
+  /** Whether letters are no shortcuts now. */
+  isShortcutPaused: () => boolean
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
   /**
@@ -102,6 +105,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     },
   })
   const isDocked = () => $dockPlace.get() !== null
+  const pause = createShortcutPause(disposer, app.platform.now)
   const drawer = createDrawer({
     createViewer,
     emit: app.bus.emit,
@@ -124,7 +128,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
       },
     }
     const failed = () => showChunkFailure(app)
-    const door = createLazySearch({ app, viewer, changed: trail.searched, failed })
+    const door = createLazySearch({ app, viewer, changed: trail.searched, failed, opening: pause.start })
     doors.set(viewer, door)
     if (request.query) void door.go(request.query)
     return viewer
@@ -159,6 +163,11 @@ export function createPeepr(deps: PeeprDeps): Peepr {
       console.warn('Inlay could not do what was asked for in the drawer.', error)
       notices.fail(t('Something went wrong. Try again.'))
     })
+  /** For commands that open something. */
+  const runOpening = (dispatched: Promise<void>) => {
+    pause.start()
+    run(dispatched)
+  }
   const isMine = ({ item }: ViewerPost) => item.is_mine === true || session.isOwn(item.tumblelog)
   const nameOf = ({ item }: ViewerPost): string => item.tumblelog ?? item['tumblelog-data']?.name ?? ''
 
@@ -208,17 +217,20 @@ export function createPeepr(deps: PeeprDeps): Peepr {
     reblog(post) {
       const { id, reblog_key } = post.item
       if (!canReblog(post) || !reblog_key) return
-      run(
+      runOpening(
         app.bus.dispatch('post-form:open', { mode: 'reblog', reblog_id: id, reblog_key, placement: 'modal' }),
       )
     },
     share: (post, anchor) =>
-      run(app.bus.dispatch('share:open', { post_id: post.item.id, tumblelog_name: nameOf(post), anchor })),
+      runOpening(
+        app.bus.dispatch('share:open', { post_id: post.item.id, tumblelog_name: nameOf(post), anchor }),
+      ),
     openSource(post) {
       const source = reblogSource(post)
       if (source) void drawer.open({ blogName: source, postId: null })
     },
     searchIn: viewer => doors.get(viewer) ?? null,
+    isShortcutPaused: pause.isOn,
     message(blog) {
       const close = async () => {
         if (!isDocked() && !(await drawer.close())) return
@@ -229,7 +241,7 @@ export function createPeepr(deps: PeeprDeps): Peepr {
       void close()
     },
     ask: ({ name, anonymous_asks }) =>
-      run(app.bus.dispatch('ask:open', { recipient: name, anonymous_asks: anonymous_asks ?? false })),
+      runOpening(app.bus.dispatch('ask:open', { recipient: name, anonymous_asks: anonymous_asks ?? false })),
     $post: posts.$post,
     followOptions: ({ name }) => ({
       ask: true,

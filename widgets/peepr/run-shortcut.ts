@@ -36,6 +36,7 @@ function move(scroller: HTMLElement, articles: HTMLElement[], tops: number[], st
 export function runShortcut(peepr: Peepr, viewer: BlogViewer, event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: drawer, nativeEvent } = event
   if (!(target instanceof Element) || event.defaultPrevented || target.closest('[popover]')) return
+  if (peepr.isShortcutPaused()) return
   const shortcut = shortcutOf(nativeEvent, focusOf(target))
   const scroller = drawer.querySelector<HTMLElement>('[data-peepr-scroller]')
   if (!shortcut || !scroller) return

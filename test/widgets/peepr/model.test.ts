@@ -139,6 +139,37 @@ describe('actions on posts', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('[KEY-22] shortcuts pause from a reblog, share or search until the focus has moved, three seconds at most', async () => {
+    let now = 0
+    const { peepr, answer, disposer } = setUp({ platform: { now: () => now } })
+    answer('post-form:open')
+    answer('share:open')
+    answer('ask:open')
+    const field = document.body.appendChild(document.createElement('input'))
+    await peepr.open({ blog_name: 'nightowl' })
+    const state = peepr.$state.get()
+    const search = 'viewer' in state ? peepr.searchIn(state.viewer) : null
+    const openings = [
+      () => peepr.reblog(post),
+      () => peepr.share(post, null),
+      () => peepr.ask({ name: 'nightowl' }),
+      () => void search?.toggle(),
+    ]
+    for (const open of openings) {
+      expect(peepr.isShortcutPaused()).toBe(false)
+      open()
+      expect(peepr.isShortcutPaused()).toBe(true)
+      field.focus()
+      expect(peepr.isShortcutPaused()).toBe(false)
+      field.blur()
+    }
+    peepr.reblog(post)
+    now = 3000
+    expect(peepr.isShortcutPaused()).toBe(false)
+    field.remove()
+    disposer.dispose()
+  })
+
   it('failures are reported', async () => {
     const { peepr, app } = setUp()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()

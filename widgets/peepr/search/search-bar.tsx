@@ -42,12 +42,22 @@ export function SearchBar({ search, viewer }: SearchProps) {
   useEffect(() => {
     const field = input.current
     const bar = form.current?.parentElement
+    const waiting = new AbortController()
+    const { signal } = waiting
+    const focus = () => {
+      waiting.abort()
+      field?.focus({ preventScroll: true })
+    }
     // A search from the history or the address is meant to be read, so the field takes no focus.
-    const timer = search.query()
-      ? undefined
-      : setTimeout(() => field?.focus({ preventScroll: true }), focusDelayMs)
+    const timer = search.query() ? undefined : setTimeout(focus, focusDelayMs)
+    // The letters of a user who types at once belong into the field. Space would press the focused button.
+    const typeAhead = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) => {
+      if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) focus()
+    }
+    if (timer) document.addEventListener('keydown', typeAhead, { capture: true, signal })
     return () => {
       clearTimeout(timer)
+      waiting.abort()
       // The focus returns to the button that opened the field.
       const focused = document.activeElement
       if (!focused || focused === document.body || focused === field)
