@@ -83,7 +83,7 @@ function LinkFields(props: FieldsProps) {
         <PictureField
           shape="wide"
           picture={model.thumbnail}
-          words={{
+          labels={{
             alt: t('Thumbnail'),
             add: t('Add a thumbnail'),
             replace: t('Replace the thumbnail'),

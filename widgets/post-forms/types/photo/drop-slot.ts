@@ -21,23 +21,23 @@ const bottomOf = ({ top, height }: Box) => top + height
 const middleOf = ({ left, width }: Box) => left + width / 2
 
 /**
- * The drop position at a point. `rows` are the boxes of the other photos, in order; `whole` is the box of all of them.
+ * The drop position at a point. `rows` are the boxes of the other photos, in order; `list` is the box of all of them.
  */
 export function dropPlace(
   rows: readonly (readonly Box[])[],
-  whole: Box,
+  list: Box,
   point: { x: number; y: number },
   isRtl: boolean,
 ): DropPlace {
   const tops = rows.map(row => Math.min(...row.map(({ top }) => top)))
   const bottoms = rows.map(row => Math.max(...row.map(bottomOf)))
   const between = (row: number): DropPlace => {
-    const above = bottoms[row - 1] ?? whole.top
-    const below = tops[row] ?? bottomOf(whole)
-    const at = row === 0 ? below : row === rows.length ? above : (above + below) / 2
+    const above = bottoms[row - 1] ?? list.top
+    const below = tops[row] ?? bottomOf(list)
+    const y = row === 0 ? below : row === rows.length ? above : (above + below) / 2
     return {
       slot: { row, at: null },
-      line: { left: whole.left, top: at - lineWidth / 2, width: whole.width, height: lineWidth },
+      line: { left: list.left, top: y - lineWidth / 2, width: list.width, height: lineWidth },
     }
   }
   const row = bottoms.findIndex(bottom => point.y <= bottom)

@@ -17,8 +17,8 @@ interface PhotoPictureProps {
 }
 
 /**
- * A local picture, drawn on a canvas: the page's CSP may forbid blob URLs. Without a name it is only a stand-in until
- * the uploaded picture has loaded.
+ * A local picture, drawn on a canvas: the page's CSP may forbid blob URLs. Without a name it is a placeholder until the
+ * uploaded picture has loaded.
  */
 function Drawn({ picture, name }: { picture: Picture; name: string | null }) {
   const canvas = useRef<HTMLCanvasElement>(null)
