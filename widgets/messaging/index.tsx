@@ -47,7 +47,7 @@ export const servicesOf = (app: App): MessagingServices => ({
   session: app.get(session),
   sharedPoll: app.get(sharedPoll),
   store: app.get(conversations),
-  strip: app.get(gutter),
+  gutter: app.get(gutter),
   suggestions: app.get(suggestions),
   tabs: app.get(tabs),
   $today: app.get(today),
@@ -56,12 +56,12 @@ export const servicesOf = (app: App): MessagingServices => ({
 
 /** Inbox and conversation windows (MSG-1). */
 export const setup: RootModule['setup'] = ({ app, options, disposer }) => {
-  const given: Unchecked<Places['messaging']> = fieldsOf(options)
+  const fields: Unchecked<Places['messaging']> = fieldsOf(options)
   const model = createMessaging({
     app,
     disposer,
     services: servicesOf(app),
-    allowsSeveral: given.several_windows === true,
+    allowsSeveral: fields.several_windows === true,
   })
   return {
     view: <MessagingView model={model} />,

@@ -12,7 +12,7 @@ export const endThreshold = 80
 export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
   const isAtEnd = useRef(true)
   const top = useRef(0)
-  /** Messages that turn out taller push the end away: only a move upwards leaves it. */
+  /** Messages that turn out taller push the end away, so only scrolling upwards counts as leaving it. */
   const scrolled = () => {
     if (!scroller.current) return
     const { scrollTop, scrollHeight, clientHeight } = scroller.current
@@ -24,14 +24,14 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>) {
     isAtEnd,
     /** Call it when the reader scrolls. */
     scrolled,
-    /** Call it when something has got taller or lower; a press on a message ends before the messages move. */
+    /** Call it when heights have changed. While a message is pressed it waits, so that the message stays in place. */
     stick: useEffectEvent(() => {
       const element = scroller.current
       if (!element || !isAtEnd.current) return
       afterPress(() => {
         const { scrollTop, scrollHeight, clientHeight } = element
         if (!isAtEnd.current) return
-        // Rows that turned out lower have moved it up, not the reader.
+        // If the position is now further up, rows that turned out lower have moved it, not the reader.
         top.current = scrollTop
         if (scrollHeight - clientHeight - scrollTop < 1) return
         element.scrollTop = scrollHeight

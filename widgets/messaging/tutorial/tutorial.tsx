@@ -23,7 +23,7 @@ export function TutorialPopover({ tutorial }: { tutorial: Tutorial }) {
   }, [isOpen])
   return (
     <>
-      {/* It takes no focus from what the user is doing, so it is said as well. */}
+      {/* The popover does not take the focus, so it is announced to screen readers. */}
       <VisuallyHidden role="status">{isOpen ? t('Say hello to messaging!') : ''}</VisuallyHidden>
       <Popover
         anchor={findInboxButton()}
