@@ -20,7 +20,7 @@ interface CardBodyProps {
   name: string
 }
 
-const Waiting = () => (
+const CardSkeleton = () => (
   <div className={styles.waiting}>
     <Skeleton shape="circle" width={64} height={64} />
     <Skeleton width="55%" height={20} label={t('Loading')} />
@@ -58,7 +58,7 @@ export function CardBody({ model, name }: CardBodyProps) {
   const font = useTitleFont(model.app, theme)
   const isGone = failure && statusOf(failure) === 404
   if (!blog || (!isReady && (!theme || isGone)))
-    return failure ? <Failed model={model} name={name} failure={failure} /> : <Waiting />
+    return failure ? <Failed model={model} name={name} failure={failure} /> : <CardSkeleton />
   const { shown, href } = model.address(blog)
   const open = {
     'data-inlay-command': 'peepr:open',

@@ -47,7 +47,7 @@ export interface BlogCardDeps extends Omit<BlogActionsHost, 'context'> {
 
 export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
   const { app, cards, blogs, session } = deps
-  const made = new WeakMap<readonly string[], ReadableAtom<Teaser[] | null>>()
+  const cache = new WeakMap<readonly string[], ReadableAtom<Teaser[] | null>>()
   const $unknown = atom<Teaser[] | null>(null)
 
   function readPosts(htmls: readonly string[]): ReadableAtom<Teaser[] | null> {
@@ -77,8 +77,8 @@ export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
     $teasers(blog) {
       const htmls = blog?.highlighted_posts
       if (!htmls) return $unknown
-      const $teasers = made.get(htmls) ?? readPosts(htmls)
-      made.set(htmls, $teasers)
+      const $teasers = cache.get(htmls) ?? readPosts(htmls)
+      cache.set(htmls, $teasers)
       return $teasers
     },
     actions: blog => createBlogActions(app, blog, { ...deps, context: 'blog_card' }),

@@ -30,7 +30,7 @@ export interface IconProps {
 }
 
 /** The button of a menu that loads on demand. */
-function Choice({ icon, loadMenu, preload }: IconProps) {
+function ContactMenuButton({ icon, loadMenu, preload }: IconProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)
@@ -83,7 +83,7 @@ function Choice({ icon, loadMenu, preload }: IconProps) {
 /** The ways to contact a blog behind one button; if messages are the only one, it opens them directly (ICON-1). */
 export function MessagingIconButton(props: IconProps) {
   const { name, message, isChoice } = props.icon
-  if (isChoice || !message) return <Choice {...props} />
+  if (isChoice || !message) return <ContactMenuButton {...props} />
   return (
     <IconButton label={t('Send {blog} a message', { blog: name })} className={styles.icon} onClick={message}>
       <Icon path={bubbleIcon} />
