@@ -59,7 +59,7 @@ export function CardBody({ model, name }: CardBodyProps) {
   const isGone = failure && statusOf(failure) === 404
   if (!blog || (!isReady && (!theme || isGone)))
     return failure ? <Failed model={model} name={name} failure={failure} /> : <CardSkeleton />
-  const { shown, href } = model.address(blog)
+  const { text, href } = model.address(blog)
   const open = {
     'data-inlay-command': 'peepr:open',
     'data-inlay-payload': JSON.stringify({ blog_name: name }),
@@ -93,8 +93,8 @@ export function CardBody({ model, name }: CardBodyProps) {
           <a className={styles.name} dir="ltr" href={page} {...open} onClick={model.cards.close}>
             {name}
           </a>
-          <span className={styles.address} dir="ltr" title={shown}>
-            {shown}
+          <span className={styles.address} dir="ltr" title={text}>
+            {text}
           </span>
         </p>
         {theme?.show_description !== false && description && (

@@ -32,7 +32,7 @@ export interface BlogCardModel {
   followOptions: FollowOptions
   linkOptions: (blog: Blog) => HtmlOptions
   /** The blog's address as shown, and the link to it. */
-  address: (blog: Blog) => { shown: string; href: string | null }
+  address: (blog: Blog) => { text: string; href: string | null }
   message: (blog: Blog) => void
   ask: (blog: Blog) => void
 }
@@ -92,7 +92,7 @@ export function createBlogCard(deps: BlogCardDeps): BlogCardModel {
       return { ...(baseUrl && { baseUrl }), ...(appProtocol && { appProtocol }) }
     },
     address: blog => ({
-      shown: shownAddress(blog, app.page.hosts.blogs),
+      text: shownAddress(blog, app.page.hosts.blogs),
       href: blogAddress(blog, app.page.hosts.blogs),
     }),
     message: ({ name }) => leaveFor(() => app.bus.dispatch('conversation:open', { name })),

@@ -49,9 +49,9 @@ export function Strip({ model, blog, isLoading }: StripProps) {
       data-ready={isReady || undefined}
     >
       {isReady
-        ? teasers.map((teaser, at) => (
+        ? teasers.map((teaser, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-            <li key={at}>
+            <li key={index}>
               <Tile teaser={teaser} />
             </li>
           ))

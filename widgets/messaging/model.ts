@@ -44,10 +44,10 @@ export interface MessagingModel {
   choose: (key: string) => void
   /** Opens the conversation with a blog; an alert if that is not possible (MSG-65). */
   openByName: (name: string) => Promise<void>
-  openByUuids: (own: string, other: string) => Promise<void>
+  openByUuids: (ownUuid: string, otherUuid: string) => Promise<void>
   /** Opens the conversation with a suggested blog. */
   openWith: (blog: Participant) => void
-  openById: (own: string, id: string) => Promise<void>
+  openById: (ownUuid: string, id: string) => Promise<void>
   /** The window in the gutter. */
   dock: GutterDock
   /** The model of a window; the same object as long as the window exists. */
@@ -138,8 +138,8 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
       if (!request) warnOfConversation('gutter:dock', payload)
       if (!request || !isAllowed()) return null
       if (request.by === 'name') return lookup.byName(request.name)
-      if (request.by === 'id') return lookup.byId(request.own, request.id, quiet)
-      return lookup.byUuids(request.own, request.other, quiet)
+      if (request.by === 'id') return lookup.byId(request.ownUuid, request.id, quiet)
+      return lookup.byUuids(request.ownUuid, request.otherUuid, quiet)
     },
   })
   disposer.add(() => {
@@ -241,12 +241,12 @@ export function createMessaging(deps: MessagingDeps): MessagingModel {
     openByName: async name => {
       if (isAllowed()) await openFound(lookup.byName(name))
     },
-    openByUuids: async (own, other) => {
-      if (isAllowed()) await openFound(lookup.byUuids(own, other))
+    openByUuids: async (ownUuid, otherUuid) => {
+      if (isAllowed()) await openFound(lookup.byUuids(ownUuid, otherUuid))
     },
     openWith: blog => open(isAllowed() ? lookup.byBlog(blog) : null),
-    openById: async (own, id) => {
-      if (isAllowed()) await openFound(lookup.byId(own, id))
+    openById: async (ownUuid, id) => {
+      if (isAllowed()) await openFound(lookup.byId(ownUuid, id))
     },
     app,
     blogs: services.blogs,

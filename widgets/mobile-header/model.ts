@@ -103,7 +103,7 @@ export function createMobileHeader<Views extends Record<PartName, unknown>>(
       $drawer.set(false)
       $subnav.set(false)
     },
-    setSubnav: shown => $subnav.set(shown),
+    setSubnav: isOpen => $subnav.set(isOpen),
     showSearch: () => open('search', () => $search.set(true)),
     hideSearch() {
       cancelOpening('search')

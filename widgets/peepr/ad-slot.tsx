@@ -109,13 +109,13 @@ export function AdSlot({ app, unit }: { app: App; unit: string }) {
   if (phase === 'gone') return null
   return (
     <AdBox ref={place} height={height} isBlank={phase === 'blank'} isAway={!isInView}>
-      {frames.map(({ round, address }, at) => (
+      {frames.map(({ round, address }, index) => (
         <iframe
           key={round}
           className={styles.frame}
           data-round={round}
           data-rectangle={app.page.flags.lrec_on_blog_pages_peepr || undefined}
-          data-waiting={at > 0 || undefined}
+          data-waiting={index > 0 || undefined}
           title={t('Advertisement')}
           src={address}
           sandbox={sandbox}

@@ -45,7 +45,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
   const $text = atom('')
   const $found = atom<RecipientList>(emptyList)
   /** The query of the shown blogs. */
-  const $shown = atom('')
+  const $shownQuery = atom('')
   const $extras = atom<readonly Participant[]>([])
   let search: RecipientSearch | null = null
   let release = () => {}
@@ -59,8 +59,8 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
 
   return {
     $text,
-    $list: computed([$found, $shown, $extras], (found, shown, extras) => {
-      if (shown !== '' || extras.length === 0) return found
+    $list: computed([$found, $shownQuery, $extras], (found, shownQuery, extras) => {
+      if (shownQuery !== '' || extras.length === 0) return found
       const others = found.blogs.filter(({ uuid }) => !extras.some(blog => blog.uuid === uuid))
       // Extras are shown even if the favourites fail to load.
       return { ...found, blogs: [...extras, ...others], text: found.state === 'error' ? found.text : '' }
@@ -71,7 +71,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
     },
     retry: () => search?.searchNow(),
     sourceOf({ uuid }) {
-      if ($shown.get() !== '') return 'search'
+      if ($shownQuery.get() !== '') return 'search'
       return $extras.get().some(blog => blog.uuid === uuid) ? 'trail' : 'favorites'
     },
     begin(ownUuid, extras) {
@@ -87,7 +87,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
         random,
       })
       release = search.$found.subscribe(found => {
-        if (found.state !== 'loading') $shown.set(found.query)
+        if (found.state !== 'loading') $shownQuery.set(found.query)
         $found.set(found)
       })
       if ($text.get().trim() === '') search.searchNow()
@@ -97,7 +97,7 @@ export function createRecipients({ suggestions, random, disposer }: RecipientsDe
       stop()
       $text.set('')
       $found.set(emptyList)
-      $shown.set('')
+      $shownQuery.set('')
     },
   }
 }

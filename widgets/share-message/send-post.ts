@@ -63,13 +63,13 @@ export async function sendPost(
 }
 
 /** Opens the conversation; if it cannot be shown now, offers to. */
-export async function showConversation(app: App, own: string, other: Participant): Promise<void> {
+export async function showConversation(app: App, ownUuid: string, other: Participant): Promise<void> {
   try {
-    await app.bus.dispatch('conversation:open', { participants: [own, other.uuid] })
+    await app.bus.dispatch('conversation:open', { participants: [ownUuid, other.uuid] })
   } catch {
     app.get(notices).toast(t('Your message to {blog} is on its way.', { blog: other.name }), {
       label: t('Open'),
-      run: () => void showConversation(app, own, other),
+      run: () => void showConversation(app, ownUuid, other),
     })
   }
 }

@@ -132,10 +132,10 @@ export function createTour(app: App, disposer: Disposer, host: TourHost): Tour {
     },
     back() {
       const state = $tour.get()
-      const at = shownSteps.findLastIndex(isVisible)
-      const previous = shownSteps[at]
+      const index = shownSteps.findLastIndex(isVisible)
+      const previous = shownSteps[index]
       if (state.kind !== 'open' || !previous) return
-      shownSteps = shownSteps.slice(0, at)
+      shownSteps = shownSteps.slice(0, index)
       remaining = [previous, state.step, ...remaining]
       next()
     },

@@ -88,10 +88,10 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
     animatedSince.delete(key)
   }
   const startAnimations = (messages: readonly Message[]) => {
-    const fresh = messages.filter(({ key }) => !shown.has(key))
-    if (fresh.length === 0) return
-    for (const { key } of fresh) shown.add(key)
-    for (const { key } of fresh) {
+    const newMessages = messages.filter(({ key }) => !shown.has(key))
+    if (newMessages.length === 0) return
+    for (const { key } of newMessages) shown.add(key)
+    for (const { key } of newMessages) {
       seenMsByKey.set(key, 0)
       animatedSince.set(key, performance.now())
     }
@@ -113,15 +113,15 @@ export function createConversationWindow({ conversation, $isSeen }: WindowDeps):
     const isOld = (message: Message) =>
       message.state === 'sent' && (newestBefore === null || message.ts <= newestBefore)
     // New messages are at the end, before and among those that are not stored yet.
-    const fresh = messages.slice(messages.findLastIndex(isOld) + 1)
-    const stored = fresh.filter((message): message is StoredMessage => message.state === 'sent')
+    const newMessages = messages.slice(messages.findLastIndex(isOld) + 1)
+    const stored = newMessages.filter((message): message is StoredMessage => message.state === 'sent')
     if (newestBefore !== null) {
       const received = stored.filter(message => !isOwn(message) && previewText(message) !== '')
       if (received.length > 0) $arrived.set([...$arrived.get(), ...received].slice(-maxArrivals))
-      const unsent = fresh.filter(message => message.state === 'queued' || message.state === 'pending')
+      const unsent = newMessages.filter(message => message.state === 'queued' || message.state === 'pending')
       continueAnimation(
         stored,
-        fresh.find(message => message.state === 'pending'),
+        newMessages.find(message => message.state === 'pending'),
       )
       startAnimations([...received, ...unsent])
     }

@@ -83,7 +83,7 @@ export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: Head
   const $past = atom<readonly HeaderFields[]>([])
   const $fields = computed(box.$fields, (draft): HeaderFields => ({ ...saved, ...readDraft(draft) }))
   const $isChanged = computed($fields, fields => !isSame(fields, saved))
-  let last = { field: '', at: 0 }
+  let lastChange = { field: '', at: 0 }
   let isClosed = false
 
   const write = (fields: HeaderFields) => {
@@ -157,16 +157,16 @@ export function createHeaderEdit(blog: Blog, { app, blogs, notices, done }: Head
       if (isSame(fields, before)) return
       const field = Object.keys(changed).join()
       const at = app.platform.now()
-      if (field !== last.field || at - last.at > sameChangeMs)
+      if (field !== lastChange.field || at - lastChange.at > sameChangeMs)
         $past.set([...$past.get(), before].slice(-undoMax))
-      last = { field, at }
+      lastChange = { field, at }
       write(fields)
     },
     undo() {
       const before = $past.get().at(-1)
       if (!before || isClosed || $isSaving.get()) return
       $past.set($past.get().slice(0, -1))
-      last = { field: '', at: 0 }
+      lastChange = { field: '', at: 0 }
       write(before)
     },
     save,

@@ -39,7 +39,7 @@ function returnTo(scroller: Element, { scrollTop, post, offset }: Place): void {
 export function usePlaces(top: RefObject<HTMLElement | null>, viewer: BlogViewer): void {
   const list = useStore(viewer.$list)
   const places = useRef(new WeakMap<PostList, Place>())
-  const shown = useRef(list)
+  const shownList = useRef(list)
   useLayoutEffect(
     () =>
       // Called before the new list is drawn.
@@ -52,8 +52,8 @@ export function usePlaces(top: RefObject<HTMLElement | null>, viewer: BlogViewer
   useLayoutEffect(() => {
     const above = top.current
     const scroller = above?.closest<HTMLElement>('[data-peepr-scroller]')
-    if (!above || !scroller || shown.current === list) return
-    shown.current = list
+    if (!above || !scroller || shownList.current === list) return
+    shownList.current = list
     // The focused post was removed with its list; the drawer's shortcuts need the focus inside.
     if (document.activeElement === document.body) scroller.focus({ preventScroll: true })
     const place = places.current.get(list)

@@ -66,8 +66,8 @@ export function createForms({
   // Loaded views are kept: `import()` resolves only in a later task, even if the module is loaded.
   const loaded = new Map<PostType, FieldsView>()
   const loadFields = async (type: PostType): Promise<FieldsView> => {
-    const known = loaded.get(type)
-    if (known) return known
+    const loadedView = loaded.get(type)
+    if (loadedView) return loadedView
     const { Fields } = await loadChunk(app, `post-form-${type}`, fieldsViews[type])
     loaded.set(type, Fields)
     return Fields
@@ -85,7 +85,9 @@ export function createForms({
     async start({ request, pt, reblog_source }) {
       void app.get(builder).load()
       const writer = { user: services.session.$user.get(), blog: services.session.$current.get() }
-      const answer = await startDraft(request, writer, asked => api.fetchPost(asked, abort.signal))
+      const answer = await startDraft(request, writer, postRequest =>
+        api.fetchPost(postRequest, abort.signal),
+      )
       return answer.ok ? { ok: true, value: { ...answer.value, pt, reblog_source } } : answer
     },
     createForm: initial =>

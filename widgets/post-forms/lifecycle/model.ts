@@ -41,10 +41,10 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
     return closing
   }
   const placementOf = ({ request }: OpenRequest, slot: FormSlot | null): Placement => {
-    const wanted = request.placement ?? deps.placement
-    if (wanted === 'modal') return 'modal'
+    const requested = request.placement ?? deps.placement
+    if (requested === 'modal') return 'modal'
     if (request.mode === 'edit') return slot ? 'inline' : 'modal'
-    return (request.mode === 'new' || wanted === 'inline') && deps.hasButtons ? 'inline' : 'modal'
+    return (request.mode === 'new' || requested === 'inline') && deps.hasButtons ? 'inline' : 'modal'
   }
 
   /** Loads the initial draft; repeats as often as the user retries. */
@@ -230,9 +230,9 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
     },
     async urlChanged() {
       await closing
-      const wanted = readPath(address.path(), deps.baseRoute)
+      const requested = readPath(address.path(), deps.baseRoute)
       const current = $open.get()
-      if (current && wanted && isSame(current.request, wanted)) return
+      if (current && requested && isSame(current.request, requested)) return
       current?.form.flush()
       if (current && (current.form.$isChanged.get() || current.form.$isSaving.get())) {
         // While the user is asked, the page has the form's address again; closing the form leaves it.
@@ -242,7 +242,7 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
       }
       lastAttempt++
       if (current) await trackClosing(close(false))
-      if (wanted) await openForm({ request: wanted, pt: '', reblog_source: '', anchor: null })
+      if (requested) await openForm({ request: requested, pt: '', reblog_source: '', anchor: null })
     },
   }
 }

@@ -49,7 +49,7 @@ function AudioFields(props: FieldsProps) {
         {model.canSwitch && source !== 'upload' && (
           <LineField
             name="url"
-            look="url"
+            variant="url"
             type="url"
             label={t('Address of the audio')}
             placeholder={t('Paste the address of a song')}

@@ -69,7 +69,7 @@ function LinkFields(props: FieldsProps) {
     <>
       <LineField
         name="url"
-        look="url"
+        variant="url"
         type="url"
         label={t('Address')}
         placeholder={t('Type or paste a link')}

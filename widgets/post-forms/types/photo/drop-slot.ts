@@ -50,15 +50,15 @@ export function dropPlace(
   if (point.y < top + reach) return between(row)
   if (point.y >= bottom - reach) return between(row + 1)
   const isBefore = (box: Box) => (isRtl ? middleOf(box) > point.x : middleOf(box) < point.x)
-  const at = boxes.filter(isBefore).length
-  const next = boxes[at]
-  const before = boxes[at - 1]
+  const index = boxes.filter(isBefore).length
+  const next = boxes[index]
+  const before = boxes[index - 1]
   const startOf = (box: Box) => (isRtl ? box.left + box.width : box.left)
   const endOf = (box: Box) => (isRtl ? box.left : box.left + box.width)
   const x =
     next && before ? (endOf(before) + startOf(next)) / 2 : next ? startOf(next) : before ? endOf(before) : 0
   return {
-    slot: { row, at },
+    slot: { row, at: index },
     line: { left: x - lineWidth / 2, top, width: lineWidth, height: bottom - top },
   }
 }

@@ -210,9 +210,9 @@ export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
       const slot = slotOf(before, id)
       if (!photo || !slot) return
       locals.pause(id)
-      const kept = $photos.get().find(other => other.id === id) ?? photo
+      const paused = $photos.get().find(other => other.id === id) ?? photo
       removeFromPost(id)
-      removed.push({ photo: kept, slot, before, after: $placed.get() })
+      removed.push({ photo: paused, slot, before, after: $placed.get() })
       notify([t('Photo removed.')])
     },
     undo() {
@@ -224,9 +224,9 @@ export function createPhotoModel(deps: PhotoModelDeps): PhotoModel {
       }
       removed.pop()
       const { photo, slot, before, after } = last
-      const now = $placed.get()
-      const isUntouched = JSON.stringify(now) === JSON.stringify(after)
-      change([...$photos.get(), photo], isUntouched ? before : placePhoto(now, photo.id, slot))
+      const rows = $placed.get()
+      const isUntouched = JSON.stringify(rows) === JSON.stringify(after)
+      change([...$photos.get(), photo], isUntouched ? before : placePhoto(rows, photo.id, slot))
       locals.resume(photo.id)
       notify([t('The photo is back.')])
       return photo.id

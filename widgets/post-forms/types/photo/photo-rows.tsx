@@ -60,13 +60,13 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
   const numbers = new Map(rows.flat().map((id, index) => [id, index + 1]))
   const ratio = (photo: PhotoItem) => ratioOf(photo, ratios[photo.id])
   const drawRow = (ids: readonly string[]): ReactNode[] => {
-    const shown = ids.flatMap(id => byId.get(id) ?? [])
-    const ratios = shown.map(ratio)
+    const rowPhotos = ids.flatMap(id => byId.get(id) ?? [])
+    const ratios = rowPhotos.map(ratio)
     const totalRatio = ratios.reduce((sum, value) => sum + value, 0)
     const shares = sharesOf(ratios)
     const numberOf = ({ id }: PhotoItem) => numbers.get(id) ?? 0
     return [
-      ...shown.map((photo, at) => (
+      ...rowPhotos.map((photo, index) => (
         <PhotoCell
           key={photo.id}
           model={model}
@@ -78,13 +78,13 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
           isCaptioned={captioned === photo.id}
           onCaption={() => setCaptioned(captioned === photo.id ? null : photo.id)}
           onRatio={value => setRatios(before => ({ ...before, [photo.id]: value }))}
-          ratio={totalRatio * (shares[at] ?? 1)}
-          share={shares[at] ?? 1}
-          gaps={shown.length - 1}
+          ratio={totalRatio * (shares[index] ?? 1)}
+          share={shares[index] ?? 1}
+          gaps={rowPhotos.length - 1}
           drag={drag}
         />
       )),
-      ...shown.map(photo => (
+      ...rowPhotos.map(photo => (
         <PhotoTrouble
           key={`trouble ${photo.id}`}
           model={model}
@@ -93,7 +93,7 @@ export function PhotoRows({ model, mayEdit }: PhotoRowsProps) {
           status={statuses[photo.id]}
         />
       )),
-      ...shown
+      ...rowPhotos
         .filter(({ id }) => captioned === id)
         .map(photo => (
           <CaptionField

@@ -48,7 +48,7 @@ export function Fields({ app, editor, form, draft }: FieldsProps) {
           <div onBlur={model.settleCode}>
             <AreaField
               name="embedCode"
-              look="code"
+              variant="code"
               label={t('Embed code or address')}
               placeholder={t('Paste an embed code or the address of a video')}
               value={code}
