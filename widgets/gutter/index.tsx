@@ -19,7 +19,7 @@ export const setup: RootModule['setup'] = ({ app, element, disposer }) => {
   }
   disposer.add(strip.$shown.subscribe(shown => void (shown ? updateMark() : disposer.timeout(updateMark, 0))))
   disposer.add(() => element.removeAttribute(mark))
-  // If the page data asks for the drawer, that one is opened instead of the stored one.
+  // If the page data asks for the drawer, it is opened instead of the stored view.
   if (!app.page.peepr?.blog_name) strip.restore()
   return {
     view: <GutterStrip gutter={strip} measures={measuresAt(element)} />,

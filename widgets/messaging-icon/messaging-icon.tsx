@@ -23,7 +23,7 @@ type MenuView = ComponentType<MenuProps>
 
 export interface IconProps {
   icon: MessagingIcon
-  /** Loads the menu's view; null on failure, which the user was told of. */
+  /** Loads the menu's view; null on failure, of which it tells the user. */
   loadMenu: () => Promise<MenuView | null>
   /** Preloads the menu's code. */
   preload: () => void

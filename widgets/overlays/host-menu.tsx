@@ -7,7 +7,7 @@ type MenuView = ComponentType<MenuProps>
 
 interface Props {
   menus: HostMenus
-  /** Loads the menu's view; null on failure, which the user was told of. */
+  /** Loads the menu's view; null on failure, of which it tells the user. */
   load: () => Promise<MenuView | null>
 }
 

@@ -71,7 +71,7 @@ function changeHeight(place: HTMLElement | null, change: () => void): void {
     return
   }
   const isAbove = place.getBoundingClientRect().bottom <= scroller.getBoundingClientRect().top
-  // Not by the browser's scroll anchoring, which WebKit lacks, and others leave out at times.
+  // The browser's scroll anchoring is turned off meanwhile: WebKit lacks it, and other browsers skip it at times.
   scroller.style.overflowAnchor = 'none'
   const { top } = next.getBoundingClientRect()
   flushSync(change)

@@ -31,7 +31,7 @@ export interface Size {
   ratio: number
   /** Maximum width in pixels; undefined if it fills its container. */
   width: number | undefined
-  /** The margin that is zero, as it stands at that side of its container; undefined if it is centered. */
+  /** The margin at the side of its container at which it stands; undefined if it is centered. */
   flush?: 'marginLeft' | 'marginRight' | undefined
 }
 

@@ -23,7 +23,7 @@ interface DockDeps extends Pick<MessagingServices, 'notices' | 'store' | 'gutter
   bus: Bus
   disposer: Disposer
   manager: Manager
-  /** Resolves to the key of the conversation in a payload; null if there is none, which the user was told. */
+  /** Resolves to the key of the conversation in a payload; null if there is none, of which it tells the user. */
   find: (payload: Record<string, unknown>, quiet: boolean) => Promise<string | null>
 }
 

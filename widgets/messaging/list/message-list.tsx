@@ -27,7 +27,7 @@ const settleMs = 200
 /** Milliseconds to scroll to the end after a click on the pill (MSGP-20). */
 const toEndMs = 500
 
-/** The messages to draw, and whether older ones have just come in front. `schedule` says when to draw. */
+/** The messages to draw, and whether older ones have just been added before them. `schedule` decides when to draw. */
 function useItems({ $items }: ConversationWindowModel, schedule: (draw: () => void) => void) {
   const [items, setItems] = useState($items.get())
   const firstKey = items[0]?.message.key
@@ -77,7 +77,7 @@ export function MessageList({ window, $today, controlsOf, children }: Props) {
   const fetchIfNearTop = useEffectEvent(() => {
     if (!scroller.current || !list.current) return
     const { scrollTop, clientHeight } = scroller.current
-    // Where scroll corrections are not possible during a touch, as on iOS, added rows shift the first row up.
+    // On iOS the scroll position cannot be corrected during a touch: rows added above move the first row up instead.
     const toFirst = scrollTop - list.current.getItemOffset(0)
     window.setAtTop(toFirst < topThreshold)
     if (toFirst > (isAtEnd.current ? endThreshold : windowsAhead * clientHeight)) return

@@ -48,7 +48,7 @@ function Chips({ search }: { search: BlogSearch }) {
   )
 }
 
-/** What is above the results or replaces them; also restores scroll positions and highlights the words (PEEP-26). */
+/** The filters and the count above the results, or a note in their place; restores positions, marks words (PEEP-26). */
 export function SearchResults({ search, viewer }: SearchProps) {
   const results = useStore(search.$results)
   const isNothing = useIsNothing(results)

@@ -140,7 +140,7 @@ export function createPostForms<Fields>(deps: PostFormsDeps<Fields>): PostForms<
     isClosing = false
     bus.emit('post-form:closed', { saved })
     if (isReplaced) return
-    // What was under the form must be rendered again before it can take the focus.
+    // The buttons or the post under the form must be rendered again before they can take the focus.
     await effects.frame()
     restoreFocus()
   }

@@ -4,7 +4,7 @@ import { scrollerOf } from '../../../../src/ui/behavior/scroll.ts'
 import { type Box, dropPlace } from './drop-slot.ts'
 import type { PhotoModel } from './types.ts'
 
-/** Pixels before a press becomes a drag. */
+/** Pixels that a pointer moves before its press becomes a drag. */
 const threshold = 6
 /** The part of the window at each end in which a drag scrolls (EDIT-11). */
 const scrollZone = 0.2
